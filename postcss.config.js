@@ -1,0 +1,21 @@
+/**
+ * Mantine writes its dark styles for an attribute that only a script could set; here they follow the person's own
+ * preference, with or without JavaScript: `[data-mantine-color-scheme=dark]` becomes a media query.
+ */
+const schemeToMedia = {
+  postcssPlugin: 'scheme-to-media',
+  /** @param {import('postcss').Rule} rule @param {import('postcss').Helpers} helpers */
+  Rule(rule, { AtRule }) {
+    const scheme = /\[data-mantine-color-scheme=['"]?(dark|light)['"]?\]/.exec(rule.selector)?.[1]
+    if (!scheme) return
+    const selector = rule.selector.replace(
+      /\[data-mantine-color-scheme=['"]?(dark|light)['"]?\]/g,
+      '[data-mantine-color-scheme]',
+    )
+    rule.replaceWith(
+      new AtRule({ name: 'media', params: `(prefers-color-scheme: ${scheme})`, nodes: [rule.clone({ selector })] }),
+    )
+  },
+}
+
+export default { plugins: [schemeToMedia] }
