@@ -1,0 +1,64 @@
+import type { StatusLicitacao, TipoAnexo } from './enums'
+
+/** A published tender as a line of the list (B2). Instants are UTC; `null` is 'not informed'. */
+export type LicitacaoResumo = {
+  id: number
+  dataAbertura: Date | null
+  numeroEdital: string | null
+  numProcesso: string | null
+  quantidadeRepeticoes: number | null
+  objeto: string
+  orgao: { sigla: string | null; nome: string }
+  modalidade: string | null
+  modoDisputa: string | null
+  status: StatusLicitacao | null
+  linkAcessoExterno: string | null
+}
+
+/** A tender's general data (C2, C5). `tempoFaseAbertoFechado` is in minutes. */
+export type Licitacao = {
+  id: number
+  numProcesso: string | null
+  numRepeticao: number | null
+  numeroEdital: string | null
+  dataIniEnvioProposta: Date | null
+  dataFimEnvioProposta: Date | null
+  dataAbertura: Date | null
+  dataLimiteEsclarecimentoImpugnacao: Date | null
+  tempoFaseAbertoFechado: number | null
+  modoDisputa: string | null
+  modalidade: string | null
+  amparoLegal: { lei: string } | null
+  tipoLicitacao: string | null
+  nomeOrgao: string
+  /** The body runs its tenders in this product: the screen says 'Órgão', else 'Responsável'. */
+  ehPerfilProduto: boolean
+  tipoDisputa: string | null
+  inversaoFases: boolean | null
+  objeto: string
+  status: StatusLicitacao | null
+  linkAcessoExterno: string | null
+}
+
+/** A notice attachment (C6). Without `arquivoUri` and `linkExterno` there is nothing to download. */
+export type Anexo = {
+  id: number
+  tipo: TipoAnexo
+  arquivoNome: string
+  dataCadastro: Date
+  arquivoUri: string | null
+  linkExterno: string | null
+}
+
+/** Why a tender that was asked for cannot be shown (C7, A6). */
+export type LicitacaoUnavailable = 'licitacaoNotFound' | 'licitacaoDespublicada' | 'licitacaoExcluida'
+
+/** 'Tempo da Fase Aberto/Fechado' exists for tenders of that dispute, in whichever field the source says it (C2). */
+export function isAbertoFechado({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>) {
+  return modoDisputa === 'ABERTO_FECHADO' || tipoDisputa === 'ABERTO_FECHADO'
+}
+
+/** A repetition is told when its number is above 0 (B2, C2). */
+export function isRepeticao(numero: number | null): numero is number {
+  return numero !== null && numero > 0
+}

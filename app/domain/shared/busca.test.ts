@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buscaOf, identOf, parseBusca, stripAccents } from './busca'
+import { highlight } from './highlight'
+
+const matched = (text: string, busca: string) =>
+  highlight(text, busca)
+    .filter(({ match }) => match)
+    .map(({ text }) => text)
+
+test('acentos, maiúsculas e plurais não fazem diferença', () => {
+  const same = [
+    ['pregões', 'Pregão'],
+    ['aquisições', 'AQUISICAO'],
+    ['materiais', 'material'],
+    ['hospitais', 'hospital'],
+    ['bens', 'bem'],
+    ['refeições', 'refeição'],
+    ['colchões', 'colchão'],
+    ['serviços', 'serviço'],
+    ['professores', 'professor'],
+  ]
+  for (const [one, other] of same) expect(buscaOf([one ?? '']), one).toBe(buscaOf([other ?? '']))
+})
+
+test('palavras pequenas não contam', () => {
+  expect(buscaOf(['aquisição de pneus para a frota'])).toBe('aquisicao pneu frota')
+})
+
+test('o que tem algarismos é procurado como pedaço de número', () => {
+  expect(parseBusca('23347.0098')).toEqual([{ kind: 'fragment', text: '23347.0098', bare: '233470098' }])
+  expect(parseBusca('7')).toEqual([{ kind: 'word', word: '7', prefix: false }])
+  expect(parseBusca('de 100%')).toEqual([{ kind: 'fragment', text: '100', bare: '100' }])
+  expect(parseBusca(' , _ % ')).toEqual([])
+})
+
+test('um identificador é guardado como escrito e só com letras e algarismos', () => {
+  expect(identOf(['23347.001/2030', null, 'SEMED'])).toBe('23347.001/2030 233470012030 semed')
+})
+
+test('o que foi procurado aparece marcado, com ou sem acento, inteiro ou em parte', () => {
+  expect(matched('Aquisição de medicamentos e aquisições futuras', 'aquisicao')).toEqual(['Aquisição', 'aquisições'])
+  expect(matched('23347.001002.2016-76', '1002.2016')).toEqual(['1002.2016'])
+  expect(matched('Aquisição de AQ', 'aq')).toEqual(['AQ'])
+  expect(matched('qualquer coisa', '')).toEqual([])
+})
+
+test('marcar não muda o texto', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, busca) => {
+      const composed = text.normalize('NFC')
+      expect(
+        highlight(text, busca)
+          .map((segment) => segment.text.normalize('NFC'))
+          .join(''),
+      ).toBe(composed)
+      expect(stripAccents(text)).toHaveLength(composed.length)
+    }),
+  )
+})
+
+test('de uma busca sem fim contam as primeiras palavras', () => {
+  const endless = Array.from({ length: 900 }, (_, n) => `palavra${n}`).join(' ')
+  expect(parseBusca(endless)).toHaveLength(16)
+  expect(parseBusca(endless.replaceAll(' ', '/'))).toHaveLength(1)
+  expect(parseBusca('ab/cd'.repeat(900)).length).toBeLessThanOrEqual(16)
+})

@@ -1,0 +1,13 @@
+/** Where the object of a tender is cut in the list (B3), in characters as a person counts them. */
+const objetoLength = 125
+
+/** The beginning of a text, with an ellipsis when something is missing. */
+export function truncate(text: string, length = objetoLength) {
+  const characters = Array.from(text)
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
+}
+
+/** Whether a link may be followed: only http and https, never `javascript:` or `data:`. */
+export function isHttpUrl(text: string) {
+  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
+}
