@@ -1,0 +1,12 @@
+import { type Migration, Migrator } from 'kysely'
+import { up as processos } from './migrations/001-processos'
+import type { Db } from './schema'
+
+/** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
+const migrations: Record<string, Migration> = { '001-processos': { up: processos } }
+
+/** Brings the database to this program's schema. Kysely's lock lets one process at a time through; the others wait. */
+export async function migrateToLatest(db: Db) {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { WorkerReply, WorkerRequest } from './pglite-protocol'
+
+type Answer = { rows: unknown[]; affectedRows: number }
+
+/** Starts the embedded database of `folder` in its own thread. The folder's lock must be held. */
+export async function startPglite(folder: string) {
+  const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { folder } })
+  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
+  let lastId = 0
+  let dead: Error | undefined
+
+  const died = (error: Error) => {
+    dead = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', died)
+  worker.on('exit', () => died(new Error('O banco embutido parou.')))
+  worker.on('message', (reply: WorkerReply) => {
+    const call = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('error' in reply) call?.reject(Object.assign(new Error(reply.error.message), reply.error))
+    else call?.resolve(reply)
+  })
+
+  const wait = (id: number) =>
+    new Promise<Answer>((resolve, reject) => {
+      if (dead) reject(dead)
+      else waiting.set(id, { resolve, reject })
+    })
+  const send = (kind: WorkerRequest['kind'], sql = '', parameters: readonly unknown[] = []) => {
+    const request: WorkerRequest = { id: ++lastId, kind, sql, parameters }
+    const answer = wait(request.id)
+    worker.postMessage(request)
+    return answer
+  }
+
+  await wait(0)
+  return {
+    query: (sql: string, parameters: readonly unknown[]) => send('query', sql, parameters),
+    /** Statements that may not stand in a transaction or need no answer. */
+    exec: (sql: string) => send('exec', sql),
+    async close() {
+      await send('close')
+      await worker.terminate()
+    },
+  }
+}
+
+export type Pglite = Awaited<ReturnType<typeof startPglite>>
+
+/** Kysely over the one connection the embedded database has: whoever asks waits for whoever has it. */
+export const pgliteDialect = (pglite: Pglite): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createDriver: () => makeDriver(pglite),
+})
+
+function makeDriver(pglite: Pglite): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affectedRows } = await pglite.query(sql, parameters)
+      return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
+    },
+    // biome-ignore lint/correctness/useYield: the embedded database answers whole or not at all
+    async *streamQuery() {
+      throw new Error('O banco embutido não responde em partes.')
+    },
+  }
+  let queue = Promise.resolve()
+  let release = () => {}
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      const turn = queue
+      let done = () => {}
+      queue = new Promise((resolve) => {
+        done = resolve
+      })
+      await turn
+      release = done
+      return connection
+    },
+    async releaseConnection() {
+      release()
+    },
+    async beginTransaction() {
+      await pglite.query('begin', [])
+    },
+    async commitTransaction() {
+      await pglite.query('commit', [])
+    },
+    async rollbackTransaction() {
+      await pglite.query('rollback', [])
+    },
+    destroy: () => pglite.close(),
+  }
+}

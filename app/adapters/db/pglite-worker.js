@@ -1,0 +1,72 @@
+/**
+ * The embedded database in a thread of its own, so that a slow query never holds up the server's event loop.
+ * PGlite starts PostgreSQL without fsync and gives its file system none: both are put right here, and proved.
+ * Plain JavaScript, since a thread is started from a file and must find it alike from source and in the build.
+ */
+import fs from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { parsers } from './parsers.js'
+
+/** @typedef {{ nfd?: number, stream_ops: { fsync?: (stream: { nfd?: number }) => number } }} Stream */
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+/** @param {string} folder */
+async function start(folder) {
+  const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, parsers, startParams })
+  let synced = 0
+  const fileSystem = /** @type {{ open(path: string, flags: string): Stream, close(stream: Stream): void }} */ (
+    /** @type {any} */ (db.Module).FS
+  )
+  const stream = fileSystem.open('/pglite/data/PG_VERSION', 'r')
+  stream.stream_ops.fsync = ({ nfd }) => {
+    if (nfd !== undefined) fs.fdatasyncSync(nfd)
+    synced++
+    return 0
+  }
+  fileSystem.close(stream)
+
+  // Without a limit the write-ahead log of a small portal would outgrow its data.
+  await db.exec(`alter system set max_wal_size = '64MB'`)
+  await db.exec(`alter system set min_wal_size = '32MB'`)
+  await db.exec('select pg_reload_conf()')
+  synced = 0
+  await db.exec('create table if not exists prova_de_gravacao (em timestamptz not null)')
+  await db.exec('truncate prova_de_gravacao')
+  await db.exec('insert into prova_de_gravacao values (now())')
+  if (synced === 0) throw new Error('O banco embutido não está gravando em disco a cada confirmação (fsync).')
+  return db
+}
+
+const port = parentPort
+if (!port) throw new Error('pglite-worker é uma thread do portal, não um programa')
+const db = await start(workerData.folder)
+
+/** @param {import('./pglite-protocol').WorkerReply} message */
+const reply = (message) => port.postMessage(message)
+
+/** @param {import('./pglite-protocol').WorkerRequest} request */
+async function handle({ id, kind, sql, parameters }) {
+  try {
+    if (kind === 'close') await db.close()
+    if (kind === 'exec') await db.exec(sql)
+    if (kind !== 'query') return reply({ id, rows: [], affectedRows: 0 })
+    const { rows, affectedRows } = await db.query(sql, [...parameters])
+    reply({ id, rows, affectedRows: affectedRows ?? 0 })
+  } catch (error) {
+    const { message, code, detail, constraint } =
+      /** @type {Error & { code?: string, detail?: string, constraint?: string }} */ (error)
+    reply({ id, error: { message, code, detail, constraint } })
+  }
+}
+
+port.on('message', handle)
+reply({ id: 0, rows: [], affectedRows: 0 })

@@ -1,0 +1,147 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
+import type { StatusLicitacao, TipoAnexo } from '~/domain/licitacao/enums'
+import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+
+/** A column PostgreSQL computes itself. */
+type Computed<T> = ColumnType<T, never, never>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** Whether a process may be seen, or why it may not (C7). */
+export type Publicacao = 'PUBLICADA' | 'DESPUBLICADA' | 'EXCLUIDA'
+
+/** What a tender and a direct purchase have in common: where it came from, who buys, how it is found. */
+type Processo = {
+  id: Generated<number>
+  chave_origem: Nullable<string>
+  resumo_origem: Nullable<string>
+  publicacao: Generated<Publicacao>
+  id_orgao: number
+  uf: Nullable<string>
+  id_municipio: Nullable<number>
+  num_processo: Nullable<string>
+  numero_edital: Nullable<string>
+  objeto: string
+  modalidade: Nullable<string>
+  modo_disputa: Nullable<string>
+  amparo_legal: Nullable<string>
+  link_acesso_externo: Nullable<string>
+  data_publicacao: Nullable<Date>
+  data_ini_envio_proposta: Nullable<Date>
+  data_fim_envio_proposta: Nullable<Date>
+  data_abertura: Nullable<Date>
+  valor_estimado: Nullable<string>
+  valor_homologado: Nullable<string>
+  proxima_mudanca: Nullable<Date>
+  busca: string
+  ident: string
+  fts: Computed<unknown>
+}
+
+type Item = {
+  id: Generated<number>
+  sequencia: number
+  codigo: Nullable<string>
+  descricao: string
+  unidade: Nullable<string>
+  quantidade: Nullable<string>
+  valor_unitario: Nullable<string>
+  valor_total: Nullable<string>
+  situacao: Nullable<string>
+  criterio_julgamento: Nullable<string>
+}
+
+export type Schema = {
+  versao: { id: Generated<number>; valor: Generated<number> }
+  municipio: { id: number; nome: string; uf: string }
+  orgao: {
+    id: Generated<number>
+    chave: string
+    cnpj: Nullable<string>
+    sigla: Nullable<string>
+    nome: string
+    uf: Nullable<string>
+    id_municipio: Nullable<number>
+  }
+  licitacao: Processo & {
+    num_repeticao: Nullable<number>
+    tipo_licitacao: Nullable<string>
+    tipo_disputa: Nullable<string>
+    inversao_fases: Nullable<boolean>
+    tempo_fase_aberto_fechado: Nullable<number>
+    eh_perfil_produto: Generated<boolean>
+    data_limite_esclarecimento_impugnacao: Nullable<Date>
+    status: Nullable<StatusLicitacao>
+    status_por_data: Generated<boolean>
+  }
+  lote: {
+    id: Generated<number>
+    id_licitacao: number
+    numero: number
+    descricao: string
+    situacao: Nullable<string>
+  }
+  item: Item & { id_licitacao: number; id_lote: Nullable<number> }
+  arquivo: {
+    id: Generated<number>
+    uri: string
+    sha256: string
+    tamanho: number
+    tipo_midia: string
+    nome: string
+    publicado: boolean
+    criado_em: Generated<Date>
+  }
+  anexo: {
+    id: Generated<number>
+    id_licitacao: Nullable<number>
+    id_compra_direta: Nullable<number>
+    tipo: TipoAnexo
+    nome: string
+    data_cadastro: Date
+    id_arquivo: Nullable<number>
+    link_externo: Nullable<string>
+    chave_origem: Nullable<string>
+  }
+  solicitacao: {
+    id: Generated<number>
+    id_licitacao: number
+    tipo: TipoSolicitacao
+    tipo_pessoa: TipoPessoa
+    nome_razao_social: string
+    cpf_cnpj: string
+    email: string
+    telefone: string
+    assunto: string
+    id_arquivo: Nullable<number>
+    data_cadastro: Date
+    confirmada_em: Nullable<Date>
+  }
+  resposta: {
+    id: Generated<number>
+    id_solicitacao: number
+    resposta: string
+    data_cadastro: Date
+    id_arquivo: Nullable<number>
+  }
+  compra_direta: Processo & {
+    tipo: 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'
+    numero: Nullable<string>
+    ano: Nullable<number>
+    criterio_julgamento: Nullable<string>
+    situacao: Nullable<string>
+    situacao_por_data: Generated<boolean>
+  }
+  compra_direta_item: Item & { id_compra_direta: number }
+  evento: {
+    id: Generated<number>
+    entidade: string
+    id_entidade: number
+    tipo: string
+    dados: JSONColumnType<Record<string, unknown>>
+    autor: string
+    criado_em: Generated<Date>
+  }
+}
+
+/** The database, or an open transaction on it. */
+export type Db = Kysely<Schema>

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { Db, Schema } from '~/adapters/db/schema'
+import { buscaOf, identOf } from '~/domain/shared/busca'
+
+type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
+
+/** Stores a body and returns its id. */
+export async function insertOrgao(db: Db, over: Row<'orgao'> = {}) {
+  const { id } = await db
+    .insertInto('orgao')
+    .values({ chave: crypto.randomUUID(), sigla: 'SEMED', nome: 'Secretaria Municipal de Educação', uf: 'PE', ...over })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores a published tender, with what search needs filled in, and returns its id. */
+export async function insertLicitacao(db: Db, over: Row<'licitacao'> = {}) {
+  const id_orgao = over.id_orgao ?? (await insertOrgao(db))
+  const orgao = await db.selectFrom('orgao').selectAll().where('id', '=', id_orgao).executeTakeFirstOrThrow()
+  const row = {
+    num_processo: '2030.000123',
+    numero_edital: '007/2030',
+    objeto: 'Aquisição de carteiras escolares',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo_disputa: 'ABERTO',
+    status: 'ABERTO' as const,
+    data_abertura: new Date('2030-05-20T12:00:00Z'),
+    ...over,
+    id_orgao,
+  }
+  const { id } = await db
+    .insertInto('licitacao')
+    .values({
+      busca: buscaOf([row.objeto, orgao.nome, orgao.sigla, row.num_processo, row.numero_edital]),
+      ident: identOf([row.num_processo, row.numero_edital, orgao.sigla]),
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores a confirmed clarification and returns its id. */
+export async function insertSolicitacao(db: Db, over: Row<'solicitacao'> & { id_licitacao: number }) {
+  const { id } = await db
+    .insertInto('solicitacao')
+    .values({
+      tipo: 'ESCLARECIMENTO',
+      tipo_pessoa: 'F',
+      nome_razao_social: 'Aurora Lima',
+      cpf_cnpj: '12345678909',
+      email: 'aurora@example.com',
+      telefone: '81999990000',
+      assunto: 'O item 3 aceita madeira certificada?',
+      data_cadastro: new Date('2030-05-01T12:00:00Z'),
+      confirmada_em: new Date('2030-05-01T12:10:00Z'),
+      ...over,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished, test } from 'vitest'
+import { type OpenDb, openDb } from '~/adapters/db/db.server'
+
+/** A folder that is gone when the test is over. */
+export async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-teste-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty data folder whose embedded database is migrated already. */
+export async function emptyDataDir() {
+  const folder = path.join(await temporaryFolder(), 'data')
+  await cp(inject('template'), folder, { recursive: true })
+  return folder
+}
+
+const engines = {
+  pglite: async () => openDb({ dataDir: await emptyDataDir() }),
+  postgres: async () => openDb({ databaseUrl: await emptyPostgres(), dataDir: await temporaryFolder() }),
+}
+
+/** The address of a new, empty database of the throw-away PostgreSQL. */
+export async function emptyPostgres() {
+  const server = inject('postgres')
+  if ('missing' in server) throw new Error(server.missing)
+  const name = `teste_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${name} template template0`)
+  await client.end()
+  return new URL(`/${name}`, server.url).href
+}
+
+/** One behaviour, shown on both engines; without an installed PostgreSQL its half is reported as skipped, with the reason. */
+export function testOnBothEngines(title: string, behaviour: (opened: OpenDb) => Promise<void>) {
+  for (const engine of ['pglite', 'postgres'] as const)
+    test(`${title} [${engine}]`, async (context) => {
+      const server = inject('postgres')
+      if (engine === 'postgres' && 'missing' in server) context.skip(server.missing)
+      const opened = await engines[engine]()
+      onTestFinished(() => opened.close())
+      await behaviour(opened)
+    })
+}

@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * A throw-away PostgreSQL in `folder`, from the programs installed on this machine. It refuses to run as root, so root
+ * starts it as `postgres`, or as `nobody`. Returns why there is none where none is installed.
+ */
+export async function startPostgres(
+  folder: string,
+): Promise<{ missing: string } | { url: string; stop: () => Promise<void> }> {
+  const bin = await findPostgres()
+  if (!bin) return { missing: 'PostgreSQL (initdb) não está instalado nesta máquina' }
+
+  const owner = process.getuid?.() === 0 ? await unprivilegedUser() : undefined
+  const as = (program: string, args: string[]): [string, string[]] =>
+    owner ? ['runuser', ['-u', owner, '--', path.join(bin, program), ...args]] : [path.join(bin, program), args]
+
+  await mkdir(folder, { recursive: true })
+  await chmod(path.dirname(folder), 0o755)
+  if (owner) await run('chown', [owner, folder])
+  await run(...as('initdb', ['-D', folder, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']))
+
+  const port = await freePort()
+  const options = [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    'fsync=off',
+  ]
+  const server = spawn(...as('postgres', options), { stdio: 'ignore' })
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const ready = await run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).catch(() => null)
+    if (ready) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    async stop() {
+      await run(...as('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])).catch(() => server.kill())
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of an installed PostgreSQL server's programs, the newest where there are several. */
+export async function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = (await readdir(debian).catch(() => [])).sort((a, b) => Number(b) - Number(a))
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  for (const folder of folders) {
+    const files = await readdir(folder).catch((): string[] => [])
+    if (['initdb', 'postgres', 'pg_ctl', 'pg_isready'].every((program) => files.includes(program))) return folder
+  }
+  return undefined
+}
+
+const unprivilegedUser = () =>
+  run('id', ['-u', 'postgres']).then(
+    () => 'postgres',
+    () => 'nobody',
+  )
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
