@@ -1,0 +1,10 @@
+import { makeLicitacoesContract } from './licitacoes'
+import { parametrosContract } from './parametros'
+import { solicitacoesContract } from './solicitacoes'
+
+/** Every call, once: its method, its path and what goes in and out (M1). `product` names one field of a tender. */
+export const makeContract = ({ product }: { product: string }) => ({
+  parametros: parametrosContract,
+  licitacoes: makeLicitacoesContract(product),
+  solicitacoes: solicitacoesContract,
+})

@@ -1,0 +1,113 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { statusLicitacao, tiposAnexo } from '~/domain/licitacao/enums'
+import { licitacaoErrors, queryErrors } from './errors'
+import { instant } from './instant'
+import { idLicitacaoSchema, licitacaoQuerySchema } from './licitacao-query'
+import { readonlyV1 } from './paths'
+
+const texto = z.string().nullable()
+const dataAbertura = instant.nullable().describe('Abertura da licitação.')
+const status = z.enum(statusLicitacao).nullable()
+const linkAcessoExterno = texto.describe('Endereço do processo em outro sistema, quando é lá que ele corre.')
+
+const resumoSchema = z.object({
+  id: z.number().int(),
+  dataAbertura,
+  numeroEdital: texto,
+  numProcesso: texto,
+  quantidadeRepeticoes: z.number().int().nullable(),
+  objeto: z.string(),
+  orgao: z.object({ sigla: texto, nome: z.string() }),
+  modalidade: texto,
+  modoDisputa: texto,
+  status,
+  linkAcessoExterno,
+})
+
+const licitacaoSchema = z.object({
+  id: z.number().int(),
+  numProcesso: texto,
+  numRepeticao: z.number().int().nullable(),
+  numeroEdital: texto,
+  dataIniEnvioProposta: instant.nullable(),
+  dataFimEnvioProposta: instant.nullable(),
+  dataAbertura,
+  dataLimiteEsclarecimentoImpugnacao: instant.nullable().describe('Pedidos são aceitos antes deste instante.'),
+  tempoFaseAbertoFechado: z.number().int().nullable().describe('Em minutos.'),
+  modoDisputa: texto,
+  modalidade: texto,
+  amparoLegal: z.object({ lei: z.string() }).nullable(),
+  tipoLicitacao: texto,
+  nomeOrgao: z.string(),
+  tipoDisputa: texto,
+  inversaoFases: z.boolean().nullable(),
+  objeto: z.string(),
+  status,
+  linkAcessoExterno,
+})
+
+const anexoSchema = z.object({
+  id: z.number().int(),
+  tipo: z.object({ key: z.enum(tiposAnexo), label: z.string() }),
+  arquivoNome: z.string(),
+  dataCadastro: instant,
+  arquivoUri: texto.describe('Identificador para baixar o arquivo; nulo quando não há arquivo.'),
+  linkExterno: texto.describe('Endereço do arquivo em outro sistema.'),
+})
+
+/** The field that says whether the body runs its tenders in this product is named after it. */
+const perfilOf = (product: string) =>
+  ({ [`ehPerfil${product}`]: z.boolean() }) as Record<`ehPerfil${string}`, z.ZodBoolean>
+
+export const makeLicitacoesContract = (product: string) => ({
+  /** B1, B4, B9, B10, B11. */
+  search: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyV1}/licitacoes/`,
+      operationId: 'listarLicitacoes',
+      inputStructure: 'detailed',
+      tags: ['Licitações'],
+      summary: 'Lista de licitações',
+      description:
+        'As licitações publicadas que atendem a todos os filtros, pela data de abertura. As páginas começam em 1.',
+    })
+    .errors(queryErrors)
+    .input(z.object({ query: licitacaoQuerySchema }))
+    .output(
+      z.object({
+        content: z.array(resumoSchema),
+        totalPages: z.number().int(),
+        totalElements: z.number().int(),
+      }),
+    ),
+
+  /** C2, C5, C7. */
+  find: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyV1}/licitacoes/{id}`,
+      operationId: 'dadosGerais',
+      inputStructure: 'detailed',
+      tags: ['Licitações'],
+      summary: 'Dados gerais de uma licitação',
+    })
+    .errors(licitacaoErrors)
+    .input(z.object({ params: z.object({ id: idLicitacaoSchema }) }))
+    .output(licitacaoSchema.extend(perfilOf(product))),
+
+  /** C6. */
+  listAnexos: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyV1}/licitacoes/{id}/anexos`,
+      operationId: 'listarAnexos',
+      inputStructure: 'detailed',
+      tags: ['Licitações'],
+      summary: 'Anexos do edital',
+    })
+    .errors(licitacaoErrors)
+    .input(z.object({ params: z.object({ id: idLicitacaoSchema }) }))
+    .output(z.object({ anexos: z.array(anexoSchema) })),
+})

@@ -1,0 +1,27 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { commonErrors } from './errors'
+import { readonlyV1 } from './paths'
+
+export const parametrosContract = {
+  /** A11. */
+  publicos: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyV1}/parametros-publicos`,
+      operationId: 'parametrosPublicos',
+      tags: ['Parâmetros'],
+      summary: 'Parâmetros públicos',
+      description: 'O que todas as telas precisam saber antes de começar.',
+    })
+    .errors(commonErrors)
+    .output(
+      z.object({
+        validarImpugnacaoPublica: z.boolean().describe('O e-mail de quem pede precisa ser confirmado.'),
+        esclarecimentoPubAtivo: z.boolean().describe('Pedidos podem ser feitos pelo portal incorporado.'),
+        chaveSiteCaptcha: z.string().nullable().describe('Chave pública do reCAPTCHA; nula quando não é usado.'),
+        extensoesAceitas: z.array(z.string()).describe('Extensões de arquivo aceitas, sem ponto.'),
+        timezone: z.string().describe('Fuso horário em que o portal mostra as datas.'),
+      }),
+    ),
+}

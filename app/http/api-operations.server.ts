@@ -1,0 +1,73 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { operationsOf } from './openapi.server'
+
+type Field = { name: string; type: string; description?: string }
+
+/** One call as the page that explains the calls shows it. A field within another is named `outer.inner`. */
+export type ApiOperation = {
+  path: string
+  method: string
+  summary: string
+  description?: string
+  parameters: (Field & { in: string; required: boolean })[]
+  response: Field[]
+  errors: { status: string; description: string }[]
+}
+
+/** What a page needs to show the OpenAPI document (M4). */
+export const apiOperations = (document: OpenAPI.Document): ApiOperation[] =>
+  operationsOf(document).map(({ path, method, operation }) => {
+    const responses = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
+      '$ref' in response ? [] : [{ status, response }],
+    )
+    const success = responses.find(({ status }) => status === '200')?.response.content?.['application/json']
+    return {
+      path,
+      method,
+      summary: operation.summary ?? path,
+      description: operation.description,
+      parameters: (operation.parameters ?? []).flatMap((parameter) =>
+        '$ref' in parameter
+          ? []
+          : [
+              {
+                name: parameter.name,
+                in: parameter.in,
+                required: parameter.required ?? false,
+                type: typeOf(parameter.schema),
+                description: parameter.description,
+              },
+            ],
+      ),
+      response: fieldsOf(success?.schema),
+      errors: responses
+        .filter(({ status }) => Number(status) >= 400)
+        .map(({ status, response }) => ({ status, description: response.description })),
+    }
+  })
+
+type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | undefined
+
+/** The schema itself, out of 'this or null'. */
+function bare(schema: Schema): OpenAPI.SchemaObject {
+  if (!schema || '$ref' in schema) return {}
+  const [some] = (schema.anyOf ?? []).filter((one) => !('type' in one && one.type === 'null'))
+  return some ? { ...bare(some), ...(schema.description && { description: schema.description }) } : schema
+}
+
+function typeOf(schema: Schema): string {
+  const { type, enum: values, ...rest } = bare(schema)
+  const nullable = schema && 'anyOf' in schema ? ' | null' : ''
+  if (values) return values.join(' | ') + nullable
+  if (type === 'array') return `${typeOf('items' in rest ? rest.items : undefined)}[]${nullable}`
+  return `${type ?? 'object'}${nullable}`
+}
+
+function fieldsOf(schema: Schema, within = ''): Field[] {
+  return Object.entries(bare(schema).properties ?? {}).flatMap(([key, value]) => {
+    const name = `${within}${key}`
+    const property = bare(value)
+    const inner = property.type === 'array' && 'items' in property ? property.items : property
+    return [{ name, type: typeOf(value), description: property.description }, ...fieldsOf(inner, `${name}.`)]
+  })
+}

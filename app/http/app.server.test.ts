@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { insertLicitacao } from '../../tests/builders'
+import { api, startApp, startPortal } from '../../tests/http'
+
+test('toda resposta leva os cabeçalhos de segurança, também as de erro, e nenhuma um cookie', async () => {
+  const { portal } = await startPortal()
+  const procurement = { ...portal.procurement, parametros: () => Promise.reject(new Error('falhou')) }
+  const { get } = await startApp({ portal: { ...portal, procurement } })
+
+  const paths = {
+    [`${api}/licitacoes/`]: 200,
+    [`${api}/licitacoes/9`]: 404,
+    [`${api}/parametros-publicos`]: 500,
+    '/nada': 404,
+    '/healthz': 200,
+    '/metrics': 200,
+  }
+  for (const [path, status] of Object.entries(paths)) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, status])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* ?frame-ancestors 'none'/),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+    expect(response.headers.has('X-Powered-By')).toBe(false)
+  }
+})
+
+test('fora do portal uma pessoa recebe uma página 404 com o caminho de volta', async () => {
+  const { get } = await startPortal()
+  for (const path of ['/nada', '/licitacao/', '/%', '/%E0%A4%A', '//exemplo.com/x']) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
+      path,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(await response.text()).toMatch(/<h1>Página não encontrada<\/h1>[\s\S]*href="\/licitacao-pub\/"/)
+  }
+})
+
+test('a saúde diz a versão dos dados e o banco, em até dois segundos', async () => {
+  const { get, portal } = await startPortal()
+  const response = await get('/healthz')
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok', versao: 0, banco: 'pglite' }])
+
+  const stuck = { ...portal.procurement, versao: () => new Promise<number>(() => {}) }
+  const slow = await startApp({ portal: { ...portal, procurement: stuck } })
+  const before = Date.now()
+  expect((await slow.get('/healthz')).status).toBe(503)
+  expect(Date.now() - before).toBeLessThan(3000)
+})
+
+test('as métricas contam por classe de endereço, nunca pelo endereço', async () => {
+  const { get, portal } = await startPortal()
+  const id = await insertLicitacao(portal.db)
+  await get(`${api}/licitacoes/${id}?conteudo=segredo`)
+  await get('/licitacao/hal/public/arquivos?uri=segredo')
+  await get('/licitacao-pub/licitacao-visualizacao/1/dados-gerais')
+  await get('/licitacao-pub/consulta-licitacoes')
+  await get('/segredo')
+
+  const metrics = await (await get('/metrics')).text()
+  for (const [route, status] of Object.entries({ api: 200, arquivo: 404, detalhe: 404, lista: 404, outra: 404 }))
+    expect(metrics).toContain(`http_requests_total{method="GET",route="${route}",status="${status}"} 1`)
+  expect(metrics).toContain('http_request_duration_seconds_bucket')
+  expect(metrics).not.toContain('segredo')
+})
+
+test('o log diz o que foi pedido, nunca por quem nem o que procurava', async () => {
+  const { portal } = await startPortal()
+  const { get, lines } = await startApp({ portal })
+  const secret = 'a1b2c3d4e5f6a7b8c9d0'
+  await get(`${api}/licitacoes/?page=2&conteudo=Aurora+Lima&utm_source=12345678909&sort=ASC`, {
+    headers: {
+      Cookie: 'sessao=Aurora',
+      Authorization: 'Bearer Aurora',
+      'User-Agent': 'Aurora',
+      Referer: 'http://x/?q=Aurora',
+    },
+  })
+  for (const path of [
+    `/licitacao-pub/esclarecimento-impugnacao/confirmar/${secret}`,
+    '/licitacao-pub/validar-documento/AAAA-BBBB-CCCC-DDDD',
+    `/licitacao-pub/data-recurso?idPregao=7&token=${secret}`,
+    `/licitacao-pub/x/sessao/${secret}/y`,
+    '/licitacao-pub/portal/redirect/listagem/objeto=Aurora/processo=12345678909/idMunicipio=2611606',
+    '/licitacao-pub/aurora@example.com/123.456.789-09/Aurora%20Lima',
+  ])
+    await get(path)
+
+  const [search, ...others] = lines.map((line) => JSON.parse(line))
+  expect(search).toMatchObject({
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    method: 'GET',
+    path: `${api}/licitacoes/`,
+    query: { page: '2', sort: 'ASC', conteudo: '[oculto]', utm_source: '[oculto]' },
+    status: 200,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+    ip: '127.0.0.0/24',
+  })
+  expect(others.map(({ path }) => path)).toEqual([
+    '/licitacao-pub/esclarecimento-impugnacao/confirmar/[oculto]',
+    '/licitacao-pub/validar-documento/[oculto]',
+    '/licitacao-pub/data-recurso',
+    '/licitacao-pub/x/sessao/[oculto]/y',
+    '/licitacao-pub/portal/redirect/listagem/objeto=[oculto]/processo=[oculto]/idMunicipio=2611606',
+    '/licitacao-pub/[oculto]/[oculto]/[oculto]',
+  ])
+  expect(lines.join()).not.toMatch(new RegExp(`${secret}|aurora|12345678909|127\\.0\\.0\\.1|DDDD`, 'i'))
+})

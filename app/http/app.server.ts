@@ -1,0 +1,60 @@
+import express, { type ErrorRequestHandler } from 'express'
+import type { Procurement } from '~/domain/procurement'
+import type { Env } from '~/env.server'
+import { apiOperations } from './api-operations.server'
+import { isCall } from './areas.server'
+import { compressed } from './compress.server'
+import { serveFiles } from './files.server'
+import { serveHealth } from './health.server'
+import type { PublicSettings } from './load-context'
+import { type Logger, logRequests } from './log.server'
+import { makeMetrics } from './metrics.server'
+import { makeOpenapi, openapiPath } from './openapi.server'
+import { isOutage } from './outage.server'
+import { sendPage } from './pages.server'
+import { type RemixApp, serveRemix } from './remix.server'
+import { secureHeaders } from './security.server'
+import { serveWire } from './wire.server'
+import { sendError } from './wire-errors.server'
+
+export type AppParts = {
+  portal: { procurement: Procurement; engine: string }
+  env: Pick<Env, 'PRODUCT' | 'PUBLIC_URL' | 'TIMEZONE' | 'TRUST_PROXY'>
+  log: Logger
+  /** Left out where only the calls are wanted. */
+  remix?: RemixApp
+}
+
+/** Everything the portal answers over HTTP, in the order in which it is tried. */
+export async function makeApp({ portal: { procurement, engine }, env, log, remix }: AppParts) {
+  const settings: PublicSettings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }
+  const openapi = await makeOpenapi(settings)
+  const metrics = makeMetrics()
+
+  const app = express()
+  app.disable('x-powered-by').enable('strict routing').set('query parser', 'simple').set('trust proxy', env.TRUST_PROXY)
+  app.use(logRequests(log), metrics.count, secureHeaders)
+  app.get('/healthz', serveHealth(procurement, engine))
+  app.get('/metrics', metrics.serve)
+  app.use(serveFiles(procurement))
+  app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
+
+  const wire = serveWire({ procurement, product: env.PRODUCT })
+  app.use((req, res, next) => {
+    if (!isCall(req.path)) return next()
+    compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))
+  })
+  if (remix) app.use(serveRemix(remix, { procurement, settings, apiOperations: apiOperations(openapi) }))
+  app.use((_req, res) => sendPage(res, 404))
+  app.use(onError)
+  return app
+}
+
+/** Nothing of the error leaves; programs get the body of every refused call, people a page. */
+const onError: ErrorRequestHandler = (error, req, res, _next) => {
+  req.log.error({ err: error }, 'o pedido falhou')
+  if (res.headersSent) return void res.destroy()
+  const out = isOutage(error)
+  if (isCall(req.path)) sendError(res, out ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
+  else sendPage(res, out ? 503 : 500)
+}

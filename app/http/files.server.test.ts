@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { newUri } from '~/adapters/files/store.server'
+import type { Portal } from '~/composition.server'
+import { insertLicitacao } from '../../tests/builders'
+import { startPortal } from '../../tests/http'
+
+const text = 'Edital nº 7, página 1.'
+
+type File = { nome?: string; tipo_midia?: string; content?: string; publicado?: boolean; id_licitacao?: number }
+
+/** Stores a file as the attachment of a tender and returns its address. */
+async function insertArquivo({ db, files }: Portal, { content = text, id_licitacao, ...over }: File = {}) {
+  const stored = await files.put([Buffer.from(content)])
+  const uri = newUri()
+  const row = { nome: 'edital.pdf', tipo_midia: 'application/pdf', publicado: true, ...over, ...stored, uri }
+  const { id } = await db.insertInto('arquivo').values(row).returning('id').executeTakeFirstOrThrow()
+  const anexo = { tipo: 'EDITAL', nome: 'edital.pdf', data_cadastro: new Date(), id_arquivo: id } as const
+  await db
+    .insertInto('anexo')
+    .values({ ...anexo, id_licitacao: id_licitacao ?? (await insertLicitacao(db)) })
+    .execute()
+  return `/licitacao/hal/public/arquivos?uri=${uri}&thumbnail=false`
+}
+
+test('o arquivo publicado é baixado com o seu nome, sem poder ser executado', async () => {
+  const { get, portal } = await startPortal()
+  const address = await insertArquivo(portal, { nome: 'edital.pdf' })
+
+  const response = await get(address, { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-cache, no-transform',
+    'content-disposition': 'attachment; filename="edital.pdf"',
+    'content-length': String(Buffer.byteLength(text)),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-type': 'application/pdf',
+    etag: `"${createHash('sha256').update(text).digest('hex')}"`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  expect(await response.text()).toBe(text)
+
+  const head = await get(address, { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '24', ''])
+})
+
+test('um arquivo é baixado em partes, e só de novo quando mudou', async () => {
+  const { get, portal } = await startPortal()
+  const address = await insertArquivo(portal, { content: '0123456789', tipo_midia: 'text/plain' })
+  const etag = (await get(address)).headers.get('ETag') ?? ''
+
+  const part = await get(address, { headers: { Range: 'bytes=2-4', 'Accept-Encoding': 'gzip' } })
+  expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+  expect(await (await get(address, { headers: { Range: 'bytes=-3' } })).text()).toBe('789')
+  expect((await get(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  expect((await get(address, { headers: { 'If-None-Match': '"outro"' } })).status).toBe(200)
+  expect((await get(address, { headers: { Range: 'bytes=2-4', 'If-Range': etag } })).status).toBe(206)
+  expect((await get(address, { headers: { Range: 'bytes=2-4', 'If-Range': '"outro"' } })).status).toBe(200)
+  expect((await get(address, { headers: { 'If-Match': '"outro"' } })).status).toBe(412)
+
+  const outside = await get(address, { headers: { Range: 'bytes=10-' } })
+  expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
+  expect(outside.headers.has('Content-Disposition')).toBe(false)
+  expect(await outside.json()).toMatchObject({ key: 'INTERVALO_INVALIDO' })
+})
+
+test('qualquer nome de arquivo cabe no cabeçalho sem o quebrar', async () => {
+  const { get, portal } = await startPortal()
+  const names = [
+    ['Edital "final".pdf', 'Edital \\"final\\".pdf', undefined],
+    ['Ata da sessão nº 7.pdf', 'Ata da sessao n_ 7.pdf', 'Ata da sessão nº 7.pdf'],
+    ['a\r\nSet-Cookie: x=1.pdf', 'a Set-Cookie: x=1.pdf', undefined],
+    ['planilha 📄.xlsx', 'planilha _.xlsx', 'planilha 📄.xlsx'],
+    ['../../etc/passwd', 'passwd', undefined],
+    ['100%25.pdf', '100%25.pdf', '100%25.pdf'],
+    ['', 'arquivo', undefined],
+  ] as const
+  for (const [nome, plain, encoded] of names) {
+    const { headers } = await get(await insertArquivo(portal, { nome }))
+    const [, quoted, extended] =
+      headers
+        .get('Content-Disposition')
+        ?.match(/^attachment; filename=(?:"((?:\\.|[^"])*)"|[\w.]+)(?:; filename\*=UTF-8''(\S+))?$/) ?? []
+    expect([nome, quoted ?? 'arquivo', extended && decodeURIComponent(extended)]).toEqual([nome, plain, encoded])
+    expect(headers.has('Set-Cookie')).toBe(false)
+  }
+})
+
+test('o que um navegador executaria sai como simples bytes', async () => {
+  const { get, portal } = await startPortal()
+  const active = [
+    'text/html',
+    'image/svg+xml',
+    'application/xml',
+    'text/javascript',
+    'application/xhtml+xml',
+    'text/html; x="application/pdf',
+    'TEXT/HTML',
+    'application/vnd.mozilla.xul+xml',
+    'a\r\nb: c',
+    '',
+  ]
+  for (const tipo_midia of active) {
+    const response = await get(await insertArquivo(portal, { tipo_midia, content: '<script>alert(1)</script>' }))
+    expect([tipo_midia, response.headers.get('Content-Type')]).toEqual([tipo_midia, 'application/octet-stream'])
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  }
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  expect((await get(await insertArquivo(portal, { tipo_midia: docx }))).headers.get('Content-Type')).toBe(docx)
+})
+
+test('o que não pode ser entregue simplesmente não existe', async () => {
+  const { get, portal } = await startPortal()
+  const removed = await insertArquivo(portal, { content: 'sumiu' })
+  await rm(portal.files.pathOf(createHash('sha256').update('sumiu').digest('hex')))
+  const published = await insertArquivo(portal)
+  const uri = new URLSearchParams(published.split('?')[1]).get('uri')
+  const base = '/licitacao/hal/public/arquivos'
+  const addresses = [
+    await insertArquivo(portal, { publicado: false }),
+    await insertArquivo(portal, { id_licitacao: await insertLicitacao(portal.db, { publicacao: 'DESPUBLICADA' }) }),
+    await insertArquivo(portal, { id_licitacao: await insertLicitacao(portal.db, { publicacao: 'EXCLUIDA' }) }),
+    removed,
+    base,
+    `${base}?uri=`,
+    `${base}?uri=${uri}&uri=${uri}`,
+    `${base}?uri[]=${uri}`,
+    `${base}?uri=${uri}%00`,
+    `${base}?uri=..%2f..%2fetc%2fpasswd`,
+    `${base}?uri=..%252f${uri}`,
+    `${base}?uri=file%3A%2F%2F%2Fetc%2Fpasswd`,
+    `${base}?uri=http%3A%2F%2F169.254.169.254%2F`,
+    `${base}?uri=${newUri()}`,
+    `${base}/temporario?uri=${uri}`,
+    `${base}/${uri}`,
+  ]
+  for (const address of addresses) {
+    const response = await get(address)
+    const { key, message, errorMessages } = await response.json()
+    expect([address, response.status, errorMessages]).toEqual([address, 404, []])
+    expect([key, message]).toEqual(
+      address.startsWith(`${base}/`)
+        ? ['ENDERECO_NAO_ENCONTRADO', 'Endereço não encontrado.']
+        : ['ARQUIVO_NAO_ENCONTRADO', 'Arquivo não encontrado.'],
+    )
+  }
+  expect((await get(published)).status).toBe(200)
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import type { DestinationStream, Logger } from 'pino'
+import { pino } from 'pino'
+import { pinoHttp } from 'pino-http'
+import { maskCpfsInText } from '~/domain/shared/masks'
+import { loggablePath, loggableQuery, truncateIp } from './redact.server'
+
+export type { Logger } from 'pino'
+
+/** The log of the whole server, one JSON line an event, to the standard output unless told otherwise. */
+export const makeLog = (level: string, stream?: DestinationStream) =>
+  pino(
+    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
+    stream,
+  )
+
+/** One line a request: enough to follow it, nothing of who asked or of what for (LGPD). */
+export function logRequests(log: Logger): RequestHandler {
+  const http = pinoHttp<Request, Response>({
+    logger: log,
+    genReqId: () => randomUUID(),
+    serializers: { err: describeError },
+    wrapSerializers: false,
+    quietReqLogger: true,
+    quietResLogger: true,
+    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+    customSuccessMessage: () => 'atendido',
+    customErrorMessage: () => 'falhou',
+    customSuccessObject: summarize,
+    customErrorObject: (req, res, _error, value) => summarize(req, res, value),
+  })
+  return (req, res, next) => {
+    res.locals.bytesBefore = req.socket.bytesWritten
+    http(req, res, next)
+  }
+}
+
+function summarize(req: Request, res: Response, { responseTime }: { responseTime?: number }) {
+  const [path = '', query = ''] = req.originalUrl.split('?', 2)
+  return {
+    method: req.method,
+    path: loggablePath(path),
+    query: loggableQuery(query),
+    status: res.statusCode,
+    ms: responseTime,
+    bytes: req.socket.bytesWritten - res.locals.bytesBefore,
+    ip: truncateIp(req.ip),
+  }
+}
+
+/** Neither the parameters of a statement nor the row it failed on: an error's own fields may name a person. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'thrown value is no error' }
+  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return {
+    type: error.name,
+    message: maskCpfsInText(error.message).replace(/[^\s@"'<(]+@[^\s@"'>)]+/g, '[e-mail]'),
+    ...('code' in error && { code: error.code }),
+    stack: stack?.join('\n'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Anexo, Licitacao } from '~/domain/licitacao/licitacao'
+import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
+import enums from '~/locales/pt-BR/enums'
+
+/** The calls name one field after the product. */
+export function viewLicitacao({ ehPerfilProduto, ...licitacao }: Licitacao, product: string) {
+  const perfil: Record<`ehPerfil${string}`, boolean> = { [`ehPerfil${product}`]: ehPerfilProduto }
+  return { ...licitacao, ...perfil }
+}
+
+/** The calls carry the label beside the key. */
+export const viewAnexo = (anexo: Anexo) => ({
+  ...anexo,
+  tipo: { key: anexo.tipo, label: enums.tiposAnexo[anexo.tipo] },
+})
+
+/** The calls keep the two kinds apart, and say `nomeRazaoSocial` for whoever asked. */
+export function viewSolicitacoes(solicitacoes: Solicitacao[]) {
+  const of = (tipo: Solicitacao['tipo']) =>
+    solicitacoes
+      .filter((solicitacao) => solicitacao.tipo === tipo)
+      .map(({ nome, ...rest }) => ({ ...rest, nomeRazaoSocial: nome, anexo: rest.arquivoUri !== null }))
+  return { esclarecimentos: of('ESCLARECIMENTO'), impugnacoes: of('IMPUGNACAO') }
+}

@@ -1,0 +1,60 @@
+import type { Translation } from '..'
+import type common from '../pt-BR/common'
+import enums from './enums'
+import errors from './errors'
+
+export default {
+  product: 'Procurement Portal',
+  description: 'A system for running electronic auctions to buy common goods and services.',
+  skipToContent: 'Skip to content',
+  menu: 'Menu',
+  menuLicitacoes: 'Available Tenders',
+  home: 'Home page',
+  dadosAbertos: 'Open data (API)',
+  language: 'Language',
+  timezone: 'Times in the {{zone}} time zone',
+  brasilia: 'Brasília',
+  loading: 'Loading...',
+  close: 'Close',
+  empty: '--',
+  yes: 'Yes',
+  no: 'No',
+  tryAgain: 'Try again',
+  notFound: { title: 'Ooops! Something is wrong!', subtitle: 'Page not found' },
+  failure: {
+    title: 'Ooops! Something is wrong!',
+    goHome: 'Go to the home page',
+    reload: 'Reload the page',
+    countdown: 'Please wait, you will be redirected in {{seconds}}...',
+    leaving: 'You have been redirected.',
+  },
+  notice: { redirecionado: 'You have been redirected.', sucesso: 'Operation completed successfully!' },
+  paging: {
+    label: 'Pagination',
+    rowsPerPage: 'Rows per page:',
+    apply: 'Apply',
+    previous: 'Previous page',
+    next: 'Next page',
+    first: 'First page',
+    last: 'Last page',
+    page: 'Page {{page}}',
+  },
+  refresh: {
+    every_minutes_one: 'This page refreshes every minute.',
+    every_minutes_other: 'This page refreshes every {{count}} minutes.',
+    paused: 'Refresh paused.',
+    pause: 'Pause refresh',
+    resume: 'Resume refresh',
+  },
+  remaining: {
+    days_one: 'closes in {{count}} day',
+    days_other: 'closes in {{count}} days',
+    hours_one: 'closes in {{count}} hour',
+    hours_other: 'closes in {{count}} hours',
+    minutes_zero: 'closes in less than a minute',
+    minutes_one: 'closes in {{count}} minute',
+    minutes_other: 'closes in {{count}} minutes',
+  },
+  enums,
+  errors,
+} satisfies Translation<typeof common>

@@ -1,0 +1,18 @@
+import type { Translation } from '..'
+import type errors from '../pt-BR/errors'
+
+export default {
+  licitacaoNotFound: 'Tender not found.',
+  licitacaoDespublicada: 'This tender has been unpublished.',
+  licitacaoExcluida: 'This tender has been removed.',
+  solicitacaoNotFound: 'Request not found.',
+  arquivoNotFound: 'File not found.',
+  invalidParameters: 'Invalid parameters.',
+  disconnected: 'The information could not be fetched.',
+  lostSession: 'Session lost! You will be redirected to the sign-in screen.',
+  unknown: 'Unknown error.',
+  default: 'The operation could not be carried out!',
+  startup: 'An error occurred while starting this application.',
+  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+  chunk: 'This part of the page could not be loaded.',
+} satisfies Translation<typeof errors>

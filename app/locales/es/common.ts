@@ -1,0 +1,60 @@
+import type { Translation } from '..'
+import type common from '../pt-BR/common'
+import enums from './enums'
+import errors from './errors'
+
+export default {
+  product: 'Portal de Licitaciones',
+  description: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',
+  skipToContent: 'Ir al contenido',
+  menu: 'Menú',
+  menuLicitacoes: 'Licitaciones Disponibles',
+  home: 'Página de inicio',
+  dadosAbertos: 'Datos abiertos (API)',
+  language: 'Idioma',
+  timezone: 'Horas en el huso {{zone}}',
+  brasilia: 'de Brasilia',
+  loading: 'Cargando...',
+  close: 'Cerrar',
+  empty: '--',
+  yes: 'Sí',
+  no: 'No',
+  tryAgain: 'Intentar de nuevo',
+  notFound: { title: '¡Ooops! ¡Algo está mal!', subtitle: 'Página no encontrada' },
+  failure: {
+    title: '¡Ooops! ¡Algo está mal!',
+    goHome: 'Ir a la página de inicio',
+    reload: 'Recargar la página',
+    countdown: 'Espere, será redirigido en {{seconds}}...',
+    leaving: 'Ha sido redirigido.',
+  },
+  notice: { redirecionado: 'Ha sido redirigido.', sucesso: '¡Operación realizada con éxito!' },
+  paging: {
+    label: 'Paginación',
+    rowsPerPage: 'Líneas por página:',
+    apply: 'Aplicar',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    first: 'Primera página',
+    last: 'Última página',
+    page: 'Página {{page}}',
+  },
+  refresh: {
+    every_minutes_one: 'Esta página se actualiza cada minuto.',
+    every_minutes_other: 'Esta página se actualiza cada {{count}} minutos.',
+    paused: 'Actualización en pausa.',
+    pause: 'Pausar la actualización',
+    resume: 'Reanudar la actualización',
+  },
+  remaining: {
+    days_one: 'cierra en {{count}} día',
+    days_other: 'cierra en {{count}} días',
+    hours_one: 'cierra en {{count}} hora',
+    hours_other: 'cierra en {{count}} horas',
+    minutes_zero: 'cierra en menos de un minuto',
+    minutes_one: 'cierra en {{count}} minuto',
+    minutes_other: 'cierra en {{count}} minutos',
+  },
+  enums,
+  errors,
+} satisfies Translation<typeof common>

@@ -1,0 +1,15 @@
+export default {
+  licitacaoNotFound: 'Licitação não encontrada.',
+  licitacaoDespublicada: 'Esta licitação foi despublicada.',
+  licitacaoExcluida: 'Esta licitação foi excluída.',
+  solicitacaoNotFound: 'Solicitação não encontrada.',
+  arquivoNotFound: 'Arquivo não encontrado.',
+  invalidParameters: 'Parâmetros inválidos.',
+  disconnected: 'Falha ao buscar as informações.',
+  lostSession: 'Perda de sessão! Você será redirecionado para a tela de login.',
+  unknown: 'Erro desconhecido.',
+  default: 'Não foi possível realizar a operação!',
+  startup: 'Ocorreu um erro na inicialização desta aplicação.',
+  unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
+  chunk: 'Não foi possível carregar esta parte da página.',
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { openPortal } from '~/composition.server'
+import { parseEnv } from '~/env.server'
+import { type AppParts, makeApp } from '~/http/app.server'
+import { listen, stopListening } from '~/http/listen.server'
+import { makeLog } from '~/http/log.server'
+import { emptyDataDir } from './databases'
+
+/** A portal on a new embedded database, without its screens, answering over real HTTP until the test is over. */
+export async function startPortal(settings: Record<string, string> = {}) {
+  const env = parseEnv({ DATA_DIR: await emptyDataDir(), LOG_LEVEL: 'silent', ...settings })
+  const portal = await openPortal(env)
+  onTestFinished(() => portal.close())
+  return { portal, env, ...(await startApp({ portal, env })) }
+}
+
+/** The same over whatever `portal` is given. `lines` is what was logged. */
+export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppParts, 'portal'> & Partial<AppParts>) {
+  const lines: string[] = []
+  const log = makeLog('info', { write: (line: string) => void lines.push(line) })
+  const http = createServer(await makeApp({ portal, env, log, remix }))
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 1000))
+  const url = `http://127.0.0.1:${port}`
+  // Of itself fetch adds `Cache-Control: no-cache` to a conditional request, which asks for no 304.
+  const get = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
+    fetch(url + path, { redirect: 'manual', headers: { 'Cache-Control': 'max-age=0', ...headers }, ...init })
+  return { url, get, lines }
+}
+
+export const api = '/licitacao-readonly/api/public/v1'
