@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Entrada, Leitura } from '~/domain/importacao/ports'
+import { buildContratacao } from '../../../tests/importacao'
+import { type Reply, startFakePncp } from '../../../tests/pncp-server'
+import { readPncpApi } from './api.server'
+
+const settings = { attempts: 4, firstPause: 1, longestPause: 5_000, timeout: 2_000 }
+const consulta = '/api/consulta/v1/contratacoes/publicacao?dataInicial=20300501&dataFinal=20300531'
+const compras = '/api/pncp/v1/orgaos/11222333000181/compras/2030'
+const contratacao = (sequencial: number) =>
+  buildContratacao({
+    numeroControlePNCP: `11222333000181-1-00000${sequencial}/2030`,
+    sequencialCompra: sequencial,
+  })
+const page = (sequenciais: number[], totalPaginas: number) => ({
+  body: { data: sequenciais.map(contratacao), totalPaginas, totalRegistros: 3 },
+})
+const item = (numeroItem: number) => ({ numeroItem, descricao: `Item ${numeroItem}` })
+
+async function pncp(replies: Record<string, Reply[]>) {
+  const server = await startFakePncp(replies)
+  onTestFinished(server.close)
+  return server
+}
+
+async function readAll({ entradas }: Leitura) {
+  const all: Entrada[] = []
+  for await (const entrada of entradas) all.push(entrada)
+  return all
+}
+
+const summary = (entradas: Entrada[]) =>
+  entradas.map((entrada) => {
+    if ('motivo' in entrada) return entrada.motivo
+    if ('processo' in entrada) return [entrada.processo.chaveOrigem, entrada.processo.itens?.length]
+    return entrada.complemento.chaveOrigem
+  })
+
+test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as páginas com itens e documentos', async () => {
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [{ status: 429, headers: { 'retry-after': '1' } }, { status: 500 }, page([1, 2], 2)],
+    [`${consulta}&pagina=2`]: [{ drop: true }, page([3], 2)],
+    [`${compras}/1/itens?pagina=1&tamanhoPagina=100`]: [{ body: [item(1), item(2)] }],
+    [`${compras}/1/itens?pagina=2&tamanhoPagina=100`]: [{ body: [item(3)] }],
+    [`${compras}/1/itens?pagina=3&tamanhoPagina=100`]: [{ status: 204 }],
+    [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ status: 503 }, { status: 204 }],
+    [`${compras}/3/itens?pagina=1&tamanhoPagina=100`]: [{ body: [item(1)] }],
+    [`${compras}/3/itens?pagina=2&tamanhoPagina=100`]: [{ body: [item(1)] }],
+    [`${compras}/1/arquivos`]: [
+      { body: [{ sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:16:00' }] },
+    ],
+    [`${compras}/2/arquivos`]: [{ status: 404 }],
+    [`${compras}/3/arquivos`]: [{ status: 204 }],
+  })
+  const leitura = readPncpApi(server.url(`${consulta}&pagina=9`), { settings })
+  const startedAt = Date.now()
+
+  const entradas = await readAll(leitura)
+  expect(summary(entradas)).toEqual([
+    ['11222333000181-1-000001/2030', 3],
+    ['11222333000181-1-000002/2030', 0],
+    ['11222333000181-1-000003/2030', 1],
+  ])
+  expect(entradas[0]).toMatchObject({ processo: { anexos: [{ nome: 'Edital' }] } })
+  expect(leitura.total()).toBe(3)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1000)
+  expect(server.unexpected).toEqual([])
+})
+
+test('uma compra cujos itens não se conseguem é recusada inteira, e as outras entram', async () => {
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [page([1, 2], 1)],
+    [`${compras}/1/itens?pagina=1&tamanhoPagina=100`]: [{ status: 500 }],
+    [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ body: [] }],
+    [`${compras}/2/arquivos`]: [{ body: [] }],
+  })
+  const itens = server.url(`${compras}/1/itens?pagina=1&tamanhoPagina=100`)
+
+  expect(summary(await readAll(readPncpApi(server.url(consulta), { settings })))).toEqual([
+    `${itens} respondeu 500 (4 tentativas)`,
+    ['11222333000181-1-000002/2030', 0],
+  ])
+})
+
+test('um período sem publicações não é erro', async () => {
+  const server = await pncp({ [`${consulta}&pagina=1`]: [{ status: 204 }] })
+  expect(await readAll(readPncpApi(server.url(consulta), { settings }))).toEqual([])
+})
+
+test('uma página que falha é recusada com o motivo e as seguintes são lidas', async () => {
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [page([], 3)],
+    [`${consulta}&pagina=2`]: [{ status: 500 }],
+    [`${consulta}&pagina=3`]: [page([2], 3)],
+    [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ body: [] }],
+    [`${compras}/2/arquivos`]: [{ body: [] }],
+  })
+  expect(summary(await readAll(readPncpApi(server.url(consulta), { settings })))).toEqual([
+    `página 2: ${server.url(`${consulta}&pagina=2`)} respondeu 500 (4 tentativas)`,
+    ['11222333000181-1-000002/2030', 0],
+  ])
+})
+
+test('o que o PNCP recusa não é pedido de novo, e a mensagem dele aparece', async () => {
+  const server = await pncp({ [`${consulta}&pagina=1`]: [{ status: 400, body: { message: 'Data Inicial inválida' } }] })
+  await expect(readAll(readPncpApi(server.url(consulta), { settings }))).rejects.toThrow(
+    'respondeu 400: {"message":"Data Inicial inválida"}',
+  )
+  expect(server.asked).toHaveLength(1)
+})
+
+test('uma resposta que não vem é abandonada no tempo limite', async () => {
+  const server = await pncp({ [`${consulta}&pagina=1`]: [{ silent: true }] })
+  const impatient = { ...settings, attempts: 1, timeout: 100 }
+  await expect(readAll(readPncpApi(server.url(consulta), { settings: impatient }))).rejects.toThrow(
+    'não respondeu em 0.1 s (1 tentativa)',
+  )
+})

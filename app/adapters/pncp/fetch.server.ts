@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A question that stayed without a usable answer; the message says why, for a person. */
+export class FetchError extends Error {}
+
+/** Times in milliseconds. */
+export type FetchSettings = { attempts: number; firstPause: number; longestPause: number; timeout: number }
+export const politeSettings: FetchSettings = { attempts: 5, firstPause: 500, longestPause: 120_000, timeout: 30_000 }
+
+/** `204` and `404` are answers, which the caller reads. */
+export type Answer = { status: number; body: unknown }
+
+/**
+ * Asks for JSON. Where the network fails, or the server is busy (429) or failing (5xx), asks again after a pause that
+ * doubles, of uneven length so that many don't come back at once, and never before the server's Retry-After. Throws
+ * `FetchError` when the attempts are used up, or at once for any other refusal.
+ */
+export async function fetchJson(address: URL, settings: FetchSettings, signal?: AbortSignal): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const tried = await tryOnce(address, settings, signal)
+    if ('answer' in tried) return tried.answer
+    signal?.throwIfAborted()
+    const doubled = settings.firstPause * 2 ** (attempt - 1) * (0.5 + Math.random())
+    const pause = Math.max(doubled, tried.retryAfter)
+    if (attempt >= settings.attempts || pause > settings.longestPause)
+      throw new FetchError(`${address.href} ${tried.reason} (${attempt} ${attempt === 1 ? 'tentativa' : 'tentativas'})`)
+    await sleep(pause, undefined, { signal })
+  }
+}
+
+type Tried = { answer: Answer } | { reason: string; retryAfter: number }
+
+async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortSignal): Promise<Tried> {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    })
+    const { status } = response
+    const text = await response.text()
+    if (status === 204 || status === 404) return { answer: { status, body: null } }
+    if (status === 429 || status >= 500)
+      return { reason: `respondeu ${status}`, retryAfter: readRetryAfter(response.headers.get('retry-after')) }
+    if (!response.ok) throw new FetchError(`${address.href} respondeu ${status}: ${text.trim().slice(0, 200)}`)
+    return { answer: { status, body: JSON.parse(text) } }
+  } catch (error) {
+    if (error instanceof FetchError) throw error
+    if (error instanceof SyntaxError) return { reason: 'não respondeu um JSON válido', retryAfter: 0 }
+    return { reason: limit.aborted ? `não respondeu em ${timeout / 1000} s` : 'não responde', retryAfter: 0 }
+  }
+}
+
+/** Milliseconds from now, of either form of the header: seconds or a date. */
+function readRetryAfter(header: string | null) {
+  if (!header) return 0
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(wait) ? 0 : Math.max(0, wait)
+}

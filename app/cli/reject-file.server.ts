@@ -1,0 +1,19 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import type { Rejeitados } from '~/domain/importacao/ports'
+
+/** The file of what an import could not take, one JSON a line; it is made with the first. */
+export function makeRejectFile(file: string): Rejeitados & { path: string; close(): Promise<void> } {
+  let handle: FileHandle | undefined
+  return {
+    path: file,
+    async add({ arquivo, linha, motivo }) {
+      if (!handle) {
+        await mkdir(path.dirname(file), { recursive: true })
+        handle = await open(file, 'w', 0o640)
+      }
+      await handle.write(`${JSON.stringify({ arquivo, linha, motivo })}\n`)
+    },
+    close: async () => handle?.close(),
+  }
+}

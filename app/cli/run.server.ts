@@ -1,0 +1,31 @@
+import type { Portal } from '~/composition.server'
+import type { Env } from '~/env.server'
+import { type CommandIo, UsageError } from './command'
+import { commands, usage } from './commands'
+
+type Context = { portal: Portal; env: Env; io: CommandIo; signal?: AbortSignal }
+
+/** The command `argv` names, its arguments checked and its paths absolute from `cwd`. Throws `UsageError`. */
+export function prepareCommand([name = '', ...args]: string[], cwd: string) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(name ? `comando desconhecido: ${name}` : 'informe um comando')
+  return [name, ...(command.prepare?.(args, cwd) ?? args)]
+}
+
+/** Runs a prepared command and returns its exit code; what it throws is told, and 2. */
+export async function runCommand([name = '', ...args]: string[], context: Context) {
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new UsageError(`comando desconhecido: ${name}`)
+    return await command.run(args, context)
+  } catch (error) {
+    context.io.print(describeFailure(error))
+    return 2
+  }
+}
+
+/** A failure as a person should read it, with the usage where it helps. */
+export function describeFailure(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof UsageError ? `portal: ${message}\n${usage()}` : `portal: ${message}`
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readCompra } from './comprasgov'
+
+const row = {
+  id_compra: '90000105000012016',
+  numero_processo: '23000.000001.2016-11',
+  numero_compra: '00001/2016',
+  numero_controle_pncp: '',
+  uasg_codigo: '900001',
+  uasg_nome: 'CAMPUS SERRA AZUL',
+  uasg_sigla: 'SA',
+  modalidade_nome: 'Pregão',
+  amparo_legal: '',
+  modo_disputa: 'Eletronico',
+  situacao: 'Homologado',
+  objeto: 'Aquisição de canetas',
+  valor_estimado: '1.234,50',
+  valor_homologado: '',
+  data_publicacao: '01/02/2016',
+  data_abertura_proposta: '20/02/2016',
+  data_encerramento_proposta: '18/02/2016',
+}
+const read = (over: Partial<typeof row> = {}) => {
+  const lida = readCompra({ ...row, ...over })
+  return lida.ok ? lida.processo : lida.motivo
+}
+
+test('as datas valem como estão, mesmo com a abertura depois do encerramento', () => {
+  expect(read()).toMatchObject({
+    kind: 'licitacao',
+    dataIniEnvioProposta: new Date('2016-02-20T02:00:00Z'),
+    dataFimEnvioProposta: new Date('2016-02-18T02:00:00Z'),
+    dataAbertura: new Date('2016-02-18T02:00:00Z'),
+    valorEstimado: '1234.50',
+    valorHomologado: null,
+    amparoLegal: null,
+  })
+})
+
+test('sem número do PNCP, a chave é a da compra; sem as duas, a linha é recusada', () => {
+  expect(read()).toMatchObject({ chaveOrigem: 'comprasgov:90000105000012016' })
+  expect(read({ numero_controle_pncp: '99888777000166-1-000001/2030' })).toMatchObject({
+    chaveOrigem: '99888777000166-1-000001/2030',
+  })
+  expect(read({ id_compra: '' })).toBe('numero_controle_pncp e id_compra: não informados')
+})
+
+test('uma dispensa tem número e ano da compra', () => {
+  expect(read({ modalidade_nome: 'Dispensa', numero_compra: '00012/2016' })).toMatchObject({
+    kind: 'compra_direta',
+    tipo: 'DISPENSA_LICITACAO',
+    numero: '00012',
+    ano: 2016,
+  })
+  expect(read({ modalidade_nome: 'Dispensa', numero_compra: 'S/N' })).toMatchObject({ numero: 'S/N', ano: null })
+})
+
+test('linhas sem objeto, sem unidade ou com data que não existe são recusadas com o motivo', () => {
+  expect(read({ objeto: '' })).toBe('objeto: não informado')
+  expect(read({ uasg_nome: '' })).toBe('uasg_nome: não informado')
+  expect(read({ data_publicacao: '31/02/2016' })).toBe('data_publicacao: data inválida')
+})

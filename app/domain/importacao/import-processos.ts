@@ -1,0 +1,76 @@
+import type { Contagem, Entrada, ImportacaoRepository, Leitura, Lugar, Rejeitado, Rejeitados } from './ports'
+import type { Complemento, ProcessoImportado } from './processo-importado'
+
+/** `lidos` is the sum of the others. `interrompida`: whoever asked for it told it to stop; what is in stays in. */
+export type ResumoImportacao = Contagem & { lidos: number; rejeitados: number; interrompida: boolean }
+
+type Deps = {
+  repositorio: ImportacaoRepository
+  rejeitados: Rejeitados
+  onProgress(done: number, total: number | null): void
+  signal?: AbortSignal
+}
+
+/** What is stored at once: many enough to be quick, few enough to hold nobody up. */
+const most = { processos: 500, partes: 5000 }
+
+const sizeOf = ({ itens, anexos }: Complemento | ProcessoImportado) => (itens?.length ?? 0) + (anexos?.length ?? 0)
+
+/** Takes in everything a source hands over, in batches; what cannot be taken is set aside with its reason. */
+export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signal }: Deps) =>
+  async function importProcessos({ entradas, total }: Leitura): Promise<ResumoImportacao> {
+    const resumo = { lidos: 0, novos: 0, alterados: 0, inalterados: 0, rejeitados: 0, interrompida: false }
+    let processos: ProcessoImportado[] = []
+    let complementos: (Lugar & { complemento: Complemento })[] = []
+    let partes = 0
+
+    async function reject({ arquivo, linha, motivo }: Rejeitado) {
+      resumo.rejeitados++
+      await rejeitados.add({ arquivo, linha, motivo })
+    }
+
+    async function flush() {
+      if (processos.length > 0) {
+        const { novos, alterados, inalterados } = await repositorio.saveBatch(processos)
+        resumo.novos += novos
+        resumo.alterados += alterados
+        resumo.inalterados += inalterados
+      }
+      // After the processes, since theirs may be among them.
+      const answers = complementos.length
+        ? await repositorio.saveComplementos(complementos.map(({ complemento }) => complemento))
+        : []
+      for (const [index, answer] of answers.entries()) {
+        const entrada = complementos[index]
+        if (answer === 'alterado') resumo.alterados++
+        else if (answer === 'inalterado') resumo.inalterados++
+        else if (entrada)
+          await reject({ ...entrada, motivo: `a compra ${entrada.complemento.chaveOrigem} não foi importada` })
+      }
+      processos = []
+      complementos = []
+      partes = 0
+    }
+
+    function keep(entrada: Exclude<Entrada, Rejeitado>) {
+      if ('processo' in entrada) processos.push(entrada.processo)
+      else complementos.push(entrada)
+      partes += sizeOf('processo' in entrada ? entrada.processo : entrada.complemento)
+      return processos.length + complementos.length >= most.processos || partes >= most.partes
+    }
+
+    try {
+      for await (const entrada of entradas) {
+        if (signal?.aborted) break
+        resumo.lidos++
+        if ('motivo' in entrada) await reject(entrada)
+        else if (keep(entrada)) await flush()
+        onProgress(resumo.lidos, total())
+      }
+    } catch (error) {
+      // A source that was told to stop ends with an error of its own.
+      if (!signal?.aborted) throw error
+    }
+    await flush()
+    return { ...resumo, interrompida: Boolean(signal?.aborted) }
+  }
