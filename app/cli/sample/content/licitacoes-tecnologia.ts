@@ -1,0 +1,165 @@
+import type { LicitacaoExemplo } from '../types'
+import { lei10520, lei14133, lei14133Pregao } from './amparos'
+import { pessoas } from './pessoas'
+
+/** Tenders of technology and communication. */
+export const tecnologia: readonly LicitacaoExemplo[] = [
+  {
+    orgao: 'TRIBAC',
+    processo: 'TAC-0312/2026',
+    edital: '041/2026',
+    objeto: 'Aquisição de computadores portáteis e estações de trabalho, com garantia de sessenta meses no local.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'COM_DISPUTA',
+    disputa: 'ABERTO',
+    criterio: 'MP',
+    amparo: lei14133Pregao,
+    prazo: [-7, 5],
+    inversaoFases: false,
+    anexos: ['EDITAL', 'DOD', 'TERMO_REFERENCIA'],
+    lotes: [
+      {
+        descricao: 'Computadores portáteis',
+        situacao: 'EM_ANDAMENTO',
+        itens: [['Computador portátil de 14 polegadas, 16 GB de memória', 'Unidade', 180, 5240]],
+      },
+      {
+        descricao: 'Estações de trabalho',
+        situacao: 'EM_ANDAMENTO',
+        itens: [
+          ['Estação de trabalho com placa gráfica dedicada', 'Unidade', 24, 11900],
+          ['Monitor de 27 polegadas', 'Unidade', 48, 1720],
+        ],
+      },
+    ],
+    solicitacoes: [
+      {
+        tipo: 'ESCLARECIMENTO',
+        de: pessoas.novaEra,
+        haDias: 5,
+        assunto:
+          'A certificação de eficiência energética exigida no item 1 pode ser substituída por laudo de laboratório acreditado?',
+        respostas: [{ haDias: 3, texto: 'Sim, desde que o laboratório seja acreditado para o ensaio correspondente.' }],
+      },
+      {
+        tipo: 'IMPUGNACAO',
+        de: pessoas.papelaria,
+        haDias: 4,
+        assunto: 'Requer-se a divisão do lote 2, para que monitores possam ser ofertados em separado.',
+        respostas: [
+          {
+            haDias: 2,
+            texto:
+              'Impugnação não acolhida: o agrupamento está justificado no estudo técnico preliminar, pela garantia única.',
+            anexo: 'Decisão da pregoeira.pdf',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    orgao: 'UNEPF',
+    processo: '23999.001733/2026-30',
+    edital: '90041/2026',
+    objeto: 'Serviço de conexão à internet por fibra óptica, com dupla abordagem, para seis campi.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'COM_DISPUTA',
+    disputa: 'ABERTO',
+    criterio: 'MP',
+    amparo: lei14133Pregao,
+    prazo: [-24, -11],
+    itens: [['Enlace de 10 Gbit/s, por mês', 'Mês', 144, 8900]],
+  },
+  {
+    orgao: 'ANDOC',
+    processo: '01450.001120/2026-55',
+    edital: '044/2026',
+    objeto: 'Solução de preservação digital, com suporte e capacitação.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'RANDOMICO',
+    disputa: 'RANDOMICO',
+    criterio: 'MP',
+    amparo: lei14133,
+    prazo: [7, 22],
+    inversaoFases: true,
+    anexos: ['AVISO', 'ESTUDO_TECNICO_PRELIMINAR'],
+  },
+  {
+    orgao: 'COARPA',
+    processo: 'PR-2026-0131',
+    edital: 'LE 019/2026',
+    objeto: 'Telemetria de reservatórios e de estações elevatórias.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'COM_DISPUTA',
+    disputa: 'ABERTO',
+    criterio: 'MP',
+    prazo: [-2, 14],
+    itens: [
+      ['Unidade remota de telemetria', 'Unidade', 64, 3980],
+      ['Licença de supervisão', 'Licença', 1, 86000],
+      ['Instalação e comissionamento', null, null, null],
+    ],
+  },
+  {
+    orgao: 'TRIBAC',
+    processo: 'TAC-0318/2026',
+    edital: '046/2026',
+    objeto: 'Serviço de transmissão e legendagem ao vivo das sessões do plenário, com intérprete de Libras.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'COM_DISPUTA',
+    disputa: 'ABERTO',
+    criterio: 'MP',
+    amparo: lei14133Pregao,
+    prazo: [-5, 6],
+    anexos: ['EDITAL'],
+    solicitacoes: [
+      {
+        tipo: 'ESCLARECIMENTO',
+        de: pessoas.joao,
+        haDias: 2,
+        assunto:
+          'Quantas sessões por mês devem ser consideradas na proposta? Meu CPF 111.444.777-35 consta do cadastro de intérpretes.',
+      },
+    ],
+  },
+  {
+    orgao: 'ITEXA',
+    processo: '0102.2026',
+    edital: '048/2026',
+    objeto: 'Aquisição de impressoras 3D e filamentos.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'COM_DISPUTA',
+    disputa: 'ABERTO',
+    criterio: 'MP',
+    amparo: lei10520,
+    prazo: [-50, -39],
+    status: 'HOMOLOGADA',
+    lotes: [
+      {
+        descricao: 'Impressoras',
+        situacao: 'HOMOLOGADO',
+        itens: [['Impressora 3D de mesa fechada', 'Unidade', 8, 6900]],
+      },
+      { descricao: 'Filamentos', situacao: 'HOMOLOGADO', itens: [['Filamento PLA de 1,75 mm', 'kg', 240, 96]] },
+    ],
+  },
+  {
+    orgao: 'UNEPF',
+    processo: '23999.001790/2026-12',
+    edital: '90045/2026',
+    objeto: 'Renovação de licenças de banco de dados.',
+    modalidade: 'PREGAO_ELETRONICO',
+    modo: 'SEM_DISPUTA',
+    criterio: 'MP',
+    prazo: [-16, -6],
+    link: 'https://compras.example.net/unepf/90045-2026',
+  },
+  {
+    orgao: 'PMSBCA',
+    processo: '0',
+    edital: null,
+    objeto: 'Sítio eletrônico institucional.',
+    modalidade: 'PREGAO_ELETRONICO',
+    status: null,
+  },
+]

@@ -1,0 +1,19 @@
+import type { LicitacaoExemplo } from '../types'
+import { alienacoes } from './licitacoes-alienacoes'
+import { casos } from './licitacoes-casos'
+import { educacao } from './licitacoes-educacao'
+import { obras } from './licitacoes-obras'
+import { saude } from './licitacoes-saude'
+import { servicos } from './licitacoes-servicos'
+import { tecnologia } from './licitacoes-tecnologia'
+
+/** In this order they are stored, so in an empty database the first has the id 1. */
+export const licitacoes: readonly LicitacaoExemplo[] = [
+  ...casos,
+  ...saude,
+  ...educacao,
+  ...obras,
+  ...tecnologia,
+  ...servicos,
+  ...alienacoes,
+]
