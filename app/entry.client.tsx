@@ -1,0 +1,39 @@
+import { RemixBrowser } from '@remix-run/react'
+import i18next from 'i18next'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { getInitialNamespaces } from 'remix-i18next/client'
+import { catalogueBackend } from '~/web/i18n.client'
+import { reportStartupFailure } from '~/web/startup-failure.client'
+
+async function start() {
+  const locale = document.documentElement.lang
+  const namespaces = getInitialNamespaces()
+  await i18next
+    .use(initReactI18next)
+    .use(catalogueBackend)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      load: 'currentOnly',
+      defaultNS: 'common',
+      ns: namespaces,
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    })
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+  if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18next}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+start().catch(reportStartupFailure)

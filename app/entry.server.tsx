@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { refreshHeader } from '~/web/error-refresh.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+
+/**
+ * Renders the whole page, then sends it: what streams out piece by piece waits for JavaScript, and compresses worse. The
+ * policy allows just the page's own inline scripts, by hash, so that the same page has the same bytes for everyone.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const locale = await localeOf(request)
+  const html = await render(
+    <I18nextProvider i18n={i18nOf(locale)}>
+      <RemixServer context={context} url={request.url} />
+    </I18nextProvider>,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', locale)
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  const refresh = refreshHeader(context.staticHandlerContext.errors)
+  if (refresh) headers.set('Refresh', refresh)
+  return new Response(html, { status, headers })
+}
+
+/** What nobody expected goes to the log of its request, which leaves personal data out; an aborted request is no error. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.log.error({ err: error }, 'a página falhou')
+}
+
+function render(page: React.ReactElement) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(text(body))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    setTimeout(abort, 10_000).unref()
+  })
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+function contentSecurityPolicy(html: string) {
+  const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => {
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  })
+  const development = import.meta.env.DEV
+  return [
+    "default-src 'self'",
+    development ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,70 @@
+import '~/ui/mantine.css'
+import '~/ui/theme.css'
+import '~/ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangeLanguage } from 'remix-i18next/react'
+import { defaultLocale } from '~/format/locale'
+import { theme } from '~/ui/theme'
+import { RouteError } from '~/web/errors'
+import { i18nOf, languageCookie, localeOf } from '~/web/i18n.server'
+import { FirstLocationProvider } from '~/web/opened-within'
+import { Shell } from '~/web/shell'
+
+export const handle = { i18n: ['common'] }
+
+export async function loader({ request, context: { procurement } }: LoaderFunctionArgs) {
+  const [locale, { timezone }] = await Promise.all([localeOf(request), procurement.parametros()])
+  const chosen = new URL(request.url).searchParams.has('lng')
+  const { t } = i18nOf(locale)
+  return data(
+    { locale, timezone, titles: { product: t('product'), failure: t('failure.title') } },
+    chosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale) } } : undefined,
+  )
+}
+
+/** The title of a page that names none itself: a failed one, as a rule. */
+export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => [
+  { title: (error ? root?.titles.failure : root?.titles.product) ?? 'Portal de Licitações' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { i18n } = useTranslation()
+  return (
+    <html lang={root?.locale ?? i18n.language ?? defaultLocale} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/licitacao-pub/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+          <Shell timezone={root?.timezone}>{children}</Shell>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  useChangeLanguage(root?.locale ?? defaultLocale)
+  return (
+    <FirstLocationProvider>
+      <Outlet />
+    </FirstLocationProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { DataRow, DataTable } from '~/ui/data-table'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { hostPaths } from '~/web/paths'
+import styles from './api.module.css'
+
+export const handle = { i18n: ['common', 'api'] }
+
+/** M4: the calls, to be read by people. */
+export async function loader({ request, context: { apiOperations } }: LoaderFunctionArgs) {
+  const locale = await localeOf(request)
+  return { title: i18nOf(locale).t('api:title'), operations: apiOperations }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Api() {
+  const { operations } = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['api', 'common'])
+  const parameterColumns = [t('name'), t('where'), t('type'), t('meaning')].map((label) => ({ label }))
+  const fieldColumns = [t('name'), t('type'), t('meaning')].map((label) => ({ label }))
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>
+        {t('intro')} <a href={hostPaths.openApi()}>{t('document')}</a>
+      </p>
+      {operations.map(({ method, path, summary, description, parameters, response }) => (
+        <section key={`${method} ${path}`} className={styles.operation} aria-label={summary}>
+          <h2>{summary}</h2>
+          <p>
+            <code className={styles.path}>
+              {method} {path}
+            </code>
+          </p>
+          {description && <p>{description}</p>}
+          {parameters.length > 0 && (
+            <details>
+              <summary>{t('parameters')}</summary>
+              <DataTable label={`${t('parameters')}: ${summary}`} columns={parameterColumns} empty="">
+                {parameters.map((parameter) => (
+                  <DataRow
+                    key={parameter.name}
+                    columns={parameterColumns}
+                    cells={[
+                      <code key="name">{parameter.name}</code>,
+                      parameter.required ? `${parameter.in} (${t('required')})` : parameter.in,
+                      parameter.type,
+                      parameter.description ?? t('common:empty'),
+                    ]}
+                  />
+                ))}
+              </DataTable>
+            </details>
+          )}
+          {response.length > 0 && (
+            <details>
+              <summary>{t('response')}</summary>
+              <DataTable label={`${t('response')}: ${summary}`} columns={fieldColumns} empty="">
+                {response.map((field) => (
+                  <DataRow
+                    key={field.name}
+                    columns={fieldColumns}
+                    cells={[<code key="name">{field.name}</code>, field.type, field.description ?? t('common:empty')]}
+                  />
+                ))}
+              </DataTable>
+            </details>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}

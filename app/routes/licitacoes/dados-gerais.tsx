@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '~/format/times'
+import { Field } from '~/ui/field'
+import { parseParams, unavailable } from '~/web/http.server'
+import { useLabels } from '~/web/labels'
+import { licitacaoParams } from '~/web/params'
+import { timesOf } from '~/web/times.server'
+import styles from './detail.module.css'
+
+/** C5: the tender's general data, read only. */
+export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+  const { id } = parseParams(licitacaoParams, params)
+  const [found, times] = await Promise.all([procurement.licitacoes.find(id), timesOf(request, procurement)])
+  if (!found.ok) throw unavailable(found.error)
+  const licitacao = found.value
+  return {
+    modalidade: licitacao.modalidade,
+    lei: licitacao.amparoLegal?.lei ?? null,
+    tipoLicitacao: licitacao.tipoLicitacao,
+    numProcesso: licitacao.numProcesso,
+    ehPerfilProduto: licitacao.ehPerfilProduto,
+    nomeOrgao: licitacao.nomeOrgao,
+    tipoDisputa: licitacao.tipoDisputa,
+    modoDisputa: licitacao.modoDisputa,
+    inversaoFases: licitacao.inversaoFases,
+    objeto: licitacao.objeto,
+    inicioPropostas: showTime(times, licitacao.dataIniEnvioProposta),
+    fimPropostas: showTime(times, licitacao.dataFimEnvioProposta),
+    abertura: showTime(times, licitacao.dataAbertura),
+    limite: showTime(times, licitacao.dataLimiteEsclarecimentoImpugnacao),
+  }
+}
+
+export default function DadosGerais() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['licitacoes', 'common'])
+  const label = useLabels()
+  const inversao = data.inversaoFases === null ? null : t(data.inversaoFases ? 'common:yes' : 'common:no')
+  return (
+    <section aria-label={t('dadosGerais.tab')}>
+      <dl className={styles.fields}>
+        <Field name={t('dadosGerais.modalidade')} value={data.modalidade && label('modalidade', data.modalidade)} />
+        <Field name={t('dadosGerais.amparoLegal')} value={data.lei} />
+        <Field name={t('dadosGerais.tipo')} value={data.tipoLicitacao && label('criterio', data.tipoLicitacao)} />
+        <Field name={t('dadosGerais.processo')} value={data.numProcesso} />
+        <Field
+          name={t(data.ehPerfilProduto ? 'dadosGerais.orgao' : 'dadosGerais.responsavel')}
+          value={data.nomeOrgao}
+        />
+        <Field name={t('dadosGerais.disputaPor')} value={data.tipoDisputa && label('modoDisputa', data.tipoDisputa)} />
+        <Field name={t('dadosGerais.modoDisputa')} value={data.modoDisputa && label('modoDisputa', data.modoDisputa)} />
+        <Field name={t('dadosGerais.inversaoFases')} value={inversao} />
+        <Field name={t('dadosGerais.inicioPropostas')} value={data.inicioPropostas?.text} />
+        <Field name={t('dadosGerais.fimPropostas')} value={data.fimPropostas?.text} />
+        <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('dadosGerais.aberturaHint')} />
+        <Field name={t('dadosGerais.limite')} value={data.limite?.text} />
+        <Field name={t('dadosGerais.objeto')} value={data.objeto} className={styles.wide} />
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
+import { remainingUntil } from '~/format/remaining'
+import { showTime } from '~/format/times'
+import { useRefreshWhenVisible } from '~/web/background-refresh'
+import { parseParams, unavailable } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { listOfOrigin, listQuery } from '~/web/list-state'
+import { licitacaoParams } from '~/web/params'
+import { hostPaths, paths } from '~/web/paths'
+import { timesOf } from '~/web/times.server'
+import styles from './detail.module.css'
+import { DetailSummary } from './detail-summary'
+
+export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
+
+/** C1 to C4: what stands above a tender's three tabs. */
+export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+  const { id } = parseParams(licitacaoParams, params)
+  const [found, times, locale] = await Promise.all([
+    procurement.licitacoes.find(id),
+    timesOf(request, procurement),
+    localeOf(request),
+  ])
+  if (!found.ok) throw unavailable(found.error)
+  const licitacao = found.value
+  return {
+    id,
+    title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
+    numProcesso: licitacao.numProcesso,
+    repeticao: isRepeticao(licitacao.numRepeticao) ? licitacao.numRepeticao : null,
+    numeroEdital: licitacao.numeroEdital,
+    status: licitacao.status,
+    fimEnvioPropostas: showTime(times, licitacao.dataFimEnvioProposta),
+    remaining: licitacao.status === 'ABERTO' ? remainingUntil(licitacao.dataFimEnvioProposta, new Date()) : null,
+    abertura: showTime(times, licitacao.dataAbertura),
+    tempoFase: isAbertoFechado(licitacao) ? { minutes: licitacao.tempoFaseAbertoFechado } : null,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Detail() {
+  const licitacao = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes'])
+  const search = new URLSearchParams(useLocation().search)
+  useRefreshWhenVisible()
+  const { id } = licitacao
+  const tabs = [
+    { to: paths.dadosGerais(id, search), text: t('dadosGerais.tab') },
+    { to: paths.dadosEdital(id, search), text: t('dadosEdital.tab') },
+    { to: paths.solicitacoes(id, search), text: t('solicitacoes:tab') },
+  ]
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={paths.licitacoes(listQuery(listOfOrigin(search)))}>
+          <span aria-hidden="true">←</span> {t('detail.back')}
+        </Link>
+      </p>
+      <div className={styles.heading}>
+        <div>
+          <h1>{t('detail.title')}</h1>
+          <p className="subtitle">{t('detail.subtitle')}</p>
+        </div>
+        <a
+          className={styles.open}
+          href={hostPaths.aplicacao(id)}
+          target="_blank"
+          rel="noopener"
+          title={t('detail.openHint')}
+        >
+          {t('detail.open')} <span className="visually-hidden">{t('list.newTab')}</span>
+        </a>
+      </div>
+      <DetailSummary licitacao={licitacao} />
+      <nav className={styles.tabs} aria-label={t('detail.tabs')}>
+        {tabs.map(({ to, text }) => (
+          <NavLink key={to} to={to} preventScrollReset>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatusLicitacao } from '~/domain/licitacao/enums'
+import type { Segment } from '~/domain/shared/highlight'
+import type { ShownTime } from '~/format/times'
+import { type Column, DataRow } from '~/ui/data-table'
+import { Highlighted } from '~/ui/highlighted'
+import { StatusBadge } from '~/ui/status-badge'
+import { useLabels } from '~/web/labels'
+import { paths } from '~/web/paths'
+import { AcessarLink } from './acessar-link'
+import styles from './licitacao-row.module.css'
+import { Objeto } from './objeto'
+
+/** A line of the list as its loader sends it. */
+export type LicitacaoLine = {
+  id: number
+  abertura: ShownTime | null
+  numeroEdital: string | null
+  numProcesso: string | null
+  repeticao: number | null
+  objeto: string
+  orgao: { sigla: string | null; nome: string }
+  modalidade: string | null
+  modoDisputa: string | null
+  status: StatusLicitacao | null
+  link: { address: string; safe: boolean } | null
+}
+
+type Props = { row: LicitacaoLine; columns: Column[]; origin: URLSearchParams; mark(text: string): Segment[] }
+
+/** B2, B3, B5: one tender. Clicking anywhere on it does what its Acessar link does. */
+export function LicitacaoRow({ row, columns, origin, mark }: Props) {
+  const { t } = useTranslation(['licitacoes', 'common'])
+  const label = useLabels()
+  const navigate = useNavigate()
+  const empty = t('common:empty')
+  const marked = (text: string | null) => (text ? <Highlighted segments={mark(text)} /> : empty)
+  const to = paths.dadosGerais(row.id, origin)
+
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    const onControl = (event.target as Element).closest('a, button, details')
+    if (onControl || window.getSelection()?.toString()) return
+    if (row.link?.safe) window.open(row.link.address, '_blank', 'noopener,noreferrer')
+    else navigate(to)
+  }
+  const cells = [
+    row.abertura ? (
+      <time key="abertura" dateTime={row.abertura.iso}>
+        {row.abertura.text}
+      </time>
+    ) : (
+      empty
+    ),
+    marked(row.numeroEdital),
+    <span key="processo" className={styles.processo}>
+      {marked(row.numProcesso)}
+      {row.repeticao && <small className={styles.below}>{t('list.repeticao', { numero: row.repeticao })}</small>}
+    </span>,
+    <Objeto key="objeto" text={row.objeto} mark={mark} />,
+    <span key="orgao" title={row.orgao.nome}>
+      {marked(row.orgao.sigla ?? row.orgao.nome)}
+    </span>,
+    row.modalidade ? label('modalidade', row.modalidade) : empty,
+    row.modoDisputa ? label('modoDisputa', row.modoDisputa) : empty,
+    row.status ? <StatusBadge key="status" status={row.status} label={label('status', row.status)} /> : empty,
+    <AcessarLink key="acessar" to={to} link={row.link} processo={row.numProcesso ?? empty} />,
+  ]
+  return <DataRow columns={columns} cells={cells} onClick={open} />
+}

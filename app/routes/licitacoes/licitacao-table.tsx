@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Segment } from '~/domain/shared/highlight'
+import { type Column, DataTable } from '~/ui/data-table'
+import { type LicitacaoLine, LicitacaoRow } from './licitacao-row'
+
+type Props = {
+  rows: LicitacaoLine[]
+  sort: 'ASC' | 'DESC'
+  sortAddress: string
+  origin: URLSearchParams
+  mark(text: string): Segment[]
+}
+
+/** B2, B10: the list; the title of its first column is the link that turns the order round. */
+export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props) {
+  const { t } = useTranslation('licitacoes')
+  const { abertura, ...others } = t('list.columns', { returnObjects: true })
+  const newestFirst = sort === 'DESC'
+  const columns: Column[] = [
+    {
+      label: abertura,
+      sorted: newestFirst ? 'descending' : 'ascending',
+      header: (
+        <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
+          {abertura} <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>
+        </Link>
+      ),
+    },
+    ...Object.values(others).map((label) => ({ label })),
+  ]
+  return (
+    <DataTable label={t('list.title')} columns={columns} empty={t('list.empty')}>
+      {rows.map((row) => (
+        <LicitacaoRow key={row.id} row={row} columns={columns} origin={origin} mark={mark} />
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,41 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '~/domain/shared/page'
+import controls from '~/ui/controls.module.css'
+import { useHydrated } from '~/ui/hydrated'
+import { type ListState, listQuery } from '~/web/list-state'
+import { paths } from '~/web/paths'
+import styles from './list.module.css'
+import { Kept } from './search-form'
+
+/** B4: a select with a button; with JavaScript choosing is enough. */
+export function RowsPerPage({ state }: { state: ListState }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const hydrated = useHydrated()
+  const submit = useSubmit()
+  return (
+    <Form method="get" action={paths.licitacoes()} className={styles.size}>
+      <Kept query={listQuery({ ...state, page: 1, size: pageSizes[0] })} />
+      <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
+      <select
+        key={state.size}
+        id={id}
+        name="size"
+        className={controls.select}
+        defaultValue={state.size}
+        onChange={(event) => submit(event.currentTarget.form)}
+      >
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+      {!hydrated && (
+        <button type="submit" className={controls.button}>
+          {t('paging.apply')}
+        </button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+/** Whether the portal answers, and with which data version: what a page asks before it refreshes itself (B7). */
+export async function loader({ context: { procurement } }: LoaderFunctionArgs) {
+  return Response.json({ versao: await procurement.versao() }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+export type Column = { label: string; header?: ReactNode; sorted?: 'ascending' | 'descending' }
+
+type TableProps = { label: string; columns: Column[]; empty: string; children: ReactNode[] }
+
+/**
+ * A table that becomes cards on a narrow screen. The roles are written out because a table that is laid out as blocks
+ * would lose them.
+ */
+export function DataTable({ label, columns, empty, children }: TableProps) {
+  if (children.length === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <table className={styles.table} role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.label} role="columnheader" scope="col" aria-sort={column.sorted}>
+              {column.header ?? column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  )
+}
+
+type RowProps = { columns: Column[]; cells: ReactNode[]; onClick?: React.MouseEventHandler<HTMLTableRowElement> }
+
+/** One line; its cells in the order of the columns. A click on the line must only repeat what a link in it does. */
+export function DataRow({ columns, cells, onClick }: RowProps) {
+  return (
+    <tr role="row" onClick={onClick} className={onClick && styles.clickable}>
+      {columns.map(({ label }, index) => (
+        <td key={label} role="cell" data-label={label}>
+          <div>{cells[index]}</div>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,23 @@
+import './dialog.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type Props = { title: string; closeLabel: string; onClose(): void; children: ReactNode; width?: number }
+
+/** An address shown over the one it was reached from; `width` in px (D3: 700). */
+export default function Dialog({ title, closeLabel, onClose, children, width = 700 }: Props) {
+  return (
+    <Modal.Root opened onClose={onClose} size={width} lockScroll={false} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Mantine's own header: outside the page's landmarks it would count as a second banner. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from './hydrated'
+import styles from './notice.module.css'
+
+/**
+ * A5: a message about what just happened. A toast with JavaScript; without, an alert at the top of the page that can take
+ * the focus. `closeTo` is the same address without the message.
+ */
+export function Notice({ kind, message, closeTo }: { kind: 'success' | 'info'; message: string; closeTo: string }) {
+  const { t } = useTranslation()
+  const toast = useHydrated()
+  return (
+    <div className={styles.notice} data-kind={kind} data-toast={toast || undefined} role="status" tabIndex={-1}>
+      <p>{message}</p>
+      <Link to={closeTo} replace preventScrollReset>
+        {t('close')}
+      </Link>
+    </div>
+  )
+}

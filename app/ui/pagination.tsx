@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import styles from './pagination.module.css'
+
+type Props = {
+  page: number
+  pages: number
+  /** The numbers to show, in order. */
+  numbers: number[]
+  addressOf(page: number): string
+}
+
+/** B4: page numbers and arrows, all of them links. */
+export function Pagination({ page, pages, numbers, addressOf }: Props) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  const arrow = (to: number, label: string, sign: string) => {
+    const out = to < 1 || to > pages || to === page
+    return out ? (
+      <span className={styles.off} aria-hidden="true">
+        {sign}
+      </span>
+    ) : (
+      <Link to={addressOf(to)} aria-label={label} title={label} prefetch="none">
+        {sign}
+      </Link>
+    )
+  }
+  return (
+    <nav aria-label={t('paging.label')}>
+      <ul className={styles.list}>
+        <li>{arrow(page === 1 ? 0 : 1, t('paging.first'), '«')}</li>
+        <li>{arrow(page - 1, t('paging.previous'), '‹')}</li>
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link
+              to={addressOf(number)}
+              aria-label={t('paging.page', { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              prefetch="none"
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        <li>{arrow(page + 1, t('paging.next'), '›')}</li>
+        <li>{arrow(page === pages ? pages + 1 : pages, t('paging.last'), '»')}</li>
+      </ul>
+    </nav>
+  )
+}

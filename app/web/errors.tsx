@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/ui/hydrated'
+import { FailureMove } from './failure-move'
+import { describeFailure, type Failure, type FailureMessage, stay } from './failures'
+import { paths } from './paths'
+
+/** The one screen for whatever could not be shown (A2, A6, A7, C7). */
+export function RouteError() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const opened = useOpenedDirectly()
+  const started = useRouteLoaderData('root') !== undefined || !opened
+  const { message, move } = started ? failureOf(error, opened) : startupFailure
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="failure">
+      <h1>{missing ? t('notFound.title') : t('failure.title')}</h1>
+      {missing && <p className="subtitle">{t('notFound.subtitle')}</p>}
+      {!(missing && 'key' in message && message.key === 'unknown') && (
+        <p role="alert" className="failure-message">
+          {textOf(message, t)}
+        </p>
+      )}
+      <FailureMove move={move} />
+      <p>
+        {move.to === 'reload' ? (
+          <Link to="." reloadDocument>
+            {t('failure.reload')}
+          </Link>
+        ) : (
+          <Link to={paths.licitacoes(move.to === 'home' ? 'aviso=redirecionado' : undefined)} reloadDocument>
+            {t('failure.goHome')}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Whether what failed is the page that was loaded, not one that was reached from within it. */
+function useOpenedDirectly() {
+  const hydrated = useHydrated()
+  const { key } = useLocation()
+  const [loaded] = useState(hydrated ? undefined : key)
+  return loaded === key
+}
+
+const startupFailure: Failure = { message: { key: 'startup' }, move: stay }
+
+/** A thrown answer, a call that got no answer, or a mistake of the page's own program. */
+function failureOf(error: unknown, opened: boolean): Failure {
+  if (isRouteErrorResponse(error)) return describeFailure(error.status, error.data ?? {}, opened)
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    return describeFailure(0, {}, opened)
+  if (opened) return { message: { key: 'unknown' }, move: stay }
+  return { message: { key: 'default' }, move: { to: 'reload', seconds: 3, countdown: false } }
+}
+
+const textOf = (message: FailureMessage, t: ReturnType<typeof useTranslation>['t']) =>
+  'key' in message ? t(`errors.${message.key}`) : message.text

@@ -1,0 +1,23 @@
+import { data } from '@remix-run/node'
+import type { z } from 'zod'
+import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import type { FailureBody } from './failures'
+
+const failure = (status: number, body: FailureBody) => data(body, { status })
+
+/** A page that isn't there (A2). */
+export const notFound = () => failure(404, {})
+
+/** What a screen answers when what it was asked for can't be shown (C7, A6). */
+export function unavailable(error: SolicitacaoUnavailable) {
+  if (error === 'licitacaoDespublicada') return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })
+  if (error === 'licitacaoExcluida') return failure(400, { error, key: 'LICITACAO_EXCLUIDA' })
+  return failure(404, { error })
+}
+
+/** An address we cannot parse is a page we do not have. */
+export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}

@@ -1,0 +1,59 @@
+import { createCookie } from '@remix-run/node'
+import { createInstance, type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { RemixI18Next } from 'remix-i18next/server'
+import { defaultLocale, type Locale, locales } from '~/format/locale'
+
+const catalogues = import.meta.glob<{ default: Resource }>('../locales/*/*.ts', { eager: true })
+const resources: Record<string, Resource> = {}
+for (const [file, catalogue] of Object.entries(catalogues)) {
+  const [, locale = '', namespace = ''] = /locales\/([^/]+)\/([^/]+)\.ts$/.exec(file) ?? []
+  resources[locale] = { ...resources[locale], [namespace]: catalogue.default }
+}
+
+const options = {
+  supportedLngs: [...locales],
+  fallbackLng: defaultLocale,
+  defaultNS: 'common',
+  resources: resources as Resource,
+  interpolation: { escapeValue: false },
+} as const
+
+/** One instance a language, built once: pages only choose. */
+const instances = new Map<Locale, i18n>()
+for (const lng of locales) {
+  const instance = createInstance()
+  // With its texts at hand and `initImmediate` off, an instance is ready when this call returns.
+  void instance.use(initReactI18next).init({ ...options, lng, initImmediate: false })
+  instances.set(lng, instance)
+}
+
+/** Remembers the language that a person chose with `?lng=`; a comfort that nothing depends on. */
+export const languageCookie = createCookie('lng', {
+  path: '/licitacao-pub/',
+  sameSite: 'lax',
+  httpOnly: true,
+  maxAge: 365 * 24 * 60 * 60,
+})
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...locales],
+    fallbackLanguage: defaultLocale,
+    order: ['searchParams', 'cookie'],
+    cookie: languageCookie,
+  },
+  i18next: options,
+})
+
+/** The language of the answer: `?lng=`, else the one chosen before, else Portuguese (A3). */
+export async function localeOf(request: Request): Promise<Locale> {
+  return (await detector.getLocale(request)) as Locale
+}
+
+/** The texts in one language, for the server. */
+export function i18nOf(locale: Locale) {
+  const instance = instances.get(locale)
+  if (!instance) throw new Error(`no catalogue for ${locale}`)
+  return instance
+}
