@@ -1,0 +1,85 @@
+import { emulate, expectAccessible } from './support/axe'
+import { hydrated } from './support/screens'
+import { expect, failedResource, test } from './support/test'
+
+/** Every screen in every state it has. */
+const screens: Record<string, string> = {
+  'a lista': 'consulta-licitacoes',
+  'a lista com busca e filtros': 'consulta-licitacoes?conteudo=aquisicao&status=ABERTO&page=2',
+  'a lista com as situações menos comuns':
+    'consulta-licitacoes?size=100&situacoes=SUSPENSO,AGENDADA,ABERTA,SUSPENSA,ENCERRADA,CANCELADA,REVOGADA,ANULADA,HOMOLOGADA',
+  'a lista sem resultado': 'consulta-licitacoes?conteudo=criptozoologia',
+  'a lista com aviso': 'consulta-licitacoes?aviso=redirecionado',
+  'os dados gerais': 'licitacao-visualizacao/2/dados-gerais',
+  'os dados gerais vazios': 'licitacao-visualizacao/13/dados-gerais',
+  'os dados do edital': 'licitacao-visualizacao/1/dados-edital',
+  'os dados do edital sem anexos': 'licitacao-visualizacao/13/dados-edital',
+  'os esclarecimentos e impugnações': 'licitacao-visualizacao/4/esclarecimento-impugnacao',
+  'nenhum esclarecimento': 'licitacao-visualizacao/1/esclarecimento-impugnacao',
+  'a licitação despublicada': 'licitacao-visualizacao/8/dados-gerais',
+  'a página que não existe': 'nada',
+  'os dados abertos': 'api',
+  'a lista em inglês': 'consulta-licitacoes?lng=en',
+}
+const looks = [
+  { width: 1280, scheme: 'light' },
+  { width: 320, scheme: 'dark' },
+] as const
+
+test.use({ expectedComplaints: failedResource })
+
+for (const [name, address] of Object.entries(screens))
+  test(`${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado`, async ({
+    page,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    for (const { width, scheme } of looks) {
+      await emulate(page, width, scheme)
+      await page.goto(address)
+      await hydrated(page, javaScriptEnabled)
+      await expectAccessible(page, browser, javaScriptEnabled)
+      const widest = await page
+        .locator('html')
+        .evaluate((html) => html.scrollWidth)
+        .catch(() => width)
+      expect(widest, `largura a ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('os detalhes de um pedido, como página: axe nada encontra', async ({ page, browser, javaScriptEnabled }) => {
+  for (const { width, scheme } of looks) {
+    await emulate(page, width, scheme)
+    await page.goto('licitacao-visualizacao/4/esclarecimento-impugnacao')
+    const href = await page
+      .getByRole('link', { name: /^Visualizar/ })
+      .first()
+      .getAttribute('href')
+    await page.goto(`licitacao-visualizacao/4/esclarecimento-impugnacao/${href?.split('/').pop()}`)
+    await hydrated(page, javaScriptEnabled)
+    await expectAccessible(page, browser, javaScriptEnabled)
+  }
+})
+
+test('os detalhes de um pedido, como diálogo: axe nada encontra @js', async ({ page, browser, javaScriptEnabled }) => {
+  for (const { width, scheme } of looks) {
+    await emulate(page, width, scheme)
+    await page.goto('licitacao-visualizacao/4/esclarecimento-impugnacao')
+    await hydrated(page, true)
+    await page
+      .getByRole('link', { name: /^Visualizar/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, browser, javaScriptEnabled)
+  }
+})
+
+test('um objeto aberto a 200% de zoom não rola para o lado @js', async ({ page, browser, javaScriptEnabled }) => {
+  await emulate(page, 640, 'light')
+  await page.goto('consulta-licitacoes?conteudo=2026/000112')
+  await hydrated(page, javaScriptEnabled)
+  await page.getByText('Ver mais').click()
+  await expectAccessible(page, browser, javaScriptEnabled)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { hydrated, openList } from './support/screens'
+import { expect, test } from './support/test'
+
+/** Counts the background readings of the list from now on. */
+function countRefreshes(page: Page) {
+  const counted = { refreshes: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes('consulta-licitacoes.data')) counted.refreshes++
+  })
+  return counted
+}
+
+test.use({ expectedComplaints: /Failed to load resource/ })
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+})
+
+test('a lista se atualiza a cada 120 s sem mexer no foco, na rolagem nem no que está aberto @js', async ({ page }) => {
+  const list = await openList(page, 'conteudo=medicamentos&size=100')
+  await hydrated(page, true)
+  await expect(page.getByText('Esta página se atualiza a cada 2 minutos.')).toBeVisible()
+  await list.search.focus()
+  await page
+    .locator('details summary')
+    .first()
+    .evaluate((summary: HTMLElement) => summary.click())
+  await page.evaluate(() => window.scrollTo(0, 120))
+  const counted = countRefreshes(page)
+
+  await page.clock.runFor(119_000)
+  expect(counted.refreshes).toBe(0)
+  const loaded = page.waitForResponse((response) => response.url().includes('consulta-licitacoes.data'))
+  await page.clock.runFor(2_000)
+  await loaded
+  expect(counted.refreshes).toBe(1)
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+  await expect(list.search).toBeFocused()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(120)
+})
+
+test('a atualização pode ser pausada e retomada @js', async ({ page }) => {
+  await openList(page)
+  await hydrated(page, true)
+  const counted = countRefreshes(page)
+  await page.getByRole('button', { name: 'Pausar atualização' }).click()
+  await page.clock.runFor(300_000)
+  await expect(page.getByText('Atualização pausada.')).toBeVisible()
+  expect(counted.refreshes).toBe(0)
+
+  await page.getByRole('button', { name: 'Retomar atualização' }).click()
+  const loaded = page.waitForResponse((response) => response.url().includes('consulta-licitacoes.data'))
+  await page.clock.runFor(121_000)
+  await loaded
+})
+
+test('numa aba escondida a lista não se atualiza @js', async ({ page }) => {
+  await openList(page)
+  await hydrated(page, true)
+  const counted = countRefreshes(page)
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await page.clock.runFor(300_000)
+  expect(counted.refreshes).toBe(0)
+})
+
+test('uma atualização que falha não tira da tela o que a pessoa lê @js', async ({ page }) => {
+  const list = await openList(page)
+  await hydrated(page, true)
+  await page.route('**/licitacao-pub/versao', (route) => route.fulfill({ status: 503 }))
+  const counted = countRefreshes(page)
+  const asked = page.waitForResponse('**/licitacao-pub/versao')
+  await page.clock.runFor(121_000)
+  await asked
+  expect(counted.refreshes).toBe(0)
+  await expect(list.rows).toHaveCount(10)
+})
+
+test('uma navegação mostra que está carregando @js', async ({ page }) => {
+  const list = await openList(page)
+  await hydrated(page, true)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/consulta-licitacoes.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await list.pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page.getByText('Carregando...')).toHaveCount(1)
+  release()
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+})

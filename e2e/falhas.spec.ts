@@ -1,0 +1,112 @@
+import { exemplo, hydrated, openList, openTender } from './support/screens'
+import { expect, test } from './support/test'
+
+test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out/ })
+
+test('um endereço desconhecido responde 404 com a página e um caminho para o início @pg', async ({ page }) => {
+  const response = await page.goto('nada/por/aqui')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops! Alguma coisa está errada!')
+  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes$/)
+})
+
+for (const address of [
+  'licitacao-visualizacao/999999',
+  'licitacao-visualizacao/999999/dados-edital',
+  'licitacao-visualizacao/abc/dados-gerais',
+  'licitacao-visualizacao/4/esclarecimento-impugnacao/999999',
+])
+  test(`${address} não existe: responde 404 com a mensagem`, async ({ page }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops! Alguma coisa está errada!')
+    if (!address.includes('abc')) await expect(page.getByRole('alert')).toHaveText(/não encontrada\.$/)
+    expect(response?.headers().refresh).toBeUndefined()
+  })
+
+for (const [id, message] of [
+  [exemplo.despublicada, 'Esta licitação foi despublicada.'],
+  [exemplo.excluida, 'Esta licitação foi excluída.'],
+] as const)
+  test(`${message} A página conta seis segundos e vai para o início, ou já pelo link`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const { response } = await openTender(page, id, 'dados-gerais')
+    expect(response?.status()).toBe(400)
+    await expect(page.getByRole('alert')).toHaveText(message)
+    if (javaScriptEnabled !== false)
+      await expect(page.getByText(/^Aguarde, você será redirecionado em [1-5]\.\.\.$/)).toBeVisible()
+    await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/, { timeout: 12_000 })
+    await expect(page.getByText('Você foi redirecionado.')).toBeVisible()
+    await page.getByRole('link', { name: 'Fechar' }).click()
+    await expect(page).toHaveURL(/consulta-licitacoes$/)
+
+    await openTender(page, id, 'dados-gerais')
+    await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitações Disponíveis')
+  })
+
+test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
+  await openTender(page, exemplo.abertoFechado, 'dados-gerais')
+  await hydrated(page, true)
+  await page.route('**/dados-edital.data*', (route) => {
+    const url = route.request().url().replace('licitacao-visualizacao/2/', 'licitacao-visualizacao/999999/')
+    return route.fetch({ url }).then((response) => route.fulfill({ response }))
+  })
+  await page.getByRole('link', { name: 'Dados do Edital' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Licitação não encontrada.')
+  await expect(page).toHaveURL(/aviso=redirecionado$/)
+})
+
+test('sem conexão a falha aparece, e a página vai para o início @js', async ({ page, context }) => {
+  const list = await openList(page)
+  await hydrated(page, true)
+  await context.setOffline(true)
+  await list.pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Falha ao buscar as informações.')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
+})
+
+test('se a página não consegue iniciar, diz isso e continua servindo como HTML @js', async ({ page }) => {
+  await page.route('**/assets/common-*.js', (route) => route.abort())
+  const list = await openList(page)
+  await expect(page.getByRole('alert')).toHaveText('Ocorreu um erro na inicialização desta aplicação.')
+  await list.search.fill('medicamentos')
+  await list.submit.click()
+  await expect(page).toHaveURL(/conteudo=medicamentos/)
+  await expect(list.row('2026/000101')).toBeVisible()
+})
+
+test('uma parte da página que não chega avisa e pode ser pedida de novo @js', async ({ page }) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  await hydrated(page, true)
+  await page.route('**/assets/dialog-*.js', (route) => route.abort())
+  await page
+    .getByRole('link', { name: /^Visualizar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
+  await page.unroute('**/assets/dialog-*.js')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Esclarecimento' })).toBeVisible()
+})
+
+test('uma parte da página que demora mais de 120 segundos conta como perdida @js', async ({ page }) => {
+  await page.clock.install()
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  await hydrated(page, true)
+  await page.route('**/assets/dialog-*.js', () => {})
+  await page
+    .getByRole('link', { name: /^Visualizar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/esclarecimento-impugnacao\/\d+$/)
+  await page.clock.runFor(119_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
+})

@@ -1,0 +1,50 @@
+import { exemplo, openList, openTender } from './support/screens'
+import { expect, test } from './support/test'
+
+test('a pessoa troca o idioma, e as datas vão com ele', async ({ page }) => {
+  const tender = await openTender(page, exemplo.abertoFechado, 'dados-gerais')
+  const [day, month, year] = ((await tender.field('Abertura da Licitação').textContent()) ?? '').split(/[/ ]/)
+
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tender')
+  await expect(tender.field('Opening of the Tender').first()).toHaveText(new RegExp(`^${month}/${day}/${year} `))
+
+  await page.getByRole('link', { name: 'Available Tenders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Tenders')
+
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitaciones Disponibles')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('sem escolha a página é em português, qualquer que seja o idioma do navegador', async ({
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US', javaScriptEnabled })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}consulta-licitacoes`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+test('os horários são os de Brasília também num navegador de outro fuso', async ({
+  browser,
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const list = await openList(page, 'conteudo=2026/000101')
+  const here = await list.rows.getByRole('cell').first().textContent()
+  for (const timezoneId of ['Asia/Tokyo', 'America/Noronha']) {
+    const context = await browser.newContext({ timezoneId, javaScriptEnabled })
+    const there = await context.newPage()
+    await there.goto(`${baseURL}consulta-licitacoes?conteudo=2026/000101`)
+    await expect(there.getByRole('cell').first()).toHaveText(here ?? '')
+    await expect(there.getByText('Horários no fuso de Brasília')).toBeVisible()
+    await context.close()
+  }
+})

@@ -1,0 +1,190 @@
+import { hydrated, openList } from './support/screens'
+import { expect, test } from './support/test'
+
+test('o início leva à lista de licitações disponíveis @pg', async ({ page }) => {
+  await page.goto('')
+  await expect(page).toHaveURL(/\/licitacao-pub\/consulta-licitacoes$/)
+  await expect(page).toHaveTitle('Licitações Disponíveis')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitações Disponíveis')
+  await expect(page.getByPlaceholder('Busque por: nº processo, nº consulta, objeto ou Órgão')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+})
+
+test('a tabela tem as colunas do edital, e cada licitação o seu processo, órgão e situação @pg', async ({ page }) => {
+  const list = await openList(page, 'conteudo=2026/000102')
+  const columns = [
+    'Abertura',
+    'Nº Edital',
+    'Nº Processo',
+    'Objeto',
+    'Órgão',
+    'Procedimento',
+    'Modo Disputa',
+    'Situação',
+    'Ações',
+  ]
+  for (const column of columns) await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+
+  await expect(list.rows).toHaveCount(1)
+  const cells = list.rows.getByRole('cell')
+  await expect(cells.nth(0)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect(cells.nth(1)).toHaveText('002/2026')
+  await expect(cells.nth(2)).toHaveText('2026/000102Repetição: 2')
+  await expect(cells.nth(4)).toHaveText('UNEPF')
+  await expect(cells.nth(5)).toHaveText('Pregão Eletrônico')
+  await expect(cells.nth(6)).toHaveText('Aberto/Fechado')
+  await expect(cells.nth(7)).toHaveText('Aberta')
+})
+
+test('sem resultado a lista diz que não há licitações disponíveis', async ({ page }) => {
+  const list = await openList(page, 'conteudo=criptozoologia')
+  await expect(page.getByText('Não há licitações disponíveis')).toBeVisible()
+  await expect(list.rows).toHaveCount(0)
+})
+
+test('a busca acha com e sem acento, no singular e no plural, e marca o que achou @pg', async ({ page }) => {
+  const list = await openList(page)
+  await list.search.fill('MEDICAMENTO')
+  await list.submit.click()
+  await expect(page).toHaveURL(/\?conteudo=MEDICAMENTO$/)
+  await expect(list.row('2026/000101')).toBeVisible()
+  await expect(list.row('2026/000101').locator('mark').first()).toHaveText('medicamentos')
+
+  for (const conteudo of ['atencao basica', '2026/000101', '00101', 'cisvaip']) {
+    await list.search.fill(conteudo)
+    await list.submit.click()
+    await expect(list.search).toHaveValue(conteudo)
+    await expect(list.row('2026/000101')).toBeVisible()
+  }
+})
+
+test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg', async ({ page }) => {
+  const list = await openList(page)
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.total).toHaveText(/^\d+ licitações, página 1 de \d+$/)
+  const first = await list.rows.first().textContent()
+
+  await list.pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(list.pages.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(list.rows.first()).not.toHaveText(first ?? '')
+  await list.pages.getByRole('link', { name: 'Última página' }).click()
+  await expect(list.pages.getByRole('link', { name: 'Próxima página' })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.goBack()
+  await expect(list.rows.first()).toHaveText(first ?? '')
+
+  await page.getByRole('link', { name: 'Abertura' }).click()
+  await expect(page).toHaveURL(/\?sort=ASC$/)
+  await expect(page.getByRole('columnheader', { name: 'Abertura' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(list.rows.first()).not.toHaveText(first ?? '')
+})
+
+test('a lista mostra 10, 25, 50 ou 100 linhas por página', async ({ page, javaScriptEnabled }) => {
+  const list = await openList(page)
+  await expect(list.size.getByRole('option')).toHaveText(['10', '25', '50', '100'])
+  await list.size.selectOption('25')
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/size=25/)
+  await expect(list.rows).toHaveCount(25)
+  await expect(list.size).toHaveValue('25')
+})
+
+test('uma página além da última leva à última', async ({ page }) => {
+  await openList(page, 'page=999999')
+  await expect(page).toHaveURL(/page=\d$/)
+  await expect(page.getByRole('link', { name: 'Próxima página' })).toHaveCount(0)
+})
+
+test('os filtros do endereço aparecem, saem um a um ou todos, e "null" vale como vazio @pg', async ({ page }) => {
+  const list = await openList(page, 'conteudo=aquisi%C3%A7%C3%A3o&status=ABERTO&processo=null&utm_source=boletim')
+  await expect(list.filters.getByRole('link')).toHaveText([/^Busca: aquisição/, /^Situação: Aberta/, 'Limpar filtros'])
+  await expect(list.rows.first().getByRole('cell').nth(7)).toHaveText('Aberta')
+
+  await list.filters.getByRole('link', { name: 'Remover o filtro Busca: aquisição' }).click()
+  await expect(page).toHaveURL(/\?status=ABERTO&utm_source=boletim$/)
+  await list.filters.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL(/\?utm_source=boletim$/)
+  await expect(list.filters).toHaveCount(0)
+})
+
+test('uma nova busca mantém os outros filtros e a campanha, e começa na página 1', async ({ page }) => {
+  const list = await openList(page, 'status=ABERTO&utm_campaign=x&sort=ASC&page=2')
+  await list.search.fill('aquisição')
+  await list.submit.click()
+  await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&status=ABERTO&utm_campaign=x&sort=ASC$/)
+})
+
+test('um objeto longo aparece cortado em 125 caracteres e se abre', async ({ page }) => {
+  const list = await openList(page, 'conteudo=2026/000112')
+  const objeto = list.rows.getByRole('cell').nth(3)
+  const whole = 'com os trajetos alternativos descritos no termo de referência'
+  await expect(objeto.getByText(whole)).toBeHidden()
+  const cut = (await objeto.locator('summary span').first().textContent()) ?? ''
+  expect(cut.replace(/\s*Ver mais$/, '').length).toBeLessThanOrEqual(126)
+  await objeto.getByText('Ver mais').click()
+  await expect(objeto.getByText(whole)).toBeVisible()
+  await objeto.getByText('Ver menos').click()
+  await expect(objeto.getByText(whole)).toBeHidden()
+})
+
+test('a dica com o objeto inteiro só existe a partir de 720 px de largura @js', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 900 })
+  const list = await openList(page, 'conteudo=2026/000112')
+  await expect(list.rows.locator('summary')).toHaveAttribute('title', /trajetos alternativos/)
+  await page.setViewportSize({ width: 719, height: 900 })
+  await expect(list.rows.locator('summary')).not.toHaveAttribute('title', /./)
+})
+
+test('Acessar abre a licitação, e Voltar para listagem volta à lista como era @pg', async ({ page }) => {
+  const list = await openList(page, 'conteudo=medicamentos&size=25')
+  await list.row('2026/000101').getByRole('link', { name: 'Acessar o processo 2026/000101' }).click()
+  await expect(page).toHaveURL(/\/licitacao-visualizacao\/1\/dados-gerais/)
+  await page.getByRole('link', { name: 'Dados do Edital' }).click()
+  await page.getByRole('link', { name: 'Voltar para listagem' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=medicamentos&size=25$/)
+})
+
+test('um clique na linha abre a licitação @js', async ({ page }) => {
+  const list = await openList(page, 'conteudo=2026/000101')
+  await hydrated(page, true)
+  await list.rows.getByRole('cell').nth(1).click()
+  await expect(page).toHaveURL(/\/licitacao-visualizacao\/1\/dados-gerais/)
+})
+
+test('uma licitação de outro sistema abre lá, em nova aba', async ({ page }) => {
+  const list = await openList(page, 'conteudo=2026/000110')
+  const link = list.rows.getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://compras.example.org/processos/2026-000110')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('title', 'Acessar Externo')
+})
+
+test('um endereço externo que não é http só aparece como texto', async ({ page }) => {
+  const list = await openList(page, 'conteudo=2026/000111')
+  await expect(list.rows.getByText('javascript:alert(document.domain)')).toBeVisible()
+  await expect(list.rows.getByRole('link')).toHaveAttribute('href', /\/licitacao-visualizacao\/11\/dados-gerais/)
+})
+
+test('cada situação tem o seu distintivo, com ícone e estilo próprios', async ({ page }) => {
+  await openList(page, 'size=100')
+  const badges = page.locator('[data-status]')
+  const seen = new Map<string, string>()
+  for (const badge of await badges.all()) {
+    const status = (await badge.getAttribute('data-status')) ?? ''
+    if (seen.has(status)) continue
+    const icon = await badge.locator('use').getAttribute('href')
+    seen.set(status, icon ?? '')
+    expect(icon).toMatch(new RegExp(`#${status}$`))
+  }
+  expect(seen.size).toBe(12)
+})
+
+test('as licitações retiradas da publicação não aparecem', async ({ page }) => {
+  for (const processo of ['2026/000108', '2026/000109']) {
+    const list = await openList(page, `conteudo=${processo}`)
+    await expect(list.rows).toHaveCount(0)
+  }
+})

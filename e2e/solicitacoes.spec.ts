@@ -1,0 +1,112 @@
+import { exemplo, hydrated, openList, openTender } from './support/screens'
+import { expect, test } from './support/test'
+
+const confirmed = { esclarecimentos: 3, impugnacoes: 2 }
+
+test('os painéis mostram o que foi pedido, com o número de cada um, e se recolhem @pg', async ({ page }) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  const panel = page.locator('details').filter({ hasText: `Esclarecimentos (${confirmed.esclarecimentos})` })
+  await expect(page.getByText(`Impugnações (${confirmed.impugnacoes})`)).toBeVisible()
+  for (const column of ['Data', 'Empresa/Nome', 'Assunto Esclarecimento', 'Anexo', 'Situação'])
+    await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Assunto Impugnação' })).toBeVisible()
+
+  const row = panel.getByRole('row').filter({ hasText: 'capnografia' })
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Sim')
+  await expect(row.getByRole('cell').nth(4)).toHaveText('Respondido')
+  await expect(panel.getByRole('row').filter({ hasText: 'treinamento' }).getByRole('cell').nth(4)).toHaveText(
+    'Aguardando',
+  )
+
+  await panel.locator('summary').click()
+  await expect(row).toBeHidden()
+})
+
+test('um pedido ainda não confirmado não aparece', async ({ page }) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  await expect(page.getByText('Pedido ainda não confirmado')).toHaveCount(0)
+})
+
+test('sem pedidos cada painel diz que não há', async ({ page }) => {
+  await openTender(page, exemplo.todosAnexos, 'esclarecimento-impugnacao')
+  await expect(page.getByText('Não há esclarecimentos disponíveis')).toBeVisible()
+  await expect(page.getByText('Não há impugnações disponíveis')).toBeVisible()
+})
+
+test('depois do prazo a aba diz quando ele encerrou', async ({ page }) => {
+  await openTender(page, exemplo.prazoEncerrado, 'esclarecimento-impugnacao')
+  await expect(page.getByText(/^O prazo para solicitar encerrou em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+})
+
+test('os detalhes têm endereço próprio, com respostas, anexos e dados pessoais mascarados @pg', async ({
+  page,
+  request,
+}) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  const link = page.getByRole('link', { name: /^Visualizar: O item 1 exige módulo de capnografia/ })
+  const tender = await openTender(
+    page,
+    exemplo.solicitacoes,
+    `esclarecimento-impugnacao/${((await link.getAttribute('href')) ?? '').split('/').pop()}`,
+  )
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Esclarecimento' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(tender.field('E-mail')).toHaveText(/^\S\*\*\*@\S+$/)
+  await expect(tender.field('Assunto')).toContainText('capnografia')
+  await expect(page.getByText('A área técnica aceita o módulo externo')).toBeVisible()
+  await expect(page.getByText('Complementando a resposta anterior')).toBeVisible()
+
+  const attached = page.getByRole('link', { name: /Parecer da engenharia clínica/ })
+  const answer = await request.get((await attached.getAttribute('href')) ?? '')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }).click()
+  await expect(page).toHaveURL(/esclarecimento-impugnacao$/)
+})
+
+test('de uma pessoa só aparecem os seis algarismos do meio do CPF', async ({ page }) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  const row = page.getByRole('row').filter({ hasText: 'A garantia de 24 meses' })
+  const href = (await row.getByRole('link').getAttribute('href')) ?? ''
+  const tender = await openTender(page, exemplo.solicitacoes, `esclarecimento-impugnacao/${href.split('/').pop()}`)
+  await expect(tender.field('CPF')).toHaveText(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/)
+})
+
+test('um CPF escrito no texto de um pedido aparece mascarado', async ({ page }) => {
+  const list = await openList(page, 'conteudo=TAC-0318/2026')
+  await list.rows.getByRole('link', { name: /^Acessar/ }).click()
+  await page.getByRole('link', { name: 'Esclarecimento/Impugnação' }).click()
+  const request = page.getByRole('row').filter({ hasText: 'CPF' })
+  await expect(request).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
+  await expect(page.getByText(/\d{3}\.\d{3}\.\d{3}-\d{2}/)).toHaveCount(0)
+})
+
+test('dentro da página os detalhes se abrem num diálogo sobre a lista, e fechar volta a ela @js', async ({ page }) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  await hydrated(page, true)
+  const link = page.getByRole('link', { name: /^Visualizar: O item 1 exige módulo de capnografia/ })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Esclarecimento' })
+  await expect(dialog.getByText('A área técnica aceita o módulo externo')).toBeVisible()
+  await expect(page).toHaveURL(/esclarecimento-impugnacao\/\d+$/)
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(700)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/esclarecimento-impugnacao$/)
+
+  await link.click()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Esclarecimento' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a lista de pedidos se atualiza quando a aba volta a aparecer @js', async ({ page }) => {
+  await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
+  const asked = page.waitForRequest((request) => request.url().includes('esclarecimento-impugnacao.data'))
+  await hydrated(page, true)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await expect(page.getByText(`Esclarecimentos (${confirmed.esclarecimentos})`)).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Finds nothing that axe knows to be a barrier. axe cannot run with JavaScript off: then the same HTML is served to a page
+ * where it can, without its scripts.
+ */
+export async function expectAccessible(page: Page, browser: Browser, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled !== false) return expectNoViolations(page)
+  const html = await page.content()
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    colorScheme: await schemeOf(page),
+    javaScriptEnabled: true,
+  })
+  const copy = await context.newPage()
+  await copy.route('**/*', (route) => {
+    const type = route.request().resourceType()
+    if (type === 'document')
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: html.replace(/<script[\s\S]*?<\/script>/g, ''),
+      })
+    return type === 'script' ? route.abort() : route.continue()
+  })
+  await copy.goto(page.url())
+  await expectNoViolations(copy)
+  await context.close()
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+const schemes = new WeakMap<Page, 'light' | 'dark'>()
+
+/** The preference a page was given, remembered because a page without JavaScript cannot be asked. */
+export async function emulate(page: Page, width: number, scheme: 'light' | 'dark') {
+  schemes.set(page, scheme)
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: scheme })
+}
+const schemeOf = async (page: Page) => schemes.get(page) ?? 'light'

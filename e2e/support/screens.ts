@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** The tenders of the sample that show something, by their id in a fresh database. */
+export const exemplo = {
+  todosAnexos: 1,
+  abertoFechado: 2,
+  lotes: 3,
+  solicitacoes: 4,
+  prazoEncerrado: 5,
+  despublicada: 8,
+  excluida: 9,
+  linkExterno: 10,
+  linkRecusado: 11,
+  objetoLongo: 12,
+  vazia: 13,
+  foraDoProduto: 14,
+  anexosDiversos: 16,
+  encerraLogo: 17,
+} as const
+
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
+/** Waits until React has taken over the page; without JavaScript there is nothing to wait for. */
+export async function hydrated(page: Page, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled === false) return
+  await page.waitForFunction(() => {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+    return (root as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false
+  })
+}
+
+/** The tender list, by what a person sees on it. */
+export async function openList(page: Page, query = '') {
+  await page.goto(`consulta-licitacoes${query && `?${query}`}`)
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    search: page.getByRole('searchbox'),
+    submit: page.getByRole('button', { name: 'Buscar' }),
+    rows: page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') }),
+    row: (text: string) => page.getByRole('row').filter({ hasText: text }),
+    total: page.getByText(/^([\d.]+ licitaç|Nenhuma licitação)/),
+    pages: page.getByRole('navigation', { name: 'Paginação' }),
+    filters: page.getByRole('list', { name: 'Filtros aplicados' }),
+    size: page.getByLabel('Linhas por página:'),
+  }
+}
+
+/** One tab of a tender. */
+export async function openTender(page: Page, id: number, tab = '') {
+  const response = await page.goto(`licitacao-visualizacao/${id}${tab && `/${tab}`}`)
+  return {
+    response,
+    tab: (name: string) => page.getByRole('navigation', { name: 'Partes da licitação' }).getByRole('link', { name }),
+    back: page.getByRole('link', { name: 'Voltar para listagem' }),
+    /** The value of a field by its name. */
+    field: (name: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}( \\(|$)`) }) })
+        .locator('dd'),
+  }
+}

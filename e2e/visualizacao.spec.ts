@@ -1,0 +1,135 @@
+import type { Download } from '@playwright/test'
+import { exemplo, openTender } from './support/screens'
+import { expect, test } from './support/test'
+
+test('a licitação abre nos dados gerais, com o cabeçalho e três abas @pg', async ({ page }) => {
+  const tender = await openTender(page, exemplo.abertoFechado)
+  await expect(page).toHaveURL(/\/licitacao-visualizacao\/2\/dados-gerais$/)
+  await expect(page).toHaveTitle('Licitação 2026/000102')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitação')
+  await expect(page.getByText('Esclarecimento e Impugnação', { exact: true })).toBeVisible()
+
+  await expect(tender.field('Processo')).toHaveText('2026/000102')
+  await expect(tender.field('Repetição')).toHaveText('2')
+  await expect(tender.field('Edital')).toHaveText('002/2026')
+  await expect(tender.field('Fim Envio de Propostas')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\dencerra em \d+ dias?$/)
+  await expect(tender.field('Abertura da Licitação')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect(tender.field('Tempo da Fase Aberto/Fechado')).toHaveText('15 minutos')
+
+  await expect(tender.tab('Dados da Licitação')).toHaveAttribute('aria-current', 'page')
+  await tender.tab('Dados do Edital').click()
+  await expect(page).toHaveURL(/\/dados-edital$/)
+  await tender.tab('Esclarecimento/Impugnação').click()
+  await expect(page).toHaveURL(/\/esclarecimento-impugnacao$/)
+})
+
+test('o tempo da fase aberto/fechado também aparece quando só o tipo de disputa a diz, e não em outras', async ({
+  page,
+}) => {
+  const other = await openTender(page, 15)
+  await expect(other.field('Tempo da Fase Aberto/Fechado')).toHaveText('10 minutos')
+  const without = await openTender(page, exemplo.todosAnexos)
+  await expect(without.field('Tempo da Fase Aberto/Fechado')).toHaveCount(0)
+  await expect(without.field('Repetição')).toHaveCount(0)
+})
+
+test('os dados gerais mostram cada campo com o seu nome @pg', async ({ page }) => {
+  const tender = await openTender(page, exemplo.abertoFechado, 'dados-gerais')
+  const date = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/
+  const fields: [string, string | RegExp][] = [
+    ['Modalidade', 'Pregão Eletrônico'],
+    ['Amparo Legal', /14\.133/],
+    ['Tipo', 'Menor preço'],
+    ['Número do Processo', '2026/000102'],
+    ['Órgão', 'Universidade Estadual do Planalto Fictício'],
+    ['Disputa por', 'Aberto/Fechado'],
+    ['Modo de disputa', 'Aberto/Fechado'],
+    ['Inversão de fases', 'Sim'],
+    ['Data/Hora Início Envio de Propostas', date],
+    ['Data/Hora Fim Envio de Propostas', date],
+    ['Data/Hora Abertura Licitação', date],
+    ['Data/Hora Limite Esclarecimento/Impugnação', date],
+    ['Objeto', /^Contratação de serviços continuados de limpeza/],
+  ]
+  for (const [name, value] of fields) await expect(tender.field(name), name).toHaveText(value)
+  await expect(page.locator('dt', { hasText: 'Data/Hora Abertura Licitação' })).toHaveAttribute(
+    'title',
+    'Abertura de Proposta/Início da Disputa',
+  )
+})
+
+test('o que falta aparece como -- e fora do produto o órgão é o responsável', async ({ page }) => {
+  const empty = await openTender(page, exemplo.vazia)
+  for (const name of [
+    'Modalidade',
+    'Amparo Legal',
+    'Tipo',
+    'Inversão de fases',
+    'Data/Hora Fim Envio de Propostas',
+    'Edital',
+    'Situação',
+  ])
+    await expect(empty.field(name), name).toHaveText('--')
+  const outside = await openTender(page, exemplo.foraDoProduto)
+  await expect(outside.field('Responsável')).not.toBeEmpty()
+  await expect(outside.field('Órgão')).toHaveCount(0)
+})
+
+test('ACESSAR abre a licitação no sistema completo, em nova aba', async ({ page }) => {
+  await openTender(page, exemplo.todosAnexos)
+  const link = page.getByRole('link', { name: 'ACESSAR' })
+  await expect(link).toHaveAttribute('href', '/licitacao/#/licitacoes/1/dadosGerais')
+  await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('os 28 tipos de anexo aparecem com nome e data, e o arquivo baixado é o guardado @pg', async ({
+  page,
+  request,
+}) => {
+  await openTender(page, exemplo.todosAnexos, 'dados-edital')
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(28)
+  const labels = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').first().textContent()))
+  expect(new Set(labels).size).toBe(28)
+  await expect(rows.first().getByRole('cell').nth(2)).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+
+  const link = rows.first().getByRole('link', { name: 'Download do Anexo' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('title', 'Baixar Anexo')
+  const answer = await request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment; filename/)
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('clicar em Download do Anexo baixa o arquivo com o seu nome', async ({ page }) => {
+  await openTender(page, exemplo.todosAnexos, 'dados-edital')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first()
+  const name = await row.getByRole('cell').nth(1).textContent()
+  const downloaded = new Promise<Download>((resolve) => {
+    page.on('download', resolve)
+    page.context().on('page', (tab) => tab.on('download', resolve))
+  })
+  await row.getByRole('link', { name: 'Download do Anexo' }).click()
+  expect((await downloaded).suggestedFilename()).toBe(name?.trim())
+})
+
+test('um anexo sem arquivo diz que o link não está disponível', async ({ page }) => {
+  await openTender(page, exemplo.anexosDiversos, 'dados-edital')
+  await expect(page.getByRole('row').filter({ hasText: 'arquivo não enviado' })).toContainText(
+    'Link para download não disponível!',
+  )
+  const outside = page.getByRole('row').filter({ hasText: 'Catálogo de soluções' }).getByRole('link')
+  await expect(outside).toHaveAttribute('href', 'https://catalogo.example.org/solucoes')
+})
+
+test('sem anexos a aba diz que não há anexos disponíveis', async ({ page }) => {
+  await openTender(page, exemplo.vazia, 'dados-edital')
+  await expect(page.getByText('Não há anexos disponíveis')).toBeVisible()
+})
