@@ -73,6 +73,7 @@ test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg'
 
   await page.goBack()
   await expect(page).toHaveURL(/\?page=2$/)
+  await expect(list.pages.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(list.rows.first()).toHaveText(first ?? '')
 
