@@ -3,9 +3,6 @@ import { test as base, expect } from '@playwright/test'
 /** What the browser complains about that a test expects, as a pattern of its messages. */
 type Options = { expectedComplaints: RegExp | null }
 
-/** What the router says of a navigation that another one overtook: nothing went wrong. */
-const overtaken = /^(AbortError: )?signal is aborted/
-
 /** Every test fails on a console error, an exception or a violation of the content security policy it did not expect. */
 export const test = base.extend<Options & { complaints: string[] }>({
   expectedComplaints: [null, { option: true }],
@@ -17,7 +14,7 @@ export const test = base.extend<Options & { complaints: string[] }>({
       })
       context.on('weberror', (error) => complaints.push(error.error().message))
       await use(complaints)
-      expect(complaints.filter((text) => !overtaken.test(text) && !expectedComplaints?.test(text))).toEqual([])
+      expect(complaints.filter((text) => !expectedComplaints?.test(text))).toEqual([])
     },
     { auto: true },
   ],
