@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { catalogueBackend } from '~/web/i18n.client'
+import { allowOvertakenNavigations } from '~/web/overtaken-navigation.client'
 import { reportStartupFailure } from '~/web/startup-failure.client'
 
 async function start() {
@@ -36,4 +37,5 @@ async function start() {
   })
 }
 
+allowOvertakenNavigations()
 start().catch(reportStartupFailure)

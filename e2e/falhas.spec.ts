@@ -99,12 +99,13 @@ test('uma parte da página que demora mais de 120 segundos conta como perdida @j
   await page.clock.install()
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   await hydrated(page, true)
+  const asked = page.waitForRequest('**/assets/dialog-*.js')
   await page.route('**/assets/dialog-*.js', () => {})
   await page
     .getByRole('link', { name: /^Visualizar/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/esclarecimento-impugnacao\/\d+$/)
+  await asked
   await page.clock.runFor(119_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(2_000)

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { hydrated, openList } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -53,9 +54,29 @@ test('a busca acha com e sem acento, no singular e no plural, e marca o que acho
   for (const conteudo of ['atencao basica', '2026/000101', '00101', 'cisvaip']) {
     await list.search.fill(conteudo)
     await list.submit.click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('conteudo') === conteudo)
     await expect(list.search).toHaveValue(conteudo)
     await expect(list.row('2026/000101')).toBeVisible()
   }
+})
+
+test('o que se digita enquanto a busca anterior chega não se perde @js', async ({ page }) => {
+  const list = await openList(page)
+  await hydrated(page, true)
+  const held: Route[] = []
+  await page.route('**/consulta-licitacoes.data*', (route) => void held.push(route))
+  await list.search.fill('atencao basica')
+  await list.submit.click()
+  await list.search.fill('cisvaip')
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.continue()
+  await page.unroute('**/consulta-licitacoes.data*')
+  await expect(page).toHaveURL(/conteudo=atencao/)
+  await expect(list.search).toHaveValue('cisvaip')
+  await list.submit.click()
+  await expect(page).toHaveURL(/conteudo=cisvaip/)
+  await page.goBack()
+  await expect(list.search).toHaveValue('atencao basica')
 })
 
 test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg', async ({ page }) => {
@@ -86,11 +107,22 @@ test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg'
 test('a lista mostra 10, 25, 50 ou 100 linhas por página', async ({ page, javaScriptEnabled }) => {
   const list = await openList(page)
   await expect(list.size.getByRole('option')).toHaveText(['10', '25', '50', '100'])
+  await hydrated(page, javaScriptEnabled)
   await list.size.selectOption('25')
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/size=25/)
   await expect(list.rows).toHaveCount(25)
   await expect(list.size).toHaveValue('25')
+})
+
+test('as linhas escolhidas antes de a página estar pronta valem quando ela fica pronta @js', async ({ page }) => {
+  const held: Route[] = []
+  await page.route('**/assets/entry.client-*.js', (route) => void held.push(route))
+  const list = await openList(page)
+  await list.size.selectOption('25')
+  await held[0]?.continue()
+  await expect(page).toHaveURL(/size=25/)
+  await expect(list.rows).toHaveCount(25)
 })
 
 test('uma página além da última leva à última', async ({ page }) => {
@@ -146,6 +178,34 @@ test('Acessar abre a licitação, e Voltar para listagem volta à lista como era
   await page.getByRole('link', { name: 'Dados do Edital' }).click()
   await page.getByRole('link', { name: 'Voltar para listagem' }).click()
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=medicamentos&size=25$/)
+})
+
+test('uma navegação ultrapassada por outra não conta como erro @js', async ({ page }) => {
+  // The answer of the first navigation stays open until it is cut off, as on a slow line.
+  await page.addInitScript(() => {
+    const realFetch = window.fetch
+    window.fetch = async (...request) => {
+      const response = await realFetch(...request)
+      if (!/licitacao-visualizacao.*\.data/.test(response.url) || !response.body) return response
+      const bytes = await response.arrayBuffer()
+      const signal = request[1]?.signal
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(bytes))
+          signal?.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
+      return new Response(body, response)
+    }
+  })
+  const list = await openList(page)
+  await hydrated(page, true)
+  const chunk = page.waitForRequest('**/assets/detail-*.js')
+  await page.route('**/assets/detail-*.js', () => {})
+  await list.rows.getByRole('link', { name: 'Acessar o processo' }).first().click()
+  await chunk
+  await list.pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2$/)
 })
 
 test('um clique na linha abre a licitação @js', async ({ page }) => {

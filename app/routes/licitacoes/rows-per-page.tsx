@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '~/domain/shared/page'
 import controls from '~/ui/controls.module.css'
@@ -15,13 +15,20 @@ export function RowsPerPage({ state }: { state: ListState }) {
   const id = useId()
   const hydrated = useHydrated()
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // Chosen before the page's program had started: nobody heard it yet.
+    if (select.current && select.current.value !== String(state.size)) submit(select.current.form)
+  }, [state.size, submit])
   return (
     <Form method="get" action={paths.licitacoes()} className={styles.size}>
       <Kept query={listQuery({ ...state, page: 1, size: pageSizes[0] })} />
       <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
       <select
         key={state.size}
+        ref={select}
         id={id}
+        autoComplete="off"
         name="size"
         className={controls.select}
         defaultValue={state.size}

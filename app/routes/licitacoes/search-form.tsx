@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '~/ui/controls.module.css'
 import { type ListState, listQuery } from '~/web/list-state'
@@ -9,10 +10,11 @@ import styles from './list.module.css'
 export function SearchForm({ state }: { state: ListState }) {
   const { t } = useTranslation('licitacoes')
   const { conteudo = '', ...others } = state.filters
+  const input = useInputThatFollows(conteudo)
   return (
     <Form method="get" action={paths.licitacoes()} role="search" className={styles.search}>
       <input
-        key={conteudo}
+        ref={input}
         className={controls.input}
         type="search"
         name="conteudo"
@@ -27,6 +29,17 @@ export function SearchForm({ state }: { state: ListState }) {
       </button>
     </Form>
   )
+}
+
+/** The input shows what the address says, unless the person has typed on while the page was on its way. */
+function useInputThatFollows(value: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (input.current?.value.trim() === shown.current) input.current.value = value
+    shown.current = value
+  }, [value])
+  return input
 }
 
 /** What a GET form must carry along, since its fields replace the whole query. */
