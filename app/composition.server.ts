@@ -12,7 +12,11 @@ import type { Env } from './env.server'
 
 /** The portal on its own database: the only place that knows both the rules and what they run on. */
 export async function openPortal(env: Env) {
-  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const opened = await openDb({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
+  })
   const { db } = opened
   const files = makeFileStore(env.DATA_DIR)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
@@ -56,6 +60,7 @@ export async function openPortal(env: Env) {
     db,
     files,
     engine: opened.engine,
+    knownVersao: opened.knownVersao,
     updateStatuses: makeStatusJob(db, systemClock),
     maintain: opened.maintain,
     close: opened.close,

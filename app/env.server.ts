@@ -11,7 +11,10 @@ export const envSchema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: z.union([simNao, z.coerce.number().int().min(0), z.string()]).default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(10),
   DATA_DIR: z.string().default('./data'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   TIMEZONE: z
     .string()
     .default('America/Sao_Paulo')

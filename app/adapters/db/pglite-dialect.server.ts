@@ -13,8 +13,11 @@ import type { WorkerReply, WorkerRequest } from './pglite-protocol'
 
 type Answer = { rows: unknown[]; affectedRows: number }
 
-/** Starts the embedded database of `folder` in its own thread. The folder's lock must be held. */
-export async function startPglite(folder: string) {
+/**
+ * Starts the embedded database of `folder` in its own thread. The folder's lock must be held. `onVersao` hears of every
+ * new data version before the writer hears that its transaction is in.
+ */
+export async function startPglite(folder: string, onVersao: (versao: string) => void) {
   const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { folder } })
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   let lastId = 0
@@ -28,6 +31,7 @@ export async function startPglite(folder: string) {
   worker.on('error', died)
   worker.on('exit', () => died(new Error('O banco embutido parou.')))
   worker.on('message', (reply: WorkerReply) => {
+    if ('versao' in reply) return onVersao(reply.versao)
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('error' in reply) call?.reject(Object.assign(new Error(reply.error.message), reply.error))

@@ -1,4 +1,4 @@
-/** What the server's thread and the embedded database's thread say to each other. Reply 0 means 'ready'. */
+/** What the server's thread and the embedded database's thread say to each other. Reply 0 means 'ready'; a notice comes unasked. */
 export type WorkerRequest = {
   id: number
   kind: 'query' | 'exec' | 'close'
@@ -8,4 +8,5 @@ export type WorkerRequest = {
 
 export type WorkerReply =
   | { id: number; rows: unknown[]; affectedRows: number }
+  | { versao: string }
   | { id: number; error: { message: string; code?: string; detail?: string; constraint?: string } }

@@ -68,5 +68,6 @@ async function handle({ id, kind, sql, parameters }) {
   }
 }
 
+await db.listen('versao', (versao) => reply({ versao }))
 port.on('message', handle)
 reply({ id: 0, rows: [], affectedRows: 0 })

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { parsers } from './parsers.js'
+import type { Db } from './schema'
+import { watchVersao } from './versao-watch.server'
+
+/** How many connections a process opens, and how long one statement may take in seconds. */
+export type PostgresLimits = { connections: number; seconds: number }
+
+const types = {
+  getTypeParser: ((oid: number) => parsers[oid] ?? pg.types.getTypeParser(oid)) as typeof pg.types.getTypeParser,
+}
+
+/** Opens PostgreSQL by its address. Nothing is asked of it yet. */
+export function openPostgres(connectionString: string, { connections, seconds } = defaultLimits) {
+  const milliseconds = seconds * 1000
+  const pool = makePool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: milliseconds,
+    idle_in_transaction_session_timeout: 4 * milliseconds,
+    // Longer than the server's own limit: only a server that is gone without a word gets here.
+    query_timeout: milliseconds + 2000,
+  })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const watch = watchVersao(connectionString)
+
+  async function patiently<T>(work: (db: Db) => Promise<T>) {
+    const patient: Db = new Kysely({ dialect: new PostgresDialect({ pool: makePool({ connectionString, max: 1 }) }) })
+    try {
+      return await work(patient)
+    } finally {
+      await patient.destroy()
+    }
+  }
+
+  return {
+    db,
+    engine: 'postgres' as const,
+    knownVersao: watch.known,
+    watchVersao: watch.start,
+    patiently,
+    maintain: () => patiently(async (patient) => void (await sql`analyze`.execute(patient))),
+    async close() {
+      await watch.stop()
+      await db.destroy()
+    },
+  }
+}
+
+const defaultLimits: PostgresLimits = { connections: 10, seconds: 10 }
+
+function makePool(config: pg.PoolConfig) {
+  const pool = new pg.Pool({ ...config, types, keepAlive: true, application_name: 'licitacao-pub' })
+  // A dropped idle connection is the pool's to replace, not a reason to stop.
+  pool.on('error', () => {})
+  return pool
+}
