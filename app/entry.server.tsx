@@ -23,6 +23,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Language', locale)
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  if (status === 503) headers.set('Retry-After', '10')
   const refresh = refreshHeader(context.staticHandlerContext.errors)
   if (refresh) headers.set('Refresh', refresh)
   return new Response(html, { status, headers })

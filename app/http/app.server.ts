@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Procurement } from '~/domain/procurement'
 import type { Env } from '~/env.server'
@@ -10,30 +11,50 @@ import type { PublicSettings } from './load-context'
 import { type Logger, logRequests } from './log.server'
 import { makeMetrics } from './metrics.server'
 import { makeOpenapi, openapiPath } from './openapi.server'
-import { isOutage } from './outage.server'
+import { isOutage, outagesAsPages } from './outage.server'
 import { sendPage } from './pages.server'
 import { type RemixApp, serveRemix } from './remix.server'
 import { secureHeaders } from './security.server'
+import { makeSharedScreens } from './shared-screens.server'
 import { serveWire } from './wire.server'
 import { sendError } from './wire-errors.server'
 
 export type AppParts = {
-  portal: { procurement: Procurement; engine: string }
-  env: Pick<Env, 'PRODUCT' | 'PUBLIC_URL' | 'TIMEZONE' | 'TRUST_PROXY'>
+  portal: { procurement: Procurement; engine: string; knownVersao: () => number | null }
+  env: Pick<Env, 'PAGE_CACHE_MB' | 'PORT' | 'PRODUCT' | 'PUBLIC_URL' | 'TIMEZONE' | 'TRUST_PROXY'>
   log: Logger
   /** Left out where only the calls are wanted. */
   remix?: RemixApp
 }
 
 /** Everything the portal answers over HTTP, in the order in which it is tried. */
-export async function makeApp({ portal: { procurement, engine }, env, log, remix }: AppParts) {
+export async function makeApp({ portal, env, log, remix }: AppParts): Promise<RequestListener> {
+  const { procurement, engine, knownVersao } = portal
   const settings: PublicSettings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }
   const openapi = await makeOpenapi(settings)
   const metrics = makeMetrics()
+  const context = {
+    procurement: outagesAsPages(procurement, log),
+    settings,
+    apiOperations: apiOperations(openapi),
+  }
+  const shared =
+    remix?.mode === 'production' && env.PAGE_CACHE_MB > 0
+      ? await makeSharedScreens({
+          remix,
+          context,
+          origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+          megabytes: env.PAGE_CACHE_MB,
+          knownVersao,
+        })
+      : undefined
 
   const app = express()
   app.disable('x-powered-by').enable('strict routing').set('query parser', 'simple').set('trust proxy', env.TRUST_PROXY)
-  app.use(logRequests(log), metrics.count, secureHeaders)
+  app.use(logRequests(log), secureHeaders, (req, res, next) => {
+    metrics.count(req, res)
+    next()
+  })
   app.get('/healthz', serveHealth(procurement, engine))
   app.get('/metrics', metrics.serve)
   app.use(serveFiles(procurement))
@@ -44,10 +65,12 @@ export async function makeApp({ portal: { procurement, engine }, env, log, remix
     if (!isCall(req.path)) return next()
     compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))
   })
-  if (remix) app.use(serveRemix(remix, { procurement, settings, apiOperations: apiOperations(openapi) }))
+  if (remix) app.use(serveRemix(remix, context, shared))
   app.use((_req, res) => sendPage(res, 404))
   app.use(onError)
-  return app
+  return (req, res) => {
+    if (!shared?.sendKept(req, res, metrics.count)) app(req, res)
+  }
 }
 
 /** Nothing of the error leaves; programs get the body of every refused call, people a page. */

@@ -1,4 +1,4 @@
-import '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import type { Procurement } from '~/domain/procurement'
 import type { ApiOperation } from './api-operations.server'
 import type { Logger } from './log.server'
@@ -10,10 +10,15 @@ declare module '@remix-run/node' {
     settings: PublicSettings
     /** The calls, for the page that explains them (M4). */
     apiOperations: ApiOperation[]
+    /** Says from when on the page would read differently, so that it is kept no longer than that. */
+    validUntil(instant: Date | null): void
     /** Writes with the request's own id. */
     log: Logger
   }
 }
+
+/** What of it is the same for every request. */
+export type SharedContext = Pick<AppLoadContext, 'procurement' | 'settings' | 'apiOperations'>
 
 /** The settings that a page may show. */
 export type PublicSettings = { product: string; timezone: string; publicUrl?: string }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { basePath } from '~/web/paths'
@@ -13,6 +14,9 @@ function routeClass(path: string) {
   if (/^\/(licitacao-visualizacao|portal\/[\w-]+\/detalhe)\//.test(screen)) return 'detalhe'
   return 'outra'
 }
+
+/** Takes note of a request that has just come in. */
+export type CountRequest = (req: IncomingMessage, res: ServerResponse) => void
 
 /** Counts and times every request, and tells Prometheus. */
 export function makeMetrics() {
@@ -33,15 +37,14 @@ export function makeMetrics() {
     registers: [register],
   })
 
-  const count: RequestHandler = (req, res, next) => {
+  const count: CountRequest = ({ url = '', method = '' }, res) => {
     const stop = duration.startTimer()
-    const route = routeClass(req.originalUrl.replace(/\?.*$/, ''))
+    const route = routeClass(url.replace(/\?.*$/, ''))
     res.once('close', () => {
-      const labels = { method: knownMethod(req.method), route, status: res.statusCode }
+      const labels = { method: knownMethod(method), route, status: res.statusCode }
       total.inc(labels)
       stop(labels)
     })
-    next()
   }
   const serve: RequestHandler = async (_req, res, next) => {
     try {

@@ -2,11 +2,13 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '@remix-run/express'
-import type { AppLoadContext, ServerBuild } from '@remix-run/node'
-import { type RequestHandler, Router } from 'express'
+import type { ServerBuild } from '@remix-run/node'
+import { type Request, type RequestHandler, Router } from 'express'
 import sirv from 'sirv'
 import { basePath as base } from '~/web/paths'
 import { compressed } from './compress.server'
+import type { SharedContext } from './load-context'
+import type { SharedScreens } from './shared-screens.server'
 
 /** The screens, built or in development: how to get at them, and who serves their scripts, styles and images. */
 export type RemixApp = {
@@ -43,13 +45,19 @@ export async function loadDevelopmentRemix(http: Server): Promise<RemixApp> {
 /** The screens under /licitacao-pub/, and the ways there from addresses people type (A1). */
 export function serveRemix(
   { build, mode, files }: RemixApp,
-  context: Pick<AppLoadContext, 'procurement' | 'settings' | 'apiOperations'>,
+  context: SharedContext,
+  shared?: Pick<SharedScreens, 'send'>,
 ) {
-  const screens = createRequestHandler({ build, mode, getLoadContext: (req) => ({ ...context, log: req.log }) })
+  const getLoadContext = (req: Request) => ({ ...context, log: req.log, validUntil() {} })
+  const screens = createRequestHandler({ build, mode, getLoadContext })
   const router = Router({ strict: true })
   router.get(['/', base], (req, res) => res.redirect(302, `${base}/${req.originalUrl.replace(/^[^?]*/, '')}`))
   router.get('/favicon.ico', (_req, res) => res.redirect(302, `${base}/favicon.svg`))
   for (const serve of files) router.use(serve)
+  if (shared)
+    router.use((req, res, next) => {
+      shared.send(req, res).then((sent) => sent || next(), next)
+    })
   router.use(compressed, (req, res, next) => {
     // As it came: in development Vite has taken the base off `url`.
     if (req.originalUrl.startsWith(`${base}/`)) return void screens(req, res, next)

@@ -5,7 +5,7 @@ import { basePath } from '~/web/paths'
  * Other sites learn the portal's origin and no more: reCAPTCHA decides by it, while an address may carry what a person
  * searched for. Pages whose address opens something say `no-referrer` themselves.
  */
-const always = {
+export const alwaysHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -27,8 +27,8 @@ export const secureHeaders: RequestHandler = (req, res, next) => {
   // Not before the last moment: Remix appends its headers to what is there, and two policies add up.
   const writeHead = res.writeHead
   res.writeHead = (...args: unknown[]) => {
-    setMissing(always)
-    if (!String(res.getHeader('Content-Type')).startsWith('text/html')) {
+    setMissing(alwaysHeaders)
+    if (res.statusCode !== 304 && !String(res.getHeader('Content-Type')).startsWith('text/html')) {
       setMissing({ 'X-Frame-Options': 'DENY' })
       if (!asset) setMissing({ 'Content-Security-Policy': inertPolicy })
     }

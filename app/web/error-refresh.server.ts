@@ -8,6 +8,6 @@ export function refreshHeader(errors: Record<string, unknown> | null | undefined
   if (!isRouteErrorResponse(error)) return undefined
   const { move } = describeFailure(error.status, error.data ?? {}, true)
   if (move.to === 'stay') return undefined
-  if (move.to === 'reload') return String(move.seconds)
+  if (move.to === 'reload' || move.to === 'retry') return String(move.seconds)
   return `${move.seconds}; url=${basePath}${paths.licitacoes('aviso=redirecionado')}`
 }

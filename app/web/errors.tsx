@@ -25,7 +25,7 @@ export function RouteError() {
       )}
       <FailureMove move={move} />
       <p>
-        {move.to === 'reload' ? (
+        {move.to === 'reload' || move.to === 'retry' ? (
           <Link to="." reloadDocument>
             {t('failure.reload')}
           </Link>

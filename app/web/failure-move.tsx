@@ -27,8 +27,9 @@ export function FailureMove({ move: { to, seconds, countdown } }: { move: Move }
 
 const reloadedFor = 'portal.recarregada'
 
-function leaveTo(destination: 'home' | 'reload') {
+function leaveTo(destination: 'home' | 'reload' | 'retry') {
   if (destination === 'home') return window.location.assign(`${basePath}${paths.licitacoes('aviso=redirecionado')}`)
+  if (destination === 'retry') return window.location.reload()
   // Once an address: a page that fails every time must not reload for ever.
   if (sessionStorage.getItem(reloadedFor) === window.location.href) return
   sessionStorage.setItem(reloadedFor, window.location.href)

@@ -13,13 +13,14 @@ export type FailureBody = {
 /** A sentence of the catalogue, or one that came with the answer. */
 export type FailureMessage = { key: ErrorKey } | { text: string }
 
-/** What happens after the message: the person stays, or the page moves by itself after `seconds`. */
-export type FailureMove = { to: 'stay' | 'home' | 'reload'; seconds: number; countdown: boolean }
+/** What happens after the message: the person stays, or the page moves by itself after `seconds`; 'retry' until it works. */
+export type FailureMove = { to: 'stay' | 'home' | 'reload' | 'retry'; seconds: number; countdown: boolean }
 
 export type Failure = { message: FailureMessage; move: FailureMove }
 
 export const stay: FailureMove = { to: 'stay', seconds: 0, countdown: false }
 const home: FailureMove = { to: 'home', seconds: 3, countdown: false }
+const retry: FailureMove = { to: 'retry', seconds: 10, countdown: false }
 const removedKeys = ['LICITACAO_DESPUBLICADA', 'LICITACAO_EXCLUIDA']
 
 /**
@@ -37,6 +38,7 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   }
   if (status === 401) return { message: { key: 'lostSession' }, move: { to: 'reload', seconds: 3, countdown: false } }
   if (status === 404) return { message: messageOf(body), move: opened ? stay : home }
+  if (body.error === 'unavailable') return { message: messageOf(body), move: retry }
   if (status === 500 || status === 503) return { message: messageOf(body), move: stay }
   return { message: { key: 'unknown' }, move: stay }
 }

@@ -15,6 +15,9 @@ export function unavailable(error: SolicitacaoUnavailable) {
   return failure(404, { error })
 }
 
+/** The page that says that the portal can't answer now, and asks again by itself. */
+export const outOfService = () => failure(503, { error: 'unavailable' })
+
 /** An address we cannot parse is a page we do not have. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
   const parsed = schema.safeParse(params)

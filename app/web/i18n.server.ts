@@ -1,8 +1,8 @@
-import { createCookie } from '@remix-run/node'
 import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 import { defaultLocale, type Locale, locales } from '~/format/locale'
+import { languageCookie } from './language.server'
 
 const catalogues = import.meta.glob<{ default: Resource }>('../locales/*/*.ts', { eager: true })
 const resources: Record<string, Resource> = {}
@@ -27,14 +27,6 @@ for (const lng of locales) {
   void instance.use(initReactI18next).init({ ...options, lng, initImmediate: false })
   instances.set(lng, instance)
 }
-
-/** Remembers the language that a person chose with `?lng=`; a comfort that nothing depends on. */
-export const languageCookie = createCookie('lng', {
-  path: '/licitacao-pub/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: 365 * 24 * 60 * 60,
-})
 
 const detector = new RemixI18Next({
   detection: {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
-import { remainingUntil } from '~/format/remaining'
+import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { showTime } from '~/format/times'
 import { useRefreshWhenVisible } from '~/web/background-refresh'
 import { parseParams, unavailable } from '~/web/http.server'
@@ -17,7 +17,7 @@ import { DetailSummary } from './detail-summary'
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 
 /** C1 to C4: what stands above a tender's three tabs. */
-export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { procurement, validUntil } }: LoaderFunctionArgs) {
   const { id } = parseParams(licitacaoParams, params)
   const [found, times, locale] = await Promise.all([
     procurement.licitacoes.find(id),
@@ -26,6 +26,9 @@ export async function loader({ request, params, context: { procurement } }: Load
   ])
   if (!found.ok) throw unavailable(found.error)
   const licitacao = found.value
+  const now = new Date()
+  const prazo = licitacao.status === 'ABERTO' ? licitacao.dataFimEnvioProposta : null
+  validUntil(nextChangeOfRemaining(prazo, now))
   return {
     id,
     title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
@@ -34,7 +37,7 @@ export async function loader({ request, params, context: { procurement } }: Load
     numeroEdital: licitacao.numeroEdital,
     status: licitacao.status,
     fimEnvioPropostas: showTime(times, licitacao.dataFimEnvioProposta),
-    remaining: licitacao.status === 'ABERTO' ? remainingUntil(licitacao.dataFimEnvioProposta, new Date()) : null,
+    remaining: remainingUntil(prazo, now),
     abertura: showTime(times, licitacao.dataAbertura),
     tempoFase: isAbertoFechado(licitacao) ? { minutes: licitacao.tempoFaseAbertoFechado } : null,
   }

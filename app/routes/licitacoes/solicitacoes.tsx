@@ -12,7 +12,7 @@ import { SolicitacaoPanel } from './solicitacao-panel'
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 
 /** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
-export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { procurement, validUntil } }: LoaderFunctionArgs) {
   const { id } = parseParams(licitacaoParams, params)
   const [found, licitacao, times] = await Promise.all([
     procurement.solicitacoes.list(id),
@@ -22,9 +22,11 @@ export async function loader({ request, params, context: { procurement } }: Load
   if (!found.ok) throw unavailable(found.error)
   if (!licitacao.ok) throw unavailable(licitacao.error)
   const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
+  const over = limite !== null && new Date() >= limite
+  if (!over) validUntil(limite)
   return {
     id,
-    limite: limite && { text: times.dateTime(limite), over: new Date() >= limite },
+    limite: limite && { text: times.dateTime(limite), over },
     solicitacoes: found.value.map(({ id, tipo, dataCadastro, nome, assunto, arquivoUri, arquivoNome, situacao }) => ({
       id,
       tipo,

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { makePageCache } from './page-cache.server'
+import { type ReadyPage, readyPage } from './ready-page.server'
+
+const never = Number.POSITIVE_INFINITY
+const page = (text: string, { status = 200, until = never } = {}) => readyPage(new Response(text, { status }), until)
+
+/** A cache under a data version and a clock that the test sets, and how often each page was made. */
+function setUp({ megabytes = 1 } = {}) {
+  const world: { versao: number | null; now: number } = { versao: 1, now: 0 }
+  const cache = makePageCache({ megabytes, knownVersao: () => world.versao, now: () => world.now })
+  const made: string[] = []
+  const ask = (key: string, make: () => Promise<ReadyPage> = () => page(key)) =>
+    cache.getOrMake(key, () => {
+      made.push(key)
+      return make()
+    })
+  return { world, cache, made, ask }
+}
+
+test('cem leitores ao mesmo tempo fazem uma página só', async () => {
+  const { made, ask } = setUp()
+  const pages = await Promise.all(Array.from({ length: 100 }, () => ask('a')))
+  expect(made).toEqual(['a'])
+  expect(new Set(pages).size).toBe(1)
+})
+
+test('uma gravação descarta tudo o que estava pronto, e o que estava sendo feito', async () => {
+  const { world, cache, made, ask } = setUp()
+  await ask('a')
+  world.versao = 2
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.bytes()).toBe(0)
+
+  await ask('b', async () => {
+    world.versao = 3
+    return page('lido antes da gravação')
+  })
+  expect(cache.get('b')).toBeUndefined()
+
+  let finish = (_page: ReadyPage) => {}
+  const begun = ask('c', () => new Promise((resolve) => (finish = resolve)))
+  world.versao = 4
+  const after = await ask('c', () => page('depois'))
+  finish(await page('antes'))
+  expect((await begun).etag).not.toBe(after.etag)
+  expect(cache.get('c')).toBe(after)
+  expect(made).toEqual(['a', 'b', 'c', 'c'])
+})
+
+test('sem saber a versão dos dados nada é guardado nem aproveitado', async () => {
+  const { world, cache, made, ask } = setUp()
+  await ask('a')
+  world.versao = null
+  expect(cache.get('a')).toBeUndefined()
+  await ask('a')
+  await ask('a')
+  world.versao = 1
+  expect(cache.get('a')).toBeUndefined()
+  expect(made).toEqual(['a', 'a', 'a'])
+})
+
+test('uma página vale até o instante em que diria outra coisa', async () => {
+  const { world, cache, ask } = setUp()
+  await ask('a', () => page('encerra em 2 dias', { until: 1000 }))
+  world.now = 999
+  expect(cache.get('a')).toBeDefined()
+  world.now = 1000
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('só fica o que foi achado; uma falha não prende quem vem depois', async () => {
+  const { cache, made, ask } = setUp()
+  await ask('a', () => page('não há', { status: 404 }))
+  expect(cache.get('a')).toBeUndefined()
+
+  const failing = () => Promise.reject(new Error('falhou'))
+  const [first, second] = await Promise.allSettled([ask('b', failing), ask('b', failing)])
+  expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
+  expect((await ask('b')).status).toBe(200)
+  expect(made).toEqual(['a', 'b', 'b'])
+})
+
+test('o que está guardado nunca passa da memória dada, e sai primeiro o que ninguém pede', async () => {
+  const { cache, ask } = setUp()
+  const noise = () => Array.from({ length: 30_000 }, () => Math.random().toString(36)[2]).join('')
+  await ask('pedida')
+  for (let index = 0; index < 100; index++) {
+    await ask(`página ${index}`, () => page(noise()))
+    expect(cache.get('pedida')).toBeDefined()
+    expect(cache.bytes()).toBeLessThanOrEqual(1024 * 1024)
+  }
+  expect(cache.bytes()).toBeGreaterThan(512 * 1024)
+  expect(cache.get('página 0')).toBeUndefined()
+  expect(cache.get('página 99')).toBeDefined()
+})

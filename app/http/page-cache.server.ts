@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { ReadyPage } from './ready-page.server'
+
+/** What an entry takes beside its bytes: headers, the key's and the cache's own records. */
+const overhead = 2048
+
+type Options = { megabytes: number; knownVersao: () => number | null; now?: () => number }
+
+/**
+ * Pages that are the same for everyone, made once: while one is being made, whoever asks for it waits for that one. All
+ * are dropped when the data's version changes; while the version isn't known nothing is kept, nor taken from here.
+ */
+export function makePageCache({ megabytes, knownVersao, now = Date.now }: Options) {
+  const maxSize = megabytes * 1024 * 1024
+  const pages = new LRUCache<string, ReadyPage>({
+    maxSize,
+    maxEntrySize: maxSize / 8,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overhead,
+  })
+  const underway = new Map<string, Promise<ReadyPage>>()
+  let versao: number | null = null
+
+  /** Whether what is here is of now. */
+  function isCurrent() {
+    const known = knownVersao()
+    if (known !== versao) {
+      versao = known
+      pages.clear()
+      underway.clear()
+    }
+    return versao !== null
+  }
+
+  return {
+    /** The page of `key`, if it is here and still true. */
+    get(key: string): ReadyPage | undefined {
+      if (!isCurrent()) return undefined
+      const page = pages.get(key)
+      if (page && page.until > now()) return page
+      if (page) pages.delete(key)
+      return undefined
+    },
+
+    /** The page of `key`, from here or made by `make`; kept when it was found (status 200). */
+    async getOrMake(key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
+      const page = this.get(key)
+      if (page) return page
+      if (!isCurrent()) return make()
+      const madeFor = versao
+      const begun = underway.get(key)
+      if (begun) return begun
+      const making = make()
+      underway.set(key, making)
+      try {
+        const made = await making
+        // What changed meanwhile may be in it or not: it serves those who waited, and nobody later.
+        if (isCurrent() && versao === madeFor && made.status === 200) pages.set(key, made)
+        return made
+      } finally {
+        if (underway.get(key) === making) underway.delete(key)
+      }
+    },
+
+    /** How much of its memory is taken, in bytes. */
+    bytes: () => pages.calculatedSize,
+  }
+}
+
+export type PageCache = ReturnType<typeof makePageCache>
+
+/** What a page is kept under; one with an endless address isn't. */
+export const pageKey = (req: IncomingMessage, locale: string) =>
+  req.url !== undefined && req.url.length <= 2000 ? `${locale} ${req.url}` : undefined

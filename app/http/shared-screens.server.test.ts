@@ -1,0 +1,130 @@
+import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { bumpVersao } from '~/adapters/db/versao.server'
+import { startApp, startPortal } from '../../tests/http'
+import type { RemixApp } from './remix.server'
+
+const list = '/licitacao-pub/consulta-licitacoes'
+const gzip = { 'Accept-Encoding': 'gzip' }
+
+/** A portal with two screens that tell what reached them: one for everyone, one for each reader. */
+async function startScreens({ answer = {}, ...settings }: { answer?: ResponseInit } & Record<string, unknown> = {}) {
+  const asked: string[] = []
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(pathname + search)
+    const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" }
+    const seen = [...request.headers].map(([name, value]) => `${name}: ${value}`)
+    return new Response(`${seen.join('\n')}\n${' '.repeat(3000)}`, { headers, ...answer })
+  }
+  const routeOf = (path: string) => ({ id: path, parentId: 'root', path, module: { loader } })
+  const build = {
+    routes: {
+      root: { id: 'root', path: '', module: { default: () => null } },
+      'consulta-licitacoes': routeOf('consulta-licitacoes'),
+      minha: routeOf('minha'),
+    },
+    entry: { module: { default: () => new Response(), handleError() {} } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/licitacao-pub/',
+    basename: '/licitacao-pub',
+    future: {},
+    isSpaMode: false,
+    assetsBuildDirectory: '',
+  }
+  const remix: RemixApp = { build: build as unknown as ServerBuild, mode: 'production', files: [] }
+  const { portal, env } = await startPortal()
+  return { portal, asked, ...(await startApp({ portal, env: { ...env, ...settings }, remix })) }
+}
+
+test('uma página igual para todos é feita uma vez, e de novo depois de uma gravação', async () => {
+  const { portal, asked, get } = await startScreens()
+  const [first, second] = [await get(list, { headers: gzip }), await get(list, { headers: gzip })]
+  expect(await first.text()).toBe(await second.text())
+  expect(asked).toEqual([list])
+  expect(Object.fromEntries(second.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding, Cookie',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  })
+
+  await portal.db.transaction().execute(bumpVersao)
+  await get(list, { headers: gzip })
+  expect(asked).toEqual([list, list])
+})
+
+test('quem já tem a página recebe 304, sem política de segurança; HEAD não traz corpo', async () => {
+  const { get } = await startScreens()
+  const etag = (await get(list, { headers: gzip })).headers.get('ETag') ?? ''
+  for (const tag of [etag, `W/${etag}`, `"outro", ${etag}`]) {
+    const again = await get(list, { headers: { ...gzip, 'If-None-Match': tag } })
+    expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, null])
+    expect(again.headers.get('ETag')).toBe(etag)
+  }
+  expect((await get(list, { headers: { ...gzip, 'If-None-Match': '"outro"' } })).status).toBe(200)
+  const head = await get(list, { method: 'HEAD', headers: gzip })
+  expect([head.status, Number(head.headers.get('Content-Length')) > 0, await head.text()]).toEqual([200, true, ''])
+})
+
+test('nada de um leitor chega à página de todos, além da língua que escolheu', async () => {
+  const { asked, get } = await startScreens()
+  const personal = { Cookie: 'sessao=Aurora; lng=xx', Authorization: 'Bearer Aurora', 'User-Agent': 'Aurora', ...gzip }
+  expect((await (await get(list, { headers: personal })).text()).trim()).toBe('')
+
+  const english = 'lng=ImVuIg%3D%3D'
+  const inEnglish = await get(list, { headers: { Cookie: `sessao=Aurora; ${english}`, ...gzip } })
+  expect((await inEnglish.text()).trim()).toBe(`cookie: ${english}`)
+  await get(list, { headers: { Cookie: english, ...gzip } })
+  await get(list, { headers: gzip })
+  expect(asked).toHaveLength(2)
+})
+
+test('a página de cada um, e a que escolhe a língua, são feitas a cada vez', async () => {
+  const { asked, get } = await startScreens()
+  for (const path of ['/licitacao-pub/minha', `${list}?lng=en`]) {
+    for (const _ of [1, 2]) expect((await get(path, { headers: gzip })).headers.has('ETag')).toBe(false)
+  }
+  expect(asked).toHaveLength(4)
+})
+
+test('quem não aceita gzip recebe a página sem compressão', async () => {
+  const { url } = await startScreens()
+  for (const [accepted, encoding] of [
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['br;q=1, gzip;q=0.5', 'gzip'],
+  ]) {
+    const [found, body] = await new Promise<[string | undefined, Buffer]>((resolve) =>
+      http.get(url + list, { headers: { 'Accept-Encoding': accepted } }, async (res) =>
+        resolve([res.headers['content-encoding'], Buffer.concat(await res.toArray())]),
+      ),
+    )
+    expect([accepted, found]).toEqual([accepted, encoding])
+    expect((encoding ? gunzipSync(body) : body).toString()).toContain(' '.repeat(3000))
+  }
+})
+
+test('uma página de todos que deixasse um cookie é um erro, que ninguém recebe', async () => {
+  const { get } = await startScreens({ answer: { headers: { 'Set-Cookie': 'sessao=Aurora' } } })
+  const response = await get(list, { headers: gzip })
+  expect([response.status, response.headers.has('Set-Cookie')]).toEqual([500, false])
+})
+
+test('sem memória dada nenhuma página é guardada', async () => {
+  const { asked, get } = await startScreens({ PAGE_CACHE_MB: 0 })
+  await get(list, { headers: gzip })
+  await get(list, { headers: gzip })
+  expect(asked).toHaveLength(2)
+})
+
+test('as páginas guardadas também são contadas', async () => {
+  const { get } = await startScreens()
+  for (const _ of [1, 2, 3]) await get(list, { headers: gzip })
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics).toContain('http_requests_total{method="GET",route="lista",status="200"} 3')
+})

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequestHandler } from '@remix-run/node'
+import { isSharedPage } from '~/web/shared-pages'
+import type { SharedContext } from './load-context'
+import type { Logger } from './log.server'
+import type { CountRequest } from './metrics.server'
+import { makePageCache, pageKey } from './page-cache.server'
+import { makeReaderLanguage } from './reader-language.server'
+import { acceptsReadyPages, readyPage, sendReadyPage } from './ready-page.server'
+import type { RemixApp } from './remix.server'
+
+type Parts = {
+  remix: Pick<RemixApp, 'build' | 'mode'>
+  context: SharedContext
+  origin: string
+  megabytes: number
+  knownVersao: () => number | null
+}
+
+/**
+ * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever
+ * else came with the request, so that nothing of one reader can reach another.
+ */
+export async function makeSharedScreens({ remix, context, origin, megabytes, knownVersao }: Parts) {
+  const render = createRequestHandler(remix.build, remix.mode)
+  const languageOf = await makeReaderLanguage()
+  const cache = makePageCache({ megabytes, knownVersao })
+
+  async function make(url: string, cookie: string, log: Logger) {
+    let until = Number.POSITIVE_INFINITY
+    const validUntil = (instant: Date | null) => {
+      if (instant) until = Math.min(until, instant.getTime())
+    }
+    const request = new Request(new URL(url, origin), { headers: cookie ? { cookie } : {} })
+    return readyPage(await render(request, { ...context, log, validUntil }), until)
+  }
+
+  return {
+    /** Sends the page if it is at hand: this is tried before anything else, and costs next to nothing. */
+    sendKept(req: IncomingMessage, res: ServerResponse, count: CountRequest) {
+      if ((req.method !== 'GET' && req.method !== 'HEAD') || !acceptsReadyPages(req)) return false
+      const key = pageKey(req, languageOf(req).locale)
+      const page = key && cache.get(key)
+      if (!page) return false
+      count(req, res)
+      sendReadyPage(req, res, page)
+      return true
+    },
+
+    /** Makes the page and sends it; `false` leaves the request to others. */
+    async send(req: IncomingMessage & { log: Logger }, res: ServerResponse) {
+      const { url = '' } = req
+      if (req.method !== 'GET' || !acceptsReadyPages(req) || !isSharedPage(url)) return false
+      const { locale, cookie } = languageOf(req)
+      const key = pageKey(req, locale)
+      if (!key) return false
+      sendReadyPage(req, res, await cache.getOrMake(key, () => make(url, cookie, req.log)))
+      return true
+    },
+
+    bytes: cache.bytes,
+  }
+}
+
+export type SharedScreens = Awaited<ReturnType<typeof makeSharedScreens>>
