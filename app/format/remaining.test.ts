@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { remainingUntil } from './remaining'
+import { nextChangeOfRemaining, remainingUntil } from './remaining'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const after = (milliseconds: number) => remainingUntil(new Date(now.getTime() + milliseconds), now)
@@ -14,4 +15,22 @@ test('o que falta é dito na maior unidade que cabe, sem prometer tempo a mais',
 test('no instante do limite já não falta nada', () => {
   expect(after(0)).toBeNull()
   expect(remainingUntil(null, now)).toBeNull()
+})
+
+test('o texto muda no instante anunciado, e não antes', () => {
+  const instants = fc.integer({ min: 1, max: 400 * 24 * 3_600_000 })
+  fc.assert(
+    fc.property(instants, (milliseconds) => {
+      const instant = new Date(now.getTime() + milliseconds)
+      const change = nextChangeOfRemaining(instant, now)?.getTime() ?? 0
+      expect(change).toBeGreaterThan(now.getTime())
+      expect(remainingUntil(instant, new Date(change - 1))).toEqual(remainingUntil(instant, now))
+      expect(remainingUntil(instant, new Date(change))).not.toEqual(remainingUntil(instant, now))
+    }),
+  )
+})
+
+test('depois do limite, ou sem ele, nada mais muda', () => {
+  expect(nextChangeOfRemaining(now, now)).toBeNull()
+  expect(nextChangeOfRemaining(null, now)).toBeNull()
 })

@@ -16,6 +16,13 @@ test('sem resposta, a falha de conexão aparece e a página vai para o início',
   })
 })
 
+test('o serviço indisponível tenta de novo até voltar', () => {
+  expect(describeFailure(503, { error: 'unavailable' }, true)).toEqual({
+    message: { key: 'unavailable' },
+    move: { to: 'retry', seconds: 10, countdown: false },
+  })
+})
+
 test('um erro GENERAL é trocado pela falha de conexão', () => {
   expect(describeFailure(500, { key: 'GENERAL', message: 'x' }, false).message).toEqual({ key: 'disconnected' })
 })

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
@@ -6,13 +6,22 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+export type Postgres = {
+  url: string
+  /** Ends the server at once, as a failing machine would, and keeps its data. */
+  interrupt(): Promise<void>
+  resume(): Promise<void>
+  /** Ends it and deletes its data. */
+  stop(): Promise<void>
+}
+
 /**
  * A throw-away PostgreSQL in `folder`, from the programs installed on this machine. It refuses to run as root, so root
  * starts it as `postgres`, or as `nobody`. Returns why there is none where none is installed.
  */
 export async function startPostgres(
   folder: string,
-): Promise<{ missing: string } | { url: string; stop: () => Promise<void> }> {
+): Promise<{ missing: string } | Postgres> {
   const bin = await findPostgres()
   if (!bin) return { missing: 'PostgreSQL (initdb) não está instalado nesta máquina' }
 
@@ -38,19 +47,29 @@ export async function startPostgres(
     '-c',
     'fsync=off',
   ]
-  const server = spawn(...as('postgres', options), { stdio: 'ignore' })
-  const exited = new Promise((resolve) => server.once('exit', resolve))
-  const url = `postgres://portal@127.0.0.1:${port}/postgres`
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const ready = await run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).catch(() => null)
-    if (ready) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  let server: ChildProcess | undefined
+  let exited: Promise<unknown> | undefined
+  async function resume() {
+    const started = spawn(...as('postgres', options), { stdio: 'ignore' })
+    server = started
+    exited = new Promise((resolve) => started.once('exit', resolve))
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const ready = await run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).catch(() => null)
+      if (ready) break
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
+  async function interrupt() {
+    await run(...as('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])).catch(() => server?.kill())
+    await exited
+  }
+  await resume()
   return {
-    url,
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    interrupt,
+    resume,
     async stop() {
-      await run(...as('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])).catch(() => server.kill())
-      await exited
+      await interrupt()
       await rm(folder, { recursive: true, force: true })
     },
   }
