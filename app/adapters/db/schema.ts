@@ -115,7 +115,44 @@ export type Schema = {
     id_arquivo: Nullable<number>
     data_cadastro: Date
     confirmada_em: Nullable<Date>
+    protocolo: Nullable<string>
+    recibo: Nullable<string>
+    formulario: Nullable<string>
   }
+  rascunho: {
+    chave: string
+    id_licitacao: number
+    formulario: string
+    dados: JSONColumnType<Record<string, string>>
+    verificado: Generated<boolean>
+    id_arquivo: Nullable<number>
+    id_solicitacao: Nullable<number>
+    criado_em: Generated<Date>
+  }
+  confirmacao: {
+    id: Generated<number>
+    id_solicitacao: number
+    sal: string
+    codigo_hash: string
+    email: string
+    criada_em: Date
+    expira_em: Date
+    usada_em: Nullable<Date>
+  }
+  outbox: {
+    id: Generated<number>
+    chave: string
+    tipo: string
+    dados: JSONColumnType<Record<string, unknown>>
+    criado_em: Generated<Date>
+    tentativas: Generated<number>
+    proxima_em: Generated<Date>
+    enviado_em: Nullable<Date>
+    desistido_em: Nullable<Date>
+    erro: Nullable<string>
+  }
+  desafio_usado: { id: string; expira_em: Date }
+  limite: { chave: string; quantidade: number; termina_em: Date }
   resposta: {
     id: Generated<number>
     id_solicitacao: number
