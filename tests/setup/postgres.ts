@@ -49,7 +49,7 @@ export async function startPostgres(
   ]
   let server: ChildProcess | undefined
   let exited: Promise<unknown> | undefined
-  async function resume() {
+  const resume = async () => {
     const started = spawn(...as('postgres', options), { stdio: 'ignore' })
     server = started
     exited = new Promise((resolve) => started.once('exit', resolve))
@@ -59,7 +59,7 @@ export async function startPostgres(
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  async function interrupt() {
+  const interrupt = async () => {
     await run(...as('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])).catch(() => server?.kill())
     await exited
   }
