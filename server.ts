@@ -1,53 +1,67 @@
 import { createServer } from 'node:http'
 import { listenForCommands } from '~/cli/socket.server'
-import { openPortal, type Portal } from '~/composition.server'
+import { openPortal, openRemotePortal, type Portal } from '~/composition.server'
 import { type Env, EnvError, parseEnv } from '~/env.server'
-import { makeApp } from '~/http/app.server'
+import { type AppParts, makeApp } from '~/http/app.server'
 import { listen, stopListening } from '~/http/listen.server'
-import { makeLog } from '~/http/log.server'
+import { type Logger, makeLog } from '~/http/log.server'
 import { loadBuiltRemix, loadDevelopmentRemix } from '~/http/remix.server'
 import { every } from '~/http/timers.server'
 import errors from '~/locales/pt-BR/errors'
 import { basePath } from '~/web/paths'
 
+type Background = { stop(): Promise<unknown> }
+
 async function start() {
   const env = parseEnv(process.env)
+  const log = makeLog(env.LOG_LEVEL)
+  if (env.REMOTE_URL) {
+    const remote = openRemotePortal({ ...env, REMOTE_URL: env.REMOTE_URL }, log)
+    return serve(remote, env, log, async () => ({ stop: async () => {} }))
+  }
   const portal = await openPortal(env)
   try {
-    await serve(portal, env)
+    await serve(portal, env, log, () => startBackground(portal, env, log))
   } catch (error) {
     await portal.close()
     throw error
   }
 }
 
-async function serve(portal: Portal, env: Env) {
-  const log = makeLog(env.LOG_LEVEL)
+type Served = AppParts['portal'] & Pick<Portal, 'close'>
+
+async function serve(portal: Served, env: Env, log: Logger, startBackground: () => Promise<Background>) {
   const http = createServer()
   const remix = process.env.NODE_ENV === 'production' ? await loadBuiltRemix() : await loadDevelopmentRemix(http)
   http.on('request', await makeApp({ portal, env, log, remix }))
 
-  await portal.updateStatuses()
+  const background = await startBackground()
   const port = await listen(http, env.PORT, env.HOST)
-  const commands = await listenForCommands(portal, env)
-  const jobs = [
-    every(20_000, 'status', portal.updateStatuses, log),
-    every(3_600_000, 'manutenção', makeMaintenance(portal), log),
-  ]
   console.info(`Portal de licitações em ${new URL(`${basePath}/`, env.PUBLIC_URL ?? `http://localhost:${port}`)}`)
 
   const stop = async () => {
-    await Promise.all([stopListening(http), commands.close()])
-    await Promise.all(jobs.map((job) => job.stop()))
+    await stopListening(http)
+    await background.stop()
     await portal.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
+/** What the portal on its own database does beside answering: keep statuses true, tidy up, take commands. */
+async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
+  await portal.updateStatuses()
+  const commands = await listenForCommands(portal, env)
+  const jobs = [
+    every(20_000, 'status', portal.updateStatuses, log),
+    every(3_600_000, 'manutenção', makeMaintenance(portal), log),
+  ]
+  return { stop: () => Promise.all([commands.close(), ...jobs.map((job) => job.stop())]) }
+}
+
 /** Tidies the database, unless nothing changed since it last did. */
 function makeMaintenance({ procurement, maintain }: Portal) {
-  let maintained: number | undefined
+  let maintained: number | null | undefined
   return async () => {
     const versao = await procurement.versao()
     if (versao === maintained) return

@@ -6,6 +6,8 @@ import { listRespostas, listSolicitacoes } from './adapters/db/solicitacao.queri
 import { makeStatusJob } from './adapters/db/status-job.server'
 import { readVersao } from './adapters/db/versao.server'
 import { makeFileStore } from './adapters/files/store.server'
+import { makeRemoteProcurement, type RemoteLog } from './adapters/remote/procurement.server'
+import type { ArquivosLocais } from './domain/arquivo/arquivo'
 import type { Procurement } from './domain/procurement'
 import { systemClock } from './domain/shared/clock'
 import type { Env } from './env.server'
@@ -21,7 +23,7 @@ export async function openPortal(env: Env) {
   const files = makeFileStore(env.DATA_DIR)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
 
-  const procurement: Procurement = {
+  const procurement: Procurement & { arquivos: ArquivosLocais } = {
     parametros: async () => ({
       validarImpugnacaoPublica: env.VALIDAR_IMPUGNACAO_PUBLICA,
       esclarecimentoPubAtivo: env.ESCLARECIMENTO_PUB_ATIVO,
@@ -39,6 +41,7 @@ export async function openPortal(env: Env) {
       listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
     },
     arquivos: {
+      lugar: 'disco',
       async find(uri) {
         const row = await findArquivoPublicado(db, uri)
         if (!row || !(await files.has(row))) return null
@@ -64,6 +67,16 @@ export async function openPortal(env: Env) {
     updateStatuses: makeStatusJob(db, systemClock),
     maintain: opened.maintain,
     close: opened.close,
+  }
+}
+
+/** The portal in front of the system at `REMOTE_URL`: it keeps nothing of its own. */
+export function openRemotePortal(env: Env & { REMOTE_URL: string }, log: RemoteLog) {
+  return {
+    procurement: makeRemoteProcurement({ url: env.REMOTE_URL, product: env.PRODUCT, log }),
+    engine: 'remoto' as const,
+    knownVersao: () => null,
+    async close() {},
   }
 }
 

@@ -5,6 +5,7 @@ import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { contextOf } from '~/web/context.server'
 import { refreshHeader } from '~/web/error-refresh.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 
@@ -31,7 +32,8 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** What nobody expected goes to the log of its request, which leaves personal data out; an aborted request is no error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.log.error({ err: error }, 'a página falhou')
+  if (!request.signal.aborted && !isRouteErrorResponse(error))
+    contextOf(context).log.error({ err: error }, 'a página falhou')
 }
 
 function render(page: React.ReactElement) {

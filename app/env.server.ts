@@ -15,6 +15,7 @@ export const envSchema = z.object({
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(10),
   DATA_DIR: z.string().default('./data'),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
+  REMOTE_URL: httpUrl.optional(),
   TIMEZONE: z
     .string()
     .default('America/Sao_Paulo')

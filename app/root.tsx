@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { defaultLocale } from '~/format/locale'
 import { theme } from '~/ui/theme'
+import { contextOf } from '~/web/context.server'
 import { RouteError } from '~/web/errors'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { languageCookie } from '~/web/language.server'
@@ -17,7 +18,8 @@ import { Shell } from '~/web/shell'
 
 export const handle = { i18n: ['common'] }
 
-export async function loader({ request, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
   const [locale, { timezone }] = await Promise.all([localeOf(request), procurement.parametros()])
   const chosen = new URL(request.url).searchParams.has('lng')
   const { t } = i18nOf(locale)

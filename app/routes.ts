@@ -12,6 +12,7 @@ export default [
       route(':idItem', 'routes/licitacoes/solicitacao.tsx'),
     ]),
   ]),
+  route('arquivos', 'routes/arquivo.ts'),
   route('api', 'routes/api.tsx'),
   route('versao', 'routes/versao.ts'),
   route('*', 'routes/not-found.ts'),

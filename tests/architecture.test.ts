@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may import whom. `composition.server.ts` and the entries of Remix, which know everything, are outside the table. */
+/** Who may import whom. `composition.server.ts`, `remote-context.server.ts` and the entries of Remix, which know everything, are outside the table. */
 const allowed: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -10,7 +10,7 @@ const allowed: Record<string, string[]> = {
   format: ['format', 'domain', 'locales'],
   locales: ['locales'],
   ui: ['ui', 'format'],
-  web: ['web', 'ui', 'domain', 'format', 'locales'],
+  web: ['web', 'ui', 'domain', 'format', 'locales', 'remote-context.server'],
   routes: ['routes', 'web', 'ui', 'domain', 'format', 'locales'],
   http: ['http', 'contract', 'web', 'domain', 'format', 'locales', 'composition.server', 'env.server'],
   cli: ['cli', 'adapters', 'domain', 'format', 'locales', 'composition.server', 'env.server'],

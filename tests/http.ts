@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { onTestFinished } from 'vitest'
-import { openPortal } from '~/composition.server'
+import { onTestFinished, test } from 'vitest'
+import { openPortal, openRemotePortal } from '~/composition.server'
 import { parseEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
 import { listen, stopListening } from '~/http/listen.server'
@@ -13,6 +13,20 @@ export async function startPortal(settings: Record<string, string> = {}) {
   const portal = await openPortal(env)
   onTestFinished(() => portal.close())
   return { portal, env, ...(await startApp({ portal, env })) }
+}
+
+/** The same, asked through a second portal that stands in front of the first. */
+export async function startBehindPortal(settings: Record<string, string> = {}) {
+  const own = await startPortal(settings)
+  const env = parseEnv({ ...settings, REMOTE_URL: own.url })
+  const remote = openRemotePortal({ ...env, REMOTE_URL: own.url }, { warn() {} })
+  return { portal: own.portal, env, ...(await startApp({ portal: remote, env })) }
+}
+
+/** A behaviour of the calls, shown where they are answered from the database and where they are passed on. */
+export function testBothWays(title: string, behaviour: (start: typeof startPortal) => Promise<void>) {
+  test(`${title} [direto]`, () => behaviour(startPortal))
+  test(`${title} [de portal a portal]`, () => behaviour(startBehindPortal))
 }
 
 /** The same over whatever `portal` is given. `lines` is what was logged. */

@@ -15,6 +15,7 @@ export async function main(argv: string[], { environment, cwd, io, signal }: Set
   try {
     const prepared = prepareCommand(argv, cwd)
     const env = parseEnv(environment)
+    if (env.REMOTE_URL) throw new Error('com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
     const portal = await openUnlessHeld(env)
     if (!portal) return await sendCommand(env.DATA_DIR, prepared, io, signal)
     try {

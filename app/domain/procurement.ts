@@ -1,4 +1,4 @@
-import type { ArquivoPublicado } from './arquivo/arquivo'
+import type { ArquivosLocais, ArquivosRemotos } from './arquivo/arquivo'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
 import type { Anexo, Licitacao, LicitacaoResumo, LicitacaoUnavailable } from './licitacao/licitacao'
 import type { ParametrosPublicos } from './parametros/parametros'
@@ -8,7 +8,7 @@ import type { Resposta, Solicitacao } from './solicitacao/solicitacao'
 
 /**
  * What a screen, or a caller of the wire, can ask of the portal. Expected failures are values; an outage is thrown.
- * The portal's own database is one implementation of it.
+ * The portal's own database is one implementation of it, a system that serves the calls the other.
  */
 export interface Procurement {
   /** A11. */
@@ -27,12 +27,9 @@ export interface Procurement {
     /** The answers to one request, oldest first (D3). */
     listRespostas(idLicitacao: number, id: number): Promise<Result<Resposta[], SolicitacaoUnavailable>>
   }
-  arquivos: {
-    /** `null` for whatever may not be handed out: unknown, temporary, or of a tender that isn't published (M3). */
-    find(uri: string): Promise<ArquivoPublicado | null>
-  }
-  /** Grows by one with every change of public data. */
-  versao(): Promise<number>
+  arquivos: ArquivosLocais | ArquivosRemotos
+  /** Grows by one with every change of public data; `null` where nobody tells. */
+  versao(): Promise<number | null>
 }
 
 export type SolicitacaoUnavailable = LicitacaoUnavailable | 'solicitacaoNotFound'

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Procurement } from '~/domain/procurement'
 import type { Env } from '~/env.server'
+import { failuresAsPages, isOutage } from '~/web/outage.server'
 import { apiOperations } from './api-operations.server'
 import { isCall } from './areas.server'
 import { compressed } from './compress.server'
@@ -11,7 +12,6 @@ import type { PublicSettings } from './load-context'
 import { type Logger, logRequests } from './log.server'
 import { makeMetrics } from './metrics.server'
 import { makeOpenapi, openapiPath } from './openapi.server'
-import { isOutage, outagesAsPages } from './outage.server'
 import { sendPage } from './pages.server'
 import { type RemixApp, serveRemix } from './remix.server'
 import { secureHeaders } from './security.server'
@@ -32,11 +32,12 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   const { procurement, engine, knownVersao } = portal
   const settings: PublicSettings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }
   const openapi = await makeOpenapi(settings)
+  const operations = apiOperations(openapi)
   const metrics = makeMetrics()
   const context = {
-    procurement: outagesAsPages(procurement, log),
+    procurement: failuresAsPages(procurement, log),
     settings,
-    apiOperations: apiOperations(openapi),
+    apiOperations: async () => operations,
   }
   const shared =
     remix?.mode === 'production' && env.PAGE_CACHE_MB > 0

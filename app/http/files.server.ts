@@ -1,43 +1,54 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import contentDisposition from 'content-disposition'
-import { type RequestHandler, type Response, Router } from 'express'
+import { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express'
 import { arquivosPath } from '~/contract/paths'
-import type { ArquivoPublicado } from '~/domain/arquivo/arquivo'
+import { type ArquivoPublicado, type ArquivosRemotos, isArquivoUri } from '~/domain/arquivo/arquivo'
 import type { Procurement } from '~/domain/procurement'
+import { fileHeaders } from '~/web/file-headers.server'
+import { basePath, paths } from '~/web/paths'
+import { remoteFile } from '~/web/remote-file.server'
 import { sendError } from './wire-errors.server'
 
 /** Stored files by their opaque id, at `?uri=`; whatever may not be handed out isn't there (M3). */
 export function serveFiles({ arquivos }: Procurement) {
-  const download: RequestHandler = async (req, res, next) => {
-    try {
-      const { uri } = req.query
-      // The pattern of an id, so that nothing else is ever looked for, on this disk or elsewhere.
-      const opaque = typeof uri === 'string' && /^[\w-]{1,64}$/.test(uri)
-      const arquivo = opaque ? await arquivos.find(uri) : null
-      if (!arquivo) return sendError(res, 'ARQUIVO_NAO_ENCONTRADO')
-      await sendArquivo(res, arquivo)
-    } catch (error) {
-      next(error)
-    }
+  const send = async (req: ExpressRequest, res: Response) => {
+    const { uri } = req.query
+    if (!isArquivoUri(uri)) return false
+    if (arquivos.lugar === 'remoto') return sendRemote(arquivos, uri, req, res)
+    const arquivo = await arquivos.find(uri)
+    if (arquivo) await sendArquivo(res, arquivo)
+    return arquivo !== null
+  }
+  const missing: RequestHandler = (_req, res) => sendError(res, 'ARQUIVO_NAO_ENCONTRADO')
+  const download: RequestHandler = (req, res, next) => {
+    send(req, res).then((sent) => sent || next(), next)
   }
   return Router()
-    .get(arquivosPath, download)
+    .get(arquivosPath, download, missing)
     .all(arquivosPath, (_req, res) => {
       res.set('Allow', 'GET, HEAD')
       sendError(res, 'METODO_NAO_PERMITIDO')
     })
+    .get(basePath + paths.arquivo(), download)
+}
+
+async function sendRemote(arquivos: ArquivosRemotos, uri: string, req: ExpressRequest, res: Response) {
+  const left = new AbortController()
+  res.once('close', () => left.abort())
+  const headers = Object.entries(req.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const file = await remoteFile(arquivos, uri, new Request('http://portal', { headers, signal: left.signal }))
+  if (!file) return false
+  res.status(file.status).setHeaders(file.headers)
+  if (file.body) await pipeline(Readable.fromWeb(file.body as ReadableStream), res).catch(() => res.destroy())
+  else res.end()
+  return true
 }
 
 async function sendArquivo(res: Response, { caminho, nome, sha256, tipoMidia }: ArquivoPublicado) {
-  res.set({
-    'Content-Type': inertType(tipoMidia),
-    'Content-Disposition': disposition(nome),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    // Asked anew each time, since a tender may be withdrawn; `no-transform`, or the hash is not that of the bytes.
-    'Cache-Control': 'no-cache, no-transform',
-    ETag: `"${sha256}"`,
-  })
+  res.set({ ...fileHeaders({ nome, tipoMidia }), ETag: `"${sha256}"` })
   const options = { root: path.dirname(caminho), cacheControl: false, lastModified: false }
   const sendFile = promisify<string, object>(res.sendFile.bind(res))
   try {
@@ -55,22 +66,4 @@ function refuse(res: Response, error: unknown) {
   for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) res.removeHeader(name)
   if (status === 416) return sendError(res, 'INTERVALO_INVALIDO')
   res.status(412).end()
-}
-
-/** Kinds that a browser shows or saves, and never runs; the rest, and what is no media type at all, are only bytes. */
-function inertType(tipoMidia: string) {
-  const [type = ''] = tipoMidia.toLowerCase().split(';')
-  const inert = /^(application\/(pdf|zip|rtf|msword|vnd\.[\w.-]+)|text\/(plain|csv)|image\/(png|jpeg|gif|webp|tiff))$/
-  return inert.test(type.trim()) ? type.trim() : 'application/octet-stream'
-}
-
-/** The name in both forms of RFC 6266: plain ASCII for old clients, and as it is. */
-function disposition(nome: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not stand in a header
-  const name = path.basename(nome.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()) || 'arquivo'
-  const ascii = name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, '_')
-  return contentDisposition(name, { type: 'attachment', fallback: ascii })
 }

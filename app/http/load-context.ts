@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
     procurement: Procurement
     settings: PublicSettings
     /** The calls, for the page that explains them (M4). */
-    apiOperations: ApiOperation[]
+    apiOperations(): Promise<ApiOperation[]>
     /** Says from when on the page would read differently, so that it is kept no longer than that. */
     validUntil(instant: Date | null): void
     /** Writes with the request's own id. */

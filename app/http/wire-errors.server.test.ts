@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/versao.server'
 import { insertLicitacao } from '../../tests/builders'
-import { api, startApp, startPortal } from '../../tests/http'
+import { api, startApp, startPortal, testBothWays } from '../../tests/http'
 
 const notFound = { message: 'Licitação não encontrada.', key: 'LICITACAO_NAO_ENCONTRADA', errorMessages: [] }
 
-test('uma licitação que não existe é 404, também quando o endereço não pode nomear nenhuma', async () => {
-  const { get } = await startPortal()
+testBothWays('uma licitação que não existe é 404, também quando o endereço não pode nomear nenhuma', async (start) => {
+  const { get } = await start()
   for (const id of ['999', 'abc', '0', '-1', '1.5', '99999999999999999999', '9007199254740991', '%00', 'null']) {
     for (const rest of ['', '/anexos', '/esclarecimentosImpugnacoes', '/esclarecimentosImpugnacoes/1/respostas']) {
       const response = await get(`${api}/licitacoes/${id}${rest}`)
@@ -15,8 +15,8 @@ test('uma licitação que não existe é 404, também quando o endereço não po
   }
 })
 
-test('um pedido que não existe naquela licitação é 404', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('um pedido que não existe naquela licitação é 404', async (start) => {
+  const { get, portal } = await start()
   const id = await insertLicitacao(portal.db)
   for (const item of ['1', 'x']) {
     const response = await get(`${api}/licitacoes/${id}/esclarecimentosImpugnacoes/${item}/respostas`)
@@ -25,8 +25,8 @@ test('um pedido que não existe naquela licitação é 404', async () => {
   }
 })
 
-test('despublicada e excluída dizem o que houve', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('despublicada e excluída dizem o que houve', async (start) => {
+  const { get, portal } = await start()
   const cases = [
     ['DESPUBLICADA', 'LICITACAO_DESPUBLICADA', 'Esta licitação foi despublicada.'],
     ['EXCLUIDA', 'LICITACAO_EXCLUIDA', 'Esta licitação foi excluída.'],
@@ -138,7 +138,11 @@ test('uma falha é 500 sem nada do erro, que fica no log', async () => {
   const { portal } = await startPortal()
   const fail = () => Promise.reject(Object.assign(new Error('senha 123 do CPF 123.456.789-09'), { detail: 'Aurora' }))
   const { procurement } = portal
-  const broken = { ...procurement, licitacoes: { ...procurement.licitacoes, search: fail }, arquivos: { find: fail } }
+  const broken = {
+    ...procurement,
+    licitacoes: { ...procurement.licitacoes, search: fail },
+    arquivos: { lugar: 'disco' as const, find: fail },
+  }
   const { get, lines } = await startApp({ portal: { ...portal, procurement: broken } })
 
   for (const path of [`${api}/licitacoes/`, '/licitacao/hal/public/arquivos?uri=abc']) {

@@ -4,8 +4,8 @@ import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import type { Result } from '~/domain/shared/result'
 import errors from '~/locales/pt-BR/errors'
+import { isOutage } from '~/web/outage.server'
 import texts from './messages'
-import { isOutage } from './outage.server'
 import { describeProblems } from './parameter-problems.server'
 
 const messages: Record<WireErrorKey, string> = {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { insertLicitacao, insertSolicitacao } from '../../tests/builders'
-import { api, startPortal } from '../../tests/http'
+import { api, testBothWays } from '../../tests/http'
 import { makeOpenapi } from './openapi.server'
 
 /** Fails when an answer isn't what the OpenAPI document says of its call. */
@@ -17,8 +17,8 @@ async function expectAsDocumented(path: string, response: Response) {
   return body
 }
 
-test('os parâmetros públicos vêm das configurações', async () => {
-  const { get } = await startPortal({ RECAPTCHA_SITE_KEY: 'chave', ACCEPTED_EXTENSIONS: 'pdf,odt' })
+testBothWays('os parâmetros públicos vêm das configurações', async (start) => {
+  const { get } = await start({ RECAPTCHA_SITE_KEY: 'chave', ACCEPTED_EXTENSIONS: 'pdf,odt' })
 
   const response = await get(`${api}/parametros-publicos`)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -31,8 +31,8 @@ test('os parâmetros públicos vêm das configurações', async () => {
   })
 })
 
-test('a lista tem os campos da especificação, com e sem a barra no fim', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('a lista tem os campos da especificação, com e sem a barra no fim', async (start) => {
+  const { get, portal } = await start()
   const id = await insertLicitacao(portal.db, { num_repeticao: 2 })
   await insertLicitacao(portal.db, { data_abertura: null, status: null })
 
@@ -55,8 +55,8 @@ test('a lista tem os campos da especificação, com e sem a barra no fim', async
   }
 })
 
-test('cada filtro da chamada chega à busca', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('cada filtro da chamada chega à busca', async (start) => {
+  const { get, portal } = await start()
   await portal.db.insertInto('municipio').values({ id: 2611606, nome: 'Recife', uf: 'PE' }).execute()
   const wanted = await insertLicitacao(portal.db, {
     objeto: 'Fornecimento de merenda',
@@ -92,8 +92,8 @@ test('cada filtro da chamada chega à busca', async () => {
   }
 })
 
-test('a página, o tamanho e a ordem são os pedidos', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('a página, o tamanho e a ordem são os pedidos', async (start) => {
+  const { get, portal } = await start()
   for (let day = 1; day <= 5; day++)
     await insertLicitacao(portal.db, { numero_edital: String(day), data_abertura: new Date(Date.UTC(2030, 0, day)) })
 
@@ -108,8 +108,8 @@ test('a página, o tamanho e a ordem são os pedidos', async () => {
   expect(await editais('size=2&page=1000000000')).toEqual([])
 })
 
-test('os dados gerais trazem o campo do produto e os instantes com 28 caracteres', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('os dados gerais trazem o campo do produto e os instantes com 28 caracteres', async (start) => {
+  const { get, portal } = await start()
   const id = await insertLicitacao(portal.db, {
     amparo_legal: 'Lei 14.133/2021',
     inversao_fases: false,
@@ -130,14 +130,14 @@ test('os dados gerais trazem o campo do produto e os instantes com 28 caracteres
   expect(Object.keys(body).sort().join(' ')).toBe(fields)
 })
 
-test('o campo do produto tem o nome configurado', async () => {
-  const { get, portal } = await startPortal({ PRODUCT: 'Compras' })
+testBothWays('o campo do produto tem o nome configurado', async (start) => {
+  const { get, portal } = await start({ PRODUCT: 'Compras' })
   const id = await insertLicitacao(portal.db, { eh_perfil_produto: false })
   expect(await (await get(`${api}/licitacoes/${id}`)).json()).toHaveProperty('ehPerfilCompras', false)
 })
 
-test('os anexos trazem a chave e o nome do tipo', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('os anexos trazem a chave e o nome do tipo', async (start) => {
+  const { get, portal } = await start()
   const id_licitacao = await insertLicitacao(portal.db)
   await portal.db
     .insertInto('anexo')
@@ -164,8 +164,8 @@ test('os anexos trazem a chave e o nome do tipo', async () => {
   ])
 })
 
-test('os pedidos vêm separados por tipo, com CPF e e-mail mascarados', async () => {
-  const { get, portal } = await startPortal()
+testBothWays('os pedidos vêm separados por tipo, com CPF e e-mail mascarados', async (start) => {
+  const { get, portal } = await start()
   const id_licitacao = await insertLicitacao(portal.db)
   const id = await insertSolicitacao(portal.db, { id_licitacao })
   const company = { tipo_pessoa: 'J', cpf_cnpj: '12ABC34501DE35', nome_razao_social: 'Papelaria Aurora Ltda' } as const

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { contextOf } from '~/web/context.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { hostPaths } from '~/web/paths'
 import styles from './api.module.css'
@@ -9,9 +10,10 @@ import styles from './api.module.css'
 export const handle = { i18n: ['common', 'api'] }
 
 /** M4: the calls, to be read by people. */
-export async function loader({ request, context: { apiOperations } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { apiOperations } = contextOf(context)
   const locale = await localeOf(request)
-  return { title: i18nOf(locale).t('api:title'), operations: apiOperations }
+  return { title: i18nOf(locale).t('api:title'), operations: await apiOperations() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -30,7 +30,7 @@ const removedKeys = ['LICITACAO_DESPUBLICADA', 'LICITACAO_EXCLUIDA']
 export function describeFailure(status: number, body: FailureBody, opened: boolean): Failure {
   if (body.errorMessages?.length)
     return { message: { text: body.errorMessages.map(({ message }) => message).join('\n') }, move: stay }
-  if (status === 0) return { message: { key: 'disconnected' }, move: home }
+  if (status === 0 || body.error === 'disconnected') return { message: { key: 'disconnected' }, move: home }
   if (body.key === 'GENERAL') return { message: { key: 'disconnected' }, move: stay }
   if (status === 400 && body.key) {
     const removed = removedKeys.includes(body.key)

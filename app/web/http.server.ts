@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import type { ProcurementFailure } from '~/domain/shared/failure'
 import type { FailureBody } from './failures'
 
 const failure = (status: number, body: FailureBody) => data(body, { status })
@@ -17,6 +18,13 @@ export function unavailable(error: SolicitacaoUnavailable) {
 
 /** The page that says that the portal can't answer now, and asks again by itself. */
 export const outOfService = () => failure(503, { error: 'unavailable' })
+
+/** How the system behind the portal failed, as a row of the table of failed requests (A6). */
+export function remoteFailure({ kind, status, answer }: ProcurementFailure) {
+  if (kind === 'answered') return failure(status, answer)
+  if (kind === 'noAnswer') return failure(504, { error: 'disconnected' })
+  return kind === 'circuitOpen' ? outOfService() : failure(502, {})
+}
 
 /** An address we cannot parse is a page we do not have. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {

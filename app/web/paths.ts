@@ -18,15 +18,18 @@ export const paths = {
     withQuery(`/licitacao-visualizacao/${id}/esclarecimento-impugnacao`, query),
   solicitacao: (id: number, idItem: number, query?: Query) =>
     withQuery(`/licitacao-visualizacao/${id}/esclarecimento-impugnacao/${idItem}`, query),
+  /** A stored file by its opaque id (M3). */
+  arquivo: (uri?: string) => withQuery('/arquivos', uri && `uri=${encodeURIComponent(uri)}`),
   api: () => '/api',
   versao: () => '/versao',
 }
+
+/** Where a stored file is downloaded: a plain link, which Remix adds no base to. */
+export const arquivoAddress = (uri: string) => basePath + paths.arquivo(uri)
 
 /** Addresses at the root of the host, beside the portal. */
 export const hostPaths = {
   /** The tender in the full application (C3). */
   aplicacao: (id: number) => `/licitacao/#/licitacoes/${id}/dadosGerais`,
-  /** A stored file by its opaque id (M3). */
-  arquivo: (uri: string) => `/licitacao/hal/public/arquivos?uri=${encodeURIComponent(uri)}`,
   openApi: () => '/licitacao-readonly/api/public/v1/openapi.json',
 }

@@ -19,9 +19,7 @@ export type Postgres = {
  * A throw-away PostgreSQL in `folder`, from the programs installed on this machine. It refuses to run as root, so root
  * starts it as `postgres`, or as `nobody`. Returns why there is none where none is installed.
  */
-export async function startPostgres(
-  folder: string,
-): Promise<{ missing: string } | Postgres> {
+export async function startPostgres(folder: string): Promise<{ missing: string } | Postgres> {
   const bin = await findPostgres()
   if (!bin) return { missing: 'PostgreSQL (initdb) não está instalado nesta máquina' }
 

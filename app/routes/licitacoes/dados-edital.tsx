@@ -5,21 +5,23 @@ import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink } from '~/ui/download-link'
+import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { useLabels } from '~/web/labels'
 import { licitacaoParams } from '~/web/params'
-import { hostPaths } from '~/web/paths'
+import { arquivoAddress } from '~/web/paths'
 import { timesOf } from '~/web/times.server'
 
 /** C6, C8: the notice's attachments. */
-export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, times] = await Promise.all([procurement.licitacoes.listAnexos(id), timesOf(request, procurement)])
   if (!found.ok) throw unavailable(found.error)
   return found.value.map(({ arquivoUri, linkExterno, dataCadastro, ...anexo }) => ({
     ...anexo,
     data: showTime(times, dataCadastro),
-    address: arquivoUri ? hostPaths.arquivo(arquivoUri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
+    address: arquivoUri ? arquivoAddress(arquivoUri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
   }))
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '~/format/times'
 import { Field } from '~/ui/field'
+import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { useLabels } from '~/web/labels'
 import { licitacaoParams } from '~/web/params'
@@ -10,7 +11,8 @@ import { timesOf } from '~/web/times.server'
 import styles from './detail.module.css'
 
 /** C5: the tender's general data, read only. */
-export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, times] = await Promise.all([procurement.licitacoes.find(id), timesOf(request, procurement)])
   if (!found.ok) throw unavailable(found.error)

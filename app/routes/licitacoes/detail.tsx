@@ -5,6 +5,7 @@ import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
 import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { showTime } from '~/format/times'
 import { useRefreshWhenVisible } from '~/web/background-refresh'
+import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { listOfOrigin, listQuery } from '~/web/list-state'
@@ -17,7 +18,8 @@ import { DetailSummary } from './detail-summary'
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 
 /** C1 to C4: what stands above a tender's three tabs. */
-export async function loader({ request, params, context: { procurement, validUntil } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, times, locale] = await Promise.all([
     procurement.licitacoes.find(id),

@@ -11,6 +11,7 @@ import { AutoRefresh } from '~/ui/auto-refresh'
 import { Notice } from '~/ui/notice'
 import { Pagination } from '~/ui/pagination'
 import { useBackgroundRefresh } from '~/web/background-refresh'
+import { contextOf } from '~/web/context.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { listQuery, originQuery, parseListState } from '~/web/list-state'
 import { paths } from '~/web/paths'
@@ -24,7 +25,8 @@ import { SearchForm } from './search-form'
 export const handle = { i18n: ['common', 'licitacoes'] }
 
 /** B1 to B11. */
-export async function loader({ request, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
   const search = new URL(request.url).searchParams
   const state = parseListState(search)
   const [{ items, total }, times, locale] = await Promise.all([

@@ -3,15 +3,17 @@ import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '~/format/times'
 import { LazyDialog } from '~/ui/lazy-dialog'
+import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { useOpenedWithin } from '~/web/opened-within'
 import { solicitacaoParams } from '~/web/params'
-import { hostPaths, paths } from '~/web/paths'
+import { arquivoAddress, paths } from '~/web/paths'
 import { timesOf } from '~/web/times.server'
 import { SolicitacaoDetails } from './solicitacao-details'
 
 /** D3, D13: one request and its answers, which are read for this request alone. */
-export async function loader({ request, params, context: { procurement } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
   const { id, idItem } = parseParams(solicitacaoParams, params)
   const [list, respostas, times] = await Promise.all([
     procurement.solicitacoes.list(id),
@@ -28,13 +30,13 @@ export async function loader({ request, params, context: { procurement } }: Load
     solicitacao: {
       ...shown,
       data: showTime(times, dataCadastro),
-      anexo: arquivoUri && hostPaths.arquivo(arquivoUri),
+      anexo: arquivoUri && arquivoAddress(arquivoUri),
     },
     respostas: respostas.value.map(({ id, dataCadastro, resposta, anexoUri, anexoNome }) => ({
       id,
       data: showTime(times, dataCadastro),
       resposta,
-      anexo: anexoNome === null ? null : { nome: anexoNome, address: anexoUri && hostPaths.arquivo(anexoUri) },
+      anexo: anexoNome === null ? null : { nome: anexoNome, address: anexoUri && arquivoAddress(anexoUri) },
     })),
   }
 }

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { showTime } from '~/format/times'
+import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { useOpenedWithin } from '~/web/opened-within'
 import { licitacaoParams } from '~/web/params'
@@ -12,7 +13,8 @@ import { SolicitacaoPanel } from './solicitacao-panel'
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 
 /** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
-export async function loader({ request, params, context: { procurement, validUntil } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, licitacao, times] = await Promise.all([
     procurement.solicitacoes.list(id),

@@ -1,0 +1,53 @@
+import { createORPCClient } from '@orpc/client'
+import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { z } from 'zod'
+import { makeContract } from '~/contract'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import { type Oddity, parseLeniently } from './lenient'
+import { failureOf, type ResilientFetch } from './resilient-fetch.server'
+
+type Options = { url: string; product: string; fetch: ResilientFetch; onOddity: (call: string, oddity: Oddity) => void }
+
+/** The calls of the contract, asked of the system at `url`, their answers read leniently (M2). */
+export function makeCalls({ url, product, fetch, onOddity }: Options) {
+  const contract = makeContract({ product })
+  const link = new OpenAPILink(contract, {
+    url,
+    fetch: async (request) => {
+      const response = await fetch(request)
+      if (!response.ok) throw await failureOf(response)
+      return response
+    },
+  })
+  const client: ContractRouterClient<typeof contract> = createORPCClient(link)
+
+  /** Runs one call and reads what it brought by that call's own schema. */
+  function reading<Input, Output>(procedure: AnyContractProcedure, call: (input: Input) => Promise<Output>) {
+    const { outputSchema, route } = procedure['~orpc']
+    if (!(outputSchema instanceof z.ZodType)) throw new Error(`${route.path} has no answer to read`)
+    const schema = outputSchema as z.ZodType<Output>
+    return async (input: Input): Promise<Output> => {
+      const answer = await call(input).catch((error) => {
+        throw error instanceof ProcurementFailure
+          ? error
+          : new ProcurementFailure('unreadable', 200, {}, { cause: error })
+      })
+      return parseLeniently(schema, answer, (oddity) => onOddity(`${route.method} ${route.path}`, oddity))
+    }
+  }
+
+  const { parametros, licitacoes, solicitacoes } = contract
+  return {
+    parametros: reading(parametros.publicos, () => client.parametros.publicos()),
+    search: reading(licitacoes.search, (query: Parameters<typeof client.licitacoes.search>[0]['query']) =>
+      client.licitacoes.search({ query }),
+    ),
+    find: reading(licitacoes.find, (id: number) => client.licitacoes.find({ params: { id } })),
+    listAnexos: reading(licitacoes.listAnexos, (id: number) => client.licitacoes.listAnexos({ params: { id } })),
+    listSolicitacoes: reading(solicitacoes.list, (id: number) => client.solicitacoes.list({ params: { id } })),
+    listRespostas: reading(solicitacoes.listRespostas, (params: { id: number; idItem: number }) =>
+      client.solicitacoes.listRespostas({ params }),
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import contentDisposition from 'content-disposition'
+import { arquivosPath } from '~/contract/paths'
+import type { ArquivosRemotos } from '~/domain/arquivo/arquivo'
+import { failureOf, type makeStreamingFetch } from './resilient-fetch.server'
+
+const passedOn = ['range', 'if-range', 'if-none-match', 'if-match']
+
+/** The files of the system at `url`, passed on as they come, never kept (M3). Redirects are not followed. */
+export function makeRemoteFiles(url: string, openFile: ReturnType<typeof makeStreamingFetch>): ArquivosRemotos {
+  return {
+    lugar: 'remoto',
+    async open(uri, asked, signal) {
+      const address = new URL(url.replace(/\/$/, '') + arquivosPath)
+      address.searchParams.set('uri', uri)
+      // Of itself fetch adds `no-cache` to a conditional request, which asks for no 304.
+      const headers: [string, string][] = [['cache-control', 'max-age=0']]
+      for (const name of passedOn) {
+        const value = asked.get(name)
+        if (value !== null) headers.push([name, value])
+      }
+      const response = await openFile(new Request(address, { headers, signal }))
+      if (response.status === 404) return null
+      if (![200, 206, 304, 412, 416].includes(response.status)) throw await failureOf(response)
+      return {
+        status: response.status,
+        nome: nameIn(response.headers.get('content-disposition')),
+        tipoMidia: response.headers.get('content-type') ?? '',
+        cabecalhos: copied(response.headers, ['content-length', 'content-range', 'accept-ranges', 'etag']),
+        corpo: response.status < 300 ? response.body : null,
+      }
+    },
+  }
+}
+
+function copied(headers: Headers, names: string[]) {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+function nameIn(disposition: string | null) {
+  try {
+    return contentDisposition.parse(disposition ?? '').parameters.filename ?? 'arquivo'
+  } catch {
+    return 'arquivo'
+  }
+}

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen, stopListening } from '~/http/listen.server'
+import { makeRemoteProcurement } from './procurement.server'
+
+type Answer = (res: ServerResponse, req: IncomingMessage) => void
+
+const parametros = JSON.stringify({
+  validarImpugnacaoPublica: true,
+  esclarecimentoPubAtivo: true,
+  chaveSiteCaptcha: null,
+  extensoesAceitas: ['pdf'],
+  timezone: 'America/Recife',
+})
+const good: Answer = (res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end(parametros)
+const status = (code: number, body: object | string = {}): Answer => {
+  return (res) => res.writeHead(code).end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+const reset: Answer = (res) => res.destroy()
+const silent: Answer = () => {}
+const halfBody: Answer = (res) => {
+  res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(parametros.length) })
+  res.write(parametros.slice(0, 40), () => res.destroy())
+}
+
+/** A remote system that answers with `answers` in turn, the last one for ever, and a client of it. */
+async function startRemote(...answers: Answer[]) {
+  const asked: IncomingMessage[] = []
+  const http = createServer((req, res) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push(req)
+    answer?.(res, req)
+  })
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 100))
+  const clock = { now: 0 }
+  const warnings: object[] = []
+  const procurement = makeRemoteProcurement({
+    url: `http://127.0.0.1:${port}`,
+    product: 'Portal',
+    timeout: 300,
+    now: () => clock.now,
+    log: { warn: (details) => void warnings.push(details) },
+  })
+  const ask = () =>
+    procurement.versao().then(
+      () => 'ok',
+      (failure) => `${failure.kind} ${failure.status}`,
+    )
+  return { procurement, ask, asked, clock, warnings }
+}
+
+test('cada pedido diz que vem de um programa', async () => {
+  const { ask, asked } = await startRemote(good)
+  expect(await ask()).toBe('ok')
+  expect(asked[0]?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' })
+})
+
+test.each([
+  ['não responde', silent],
+  ['corta a conexão', reset],
+  ['responde pela metade', halfBody],
+  ['diz 503', status(503)],
+  ['diz 502', status(502, '<html>')],
+])('o sistema que %s é perguntado de novo, duas vezes no máximo', async (_title, fault) => {
+  const recovering = await startRemote(fault, fault, good)
+  expect(await recovering.ask()).toBe('ok')
+  expect(recovering.asked).toHaveLength(3)
+
+  const failing = await startRemote(fault)
+  expect(await failing.ask()).toMatch(/^(noAnswer 0|answered 50[23])$/)
+  expect(failing.asked).toHaveLength(3)
+})
+
+test.each([400, 401, 404, 500])('a resposta %i vale, e não se pergunta de novo', async (code) => {
+  const { ask, asked } = await startRemote(status(code, { message: 'Não.' }))
+  expect(await ask()).toBe(`answered ${code}`)
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['HTML', status(200, '<html>')],
+  ['nada', status(200, '')],
+  ['um JSON cortado', status(200, parametros.slice(0, 40))],
+  ['outro JSON', status(200, '[1,2]')],
+])('%s em vez da resposta não se lê', async (_title, answer) => {
+  const { ask } = await startRemote(answer)
+  expect(await ask()).toMatch(/^unreadable/)
+})
+
+test('um redirecionamento não é seguido', async () => {
+  const { ask, asked } = await startRemote((res) => res.writeHead(302, { Location: '/outro' }).end())
+  expect(await ask()).toBe('noAnswer 0')
+  expect(asked.every(({ url }) => url !== '/outro')).toBe(true)
+})
+
+test('depois de cinco falhas seguidas ninguém espera mais; passada a pausa, um pedido vai ver', async () => {
+  const down = { value: true }
+  const { ask, asked, clock } = await startRemote((res, req) => (down.value ? reset : good)(res, req))
+  for (let failure = 0; failure < 5; failure++) expect(await ask()).toBe('noAnswer 0')
+  const before = asked.length
+  expect(await ask()).toBe('circuitOpen 0')
+  expect(asked).toHaveLength(before)
+
+  clock.now = 10_000
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect([first, second]).toEqual(['noAnswer 0', 'circuitOpen 0'])
+  expect(await ask()).toBe('circuitOpen 0')
+
+  down.value = false
+  clock.now = 20_000
+  expect(await ask()).toBe('ok')
+  expect(await ask()).toBe('ok')
+})
+
+test('os parâmetros são perguntados uma vez por minuto, e os últimos servem quando não há resposta', async () => {
+  const { procurement, asked, clock } = await startRemote(good, reset)
+  for (let index = 0; index < 5; index++) expect((await procurement.parametros()).timezone).toBe('America/Recife')
+  expect(asked).toHaveLength(1)
+  clock.now = 60_000
+  expect((await procurement.parametros()).timezone).toBe('America/Recife')
+  expect(asked).toHaveLength(4)
+})
+
+test('um campo que não se lê vai para o log com a chamada e o caminho, sem o valor', async () => {
+  const odd = JSON.stringify({ ...JSON.parse(parametros), chaveSiteCaptcha: 123456789 })
+  const { ask, warnings } = await startRemote(status(200, odd))
+  expect(await ask()).toBe('ok')
+  expect(warnings).toMatchObject([
+    { call: 'GET /licitacao-readonly/api/public/v1/parametros-publicos', path: 'chaveSiteCaptcha' },
+  ])
+  expect(JSON.stringify(warnings)).not.toContain('123456789')
+})

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import type { Circuit } from './circuit'
+
+/** In milliseconds. Three attempts and their pauses stay within seconds of a person's patience. */
+const attemptTimeout = 4000
+const pauses = [150, 450]
+const largestAnswer = 20 * 1024 * 1024
+
+type Options = { circuit: Circuit; headers: Record<string, string>; timeout?: number }
+
+/**
+ * `fetch` for a system that may be slow, away or broken. Whole answers only: what breaks off half-way is no answer. GET
+ * is asked up to three times, with pauses of random length; anything else once. Throws `ProcurementFailure`.
+ */
+export function makeResilientFetch({ circuit, headers, timeout = attemptTimeout }: Options) {
+  async function attempt(request: Request) {
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      const response = await fetch(request.clone(), {
+        headers: withHeaders(request, headers),
+        redirect: 'error',
+        signal,
+      })
+      return await whole(response)
+    } catch (error) {
+      if (error instanceof ProcurementFailure) throw error
+      throw new ProcurementFailure('noAnswer', 0, {}, { cause: error })
+    }
+  }
+
+  async function attempts(request: Request) {
+    const retries = request.method === 'GET' ? pauses : []
+    for (const pause of retries) {
+      const response = await attempt(request).catch((error) => {
+        if (isOutage(error)) return undefined
+        throw error
+      })
+      if (response && !gatewayStatuses.includes(response.status)) return response
+      await wait(pause * (0.5 + Math.random()))
+    }
+    const response = await attempt(request)
+    if (gatewayStatuses.includes(response.status)) throw await failureOf(response)
+    return response
+  }
+
+  return (request: Request) => circuit.run(() => attempts(request), isOutage)
+}
+
+export type ResilientFetch = ReturnType<typeof makeResilientFetch>
+
+/** A file's answer as it begins; its body streams. Asked once, since half of it may have gone out already. */
+export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout }: Options) {
+  return (request: Request) =>
+    circuit.run(async () => {
+      const begun = new AbortController()
+      const timer = setTimeout(() => begun.abort(), timeout)
+      const signal = AbortSignal.any([begun.signal, request.signal])
+      try {
+        return await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
+      } catch (error) {
+        throw new ProcurementFailure('noAnswer', 0, {}, { cause: error })
+      } finally {
+        clearTimeout(timer)
+      }
+    }, isOutage)
+}
+
+const gatewayStatuses = [502, 503, 504]
+
+const isOutage = (error: unknown) =>
+  error instanceof ProcurementFailure && (error.kind === 'noAnswer' || gatewayStatuses.includes(error.status))
+
+function withHeaders(request: Request, headers: Record<string, string>) {
+  const all = new Headers(request.headers)
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return all
+}
+
+async function whole(response: Response) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ? Readable.fromWeb(response.body as ReadableStream) : []) {
+    size += chunk.length
+    if (size > largestAnswer) throw new ProcurementFailure('unreadable', response.status)
+    chunks.push(chunk)
+  }
+  const body = [204, 205, 304].includes(response.status) ? null : Buffer.concat(chunks)
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+/** A refused or failed answer, with what it says for itself, if that has the form of an error's body. */
+export async function failureOf(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  return new ProcurementFailure('answered', response.status, answerIn(body))
+}
+
+function answerIn(body: unknown) {
+  if (typeof body !== 'object' || body === null) return {}
+  const { message, key, errorMessages } = body as Record<string, unknown>
+  const listed = Array.isArray(errorMessages) ? errorMessages.map((entry) => entry?.message) : []
+  const messages = listed.filter((entry): entry is string => typeof entry === 'string' && entry !== '')
+  return {
+    ...(typeof message === 'string' && message && { message }),
+    ...(typeof key === 'string' && key && { key }),
+    ...(messages.length > 0 && { errorMessages: messages.map((entry) => ({ message: entry })) }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { makeRemoteProcurement } from './adapters/remote/procurement.server'
+import { EnvError, parseEnv } from './env.server'
+import { apiOperations } from './http/api-operations.server'
+import { makeLog } from './http/log.server'
+import { makeOpenapi } from './http/openapi.server'
+import errors from './locales/pt-BR/errors'
+import { failuresAsPages } from './web/outage.server'
+
+let made: AppLoadContext | undefined
+
+/**
+ * What loaders are given where the host gives them nothing, as remix-serve: the system at `REMOTE_URL`. Nothing else can
+ * be served that way.
+ */
+export function remoteContext() {
+  made ??= makeRemoteContext()
+  return made
+}
+
+function makeRemoteContext(): AppLoadContext {
+  const env = parseEnv(process.env)
+  if (!env.REMOTE_URL)
+    throw new EnvError(`${errors.startup}\nConfigurações a corrigir:\n  REMOTE_URL: obrigatório sem servidor próprio`)
+  const log = makeLog(env.LOG_LEVEL)
+  const settings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }
+  const operations = async () => apiOperations(await makeOpenapi(settings))
+  const procurement = makeRemoteProcurement({ url: env.REMOTE_URL, product: env.PRODUCT, log })
+  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, validUntil() {}, log }
+}

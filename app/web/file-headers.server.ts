@@ -1,0 +1,29 @@
+import path from 'node:path'
+import contentDisposition from 'content-disposition'
+
+/** What every file goes out with, wherever its bytes come from: saved, not run (M3). */
+export const fileHeaders = ({ nome, tipoMidia }: { nome: string; tipoMidia: string }) => ({
+  'Content-Type': inertType(tipoMidia),
+  'Content-Disposition': disposition(nome),
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  // Asked anew each time, since a tender may be withdrawn; `no-transform`, or the hash is not that of the bytes.
+  'Cache-Control': 'no-cache, no-transform',
+})
+
+/** Kinds that a browser shows or saves, and never runs; the rest, and what is no media type at all, are only bytes. */
+function inertType(tipoMidia: string) {
+  const [type = ''] = tipoMidia.toLowerCase().split(';')
+  const inert = /^(application\/(pdf|zip|rtf|msword|vnd\.[\w.-]+)|text\/(plain|csv)|image\/(png|jpeg|gif|webp|tiff))$/
+  return inert.test(type.trim()) ? type.trim() : 'application/octet-stream'
+}
+
+/** The name in both forms of RFC 6266: plain ASCII for old clients, and as it is. */
+function disposition(nome: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not stand in a header
+  const name = path.basename(nome.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()) || 'arquivo'
+  const ascii = name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, '_')
+  return contentDisposition(name, { type: 'attachment', fallback: ascii })
+}
