@@ -7,14 +7,19 @@ if (!onPostgres) console.warn('Os testes @pg foram pulados: PostgreSQL (initdb) 
 
 const embedded = { name: 'embutido', port: 4173 }
 const postgres = { name: 'postgres', port: 4174 }
-const serverOf = ({ name, port }: { name: string; port: number }) => ({
-  command: `tsx e2e/support/start.ts ${name} ${port}`,
-  url: `http://localhost:${port}/healthz`,
+/** In front of the embedded one: by the portal's own server, and by the stock remix-serve. */
+const remote = { name: 'remoto', port: 4175 }
+const serve = { name: 'serve', port: 4176, health: '/licitacao-pub/versao' }
+
+type Server = { name: string; port: number; health?: string }
+const serverOf = ({ name, port, health = '/healthz' }: Server) => ({
+  command: `tsx e2e/support/start.ts ${name} ${port} http://localhost:${embedded.port}`,
+  url: `http://localhost:${port}${health}`,
   timeout: 120_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 })
-const projectOf = (name: string, javaScriptEnabled: boolean, { port }: { port: number }) => ({
+const projectOf = (name: string, javaScriptEnabled: boolean, { port }: Server) => ({
   name,
   use: { javaScriptEnabled, baseURL: `http://localhost:${port}/licitacao-pub/` },
   ...(javaScriptEnabled ? {} : { grepInvert: /@js/ }),
@@ -55,6 +60,11 @@ export default defineConfig({
           { ...projectOf('pg-sem-js', false, postgres), grep: /@pg/ },
         ]
       : []),
+    { ...projectOf('remote-com-js', true, remote), grep: /@remote/ },
+    { ...projectOf('remote-sem-js', false, remote), grep: /@remote/ },
+    // No calls there: remix-serve answers nothing but screens.
+    { ...projectOf('serve-com-js', true, serve), grep: /@remote/, grepInvert: /@chamadas/ },
+    { ...projectOf('serve-sem-js', false, serve), grep: /@remote/, grepInvert: /@chamadas|@js/ },
   ],
-  webServer: [serverOf(embedded), ...(onPostgres ? [serverOf(postgres)] : [])],
+  webServer: [serverOf(embedded), serverOf(remote), serverOf(serve), ...(onPostgres ? [serverOf(postgres)] : [])],
 })

@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { contextOf } from '~/web/context.server'
 import { refreshHeader } from '~/web/error-refresh.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
+import { alwaysHeaders } from '~/web/security-headers'
 
 /**
  * Renders the whole page, then sends it: what streams out piece by piece waits for JavaScript, and compresses worse. The
@@ -20,6 +21,7 @@ export default async function handleRequest(request: Request, status: number, he
       <RemixServer context={context} url={request.url} />
     </I18nextProvider>,
   )
+  for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))

@@ -23,7 +23,7 @@ function makeRemoteContext(): AppLoadContext {
   if (!env.REMOTE_URL)
     throw new EnvError(`${errors.startup}\nConfigurações a corrigir:\n  REMOTE_URL: obrigatório sem servidor próprio`)
   const log = makeLog(env.LOG_LEVEL)
-  const settings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }
+  const settings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL, servesCalls: false }
   const operations = async () => apiOperations(await makeOpenapi(settings))
   const procurement = makeRemoteProcurement({ url: env.REMOTE_URL, product: env.PRODUCT, log })
   return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, validUntil() {}, log }

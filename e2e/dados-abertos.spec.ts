@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test('a página dos dados abertos mostra cada consulta do documento OpenAPI, com os seus campos @pg', async ({
+test('a página dos dados abertos mostra cada consulta do documento OpenAPI, com os seus campos @pg @remote @chamadas', async ({
   page,
   request,
 }) => {

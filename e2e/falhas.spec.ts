@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out/ })
 
-test('um endereço desconhecido responde 404 com a página e um caminho para o início @pg', async ({ page }) => {
+test('um endereço desconhecido responde 404 com a página e um caminho para o início @pg @remote', async ({ page }) => {
   const response = await page.goto('nada/por/aqui')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops! Alguma coisa está errada!')

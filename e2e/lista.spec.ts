@@ -11,7 +11,9 @@ test('o início leva à lista de licitações disponíveis @pg', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
-test('a tabela tem as colunas do edital, e cada licitação o seu processo, órgão e situação @pg', async ({ page }) => {
+test('a tabela tem as colunas do edital, e cada licitação o seu processo, órgão e situação @pg @remote', async ({
+  page,
+}) => {
   const list = await openList(page, 'conteudo=2026/000102')
   const columns = [
     'Abertura',
@@ -79,7 +81,7 @@ test('o que se digita enquanto a busca anterior chega não se perde @js', async 
   await expect(list.search).toHaveValue('atencao basica')
 })
 
-test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg', async ({ page }) => {
+test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg @remote', async ({ page }) => {
   const list = await openList(page)
   await expect(list.rows).toHaveCount(10)
   await expect(list.total).toHaveText(/^\d+ licitações, página 1 de \d+$/)
@@ -131,7 +133,9 @@ test('uma página além da última leva à última', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Próxima página' })).toHaveCount(0)
 })
 
-test('os filtros do endereço aparecem, saem um a um ou todos, e "null" vale como vazio @pg', async ({ page }) => {
+test('os filtros do endereço aparecem, saem um a um ou todos, e "null" vale como vazio @pg @remote', async ({
+  page,
+}) => {
   const list = await openList(page, 'conteudo=aquisi%C3%A7%C3%A3o&status=ABERTO&processo=null&utm_source=boletim')
   await expect(list.filters.getByRole('link')).toHaveText([/^Busca: aquisição/, /^Situação: Aberta/, 'Limpar filtros'])
   await expect(list.rows.first().getByRole('cell').nth(7)).toHaveText('Aberta')

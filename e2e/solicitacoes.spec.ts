@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 const confirmed = { esclarecimentos: 3, impugnacoes: 2 }
 
-test('os painéis mostram o que foi pedido, com o número de cada um, e se recolhem @pg', async ({ page }) => {
+test('os painéis mostram o que foi pedido, com o número de cada um, e se recolhem @pg @remote', async ({ page }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   const panel = page.locator('details').filter({ hasText: `Esclarecimentos (${confirmed.esclarecimentos})` })
   await expect(page.getByText(`Impugnações (${confirmed.impugnacoes})`)).toBeVisible()
@@ -38,7 +38,7 @@ test('depois do prazo a aba diz quando ele encerrou', async ({ page }) => {
   await expect(page.getByText(/^O prazo para solicitar encerrou em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
 })
 
-test('os detalhes têm endereço próprio, com respostas, anexos e dados pessoais mascarados @pg', async ({
+test('os detalhes têm endereço próprio, com respostas, anexos e dados pessoais mascarados @pg @remote', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ test('o tempo da fase aberto/fechado também aparece quando só o tipo de disput
   await expect(without.field('Repetição')).toHaveCount(0)
 })
 
-test('os dados gerais mostram cada campo com o seu nome @pg', async ({ page }) => {
+test('os dados gerais mostram cada campo com o seu nome @pg @remote', async ({ page }) => {
   const tender = await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   const date = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/
   const fields: [string, string | RegExp][] = [
@@ -82,7 +82,7 @@ test('ACESSAR abre a licitação no sistema completo, em nova aba', async ({ pag
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('os 28 tipos de anexo aparecem com nome e data, e o arquivo baixado é o guardado @pg', async ({
+test('os 28 tipos de anexo aparecem com nome e data, e o arquivo baixado é o guardado @pg @remote', async ({
   page,
   request,
 }) => {

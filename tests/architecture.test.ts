@@ -61,3 +61,9 @@ test('uma regra que importa o banco, uma rota que importa um adaptador e um dom�
 test('cada arquivo da tabela foi encontrado', () => {
   expect(new Set(sources.map(layerOf))).toEqual(new Set(Object.keys(allowed)))
 })
+
+test('o que o Remix serve não traz banco nenhum, só o sistema remoto', () => {
+  const bundle = readFileSync('build/server/index.js', 'utf8')
+  expect(importsOf(bundle.replaceAll('"', "'")).filter((name) => /kysely|pglite|^pg$|nodemailer/.test(name))).toEqual([])
+  expect(bundle).toContain('@orpc/openapi-client')
+})

@@ -30,7 +30,12 @@ export type AppParts = {
 /** Everything the portal answers over HTTP, in the order in which it is tried. */
 export async function makeApp({ portal, env, log, remix }: AppParts): Promise<RequestListener> {
   const { procurement, engine, knownVersao } = portal
-  const settings: PublicSettings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL }
+  const settings: PublicSettings = {
+    product: env.PRODUCT,
+    timezone: env.TIMEZONE,
+    publicUrl: env.PUBLIC_URL,
+    servesCalls: true,
+  }
   const openapi = await makeOpenapi(settings)
   const operations = apiOperations(openapi)
   const metrics = makeMetrics()

@@ -20,5 +20,5 @@ declare module '@remix-run/node' {
 /** What of it is the same for every request. */
 export type SharedContext = Pick<AppLoadContext, 'procurement' | 'settings' | 'apiOperations'>
 
-/** The settings that a page may show. */
-export type PublicSettings = { product: string; timezone: string; publicUrl?: string }
+/** The settings that a page may show. `servesCalls`: the calls are answered on this host. */
+export type PublicSettings = { product: string; timezone: string; publicUrl?: string; servesCalls: boolean }

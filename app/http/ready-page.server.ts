@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { alwaysHeaders } from './security.server'
+import { alwaysHeaders } from '~/web/security-headers'
 
 const gzip = promisify(zlib.gzip)
 

@@ -14,7 +14,7 @@ export const routes = {
   list: { id: 'list', parentId: 'root', path: 'consulta-licitacoes', module: { async loader({ context }) {
     const { settings, apiOperations, procurement } = context
     context.log.info('da tela')
-    const body = JSON.stringify({ settings, calls: apiOperations.length, versao: await procurement.versao() })
+    const body = JSON.stringify({ settings, calls: (await apiOperations()).length, versao: await procurement.versao() })
     return new Response(body + ' '.repeat(5000), { headers: policy })
   } } },
   broken: { id: 'broken', parentId: 'root', path: 'quebrada', module: { loader() { throw new Error('segredo') } } },
@@ -48,7 +48,7 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'")
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  const settings = { product: 'Portal', timezone: 'America/Sao_Paulo' }
+  const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true }
   expect(await response.json()).toEqual({ settings, calls: 7, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])
 })

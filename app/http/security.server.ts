@@ -1,17 +1,7 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { basePath } from '~/web/paths'
-
-/**
- * Other sites learn the portal's origin and no more: reCAPTCHA decides by it, while an address may carry what a person
- * searched for. Pages whose address opens something say `no-referrer` themselves.
- */
-export const alwaysHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
-}
+import { alwaysHeaders } from '~/web/security-headers'
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -28,11 +18,19 @@ export const secureHeaders: RequestHandler = (req, res, next) => {
   const writeHead = res.writeHead
   res.writeHead = (...args: unknown[]) => {
     setMissing(alwaysHeaders)
-    if (res.statusCode !== 304 && !String(res.getHeader('Content-Type')).startsWith('text/html')) {
+    const [status] = args
+    // A 304 keeps the policy of the page that the browser has.
+    if (status !== 304 && !contentType(res, args).startsWith('text/html')) {
       setMissing({ 'X-Frame-Options': 'DENY' })
       if (!asset) setMissing({ 'Content-Security-Policy': inertPolicy })
     }
     return Reflect.apply(writeHead, res, args)
   }
   next()
+}
+
+/** From the headers that come with `writeHead`, else from those set before. */
+function contentType(res: ServerResponse, args: unknown[]) {
+  const given = (args.find((arg) => typeof arg === 'object') ?? {}) as OutgoingHttpHeaders
+  return String(given['content-type'] ?? given['Content-Type'] ?? res.getHeader('Content-Type'))
 }

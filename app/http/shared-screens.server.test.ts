@@ -59,7 +59,7 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
 })
 
 test('quem já tem a página recebe 304, sem política de segurança; HEAD não traz corpo', async () => {
-  const { get } = await startScreens()
+  const { get, portal } = await startScreens()
   const etag = (await get(list, { headers: gzip })).headers.get('ETag') ?? ''
   for (const tag of [etag, `W/${etag}`, `"outro", ${etag}`]) {
     const again = await get(list, { headers: { ...gzip, 'If-None-Match': tag } })
@@ -67,6 +67,10 @@ test('quem já tem a página recebe 304, sem política de segurança; HEAD não 
     expect(again.headers.get('ETag')).toBe(etag)
   }
   expect((await get(list, { headers: { ...gzip, 'If-None-Match': '"outro"' } })).status).toBe(200)
+
+  await portal.db.transaction().execute(bumpVersao)
+  const madeAnew = await get(list, { headers: { ...gzip, 'If-None-Match': etag } })
+  expect([madeAnew.status, madeAnew.headers.get('Content-Security-Policy')]).toEqual([304, null])
   const head = await get(list, { method: 'HEAD', headers: gzip })
   expect([head.status, Number(head.headers.get('Content-Length')) > 0, await head.text()]).toEqual([200, true, ''])
 })

@@ -11,15 +11,15 @@ export const handle = { i18n: ['common', 'api'] }
 
 /** M4: the calls, to be read by people. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { apiOperations } = contextOf(context)
+  const { apiOperations, settings } = contextOf(context)
   const locale = await localeOf(request)
-  return { title: i18nOf(locale).t('api:title'), operations: await apiOperations() }
+  return { title: i18nOf(locale).t('api:title'), operations: await apiOperations(), document: settings.servesCalls }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Api() {
-  const { operations } = useLoaderData<typeof loader>()
+  const { operations, document } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['api', 'common'])
   const parameterColumns = [t('name'), t('where'), t('type'), t('meaning')].map((label) => ({ label }))
   const fieldColumns = [t('name'), t('type'), t('meaning')].map((label) => ({ label }))
@@ -27,7 +27,7 @@ export default function Api() {
     <>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>
-        {t('intro')} <a href={hostPaths.openApi()}>{t('document')}</a>
+        {t('intro')} {document && <a href={hostPaths.openApi()}>{t('document')}</a>}
       </p>
       {operations.map(({ method, path, summary, description, parameters, response }) => (
         <section key={`${method} ${path}`} className={styles.operation} aria-label={summary}>

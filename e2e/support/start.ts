@@ -4,10 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../tests/setup/postgres'
 
-/** Serves the built portal with the sample, from nothing, until it is told to stop: `start.ts embutido|postgres <port>`. */
-const [engine, port = '4173'] = process.argv.slice(2)
+/**
+ * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`. The first
+ * two start from nothing, with the sample; the others stand in front of the system at `remote`.
+ */
+const [way, port = '4173', remote = ''] = process.argv.slice(2)
+const inFront = way === 'remoto' || way === 'serve'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-e2e-'))
-const postgres = engine === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
+const postgres = way === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
 if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 
 const env = {
@@ -16,10 +20,15 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'warn',
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  ...(inFront ? { REMOTE_URL: remote } : {}),
 }
-const loaded = spawnSync(process.execPath, ['build/portal.js', 'sample'], { env, stdio: 'inherit' })
-if (loaded.status !== 0) process.exit(1)
-const server = spawn(process.execPath, ['build/server.js'], { env, stdio: 'inherit' })
+if (!inFront) {
+  const loaded = spawnSync(process.execPath, ['build/portal.js', 'sample'], { env, stdio: 'inherit' })
+  if (loaded.status !== 0) process.exit(1)
+}
+const program =
+  way === 'serve' ? ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] : ['build/server.js']
+const server = spawn(process.execPath, program, { env, stdio: way === 'serve' ? 'ignore' : 'inherit' })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))
 server.once('exit', async (code) => {
