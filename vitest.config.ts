@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    include: ['{app,tests,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/setup/global.ts',
     setupFiles: 'tests/setup/console.ts',
     testTimeout: 60_000,

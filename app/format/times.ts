@@ -1,24 +1,38 @@
-import dayjs from 'dayjs'
-import timezonePlugin from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
 import type { Locale } from './locale'
 
-dayjs.extend(utc)
-dayjs.extend(timezonePlugin)
+type Parts = { day: string; month: string; year: string; hour: string; minute: string }
 
-const dayFormat: Record<Locale, string> = { 'pt-BR': 'DD/MM/YYYY', es: 'DD/MM/YYYY', en: 'MM/DD/YYYY' }
+/** Building one of these costs more than writing a thousand times with it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string) {
+  let format = formats.get(timezone)
+  if (!format) {
+    const two = '2-digit'
+    const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const
+    format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
+    formats.set(timezone, format)
+  }
+  return format
+}
 
 /** Writes instants in the tenant's zone, whatever the zone of the server or the browser (A12). */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
-  const day = dayFormat[locale]
-  const write = (pattern: string) => (instant: Date) => dayjs(instant).tz(timezone).format(pattern)
+  const partsOf = (instant: Date) => {
+    const parts: Partial<Record<string, string>> = {}
+    for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = value
+    return { ...parts, year: parts.year?.padStart(4, '0') } as Parts
+  }
+  const dayOf = ({ day, month, year }: Parts) =>
+    locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
+  const write = (pattern: (parts: Parts) => string) => (instant: Date) => pattern(partsOf(instant))
   return {
     /** 20/05/2030 */
-    date: write(day),
+    date: write(dayOf),
     /** 20/05/2030 09:00 */
-    dateTime: write(`${day} HH:mm`),
+    dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),
     /** 20/05/2030 - 09h */
-    dateHour: write(`${day} [-] HH[h]`),
+    dateHour: write((parts) => `${dayOf(parts)} - ${parts.hour}h`),
   }
 }
 export type Times = ReturnType<typeof makeTimes>

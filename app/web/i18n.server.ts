@@ -25,6 +25,9 @@ for (const lng of locales) {
   const instance = createInstance()
   // With its texts at hand and `initImmediate` off, an instance is ready when this call returns.
   void instance.use(initReactI18next).init({ ...options, lng, initImmediate: false })
+  // Told the language, a text is found without working out anew each time which languages to look in.
+  const getFixedT = instance.getFixedT.bind(instance) as (...args: unknown[]) => never
+  instance.getFixedT = (given: unknown, ...rest: unknown[]) => getFixedT(given ?? [lng], ...rest)
   instances.set(lng, instance)
 }
 

@@ -3,11 +3,11 @@ import type enums from '~/locales/pt-BR/enums'
 
 export type Enumeration = keyof typeof enums
 
+export type Label = (enumeration: Enumeration, value: string) => string
+
 /** The word a person reads for a stored value; a value we have no word for shows as its source wrote it. */
-export function useLabels() {
-  const { t, i18n } = useTranslation()
-  return (enumeration: Enumeration, value: string) => {
-    const key = `enums.${enumeration}.${value}`
-    return i18n.exists(key) ? String(t(key as 'enums.status.ABERTO')) : value
-  }
+export function useLabels(): Label {
+  const { i18n } = useTranslation()
+  const words: Partial<Record<Enumeration, Record<string, string>>> = i18n.getResource(i18n.language, 'common', 'enums')
+  return (enumeration, value) => words[enumeration]?.[value] ?? value
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -16,10 +16,11 @@ export type Postgres = {
 }
 
 /**
- * A throw-away PostgreSQL in `folder`, from the programs installed on this machine. It refuses to run as root, so root
+ * A throw-away PostgreSQL in the folder `at`, on the data an earlier one left there, from the programs installed on this machine. It refuses to run as root, so root
  * starts it as `postgres`, or as `nobody`. Returns why there is none where none is installed.
  */
-export async function startPostgres(folder: string): Promise<{ missing: string } | Postgres> {
+export async function startPostgres(at: string): Promise<{ missing: string } | Postgres> {
+  const folder = path.resolve(at)
   const bin = await findPostgres()
   if (!bin) return { missing: 'PostgreSQL (initdb) não está instalado nesta máquina' }
 
@@ -30,7 +31,9 @@ export async function startPostgres(folder: string): Promise<{ missing: string }
   await mkdir(folder, { recursive: true })
   await chmod(path.dirname(folder), 0o755)
   if (owner) await run('chown', [owner, folder])
-  await run(...as('initdb', ['-D', folder, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']))
+  const made = await stat(path.join(folder, 'PG_VERSION')).catch(() => null)
+  if (!made)
+    await run(...as('initdb', ['-D', folder, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']))
 
   const port = await freePort()
   const options = [

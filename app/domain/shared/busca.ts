@@ -2,15 +2,16 @@
 
 /** Lower case, without accents. Keeps one character for each of a precomposed text, so positions stay true. */
 export function stripAccents(text: string) {
-  return [...text.normalize('NFC')]
-    .map((character) => {
+  return text
+    .normalize('NFC')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/[^\p{ASCII}]/gu, (character) => {
       const bare = character
         .normalize('NFD')
         .replace(/\p{Diacritic}/gu, '')
         .toLowerCase()
       return bare.length === character.length ? bare : character
     })
-    .join('')
 }
 
 const stopWords = new Set('a o as os e de da do das dos em na no nas nos para por com um uma ao aos sob que'.split(' '))

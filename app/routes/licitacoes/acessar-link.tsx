@@ -1,17 +1,22 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import styles from './licitacao-row.module.css'
 
-type Props = { to: string; link: { address: string; safe: boolean } | null; processo: string }
+type Props = {
+  to: string
+  link: { address: string; safe: boolean } | null
+  processo: string
+  t: TFunction<['licitacoes', 'common']>
+}
 
 /** B5: into the view, or to the tender's own site in a new tab; an address that is not http(s) is only told. */
-export function AcessarLink({ to, link, processo }: Props) {
-  const { t } = useTranslation('licitacoes')
+export function AcessarLink({ to, link, processo, t }: Props) {
   const label = t('list.accessLabel', { processo })
   if (link?.safe)
     return (
       <a
         className={styles.access}
+        data-open
         href={link.address}
         target="_blank"
         rel="noopener noreferrer"
@@ -23,7 +28,7 @@ export function AcessarLink({ to, link, processo }: Props) {
     )
   return (
     <>
-      <Link className={styles.access} to={to} aria-label={label} discover="none">
+      <Link className={styles.access} data-open to={to} aria-label={label} discover="none">
         {t('list.access')}
       </Link>
       {link && <small className={styles.below}>{t('list.linkNotSafe', { link: link.address })}</small>}

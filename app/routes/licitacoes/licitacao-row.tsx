@@ -1,13 +1,12 @@
-import { useNavigate } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { Segment } from '~/domain/shared/highlight'
 import type { ShownTime } from '~/format/times'
 import { type Column, DataRow } from '~/ui/data-table'
 import { Highlighted } from '~/ui/highlighted'
 import { StatusBadge } from '~/ui/status-badge'
-import { useLabels } from '~/web/labels'
+import type { Label } from '~/web/labels'
 import { paths } from '~/web/paths'
 import { AcessarLink } from './acessar-link'
 import styles from './licitacao-row.module.css'
@@ -28,23 +27,20 @@ export type LicitacaoLine = {
   link: { address: string; safe: boolean } | null
 }
 
-type Props = { row: LicitacaoLine; columns: Column[]; origin: URLSearchParams; mark(text: string): Segment[] }
+/** What every line needs alike: worked out once a table, since a page may have a hundred lines. */
+export type LineTools = {
+  t: TFunction<['licitacoes', 'common']>
+  label: Label
+  mark(text: string): Segment[]
+  hasTooltip: boolean
+}
+
+type Props = { row: LicitacaoLine; columns: Column[]; origin: URLSearchParams; tools: LineTools }
 
 /** B2, B3, B5: one tender. Clicking anywhere on it does what its Acessar link does. */
-export function LicitacaoRow({ row, columns, origin, mark }: Props) {
-  const { t } = useTranslation(['licitacoes', 'common'])
-  const label = useLabels()
-  const navigate = useNavigate()
+export function LicitacaoRow({ row, columns, origin, tools: { t, label, mark, hasTooltip } }: Props) {
   const empty = t('common:empty')
   const marked = (text: string | null) => (text ? <Highlighted segments={mark(text)} /> : empty)
-  const to = paths.dadosGerais(row.id, origin)
-
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    const onControl = (event.target as Element).closest('a, button, details')
-    if (onControl || window.getSelection()?.toString()) return
-    if (row.link?.safe) window.open(row.link.address, '_blank', 'noopener,noreferrer')
-    else navigate(to)
-  }
   const cells = [
     row.abertura ? (
       <time key="abertura" dateTime={row.abertura.iso}>
@@ -58,14 +54,26 @@ export function LicitacaoRow({ row, columns, origin, mark }: Props) {
       {marked(row.numProcesso)}
       {row.repeticao && <small className={styles.below}>{t('list.repeticao', { numero: row.repeticao })}</small>}
     </span>,
-    <Objeto key="objeto" text={row.objeto} mark={mark} />,
+    <Objeto key="objeto" text={row.objeto} mark={mark} hasTooltip={hasTooltip} t={t} />,
     <span key="orgao" title={row.orgao.nome}>
       {marked(row.orgao.sigla ?? row.orgao.nome)}
     </span>,
     row.modalidade ? label('modalidade', row.modalidade) : empty,
     row.modoDisputa ? label('modoDisputa', row.modoDisputa) : empty,
     row.status ? <StatusBadge key="status" status={row.status} label={label('status', row.status)} /> : empty,
-    <AcessarLink key="acessar" to={to} link={row.link} processo={row.numProcesso ?? empty} />,
+    <AcessarLink
+      key="acessar"
+      to={paths.dadosGerais(row.id, origin)}
+      link={row.link}
+      processo={row.numProcesso ?? empty}
+      t={t}
+    />,
   ]
   return <DataRow columns={columns} cells={cells} onClick={open} />
+}
+
+function open(event: MouseEvent<HTMLTableRowElement>) {
+  const onControl = (event.target as Element).closest('a, button, details')
+  if (onControl || window.getSelection()?.toString()) return
+  event.currentTarget.querySelector<HTMLAnchorElement>('a[data-open]')?.click()
 }

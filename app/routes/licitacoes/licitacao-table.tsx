@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { type Column, DataTable } from '~/ui/data-table'
+import { useLabels } from '~/web/labels'
 import { type LicitacaoLine, LicitacaoRow } from './licitacao-row'
+import { useRoomForTooltips } from './objeto'
 
 type Props = {
   rows: LicitacaoLine[]
@@ -14,7 +16,8 @@ type Props = {
 
 /** B2, B10: the list; the title of its first column is the link that turns the order round. */
 export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props) {
-  const { t } = useTranslation('licitacoes')
+  const { t } = useTranslation(['licitacoes', 'common'])
+  const tools = { t, mark, label: useLabels(), hasTooltip: useRoomForTooltips() }
   const { abertura, ...others } = t('list.columns', { returnObjects: true })
   const newestFirst = sort === 'DESC'
   const columns: Column[] = [
@@ -32,7 +35,7 @@ export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props)
   return (
     <DataTable label={t('list.title')} columns={columns} empty={t('list.empty')}>
       {rows.map((row) => (
-        <LicitacaoRow key={row.id} row={row} columns={columns} origin={origin} mark={mark} />
+        <LicitacaoRow key={row.id} row={row} columns={columns} origin={origin} tools={tools} />
       ))}
     </DataTable>
   )

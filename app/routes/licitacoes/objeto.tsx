@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { truncate } from '~/format/text'
 import { Highlighted } from '~/ui/highlighted'
@@ -7,14 +7,15 @@ import styles from './licitacao-row.module.css'
 
 const wideEnough = '(min-width: 720px)'
 
-/** B3: the object, cut and expandable when long; the whole of it as a tooltip where the window is 720 px or wider. */
-export function Objeto({ text, mark }: { text: string; mark(text: string): Segment[] }) {
-  const { t } = useTranslation('licitacoes')
-  const hasTooltip = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(wideEnough).matches,
-    () => false,
-  )
+type Props = {
+  text: string
+  mark(text: string): Segment[]
+  hasTooltip: boolean
+  t: TFunction<['licitacoes', 'common']>
+}
+
+/** B3: the object, cut and expandable when long; the whole of it as a tooltip where there is room for one. */
+export function Objeto({ text, mark, hasTooltip, t }: Props) {
   const cut = truncate(text)
   if (cut === text) return <Highlighted segments={mark(text)} />
   return (
@@ -29,6 +30,15 @@ export function Objeto({ text, mark }: { text: string; mark(text: string): Segme
         <Highlighted segments={mark(text)} />
       </p>
     </details>
+  )
+}
+
+/** Whether the window is 720 px wide or wider. */
+export function useRoomForTooltips() {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wideEnough).matches,
+    () => false,
   )
 }
 

@@ -1,0 +1,45 @@
+import { chmod } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/databases'
+import { findPostgres } from '../tests/setup/postgres'
+import { casesOf } from './cases'
+import { licitacoes } from './data'
+import { engines } from './database'
+import { boundsOf, tableOf } from './report'
+import { measurePortal } from './run'
+
+const total = 300
+
+test('os dados são os mesmos em cada medição, e os primeiros os mesmos em qualquer tamanho', () => {
+  const [few, many] = [[...licitacoes(20)], [...licitacoes(total)]]
+  expect(many.slice(0, 20)).toEqual(few)
+  expect([...licitacoes(total)]).toEqual(many)
+  const common = many.filter(({ busca }) => busca.includes('aquisicao')).length
+  expect(common / total).toBeGreaterThan(0.5)
+  expect(many.filter(({ busca }) => /aquisicao.*prestacao|prestacao.*aquisicao/.test(busca))).toEqual([])
+})
+
+test.for(engines)(
+  'a medição inteira corre em pequeno com %s, e toda resposta é a página pedida',
+  { timeout: 180_000 },
+  async (engine, context) => {
+    if (engine === 'postgres' && !(await findPostgres())) context.skip('PostgreSQL não está instalado nesta máquina')
+    const folder = await temporaryFolder()
+    // PostgreSQL runs as another user here, who must get there.
+    await chmod(folder, 0o755)
+    const wanted = ['10 linhas, página 1', '10 linhas, última', 'palavra comum']
+    const cases = casesOf(total).filter(({ name }) => wanted.includes(name))
+    const result = await measurePortal(engine, total, { folder, seconds: 1, cases, tell() {} })
+
+    expect(result.rows.map(({ name }) => name)).toEqual(wanted)
+    for (const { sql, cached, uncached } of result.rows)
+      for (const figure of [sql, ...Object.values(uncached), cached.p50, cached.perSecond])
+        expect(figure).toBeGreaterThan(0)
+    const { memory, react, cachedPerSecond, barePerSecond } = result
+    for (const figure of [memory, react, cachedPerSecond, barePerSecond]) expect(figure).toBeGreaterThan(0)
+
+    expect(tableOf(result).split('\n')).toHaveLength(4 + wanted.length)
+    if (engine === 'postgres') expect(boundsOf([result]).map(({ ratio }) => ratio)).not.toContain(Number.NaN)
+  },
+  180_000,
+)

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDb } from '../app/adapters/db/db.server'
+import type { Db } from '../app/adapters/db/schema'
+import { startPostgres } from '../tests/setup/postgres'
+import { type LicitacaoRow, licitacoes, orgaos } from './data'
+
+export const engines = ['pglite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+/** Where a database is, as the settings of the portal name it. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string }
+
+const batch = 2000
+
+/**
+ * A database of `total` tenders, made in `folder` unless an earlier run left it there. `stop` ends the PostgreSQL that
+ * serves it, and leaves the embedded one as it is.
+ */
+export async function prepareDatabase(engine: Engine, total: number, folder: string, tell: (text: string) => void) {
+  const ready = path.join(folder, 'pronto')
+  if (!existsSync(ready)) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const place: Place = { DATA_DIR: path.join(folder, 'data') }
+  const postgres = engine === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
+  if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
+  if (postgres) place.DATABASE_URL = postgres.url
+
+  if (!existsSync(ready)) {
+    await fill(place, total, tell)
+    await writeFile(ready, '')
+  }
+  return { place, stop: async () => postgres?.interrupt() }
+}
+
+async function fill({ DATA_DIR, DATABASE_URL }: Place, total: number, tell: (text: string) => void) {
+  const opened = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  try {
+    await opened.patiently(async (db) => {
+      await db.insertInto('orgao').values(orgaos).execute()
+      const indexes = await dropIndexes(db)
+      let rows: LicitacaoRow[] = []
+      let done = 0
+      const flush = async () => {
+        await db.insertInto('licitacao').values(rows).execute()
+        done += rows.length
+        rows = []
+        if (done % 50_000 === 0) tell(`${done} de ${total} licitações`)
+      }
+      for (const row of licitacoes(total)) {
+        rows.push(row)
+        if (rows.length === batch) await flush()
+      }
+      if (rows.length > 0) await flush()
+      tell('índices')
+      for (const definition of indexes) await sql.raw(definition).execute(db)
+    })
+    await opened.maintain()
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Filling is faster without them; returns the statements that make them again. */
+async function dropIndexes(db: Db) {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes
+    where tablename = 'licitacao' and indexname not in (select conname from pg_constraint)`.execute(db)
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db)
+  return rows.map(({ indexdef }) => indexdef)
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Engine, engines } from './database'
+import { boundsOf, tableOf } from './report'
+import { measurePortal, type Result } from './run'
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    engines: { type: 'string', default: engines.join(',') },
+    seconds: { type: 'string', default: '2' },
+    folder: { type: 'string', default: '.cache/bench' },
+    json: { type: 'string', default: '.cache/bench/resultado.json' },
+    check: { type: 'boolean', default: false },
+  },
+})
+
+await mkdir(values.folder, { recursive: true })
+const results: Result[] = []
+for (const total of values.sizes.split(',').map(Number))
+  for (const engine of values.engines.split(',') as Engine[]) {
+    const result = await measurePortal(engine, total, {
+      folder: values.folder,
+      seconds: Number(values.seconds),
+      tell: (text) => console.error(text),
+    })
+    results.push(result)
+    console.info(`\n${tableOf(result)}\n`)
+  }
+
+const bounds = boundsOf(results)
+for (const { name, figure, ratio } of bounds) console.info(`${ratio <= 1 ? 'sim' : 'NÃO'}  ${name}: ${figure}`)
+const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length }
+await writeFile(values.json, JSON.stringify({ machine, results, bounds }, null, 2))
+if (values.check && bounds.some(({ ratio }) => ratio > 1)) process.exitCode = 1

@@ -1,0 +1,43 @@
+import autocannon from 'autocannon'
+import type { Served } from './process'
+
+/** Latencies in milliseconds, CPU of the server in milliseconds a request. */
+export type Figures = { p50: number; p99: number; perSecond: number; cpu: number }
+
+const headers = { 'accept-encoding': 'gzip' }
+
+/** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page. */
+export async function measure(
+  served: Served,
+  address: string,
+  { seconds = 2, connections = 1 } = {},
+): Promise<Figures> {
+  await warmUp(served, address, 5)
+  const before = await served.cpu()
+  const result = await runLoad(served.url + address, { duration: seconds, connections })
+  const used = (await served.cpu()) - before
+  const { requests, latencies } = result
+  latencies.sort((one, other) => one - other)
+  const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), perSecond: requests / result.seconds, cpu: used / requests }
+}
+
+/** Asks `address` a few times before it counts: a program that has just started is slow for everyone. */
+export const warmUp = (served: Served, address: string, amount: number) =>
+  runLoad(served.url + address, { amount, connections: 1 })
+
+type Load = { connections: number; duration?: number; amount?: number }
+
+/** One run of autocannon, with every latency: its own histogram knows whole milliseconds only. */
+function runLoad(url: string, load: Load) {
+  return new Promise<{ requests: number; seconds: number; latencies: number[] }>((resolve, reject) => {
+    const latencies: number[] = []
+    const instance = autocannon({ url, headers, ...load }, (error, result) => {
+      if (error) return reject(error)
+      const failed = result.non2xx + result.errors + result.timeouts
+      if (failed > 0 || latencies.length === 0) return reject(new Error(`${url}: ${failed} answers were not the page`))
+      resolve({ requests: latencies.length, seconds: result.duration, latencies })
+    })
+    instance.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds))
+  })
+}

@@ -1,0 +1,68 @@
+import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely'
+import { openDb } from '../app/adapters/db/db.server'
+import { findLicitacao } from '../app/adapters/db/licitacao.queries.server'
+import { makeLicitacaoSearch } from '../app/adapters/db/licitacao.search.server'
+import type { Db } from '../app/adapters/db/schema'
+import { licitacaoFiltersSchema } from '../app/domain/licitacao/filters'
+import { parseListState } from '../app/web/list-state'
+import type { Case } from './cases'
+import type { Place } from './database'
+
+/** The median time, in milliseconds, that the very statements of each page take when nothing else is done. */
+export async function measureSql(place: Place, cases: Case[], milliseconds: number) {
+  const opened = await openDb({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL })
+  try {
+    const floors = new Map<string, number>()
+    for (const { name, address } of cases) {
+      const statements = await statementsOf(opened.db, address)
+      floors.set(
+        name,
+        await median(milliseconds, async () => {
+          for (const statement of statements) await opened.db.executeQuery(statement)
+        }),
+      )
+    }
+    return floors
+  } finally {
+    await opened.close()
+  }
+}
+
+/** What a page asks once it has been asked for before: large totals are remembered. */
+async function statementsOf(db: Db, address: string): Promise<CompiledQuery[]> {
+  let nodes: RootOperationNode[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const recording = db.withPlugin(recorder)
+  const ask = readerOf(recording, new URL(address, 'http://portal'))
+  await ask()
+  nodes = []
+  await ask()
+  return nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: '' }))
+}
+
+function readerOf(db: Db, { pathname, searchParams }: URL) {
+  const [, id] = /licitacao-visualizacao\/(\d+)/.exec(pathname) ?? []
+  if (id) return () => findLicitacao(db, Number(id))
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
+  const state = parseListState(searchParams)
+  return () => search(licitacaoFiltersSchema.parse(state.filters), state, state.sort)
+}
+
+async function median(milliseconds: number, run: () => Promise<void>) {
+  const times: number[] = []
+  const end = performance.now() + milliseconds
+  await run()
+  do {
+    const before = performance.now()
+    await run()
+    times.push(performance.now() - before)
+  } while (performance.now() < end)
+  times.sort((one, other) => one - other)
+  return times[Math.floor(times.length / 2)] ?? 0
+}
