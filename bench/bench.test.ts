@@ -41,5 +41,4 @@ test.for(engines)(
     expect(tableOf(result).split('\n')).toHaveLength(4 + wanted.length)
     if (engine === 'postgres') expect(boundsOf([result]).map(({ ratio }) => ratio)).not.toContain(Number.NaN)
   },
-  180_000,
 )
