@@ -64,6 +64,8 @@ test('cada arquivo da tabela foi encontrado', () => {
 
 test('o que o Remix serve não traz banco nenhum, só o sistema remoto', () => {
   const bundle = readFileSync('build/server/index.js', 'utf8')
-  expect(importsOf(bundle.replaceAll('"', "'")).filter((name) => /kysely|pglite|^pg$|nodemailer/.test(name))).toEqual([])
+  expect(importsOf(bundle.replaceAll('"', "'")).filter((name) => /kysely|pglite|^pg$|nodemailer/.test(name))).toEqual(
+    [],
+  )
   expect(bundle).toContain('@orpc/openapi-client')
 })

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from './ports'
 
 const run = promisify(execFile)
 
@@ -93,14 +93,3 @@ const unprivilegedUser = () =>
     () => 'postgres',
     () => 'nobody',
   )
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
