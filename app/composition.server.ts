@@ -66,6 +66,7 @@ export async function openPortal(env: Env) {
     knownVersao: opened.knownVersao,
     updateStatuses: makeStatusJob(db, systemClock),
     maintain: opened.maintain,
+    snapshot: opened.snapshot,
     close: opened.close,
   }
 }

@@ -6,6 +6,8 @@ export type CommandIo = {
   print(line: string): void
   /** `total` is `null` while it is not known. */
   progress(done: number, total: number | null, label: string): void
+  /** Bytes as they are, to whoever takes the output; what is printed from then on goes elsewhere. */
+  write(bytes: Uint8Array): Promise<void>
 }
 
 /**
@@ -15,6 +17,12 @@ export type CommandIo = {
 export type Command = (
   args: string[],
   context: { portal: Portal; env: Env; io: CommandIo; signal?: AbortSignal },
+) => Promise<number>
+
+/** A command that opens the database by itself, since it needs it otherwise than it is, and nobody else on it. */
+export type StandaloneCommand = (
+  args: string[],
+  context: { env: Env; io: CommandIo; signal: AbortSignal },
 ) => Promise<number>
 
 /** What was typed is no command of `portal`, or not one of its forms. The message says what is wrong. */

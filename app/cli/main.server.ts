@@ -2,7 +2,7 @@ import { FolderInUseError } from '~/adapters/db/folder-lock.server'
 import { openPortal } from '~/composition.server'
 import { type Env, parseEnv } from '~/env.server'
 import type { CommandIo } from './command'
-import { describeFailure, prepareCommand, runCommand } from './run.server'
+import { describeFailure, prepareCommand, runCommand, standaloneCommand } from './run.server'
 import { sendCommand } from './socket-client.server'
 
 type Settings = { environment: Record<string, string | undefined>; cwd: string; io: CommandIo; signal: AbortSignal }
@@ -16,6 +16,8 @@ export async function main(argv: string[], { environment, cwd, io, signal }: Set
     const prepared = prepareCommand(argv, cwd)
     const env = parseEnv(environment)
     if (env.REMOTE_URL) throw new Error('com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
+    const standalone = standaloneCommand(prepared)
+    if (standalone) return await standalone({ env, io, signal })
     const portal = await openUnlessHeld(env)
     if (!portal) return await sendCommand(env.DATA_DIR, prepared, io, signal)
     try {

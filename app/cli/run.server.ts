@@ -1,6 +1,6 @@
 import type { Portal } from '~/composition.server'
 import type { Env } from '~/env.server'
-import { type CommandIo, UsageError } from './command'
+import { type CommandIo, type StandaloneCommand, UsageError } from './command'
 import { commands, usage } from './commands'
 
 type Context = { portal: Portal; env: Env; io: CommandIo; signal?: AbortSignal }
@@ -12,11 +12,18 @@ export function prepareCommand([name = '', ...args]: string[], cwd: string) {
   return [name, ...(command.prepare?.(args, cwd) ?? args)]
 }
 
+/** The prepared command, if it is one that opens the database by itself. */
+export function standaloneCommand([name = '', ...args]: string[]) {
+  const command = commands[name]
+  if (!command || !('runAlone' in command)) return undefined
+  return (context: Parameters<StandaloneCommand>[1]) => command.runAlone(args, context)
+}
+
 /** Runs a prepared command and returns its exit code; what it throws is told, and 2. */
 export async function runCommand([name = '', ...args]: string[], context: Context) {
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new UsageError(`comando desconhecido: ${name}`)
+    if (!command || !('run' in command)) throw new UsageError(`comando desconhecido: ${name}`)
     return await command.run(args, context)
   } catch (error) {
     context.io.print(describeFailure(error))

@@ -39,6 +39,7 @@ async function readAnswer(response: IncomingMessage, io: CommandIo) {
     const message = socketMessageSchema.parse(JSON.parse(line))
     if (message.tipo === 'linha') io.print(message.texto)
     if (message.tipo === 'progresso') io.progress(message.feito, message.total, message.rotulo)
+    if (message.tipo === 'bytes') await io.write(Buffer.from(message.base64, 'base64'))
     if (message.tipo === 'fim') return message.codigo
   }
   throw new NoAnswerError('o servidor parou antes de terminar o comando')

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -56,15 +57,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   if (!argv.success) return void response.writeHead(400).end()
   response.writeHead(200, { 'content-type': 'application/x-ndjson' })
   const send = (message: SocketMessage) => {
-    if (response.writable) response.write(`${JSON.stringify(message)}\n`)
+    return !response.writable || response.write(`${JSON.stringify(message)}\n`)
   }
   let lastProgress = 0
   const io: CommandIo = {
-    print: (line) => send({ tipo: 'linha', texto: line }),
+    print: (line) => void send({ tipo: 'linha', texto: line }),
     progress(done, total, label) {
       if (Date.now() - lastProgress < pause) return
       lastProgress = Date.now()
       send({ tipo: 'progresso', feito: done, total, rotulo: label })
+    },
+    async write(bytes) {
+      const base64 = Buffer.from(bytes).toString('base64')
+      if (!send({ tipo: 'bytes', base64 })) await once(response, 'drain', { signal: context.signal })
     },
   }
   send({ tipo: 'fim', codigo: await runCommand(argv.data, { ...context, io }) })

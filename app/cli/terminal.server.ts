@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { SingleBar } from 'cli-progress'
 import type { CommandIo } from './command'
 
@@ -8,6 +9,7 @@ const pause = 5000
 export function makeTerminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream): CommandIo & { close(): void } {
   let bar: SingleBar | undefined
   let lastLine: number | undefined
+  let lines = out
 
   const close = () => {
     bar?.stop()
@@ -16,7 +18,7 @@ export function makeTerminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream
   return {
     print(line) {
       close()
-      out.write(`${line}\n`)
+      lines.write(`${line}\n`)
     },
     progress(done, total, label) {
       if (err.isTTY) {
@@ -34,6 +36,10 @@ export function makeTerminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream
         lastLine = Date.now()
         err.write(`${label}: ${done}${total === null ? '' : ` de ${total}`}\n`)
       }
+    },
+    async write(bytes) {
+      lines = err
+      if (!out.write(bytes)) await once(out, 'drain')
     },
     close,
   }

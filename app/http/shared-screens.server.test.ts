@@ -58,6 +58,22 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
   expect(asked).toEqual([list, list])
 })
 
+test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso', async () => {
+  const { get } = await startScreens()
+  const until = async (address: string, headers: Record<string, string> = gzip) =>
+    (await get(address, { headers })).headers.get('X-Accel-Expires')
+  expect(await until(list)).toBeNull()
+  const before = Math.floor(Date.now() / 1000)
+  const [, second] = /^@(\d+)$/.exec((await until(list)) ?? '') ?? []
+  expect(Number(second)).toBeGreaterThanOrEqual(before)
+  expect(Number(second)).toBeLessThanOrEqual(Date.now() / 1000)
+
+  for (const address of ['/licitacao-pub/minha', `${list}?lng=es`]) {
+    await until(address)
+    expect(await until(address)).toBeNull()
+  }
+})
+
 test('quem já tem a página recebe 304, sem política de segurança; HEAD não traz corpo', async () => {
   const { get, portal } = await startScreens()
   const etag = (await get(list, { headers: gzip })).headers.get('ETag') ?? ''

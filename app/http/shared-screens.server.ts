@@ -43,6 +43,8 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
       const page = key && cache.get(key)
       if (!page) return false
       count(req, res)
+      // It holds now; a proxy that understands this may keep it until the second is over.
+      res.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`)
       sendReadyPage(req, res, page)
       return true
     },

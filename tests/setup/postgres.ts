@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from './ports'
 
 const run = promisify(execFile)
 
@@ -16,8 +16,9 @@ export type Postgres = {
 }
 
 /**
- * A throw-away PostgreSQL in the folder `at`, on the data an earlier one left there, from the programs installed on this machine. It refuses to run as root, so root
- * starts it as `postgres`, or as `nobody`. Returns why there is none where none is installed.
+ * A throw-away PostgreSQL in the folder `at`, on the data an earlier one left there, from the programs installed on this
+ * machine. It refuses to run as root, so root starts it as `postgres`, or as `nobody`. Returns why there is none where
+ * none is installed.
  */
 export async function startPostgres(at: string): Promise<{ missing: string } | Postgres> {
   const folder = path.resolve(at)
@@ -96,14 +97,3 @@ const unprivilegedUser = () =>
     () => 'postgres',
     () => 'nobody',
   )
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}

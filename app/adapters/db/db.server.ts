@@ -10,18 +10,25 @@ export type OpenDb = {
   knownVersao(): number | null
   /** Work whose statements may take as long as they need: migrations, maintenance. */
   patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Work that sees everything as it is at one instant, however long it takes, while others go on writing. */
+  snapshot<T>(work: (trx: Db) => Promise<T>): Promise<T>
   /** VACUUM, ANALYZE and CHECKPOINT, which the embedded database never does by itself; PostgreSQL only needs to analyze. */
   maintain(): Promise<void>
   close(): Promise<void>
 }
 
-type Settings = { databaseUrl?: string; dataDir: string; limits?: PostgresLimits }
+type Settings = {
+  databaseUrl?: string
+  dataDir: string
+  limits?: PostgresLimits
+  migrate?: (db: Db) => Promise<void>
+}
 
 /** Opens the database of the settings and brings it to this program's schema: PostgreSQL by address, else the embedded one. */
-export async function openDb({ databaseUrl, dataDir, limits }: Settings): Promise<OpenDb> {
+export async function openDb({ databaseUrl, dataDir, limits, migrate = migrateToLatest }: Settings): Promise<OpenDb> {
   const opened = databaseUrl ? openPostgres(databaseUrl, limits) : await openEmbedded(dataDir)
   try {
-    await opened.patiently(migrateToLatest)
+    await opened.patiently(migrate)
     await opened.watchVersao()
   } catch (error) {
     await opened.close()

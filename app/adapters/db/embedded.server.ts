@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { Kysely } from 'kysely'
+import { copyFolder, removeCopies } from './folder-copy.server'
 import { lockFolder } from './folder-lock.server'
-import { pgliteDialect, startPglite } from './pglite-dialect.server'
+import { type Pglite, pgliteDialect, startPglite } from './pglite-dialect.server'
 import type { Db } from './schema'
 import { readVersao } from './versao.server'
 
@@ -9,11 +10,32 @@ import { readVersao } from './versao.server'
 export async function openEmbedded(dataDir: string) {
   const lock = await lockFolder(dataDir)
   try {
+    await removeCopies(dataDir)
+    const folder = path.join(dataDir, 'banco')
     let versao: number | null = null
-    const pglite = await startPglite(path.join(dataDir, 'banco'), (valor) => {
+    const pglite = await startPglite(folder, (valor) => {
       versao = Number(valor)
     })
-    const db: Db = new Kysely({ dialect: pgliteDialect(pglite) })
+    const db = openKysely(pglite)
+
+    /** One connection is all there is, and a long reading would hold it: a copy of the folder is read in its place. */
+    async function snapshot<T>(work: (trx: Db) => Promise<T>) {
+      const copy = await db.connection().execute(async () => {
+        await pglite.exec('checkpoint')
+        return copyFolder(dataDir, folder)
+      })
+      try {
+        const still = openKysely(await startPglite(copy.folder, () => {}))
+        try {
+          return await still.transaction().execute(work)
+        } finally {
+          await still.destroy()
+        }
+      } finally {
+        await copy.remove()
+      }
+    }
+
     return {
       db,
       engine: 'pglite' as const,
@@ -23,6 +45,7 @@ export async function openEmbedded(dataDir: string) {
         versao = await readVersao(db)
       },
       patiently: <T>(work: (db: Db) => Promise<T>) => work(db),
+      snapshot,
       // As one connection of Kysely's, so that it never falls into somebody's open transaction.
       maintain: () =>
         db.connection().execute(async () => {
@@ -39,3 +62,5 @@ export async function openEmbedded(dataDir: string) {
     throw error
   }
 }
+
+const openKysely = (pglite: Pglite): Db => new Kysely({ dialect: pgliteDialect(pglite) })

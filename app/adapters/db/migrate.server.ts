@@ -11,8 +11,26 @@ const migrations: Record<string, Migration> = {
   '003-solicitar': { up: solicitar },
 }
 
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
 /** Brings the database to this program's schema. Kysely's lock lets one process at a time through; the others wait. */
 export async function migrateToLatest(db: Db) {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
+  if (error) throw error
+}
+
+/** The database's schema is not the one that is asked for and can't become it. */
+class SchemaError extends Error {}
+
+/** Brings a new database to the schema of `migracao` and no further, for data of that time. Never changes another. */
+export async function migrateNew(db: Db, migracao: string) {
+  const migrator = migratorOf(db)
+  const known = await migrator.getMigrations()
+  if (!known.some(({ name }) => name === migracao))
+    throw new SchemaError(`os dados são de uma versão mais nova do portal (${migracao})`)
+  const last = known.findLast(({ executedAt }) => executedAt)
+  if (last && last.name !== migracao)
+    throw new SchemaError(`o banco está em ${last.name} e os dados são de ${migracao}; use um banco novo`)
+  const { error } = await migrator.migrateTo(migracao)
   if (error) throw error
 }

@@ -41,6 +41,10 @@ export function openPostgres(connectionString: string, { connections, seconds } 
     knownVersao: watch.known,
     watchVersao: watch.start,
     patiently,
+    snapshot: <T>(work: (trx: Db) => Promise<T>) =>
+      patiently((patient) =>
+        patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      ),
     maintain: () => patiently(async (patient) => void (await sql`analyze`.execute(patient))),
     async close() {
       await watch.stop()

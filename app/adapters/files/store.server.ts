@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
@@ -47,6 +47,14 @@ export function makeFileStore(dataDir: string) {
     async has({ sha256, tamanho }: StoredFile) {
       const found = await stat(pathOf(sha256)).catch(() => null)
       return found?.size === tamanho
+    },
+
+    /** Whether they are there and are what they were, every one of them. */
+    async isWhole({ sha256, tamanho }: StoredFile) {
+      if (!(await this.has({ sha256, tamanho }))) return false
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(pathOf(sha256)), hash)
+      return hash.digest('hex') === sha256
     },
   }
 }

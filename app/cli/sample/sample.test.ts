@@ -7,6 +7,7 @@ import { criteriosJulgamento, modalidades, modosDisputa, statusLicitacao, tiposA
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir, emptyPostgres, temporaryFolder } from '../../../tests/databases'
+import { rememberingIo } from '../../../tests/terminal'
 import { sample } from '.'
 import { comprasDiretas } from './content/compras-diretas'
 import { licitacoes } from './content/licitacoes'
@@ -256,9 +257,9 @@ test('CPF e CNPJ do exemplo têm dígitos verificadores certos', () => {
 test('o comando diz os endereços, e na segunda vez não muda nada', async () => {
   const { env, portal, db } = await open(await emptyDataDir())
   onTestFinished(() => portal.close())
-  const lines: string[] = []
   const progress: number[] = []
-  const io = { print: (line: string) => void lines.push(line), progress: (done: number) => void progress.push(done) }
+  const io = { ...rememberingIo(), progress: (done: number) => void progress.push(done) }
+  const { lines } = io
 
   expect(await sample([], { portal, env, io })).toBe(0)
   expect(lines).toContainEqual(

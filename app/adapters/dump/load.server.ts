@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema'
+import type { FileStore } from '../files/store.server'
+import type { Cabecalho, Fecho } from './format'
+import { type Dump, DumpError } from './read.server'
+import { readArquivos, readLines, settleText } from './rows.server'
+import { listTables, type Table } from './tables.server'
+
+type Parts = {
+  trx: Db
+  engine: 'pglite' | 'postgres'
+  files: FileStore
+  onProgress(done: number, total: number, of: 'linhas' | 'arquivos' | 'linhas conferidas'): void
+}
+
+/** What the migrations themselves put into an empty database; a dump brings its own. */
+const filledByMigrations = ['versao']
+
+const linesPerCheckpoint = 100_000
+
+/**
+ * Puts a dump into an empty database of the same schema, within the transaction `trx`: with an error nothing of it
+ * stays but files, which nobody can find. At the end everything is read back and compared with the dump's checksums.
+ */
+export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files, onProgress }: Parts) {
+  const tables = await listTables(trx)
+  checkColumns(cabecalho, tables)
+  await takeEmpty(trx, tables)
+
+  const expected = cabecalho.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
+  let linhas = 0
+  let checkpointed = 0
+  let arquivos = 0
+  let fecho: Fecho | undefined
+  for await (const piece of pieces) {
+    if (piece.kind === 'fecho') fecho = piece.fecho
+    if (piece.kind === 'linhas') {
+      linhas += await insertLines(trx, tableNamed(tables, piece.tabela), piece.bytes)
+      onProgress(linhas, expected, 'linhas')
+      // The embedded database never makes one by itself, and its log would grow with all that is loaded.
+      if (engine === 'pglite' && linhas - checkpointed >= linesPerCheckpoint) {
+        await sql`checkpoint`.execute(trx)
+        checkpointed = linhas
+      }
+    }
+    if (piece.kind === 'arquivo') {
+      const { sha256 } = await files.put(piece.content)
+      if (sha256 !== piece.sha256) throw new DumpError(`o arquivo ${piece.sha256} não é mais o que era`)
+      onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
+    }
+  }
+  if (!fecho) throw new DumpError('a cópia está cortada: falta o fecho')
+
+  await continueSequences(trx, cabecalho)
+  await checkRows(trx, tables, fecho, (done) => onProgress(done, expected, 'linhas conferidas'))
+  await checkArquivos(trx, files, new Set(fecho.faltam))
+  return { linhas, arquivos, faltam: fecho.faltam }
+}
+
+function checkColumns({ tabelas }: Cabecalho, tables: Table[]) {
+  const ofDump = tabelas.map(({ nome, colunas }) => `${nome}(${colunas})`)
+  const ofDatabase = tables.map(({ nome, colunas }) => `${nome}(${colunas.map((coluna) => coluna.nome)})`)
+  const odd = ofDump.find((table) => !ofDatabase.includes(table)) ?? ofDatabase.find((table) => !ofDump.includes(table))
+  if (odd) throw new DumpError(`a cópia e este banco não têm as mesmas tabelas: ${odd}`)
+}
+
+/** Makes sure that nothing is overwritten, and that nobody reads or writes until all is there. */
+async function takeEmpty(trx: Db, tables: Table[]) {
+  await sql`lock table ${sql.join(tables.map(({ nome }) => sql.table(nome)))} in access exclusive mode`.execute(trx)
+  for (const { nome } of tables.filter((table) => !filledByMigrations.includes(table.nome))) {
+    const { rows } = await sql`select from ${sql.table(nome)} limit 1`.execute(trx)
+    if (rows.length > 0) throw new DumpError(`o banco não está vazio (${nome}); restaure num banco novo`)
+  }
+  for (const nome of filledByMigrations) await sql`delete from ${sql.table(nome)}`.execute(trx)
+}
+
+function tableNamed(tables: Table[], nome: string) {
+  const table = tables.find((one) => one.nome === nome)
+  if (!table) throw new DumpError(`a cópia tem linhas de uma tabela desconhecida: ${nome}`)
+  return table
+}
+
+/** The lines go to the database as they are, as one list; it takes them apart and gives each value its type back. */
+async function insertLines(trx: Db, { nome, colunas }: Table, bytes: Buffer) {
+  const lines = bytes.toString().trimEnd().split('\n')
+  const names = colunas.map((coluna) => sql.ref(coluna.nome))
+  const values = colunas.map(({ tipo }, index) => sql`(linha->>${sql.lit(index)})::${sql.raw(tipo)}`)
+  await sql`
+    insert into ${sql.table(nome)} (${sql.join(names)}) overriding system value
+    select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) as linha`.execute(trx)
+  return lines.length
+}
+
+/** Numbers that were given out once are not given out again. */
+async function continueSequences(trx: Db, { tabelas }: Cabecalho) {
+  for (const { nome, sequencias } of tabelas)
+    for (const [coluna, valor] of Object.entries(sequencias))
+      await sql`select setval(pg_get_serial_sequence(${nome}, ${coluna}), ${valor})`.execute(trx)
+}
+
+async function checkRows(trx: Db, tables: Table[], fecho: Fecho, onProgress: (done: number) => void) {
+  await settleText(trx)
+  let done = 0
+  for (const table of tables) {
+    const hash = createHash('sha256')
+    for await (const rows of readLines(trx, table)) {
+      for (const { linha } of rows) hash.update(`${linha}\n`)
+      done += rows.length
+      onProgress(done)
+    }
+    if (hash.digest('hex') !== fecho.tabelas[table.nome])
+      throw new DumpError(`as linhas de ${table.nome} não são as que foram copiadas`)
+  }
+}
+
+async function checkArquivos(trx: Db, files: FileStore, faltam: Set<string>) {
+  for await (const rows of readArquivos(trx))
+    for (const arquivo of rows)
+      if (!faltam.has(arquivo.sha256) && !(await files.has(arquivo)))
+        throw new DumpError(`falta na cópia o arquivo ${arquivo.sha256}`)
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { type Pack, pack } from 'tar-stream'
+import type { Db } from '../db/schema'
+import type { FileStore } from '../files/store.server'
+import { arquivoName, type Cabecalho, cabecalhoName, type Fecho, fechoName, parteName } from './format'
+import { readArquivos, readLines, settleText } from './rows.server'
+import { listTables, readMigracao, type Table } from './tables.server'
+
+type Parts = {
+  /** A transaction that sees the database as it was at one instant. */
+  trx: Db
+  files: FileStore
+  out: NodeJS.WritableStream
+  onProgress(done: number, total: number, of: 'linhas' | 'arquivos'): void
+  signal?: AbortSignal
+}
+
+/**
+ * Writes everything to `out`, rows and files, never holding more than a few rows. The same data make the same bytes,
+ * on either database. Returns what it wrote.
+ */
+export async function writeDump({ trx, files, out, onProgress, signal }: Parts) {
+  const tar = pack()
+  const written = pipeline(tar, createGzip(), out, { signal })
+  const packed = packAll(tar, { trx, files, onProgress }).catch((error) => {
+    tar.destroy(error)
+    throw error
+  })
+  const [resumo] = await Promise.all([packed, written])
+  return resumo
+}
+
+async function packAll(tar: Pack, { trx, files, onProgress }: Pick<Parts, 'trx' | 'files' | 'onProgress'>) {
+  await settleText(trx)
+  const tables = await listTables(trx)
+  const cabecalho = await makeCabecalho(trx, tables)
+  const linhas = cabecalho.tabelas.reduce((sum, tabela) => sum + tabela.linhas, 0)
+  const fecho: Fecho = { tabelas: {}, faltam: [] }
+  await addEntry(tar, cabecalhoName, toJson(cabecalho))
+
+  let done = 0
+  for (const table of tables) {
+    const hash = createHash('sha256')
+    let parte = 0
+    for await (const rows of readLines(trx, table)) {
+      const bytes = Buffer.from(rows.map(({ linha }) => `${linha}\n`).join(''))
+      hash.update(bytes)
+      await addEntry(tar, parteName(table.nome, ++parte), bytes)
+      done += rows.length
+      onProgress(done, linhas, 'linhas')
+    }
+    fecho.tabelas[table.nome] = hash.digest('hex')
+  }
+
+  let arquivos = 0
+  for await (const rows of readArquivos(trx))
+    for (const arquivo of rows) {
+      if (await files.isWhole(arquivo)) await addFile(tar, arquivo.sha256, arquivo.tamanho, files)
+      else fecho.faltam.push(arquivo.sha256)
+      onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
+    }
+  await addEntry(tar, fechoName, toJson(fecho))
+  tar.finalize()
+  return { linhas, arquivos: arquivos - fecho.faltam.length, faltam: fecho.faltam }
+}
+
+async function makeCabecalho(trx: Db, tables: Table[]): Promise<Cabecalho> {
+  const tabelas: Cabecalho['tabelas'] = []
+  for (const { nome, colunas } of tables) {
+    const { rows } = await sql<{ linhas: number }>`select count(*) as linhas from ${sql.table(nome)}`.execute(trx)
+    const sequencias: Record<string, number> = {}
+    for (const coluna of colunas.filter(({ identidade }) => identidade)) {
+      const last = await sql<{ valor: number | null }>`
+        select pg_sequence_last_value(pg_get_serial_sequence(${nome}, ${coluna.nome})::regclass) as valor`.execute(trx)
+      const valor = last.rows[0]?.valor
+      if (valor != null) sequencias[coluna.nome] = valor
+    }
+    tabelas.push({ nome, colunas: colunas.map((coluna) => coluna.nome), linhas: rows[0]?.linhas ?? 0, sequencias })
+  }
+  const { rows } = await sql<{ total: number }>`select count(distinct sha256) as total from arquivo`.execute(trx)
+  const migracao = await readMigracao(trx)
+  return { formato: 'licitacao-pub', versao: 1, migracao, tabelas, arquivos: rows[0]?.total ?? 0 }
+}
+
+/** Nothing in it tells when or by whom it was made. */
+const headers = (name: string) => ({ name, mode: 0o600, mtime: new Date(0) })
+
+const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+function addEntry(tar: Pack, name: string, bytes: Buffer) {
+  return new Promise<void>((resolve, reject) => {
+    tar.entry(headers(name), bytes, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+const addFile = (tar: Pack, sha256: string, size: number, files: FileStore) =>
+  pipeline(createReadStream(files.pathOf(sha256)), tar.entry({ ...headers(arquivoName(sha256)), size }))

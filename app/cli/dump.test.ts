@@ -1,0 +1,272 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDb } from '~/adapters/db/db.server'
+import { migrateNew } from '~/adapters/db/migrate.server'
+import type { Db } from '~/adapters/db/schema'
+import { listTables } from '~/adapters/dump/tables.server'
+import { makeFileStore, newUri } from '~/adapters/files/store.server'
+import { openPortal, type Portal } from '~/composition.server'
+import { parseEnv } from '~/env.server'
+import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../tests/builders'
+import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines } from '../../tests/databases'
+import { rememberingIo } from '../../tests/terminal'
+import { dump } from './dump'
+import { main } from './main.server'
+import { fillSample } from './sample/fill'
+import { listenForCommands } from './socket.server'
+
+type Settings = { DATA_DIR: string; DATABASE_URL?: string }
+
+/** `portal …` as it is typed. */
+async function command(environment: Settings, ...argv: string[]) {
+  const io = rememberingIo()
+  const codigo = await main(argv, { environment, cwd: '/', io, signal: new AbortController().signal })
+  return { codigo, texto: io.text(), bytes: io.bytes() }
+}
+
+/** Runs `work` on an open portal, which is closed again before anything else. */
+async function withPortal<T>(environment: Settings, work: (portal: Portal) => Promise<T>) {
+  const opened = await openPortal(parseEnv(environment))
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** `portal dump` by the process that has the database open, into a new file. */
+async function dumpOf(opened: Pick<Portal, 'snapshot' | 'files'>) {
+  const file = path.join(await temporaryFolder(), 'copia.tar.gz')
+  const io = rememberingIo()
+  const codigo = await dump([file], { portal: opened as Portal, env: parseEnv({}), io })
+  return { file, codigo, texto: io.text(), bytes: await readFile(file) }
+}
+
+const embedded = async (): Promise<Settings> => ({ DATA_DIR: await emptyDataDir() })
+const postgres = async (): Promise<Settings> => ({
+  DATA_DIR: await temporaryFolder(),
+  DATABASE_URL: await emptyPostgres(),
+})
+
+const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/Sao_Paulo' }
+const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
+
+/** The sample, and on top of it a row in every other table, with values that are easily lost on the way. */
+async function fillEverything({ db, files }: Portal) {
+  await fillSample({ db, files }, sampleTime)
+  const id = await insertLicitacao(db, {
+    objeto: odd,
+    modo_disputa: '',
+    valor_estimado: '9999999999999999.9999',
+    valor_homologado: '0.0001',
+  })
+  await sql`update licitacao set data_abertura = '2030-05-20T12:00:00.123456Z', data_publicacao = '0001-02-03 BC',
+    proxima_mudanca = 'infinity' where id = ${id}`.execute(db)
+  const id_solicitacao = await insertSolicitacao(db, { id_licitacao: id, assunto: odd.repeat(200) })
+  const { sha256, tamanho } = await files.put([Buffer.alloc(3_000_000, odd)])
+  const arquivo = { sha256, tamanho, tipo_midia: 'text/plain', nome: odd, publicado: false }
+  const stored = await db
+    .insertInto('arquivo')
+    .values([
+      { ...arquivo, uri: newUri() },
+      { ...arquivo, uri: newUri() },
+    ])
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('rascunho')
+    .values({
+      chave: newUri(),
+      id_licitacao: id,
+      formulario: 'f1',
+      dados: JSON.stringify({ assunto: odd }),
+      id_arquivo: stored[0]?.id,
+    })
+    .execute()
+  const instant = new Date('2030-05-10T12:00:00Z')
+  await db
+    .insertInto('confirmacao')
+    .values({ id_solicitacao, sal: 's', codigo_hash: 'h', email: 'a@b', criada_em: instant, expira_em: instant })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({ chave: 'á', tipo: 'recibo', dados: JSON.stringify({ n: 1.1, lista: [null, true] }) })
+    .execute()
+  await db.insertInto('desafio_usado').values({ id: 'd', expira_em: instant }).execute()
+  const chaves = ['Zebra', 'água', 'agua', 'Água', 'z-1', 'z_1', 'Z']
+  await db
+    .insertInto('limite')
+    .values(chaves.map((chave) => ({ chave, quantidade: 1, termina_em: instant })))
+    .execute()
+  const lastArquivo = stored[1]?.id ?? 0
+  await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
+  return lastArquivo
+}
+
+/** The number the next file would get; nothing is left of asking. */
+async function nextNumber(db: Db) {
+  const row = { uri: newUri(), sha256: 'a'.repeat(64), tamanho: 1, tipo_midia: 'a', nome: 'a', publicado: true }
+  const trx = await db.startTransaction().execute()
+  const { id } = await trx.insertInto('arquivo').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx.rollback().execute()
+  return id
+}
+
+/** Every row of every table as PostgreSQL itself writes it, computed columns included. */
+async function readAll(trx: Db) {
+  await sql`set local timezone = 'UTC'`.execute(trx)
+  const all: Record<string, string[]> = {}
+  for (const { nome } of await listTables(trx)) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(nome)} t`.execute(trx)
+    all[nome] = rows.map(({ row }) => row).sort()
+  }
+  return all
+}
+
+test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte por byte o mesmo', async (context) => {
+  const server = inject('postgres')
+  if ('missing' in server) context.skip(server.missing)
+  const { original, lastArquivo, first } = await withPortal(await embedded(), async (opened) => ({
+    lastArquivo: await fillEverything(opened),
+    original: await opened.db.transaction().execute(readAll),
+    first: await dumpOf(opened),
+  }))
+  // Of a table nobody filled nothing would be shown.
+  expect(Object.keys(original).filter((nome) => original[nome]?.length === 0)).toEqual([])
+  expect(original.licitacao?.length).toBeGreaterThan(20)
+  expect(first).toMatchObject({
+    codigo: 0,
+    texto: expect.stringMatching(/^Copiados: \d{3,} linhas e \d{2,} arquivos\.$/),
+  })
+
+  let last = first
+  for (const place of [await postgres(), await embedded()]) {
+    expect(await command(place, 'restore', last.file)).toMatchObject({
+      codigo: 0,
+      texto: expect.stringMatching(/^Restaurados e conferidos: \d{3,} linhas e \d{2,} arquivos\.$/),
+    })
+    last = await withPortal(place, async (opened) => {
+      expect(await opened.db.transaction().execute(readAll)).toEqual(original)
+      for (const arquivo of await opened.db.selectFrom('arquivo').select(['sha256', 'tamanho']).execute())
+        expect(await opened.files.isWhole(arquivo)).toBe(true)
+      const again = await dumpOf(opened)
+      // Numbers go on where they stopped, also where the row of the last is gone.
+      expect(await nextNumber(opened.db)).toBe(lastArquivo + 1)
+      return again
+    })
+    expect(last.bytes.equals(first.bytes)).toBe(true)
+  }
+})
+
+test('com o servidor no ar é ele que faz a cópia, em arquivo só do dono ou para a saída de quem pediu', async () => {
+  const environment = await embedded()
+  const env = parseEnv(environment)
+  const opened = await openPortal(env)
+  onTestFinished(opened.close)
+  const listening = await listenForCommands(opened, env)
+  onTestFinished(listening.close)
+  await fillSample(opened, sampleTime)
+
+  const file = path.join(await temporaryFolder(), 'copia.tar.gz')
+  expect(await command(environment, 'dump', file)).toMatchObject({ codigo: 0 })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const toOutput = await command(environment, 'dump', '-')
+  expect(toOutput).toMatchObject({ codigo: 0, texto: expect.stringMatching(/^Copiados: /) })
+  expect(toOutput.bytes.equals(await readFile(file))).toBe(true)
+  expect((await readdir(env.DATA_DIR)).sort()).toEqual(['arquivos', 'banco', 'portal.lock', 'portal.sock'])
+})
+
+testOnBothEngines('a cópia vê o banco num só instante, enquanto outros gravam', async ({ db, snapshot }) => {
+  await insertLicitacao(db)
+  await snapshot(async (trx) => {
+    const before = await readAll(trx)
+    await insertLicitacao(db)
+    expect(await readAll(trx)).toEqual(before)
+  })
+  expect(await db.selectFrom('licitacao').select('id').execute()).toHaveLength(2)
+})
+
+test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nada no banco', async () => {
+  const { bytes } = await withPortal(await embedded(), async (opened) => {
+    await fillSample(opened, sampleTime)
+    return dumpOf(opened)
+  })
+  const changed = gunzipSync(bytes)
+  changed.write('Carteira', changed.indexOf('Aquisição de'))
+  const attempts: [Buffer, string][] = [
+    [Buffer.alloc(0), 'não é uma cópia'],
+    [Buffer.from('uma carta'), 'não é uma cópia'],
+    [bytes.subarray(0, bytes.length / 2), 'cortada ou estragada'],
+    [gzipSync(changed), 'não são as que foram copiadas'],
+  ]
+  const target = await embedded()
+  const bad = path.join(await temporaryFolder(), 'ruim.tar.gz')
+  for (const [content, reason] of attempts) {
+    await writeFile(bad, content)
+    expect(await command(target, 'restore', bad)).toMatchObject({ codigo: 2, texto: expect.stringContaining(reason) })
+  }
+  const left = await withPortal(target, ({ db }) => db.transaction().execute(readAll))
+  expect(Object.entries(left).filter(([, rows]) => rows.length > 0)).toEqual([['versao', ['(1,0)']]])
+})
+
+test('só se restaura num banco vazio, e sem que outro processo esteja com a pasta', async () => {
+  const place = await embedded()
+  const file = await withPortal(place, async (opened) => {
+    await insertLicitacao(opened.db)
+    const { file } = await dumpOf(opened)
+    await expect(dump([file], { portal: opened, env: parseEnv({}), io: rememberingIo() })).rejects.toThrow('já existe')
+    expect(await command(place, 'restore', file)).toMatchObject({
+      codigo: 2,
+      texto: expect.stringContaining(`já está em uso pelo processo ${process.pid}`),
+    })
+    return file
+  })
+  expect(await command(place, 'restore', file)).toMatchObject({
+    codigo: 2,
+    texto: 'portal: o banco não está vazio (orgao); restaure num banco novo',
+  })
+})
+
+test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o resto vai', async () => {
+  const paths: string[] = []
+  const copied = await withPortal(await embedded(), async (opened) => {
+    for (const text of ['um', 'dois', 'três']) {
+      const stored = await opened.files.put([Buffer.from(text)])
+      const row = { uri: newUri(), ...stored, tipo_midia: 'text/plain', nome: text, publicado: true }
+      await opened.db.insertInto('arquivo').values(row).execute()
+      paths.push(opened.files.pathOf(stored.sha256))
+    }
+    await rm(paths[0] ?? '')
+    await writeFile(paths[1] ?? '', 'DOIS')
+    return dumpOf(opened)
+  })
+  const restored = await command(await embedded(), 'restore', copied.file)
+  for (const { codigo, texto } of [copied, restored]) {
+    expect(codigo).toBe(1)
+    expect(texto).toContain('e 1 arquivos')
+    for (const lost of paths.slice(0, 2)) expect(texto).toContain(path.basename(lost))
+  }
+})
+
+test('a cópia de um esquema anterior entra num banco novo e é trazida ao de hoje; a de um mais novo é recusada', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'antigo')
+  const opened = await openDb({ dataDir, migrate: (db) => migrateNew(db, '001-processos') })
+  await insertOrgao(opened.db, { nome: 'Câmara Municipal' })
+  const { file } = await dumpOf({ ...opened, files: makeFileStore(dataDir) })
+  await expect(migrateNew(opened.db, '999-futuro')).rejects.toThrow('versão mais nova')
+  await opened.close()
+
+  expect(await command(await embedded(), 'restore', file)).toMatchObject({
+    codigo: 2,
+    texto: expect.stringContaining('use um banco novo'),
+  })
+  const target = { DATA_DIR: path.join(await temporaryFolder(), 'novo') }
+  expect(await command(target, 'restore', file)).toMatchObject({ codigo: 0 })
+  await withPortal(target, async ({ db }) => {
+    expect(await db.selectFrom('orgao').select('nome').execute()).toEqual([{ nome: 'Câmara Municipal' }])
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import { openDb } from '~/adapters/db/db.server'
+import { migrateNew, migrateToLatest } from '~/adapters/db/migrate.server'
+import { loadDump } from '~/adapters/dump/load.server'
+import { readDump } from '~/adapters/dump/read.server'
+import { makeFileStore } from '~/adapters/files/store.server'
+import type { StandaloneCommand } from './command'
+
+/** `portal restore`: what `portal dump` wrote, into an empty database of either kind, all of it or nothing. */
+export const restore: StandaloneCommand = async ([source = ''], { env, io, signal }) => {
+  const dump = await readDump(source === '-' ? process.stdin : createReadStream(source), signal)
+  const opened = await openDb({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    migrate: (db) => migrateNew(db, dump.cabecalho.migracao),
+  })
+  try {
+    const { engine } = opened
+    const files = makeFileStore(env.DATA_DIR)
+    const { linhas, arquivos, faltam } = await opened.patiently((db) =>
+      db.transaction().execute((trx) => loadDump(dump, { trx, engine, files, onProgress: io.progress })),
+    )
+    await opened.patiently(migrateToLatest)
+    await opened.maintain()
+    io.print(`Restaurados e conferidos: ${linhas} linhas e ${arquivos} arquivos.`)
+    for (const sha256 of faltam) io.print(`Já não estava na cópia: ${files.pathOf(sha256)}`)
+    return faltam.length > 0 ? 1 : 0
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { freePort } from './setup/ports'
+
+/** The installed nginx, or `undefined`. */
+export async function findNginx() {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
+  for (const folder of folders) {
+    const program = path.join(folder, 'nginx')
+    const found = await access(program).then(
+      () => true,
+      () => false,
+    )
+    if (found) return program
+  }
+  return undefined
+}
+
+/** Runs `program` in `folder` with the site of `deploy/nginx.conf`, before the portals at these two ports. */
+export async function startNginx(program: string, folder: string, [first, second]: [number, number]) {
+  const port = await freePort()
+  const site = (await readFile('deploy/nginx.conf', 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
+    .replace('/var/cache/nginx-licitacao-pub', path.join(folder, 'cache'))
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  await writeFile(path.join(folder, 'site.conf'), site)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
+    events {}
+    http {
+      access_log off;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      include ${folder}/site.conf;
+    }`,
+  )
+  const server = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const complaint = text(server.stderr)
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`nginx não iniciou: ${await complaint}`)
+    if (await fetch(url).catch(() => null)) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM')
+      await exited
+    },
+  }
+}

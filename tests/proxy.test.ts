@@ -1,0 +1,188 @@
+import path from 'node:path'
+import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vitest'
+import { openDb } from '~/adapters/db/db.server'
+import { main } from '~/cli/main.server'
+import { emptyPostgres, temporaryFolder } from './databases'
+import { findNginx, startNginx } from './nginx'
+import { chaveOf, objetoOf, partes, withPurchases } from './purchases'
+import { type ServerProcess, startServerProcess } from './server-process'
+import { rememberingIo } from './terminal'
+
+const list = '/licitacao-pub/consulta-licitacoes'
+const patience = { timeout: 180_000 }
+
+/** Two processes on one PostgreSQL, behind nginx as `deploy/nginx.conf` has it. */
+async function startTwo(context: TestContext) {
+  const nginx = await findNginx()
+  if (!nginx) context.skip('nginx não está instalado nesta máquina')
+  const postgres = inject('postgres')
+  if ('missing' in postgres) context.skip(postgres.missing)
+  const folder = await temporaryFolder()
+  const settings = { DATABASE_URL: await emptyPostgres(), DATA_DIR: path.join(folder, 'data'), TRUST_PROXY: '1' }
+  const start = async (port = '0') => {
+    const server = await startServerProcess({ ...settings, PORT: port })
+    onTestFinished(() => server.kill())
+    return server
+  }
+  const [one, other] = [await start(), await start()]
+  const portOf = ({ url }: ServerProcess) => Number(new URL(url).port)
+  const proxy = await startNginx(nginx ?? '', path.join(folder, 'nginx'), [portOf(one), portOf(other)])
+  onTestFinished(() => proxy.stop())
+  return { settings, folder, one, other, proxy, restart: (server: ServerProcess) => start(String(portOf(server))) }
+}
+
+/** `portal import` of these purchases; `true` once it says that they are in. */
+const importPurchases = (settings: Record<string, string>, folder: string, numeros: number[]) =>
+  withPurchases(folder, numeros, async (source) => {
+    const io = rememberingIo()
+    const codigo = await main(['import', 'pncp', source], {
+      environment: settings,
+      cwd: '/',
+      io,
+      signal: new AbortController().signal,
+    })
+    return codigo === 0 && io.text().includes(`novos: ${numeros.length} `)
+  })
+
+const textOf = async (address: string, headers: Record<string, string> = {}) =>
+  (await fetch(address, { headers })).text()
+
+/** How many requests of a class a process has answered. */
+async function answered({ url }: ServerProcess, route: string) {
+  const lines = (await textOf(`${url}/metrics`)).split('\n')
+  const counts = lines.filter((line) => line.startsWith('http_requests_total{') && line.includes(`route="${route}"`))
+  return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+test(
+  'dois processos atendem alternados; morre um no meio, e nada se perde nem alguém vê dois erros seguidos',
+  patience,
+  async (context) => {
+    const { settings, folder, one, other, proxy, restart } = await startTwo(context)
+    const acknowledged: number[] = []
+    let next = 1
+    const write = async () => {
+      const numeros = Array.from({ length: 5 }, () => next++)
+      if (await importPurchases(settings, folder, numeros)) acknowledged.push(...numeros)
+    }
+    await write()
+
+    let over = false
+    let pages = 0
+    const failuresInARow: number[] = []
+    async function visit(visitor: number) {
+      failuresInARow[visitor] = 0
+      for (let failures = 0; !over; pages++) {
+        const address = `${proxy.url}${list}?conteudo=cadeiras&page=${1 + (pages % 3)}&v=${visitor}`
+        const right = await fetch(address).then(
+          async (answer) => answer.status === 200 && (await answer.text()).includes('</html>'),
+          () => false,
+        )
+        failures = right ? 0 : failures + 1
+        failuresInARow[visitor] = Math.max(failuresInARow[visitor] ?? 0, failures)
+      }
+    }
+    const visitors = [0, 1, 2, 3].map(visit)
+    const writing = (async () => {
+      while (!over) await write()
+    })()
+
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 20_000 })
+    expect(await answered(one, 'lista')).toBeGreaterThan(0)
+    expect(await answered(other, 'lista')).toBeGreaterThan(0)
+    await one.kill()
+    const before = { pages, written: acknowledged.length }
+    await vi.waitFor(
+      () => {
+        expect(pages).toBeGreaterThan(before.pages + 50)
+        expect(acknowledged.length).toBeGreaterThan(before.written + 10)
+      },
+      { timeout: 20_000 },
+    )
+    const back = await restart(one)
+    await vi.waitFor(async () => expect(await answered(back, 'lista')).toBeGreaterThan(0), { timeout: 20_000 })
+    over = true
+    await Promise.all([...visitors, writing])
+
+    expect(Math.max(...failuresInARow)).toBeLessThan(2)
+    const { db, close } = await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+    onTestFinished(close)
+    const stored = await db
+      .selectFrom('licitacao')
+      .select((eb) => [
+        'chave_origem',
+        eb
+          .selectFrom('item')
+          .whereRef('id_licitacao', '=', 'licitacao.id')
+          .select(eb.fn.countAll().as('n'))
+          .as('itens'),
+      ])
+      .execute()
+    expect(stored).toEqual(
+      expect.arrayContaining(acknowledged.map((n) => ({ chave_origem: chaveOf(n), itens: partes.itens }))),
+    )
+    // What was written last is seen through either process, without waiting.
+    const last = acknowledged.at(-1) ?? 0
+    for (const { url } of [back, other, proxy])
+      await vi.waitFor(async () => expect(await textOf(`${url}${list}?conteudo=${last}x`)).toContain(objetoOf(last)), {
+        timeout: 3000,
+      })
+  },
+)
+
+test(
+  'nginx guarda arquivos da página e, por um segundo, páginas que são iguais para todos, cada língua a sua',
+  patience,
+  async (context) => {
+    const { settings, folder, one, other, proxy } = await startTwo(context)
+    const both = async (route: string) => (await answered(one, route)) + (await answered(other, route))
+    const page = `${proxy.url}${list}`
+
+    const [asset] = /\/licitacao-pub\/assets\/[\w.-]+\.js/.exec(await textOf(page)) ?? []
+    for (let time = 0; time < 5; time++) expect((await fetch(proxy.url + asset)).status).toBe(200)
+    expect(await both('asset')).toBe(1)
+    // One that neither has is asked of both.
+    expect((await fetch(`${proxy.url}/licitacao-pub/assets/nao-ha.js`)).status).toBe(404)
+    expect(await both('asset')).toBe(3)
+
+    const before = await both('lista')
+    for (let time = 0; time < 200; time++) await textOf(page)
+    expect((await both('lista')) - before).toBeLessThan(150)
+
+    const chosen = await fetch(`${page}?lng=es`)
+    const cookie = chosen.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await fetch(`${page}?lng=es`)).headers.get('Set-Cookie')).toContain('lng=')
+    for (let time = 0; time < 20; time++) {
+      expect(await textOf(page, { Cookie: cookie })).toContain('<html lang="es"')
+      expect(await textOf(page)).toContain('<html lang="pt-BR"')
+    }
+    const known = await fetch(page)
+    const etag = known.headers.get('ETag') ?? ''
+    expect((await fetch(page, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })).status).toBe(304)
+    expect(known.headers.get('X-Accel-Expires')).toBeNull()
+
+    // Kept at this moment, and yet what is written shows at once.
+    for (const numero of [1, 2, 3]) {
+      await importPurchases(settings, folder, [numero])
+      await vi.waitFor(async () => expect(await textOf(page)).toContain(objetoOf(numero)), { timeout: 3000 })
+    }
+    expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200)
+  },
+)
+
+test(
+  'quando nenhum processo responde, uma página diz isso e tenta de novo; volta um, e ela some',
+  patience,
+  async (context) => {
+    const { one, other, proxy, restart } = await startTwo(context)
+    await one.kill()
+    await other.kill()
+    const down = await fetch(`${proxy.url}${list}`)
+    expect(down.status).toBe(503)
+    expect(down.headers.get('Refresh')).toBe('10')
+    expect(await down.text()).toContain('O serviço está temporariamente indisponível.')
+
+    await restart(one)
+    await vi.waitFor(async () => expect((await fetch(`${proxy.url}${list}`)).status).toBe(200), { timeout: 10_000 })
+  },
+)
