@@ -67,8 +67,6 @@ export function makePageCache({ megabytes, knownVersao, now = Date.now }: Option
   }
 }
 
-export type PageCache = ReturnType<typeof makePageCache>
-
 /** What a page is kept under; one with an endless address isn't. */
 export const pageKey = (req: IncomingMessage, locale: string) =>
   req.url !== undefined && req.url.length <= 2000 ? `${locale} ${req.url}` : undefined

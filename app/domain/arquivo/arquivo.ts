@@ -9,7 +9,7 @@ export type ArquivoPublicado = {
 }
 
 /** A file as another system hands it out: `corpo` streams, and is `null` where the status says that there is none. */
-export type ArquivoRemoto = {
+type ArquivoRemoto = {
   status: number
   nome: string
   tipoMidia: string
