@@ -3,7 +3,7 @@ import { objetoOf, withPurchases } from '../purchases'
 import { findDamage } from './check'
 import type { Ground } from './ground'
 
-export type Crash = {
+type Crash = {
   /** Milliseconds from the first acknowledgement after a start to the kill. */
   killedAfter: number
   /** How many purchases were acknowledged since that start. */
