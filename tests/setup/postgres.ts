@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './ports'
@@ -10,6 +10,9 @@ export type Postgres = {
   url: string
   /** Ends the server at once, as a failing machine would, and keeps its data. */
   interrupt(): Promise<void>
+  /** Ends every process of it with SIGKILL, and keeps its data. */
+  kill(): Promise<void>
+  /** Starts it again, if it isn't running. */
   resume(): Promise<void>
   /** Ends it and deletes its data. */
   stop(): Promise<void>
@@ -51,15 +54,28 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
   ]
   let server: ChildProcess | undefined
   let exited: Promise<unknown> | undefined
+  const isReady = () =>
+    run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
+      () => true,
+      () => false,
+    )
   const resume = async () => {
-    const started = spawn(...as('postgres', options), { stdio: 'ignore' })
-    server = started
-    exited = new Promise((resolve) => started.once('exit', resolve))
-    for (let attempt = 0; attempt < 100; attempt++) {
-      const ready = await run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).catch(() => null)
-      if (ready) break
+    for (let attempt = 0; attempt < 300; attempt++) {
+      // What is left of a killed one may hold the data for a moment: then the new one gives up, and another is tried.
+      if (!server || server.exitCode !== null || server.signalCode !== null) {
+        const started = spawn(...as('postgres', options), { stdio: 'ignore' })
+        server = started
+        exited = new Promise((resolve) => started.once('exit', resolve))
+      }
+      if (await isReady()) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
+  }
+  const kill = async () => {
+    const [pid = ''] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+    const children = await childrenOf(Number(pid))
+    for (const one of [Number(pid), ...children]) killIfRunning(one)
+    await exited
   }
   const interrupt = async () => {
     await run(...as('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])).catch(() => server?.kill())
@@ -69,6 +85,7 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     interrupt,
+    kill,
     resume,
     async stop() {
       await interrupt()
@@ -97,3 +114,23 @@ const unprivilegedUser = () =>
     () => 'postgres',
     () => 'nobody',
   )
+
+/** The processes that `pid` has started; none where /proc doesn't tell. */
+async function childrenOf(pid: number) {
+  const numbers = (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    numbers.map(async (number) => {
+      const stat = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '')
+      return { number: Number(number), parent: Number(stat.split(') ')[1]?.split(' ')[1]) }
+    }),
+  )
+  return parents.filter(({ parent }) => parent === pid).map(({ number }) => number)
+}
+
+function killIfRunning(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -63,6 +63,23 @@ test('uma consulta lenta do banco embutido não segura o servidor', async () => 
   expect(ticks).toBeGreaterThan(3)
 })
 
+test('uma conexão que cai no meio de uma transação a desfaz, e o processo continua', async (context) => {
+  const server = inject('postgres')
+  if ('missing' in server) context.skip(server.missing)
+  const databaseUrl = await emptyPostgres()
+  const { db, close } = await openDb({ databaseUrl, dataDir: await temporaryFolder() })
+  onTestFinished(close)
+  const broken = db.transaction().execute(async (trx) => {
+    await insertLicitacao(trx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await insertLicitacao(trx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await db.selectFrom('licitacao').select('id').execute()).toEqual([])
+})
+
 test('vários processos que abrem um PostgreSQL vazio ao mesmo tempo o migram uma vez só', async (context) => {
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)

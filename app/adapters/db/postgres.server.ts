@@ -59,5 +59,7 @@ function makePool(config: pg.PoolConfig) {
   const pool = new pg.Pool({ ...config, types, keepAlive: true, application_name: 'licitacao-pub' })
   // A dropped idle connection is the pool's to replace, not a reason to stop.
   pool.on('error', () => {})
+  // Nor is one that drops between two statements of a transaction: the next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { envSchema, parseEnv } from '~/env.server'
+import packageJson from '../package.json'
+import { temporaryFolder } from './databases'
+
+const run = promisify(execFile)
+const read = (file: string) => readFile(path.join('deploy', file), 'utf8')
+const settings = Object.keys(envSchema.shape)
+
+const serviceSchema = z.strictObject({
+  image: z.string(),
+  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  restart: z.literal('unless-stopped'),
+  init: z.boolean().optional(),
+  stop_grace_period: z.string().optional(),
+  network_mode: z.literal('host').optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.object({ condition: z.string() }))]).default([]),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+})
+const composeSchema = z.looseObject({
+  services: z.record(z.string(), serviceSchema),
+  volumes: z.record(z.string(), z.null()),
+})
+
+const readCompose = async () => composeSchema.parse(parse(await read('compose.yaml'), { merge: true, strict: true }))
+
+test('no compose, os serviços existem e os portais têm configurações que o portal aceita', async () => {
+  const { services, volumes } = await readCompose()
+  const portals = Object.entries(services).filter(([, { image }]) => image === 'licitacao-pub')
+  expect(portals.map(([name]) => name)).toEqual(['portal-1', 'portal-2'])
+
+  const given: Record<string, string> = { POSTGRES_PASSWORD: 'segredo', PUBLIC_URL: 'https://portal.example' }
+  const filled = (value: string) => value.replace(/\$\{(\w+):\?\}/g, (_all, name) => given[name] ?? '')
+  for (const [, { environment, build }] of portals) {
+    expect(settings).toEqual(expect.arrayContaining(Object.keys(environment)))
+    const entries = Object.entries(environment).map(([key, value]) => [key, filled(value)])
+    expect(parseEnv(Object.fromEntries(entries))).toMatchObject({
+      DATABASE_URL: 'postgres://portal:segredo@banco:5432/portal',
+      PUBLIC_URL: 'https://portal.example',
+      TRUST_PROXY: 1,
+    })
+    expect(path.join('deploy', build?.context ?? '', build?.dockerfile ?? '')).toBe('deploy/Dockerfile')
+  }
+  for (const { depends_on, volumes: mounted } of Object.values(services)) {
+    const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(needed))
+    const named = mounted.map((volume) => volume.split(':')[0] ?? '').filter((name) => !name.startsWith('.'))
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named))
+  }
+})
+
+test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
+  const [site, unit, { services }] = [
+    await read('nginx.conf'),
+    await read('licitacao-pub@.service'),
+    await readCompose(),
+  ]
+  const upstreams = [...site.matchAll(/server (127\.0\.0\.1:\d+)/g)].map(([, address]) => address)
+  const published = Object.values(services).flatMap(({ ports }) => ports.map((port) => port.replace(/:3000$/, '')))
+  expect(published).toEqual(upstreams)
+  for (const address of upstreams) expect(unit).toContain(`licitacao-pub@${address?.split(':')[1]}`)
+  expect(services.nginx?.volumes).toContain('./nginx.conf:/etc/nginx/conf.d/default.conf:ro')
+  const [, cache = ''] = /proxy_cache_path (\S+)/.exec(site) ?? []
+  const mounted = services.nginx?.volumes.map((volume) => volume.split(':')[1] ?? '') ?? []
+  expect(mounted).toContain(path.dirname(cache))
+
+  const [, environment = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
+  const names = environment.split(' ').map((assignment) => assignment.split('=')[0] ?? '')
+  expect([...settings, 'NODE_ENV']).toEqual(expect.arrayContaining(names))
+})
+
+test('systemd aceita a unidade sem ressalvas', async (context) => {
+  const version = await run('systemd-analyze', ['--version']).catch(() => null)
+  if (!version) return context.skip('systemd-analyze não está instalado nesta máquina')
+  const folder = await temporaryFolder()
+  await cp('deploy/licitacao-pub@.service', path.join(folder, 'licitacao-pub@.service'))
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', path.join(folder, 'licitacao-pub@3001.service')])
+  const complaints = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('licitacao-pub'))
+  expect(complaints.filter((line) => !line.includes('/usr/bin/node is not executable'))).toEqual([])
+})
+
+test('o que foi construído corre só com as dependências de produção, como na imagem', async () => {
+  const dockerfile = await read('Dockerfile')
+  const [, major] = /FROM node:(\d+)/.exec(dockerfile) ?? []
+  expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(packageJson.engines.node)?.[0]))
+  expect(packageJson.scripts.start).toBe('node build/server.js')
+  expect(dockerfile).toContain('CMD ["node", "build/server.js"]')
+
+  const files = ['server.js', 'portal.js', 'pglite-worker.js', 'server/index.js'].map((file) =>
+    path.join('build', file),
+  )
+  const imported = new Set<string>()
+  for (const file of files)
+    for (const [, specifier = ''] of (await readFile(file, 'utf8')).matchAll(/(?:\bfrom|\bimport)[ (]*"([\w@][^"]*)"/g))
+      imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+  const outside = [...imported].filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+  expect(outside.length).toBeGreaterThan(10)
+  expect(Object.keys(packageJson.dependencies)).toEqual(expect.arrayContaining(outside))
+})
+
+test('o manual de operação fala de cada arquivo de deploy', async () => {
+  const manual = await readFile('docs/operations.md', 'utf8')
+  for (const file of await readdir('deploy'))
+    if (!file.endsWith('.dockerignore')) expect(manual).toContain(`deploy/${file}`)
+})

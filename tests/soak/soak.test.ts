@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../databases'
+import { findDamage } from './check'
+import { crashRepeatedly } from './crashes'
+import { embeddedGround } from './embedded'
+import { postgresGround } from './on-postgres'
+
+const patience = { timeout: 300_000 }
+
+test(
+  'o processo com o banco embutido morre três vezes gravando, e nada do que confirmou se perde',
+  patience,
+  async () => {
+    const folder = await temporaryFolder()
+    const ground = await embeddedGround(folder)
+    onTestFinished(ground.stop)
+    const crashes = await crashRepeatedly(ground, { times: 3, seed: 1, folder: path.join(folder, 'compras') })
+    expect(crashes.map(({ damage }) => damage)).toEqual([[], [], []])
+
+    // What would be found if something were wrong.
+    await ground.kill()
+    const [first] = await ground.inspect((query) => query<{ sha256: string }>('select sha256 from arquivo limit 1'))
+    const sha256 = first?.sha256 ?? ''
+    await writeFile(path.join(ground.dataDir, 'arquivos', sha256.slice(0, 2), sha256), 'outro')
+    const never = 900_000
+    expect(await findDamage(ground, [[1, never]], new Set([never]))).toEqual([
+      `a compra ${never} foi confirmada e não está lá`,
+      `das compras 1,${never} só uma parte está lá`,
+      `o arquivo ${sha256} não está inteiro`,
+    ])
+  },
+)
+
+test(
+  'PostgreSQL e o portal morrem três vezes gravando, e nada do que confirmaram se perde',
+  patience,
+  async (context) => {
+    const folder = await temporaryFolder()
+    const ground = await postgresGround(folder)
+    if ('missing' in ground) return context.skip(ground.missing)
+    onTestFinished(ground.stop)
+    const crashes = await crashRepeatedly(ground, { times: 3, seed: 1, folder: path.join(folder, 'compras') })
+    expect(crashes.map(({ damage }) => damage)).toEqual([[], [], []])
+  },
+)

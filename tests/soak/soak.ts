@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { crashRepeatedly } from './crashes'
+import { embeddedGround } from './embedded'
+import type { Ground } from './ground'
+import { postgresGround } from './on-postgres'
+
+/** `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. Exit code 1 on any damage. */
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+})
+const times = Number(values.times)
+const seed = Number(values.seed)
+const parent = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-soak-'))
+
+async function soak(engine: string, ground: Ground | { missing: string }) {
+  if ('missing' in ground) return console.info(`${engine}: não testado, ${ground.missing}`)
+  console.info(`${engine}: ${times} × kill -9 durante gravações, semente ${seed}`)
+  try {
+    const crashes = await crashRepeatedly(ground, {
+      times,
+      seed,
+      folder: path.join(parent, 'compras'),
+      onCrash({ killedAfter, acknowledged, damage, startedIn }, time) {
+        const found = damage.length === 0 ? 'tudo lá, inteiro' : damage.join('; ')
+        console.info(
+          `  ${time}: morto aos ${killedAfter} ms, ${acknowledged} compras confirmadas, ${found}; voltou em ${Math.round(startedIn)} ms`,
+        )
+      },
+    })
+    const starts = crashes.map(({ startedIn }) => startedIn).sort((a, b) => a - b)
+    const total = crashes.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+    const median = Math.round(starts[Math.floor(starts.length / 2)] ?? 0)
+    console.info(
+      `  ${total} compras confirmadas; volta: mediana ${median} ms, pior ${Math.round(starts.at(-1) ?? 0)} ms`,
+    )
+    if (crashes.some(({ damage }) => damage.length > 0)) process.exitCode = 1
+  } finally {
+    await ground.stop()
+  }
+}
+
+await soak('PGlite', await embeddedGround(parent))
+await soak('PostgreSQL', await postgresGround(parent))
+await rm(parent, { recursive: true, force: true })
