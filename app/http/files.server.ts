@@ -39,8 +39,12 @@ async function sendRemote(arquivos: ArquivosRemotos, uri: string, req: ExpressRe
   const left = new AbortController()
   res.once('close', () => left.abort())
   const headers = Object.entries(req.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const file = await remoteFile(arquivos, uri, new Request('http://portal', { headers, signal: left.signal }))
-  if (!file) return false
+  const request = new Request('http://portal', { headers, signal: left.signal })
+  const file = await remoteFile(arquivos, uri, request).catch((error) => {
+    if (!left.signal.aborted) throw error
+    return undefined
+  })
+  if (!file) return file === undefined
   res.status(file.status).setHeaders(file.headers)
   if (file.body) await pipeline(Readable.fromWeb(file.body as ReadableStream), res).catch(() => res.destroy())
   else res.end()

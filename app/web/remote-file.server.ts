@@ -6,10 +6,7 @@ export async function remoteFile(arquivos: ArquivosRemotos, uri: string, request
   const arquivo = await arquivos.open(uri, request.headers, request.signal)
   if (!arquivo) return null
   const { status, corpo, cabecalhos } = arquivo
-  if (status >= 400) {
-    await corpo?.cancel()
-    return new Response(null, { status, headers: cabecalhos })
-  }
+  if (status >= 400) return new Response(null, { status, headers: cabecalhos })
   return new Response(corpo, {
     status,
     headers: { ...fileHeaders(arquivo), 'X-Content-Type-Options': 'nosniff', ...cabecalhos },

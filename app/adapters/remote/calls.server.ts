@@ -1,5 +1,10 @@
 import { createORPCClient } from '@orpc/client'
-import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
+import {
+  type AnyContractProcedure,
+  type ContractRouterClient,
+  getContractRouter,
+  isContractProcedure,
+} from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { z } from 'zod'
 import { makeContract } from '~/contract'
@@ -14,8 +19,10 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
   const contract = makeContract({ product })
   const link = new OpenAPILink(contract, {
     url,
-    fetch: async (request) => {
-      const response = await fetch(request)
+    fetch: async (request, _init, _options, call) => {
+      const procedure = getContractRouter(contract, call)
+      const path = isContractProcedure(procedure) ? procedure['~orpc'].route.path : undefined
+      const response = await fetch(path?.endsWith('/') ? withLastSlash(request) : request)
       if (!response.ok) throw await failureOf(response)
       return response
     },
@@ -50,4 +57,11 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
       client.solicitacoes.listRespostas({ params }),
     ),
   }
+}
+
+/** The client leaves the last slash of a path out; a system that serves the call need not find it without. */
+function withLastSlash(request: Request) {
+  const address = new URL(request.url)
+  address.pathname += '/'
+  return new Request(address, request)
 }

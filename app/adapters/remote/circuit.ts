@@ -13,7 +13,10 @@ export function makeCircuit(now: () => number) {
   let trying = false
 
   return {
-    /** Runs `call`. What `isOutage` says of its failure counts; any answer at all closes the circuit. */
+    /**
+     * Runs `call`. What `isOutage` says of its failure counts; any answer at all closes the circuit. What was thrown for
+     * another reason, such as a reader who left, says nothing.
+     */
     async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
       const open = failures >= limits.failures
       if (open && (trying || now() < openUntil)) throw new ProcurementFailure('circuitOpen', 0)
@@ -26,7 +29,7 @@ export function makeCircuit(now: () => number) {
         if (isOutage(error)) {
           failures++
           openUntil = now() + limits.pause
-        } else failures = 0
+        } else if (error instanceof ProcurementFailure) failures = 0
         throw error
       } finally {
         if (open) trying = false

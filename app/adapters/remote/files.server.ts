@@ -4,6 +4,7 @@ import type { ArquivosRemotos } from '~/domain/arquivo/arquivo'
 import { failureOf, type makeStreamingFetch } from './resilient-fetch.server'
 
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-match']
+const ofTheBytes = ['content-length', 'content-range', 'accept-ranges']
 
 /** The files of the system at `url`, passed on as they come, never kept (M3). Redirects are not followed. */
 export function makeRemoteFiles(url: string, openFile: ReturnType<typeof makeStreamingFetch>): ArquivosRemotos {
@@ -12,21 +13,28 @@ export function makeRemoteFiles(url: string, openFile: ReturnType<typeof makeStr
     async open(uri, asked, signal) {
       const address = new URL(url.replace(/\/$/, '') + arquivosPath)
       address.searchParams.set('uri', uri)
-      // Of itself fetch adds `no-cache` to a conditional request, which asks for no 304.
-      const headers: [string, string][] = [['cache-control', 'max-age=0']]
+      const headers: [string, string][] = [
+        // Of itself fetch adds `no-cache` to a conditional request, which asks for no 304.
+        ['cache-control', 'max-age=0'],
+        // It would also unpack what comes compressed, whose length and parts are then not those of the file.
+        ['accept-encoding', 'identity'],
+      ]
       for (const name of passedOn) {
         const value = asked.get(name)
         if (value !== null) headers.push([name, value])
       }
       const response = await openFile(new Request(address, { headers, signal }))
-      if (response.status === 404) return null
-      if (![200, 206, 304, 412, 416].includes(response.status)) throw await failureOf(response)
+      const { status } = response
+      if (![200, 206, 304, 404, 412, 416].includes(status)) throw await failureOf(response)
+      if (status >= 300) await response.body?.cancel()
+      if (status === 404) return null
+      const unpacked = response.headers.has('content-encoding')
       return {
-        status: response.status,
+        status,
         nome: nameIn(response.headers.get('content-disposition')),
         tipoMidia: response.headers.get('content-type') ?? '',
-        cabecalhos: copied(response.headers, ['content-length', 'content-range', 'accept-ranges', 'etag']),
-        corpo: response.status < 300 ? response.body : null,
+        cabecalhos: copied(response.headers, ['etag', ...(unpacked ? [] : ofTheBytes)]),
+        corpo: status < 300 ? response.body : null,
       }
     },
   }

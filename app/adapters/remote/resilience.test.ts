@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { listen, stopListening } from '~/http/listen.server'
 import { makeRemoteProcurement } from './procurement.server'
 
@@ -54,6 +56,26 @@ test('cada pedido diz que vem de um programa', async () => {
   const { ask, asked } = await startRemote(good)
   expect(await ask()).toBe('ok')
   expect(asked[0]?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' })
+})
+
+test('a lista é pedida no endereço exato da chamada, com a barra no fim', async () => {
+  const { procurement, asked } = await startRemote(status(200, { content: [], totalPages: 1, totalElements: 0 }))
+  const filters = licitacaoFiltersSchema.parse({
+    conteudo: 'água',
+    situacoes: 'ABERTO,SUSPENSO',
+    periodo: ',2030-01-31',
+  })
+  await procurement.licitacoes.search(filters, { page: 2, size: 25 }, 'ASC')
+  const { pathname, searchParams } = new URL(asked[0]?.url ?? '', 'http://x')
+  expect(pathname).toBe('/licitacao-readonly/api/public/v1/licitacoes/')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    conteudo: 'água',
+    situacoes: 'ABERTO,SUSPENSO',
+    periodo: ',2030-01-31',
+    page: '2',
+    size: '25',
+    sort: 'ASC',
+  })
 })
 
 test.each([
@@ -111,6 +133,42 @@ test('depois de cinco falhas seguidas ninguém espera mais; passada a pausa, um 
   clock.now = 20_000
   expect(await ask()).toBe('ok')
   expect(await ask()).toBe('ok')
+})
+
+test('downloads contam como os outros pedidos: a falta de resposta conta, a desistência de quem baixa não', async () => {
+  const answer = { now: silent }
+  const { procurement, ask, asked } = await startRemote((res, req) => answer.now(res, req))
+  const download = async (signal?: AbortSignal) => {
+    if (procurement.arquivos.lugar !== 'remoto') throw new Error('os arquivos são do sistema remoto')
+    return procurement.arquivos
+      .open('abc', new Headers(), signal)
+      .then(String, (failure) => failure.kind ?? failure.name)
+  }
+  for (let left = 0; left < 6; left++) {
+    const reader = new AbortController()
+    const leaving = download(reader.signal)
+    await expect.poll(() => asked.length).toBe(left + 1)
+    reader.abort()
+    expect(await leaving).toBe('AbortError')
+  }
+  answer.now = good
+  expect(await ask()).toBe('ok')
+
+  answer.now = status(503)
+  for (let failure = 0; failure < 5; failure++) expect(await download()).toBe('answered')
+  expect(await download()).toBe('circuitOpen')
+})
+
+test('um arquivo é pedido sem compressão, e o que mesmo assim vem comprimido é entregue inteiro', async () => {
+  const conteudo = 'Edital nº 7. '.repeat(500)
+  const { procurement, asked } = await startRemote((res) =>
+    res.writeHead(200, { 'Content-Encoding': 'gzip', ETag: '"x"' }).end(gzipSync(conteudo)),
+  )
+  if (procurement.arquivos.lugar !== 'remoto') throw new Error('os arquivos são do sistema remoto')
+  const arquivo = await procurement.arquivos.open('abc', new Headers())
+  expect(asked[0]?.headers['accept-encoding']).toBe('identity')
+  expect(await new Response(arquivo?.corpo).text()).toBe(conteudo)
+  expect(arquivo?.cabecalhos).toEqual({ etag: '"x"' })
 })
 
 test('os parâmetros são perguntados uma vez por minuto, e os últimos servem quando não há resposta', async () => {

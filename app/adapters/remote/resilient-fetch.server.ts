@@ -59,8 +59,11 @@ export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout 
       const timer = setTimeout(() => begun.abort(), timeout)
       const signal = AbortSignal.any([begun.signal, request.signal])
       try {
-        return await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
+        const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
+        if (gatewayStatuses.includes(response.status)) throw await failureOf(response)
+        return response
       } catch (error) {
+        if (error instanceof ProcurementFailure || request.signal.aborted) throw error
         throw new ProcurementFailure('noAnswer', 0, {}, { cause: error })
       } finally {
         clearTimeout(timer)
