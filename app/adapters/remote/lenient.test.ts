@@ -61,15 +61,31 @@ test('um campo do tipo errado fica vazio e é apontado pelo seu caminho, nunca p
 })
 
 test('uma linha sem identificador sai da lista, e as outras ficam', () => {
-  const content = [line({ id: null }), line({ id: 2 }), line({ id: 'três', objeto: 1 }), 'linha', line({ id: 4 })]
-  const { parsed } = read(list, { content, totalPages: 1, totalElements: 5 })
+  const { orgao: _, ...semOrgao } = line({ id: 6 })
+  const wrong = line({ id: 'três', objeto: 1 })
+  const content = [line({ id: null }), line({ id: 2 }), wrong, 'linha', line({ id: 4 }), semOrgao]
+  const { parsed, oddities } = read(list, { content, totalPages: 1, totalElements: 6 })
   expect((parsed.content as { id: number }[]).map(({ id }) => id)).toEqual([2, 4])
+  expect(oddities.toSorted()).toEqual([
+    'content.0.id',
+    'content.2.id',
+    'content.2.objeto',
+    'content.3',
+    'content.5.orgao',
+  ])
 })
 
 test('uma lista que falta é uma lista vazia, e um sim-ou-não que falta é não', () => {
   expect(read(list, { totalPages: 0, totalElements: 0 }).parsed.content).toEqual([])
   const { parsed } = read(detail, { id: 1, objeto: 'x', nomeOrgao: 'y' })
   expect(parsed).toMatchObject({ ehPerfilPortal: false, dataAbertura: null, amparoLegal: null })
+})
+
+test('o que falta e impede de ler a resposta inteira é apontado', () => {
+  const oddities: string[] = []
+  const answer = { content: [], totalPages: 1 }
+  expect(() => parseLeniently(list, answer, ({ path }) => oddities.push(path))).toThrow('unreadable')
+  expect(oddities).toEqual(['totalElements'])
 })
 
 test.each([null, [], 'texto', 7, {}, { totalPages: 'x' }])('de %j nada se lê', (answer) => {

@@ -8,8 +8,9 @@ const substitutes: Record<string, unknown> = { boolean: false, string: '', array
 
 /**
  * Reads an answer by the schema of its call as far as it can be read. Unknown fields are left out; a missing or wrong one
- * becomes `null`, or the empty value of its type; a line that can't do without is left out of its list. What was wrong,
- * and not just missing, is told to `onOddity`. Throws `ProcurementFailure` when what is left says nothing.
+ * becomes `null`, or the empty value of its type; a line that can't do without is left out of its list. What was wrong
+ * is told to `onOddity`, and what was just missing where it costs the line or the answer. Throws `ProcurementFailure`
+ * when what is left says nothing.
  */
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
@@ -18,10 +19,16 @@ export function parseLeniently<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const value = structuredClone(answer)
   let parsed = schema.safeParse(value)
-  for (const { path, message } of parsed.error?.issues ?? [])
-    if (at(value, path) !== undefined) onOddity({ path: path.join('.'), problem: message })
+  const told = new Set<string>()
+  const tell = ({ path, message }: Issue) => {
+    const place = path.join('.')
+    if (!told.has(place)) onOddity({ path: place, problem: message })
+    told.add(place)
+  }
+  for (const issue of parsed.error?.issues ?? []) if (at(value, issue.path) !== undefined) tell(issue)
   for (const repair of [putNulls, putSubstitutes, dropLines]) {
     if (parsed.success) break
+    if (repair === dropLines) parsed.error.issues.forEach(tell)
     repair(value, parsed.error.issues)
     parsed = schema.safeParse(value)
   }
