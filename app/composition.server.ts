@@ -10,7 +10,7 @@ import { makeRemoteProcurement, type RemoteLog } from './adapters/remote/procure
 import type { ArquivosLocais } from './domain/arquivo/arquivo'
 import type { Procurement } from './domain/procurement'
 import { systemClock } from './domain/shared/clock'
-import type { Env } from './env.server'
+import type { Env, RemoteEnv } from './env.server'
 
 /** The portal on its own database: the only place that knows both the rules and what they run on. */
 export async function openPortal(env: Env) {
@@ -72,9 +72,15 @@ export async function openPortal(env: Env) {
 }
 
 /** The portal in front of the system at `REMOTE_URL`: it keeps nothing of its own. */
-export function openRemotePortal(env: Env & { REMOTE_URL: string }, log: RemoteLog) {
+export function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
   return {
-    procurement: makeRemoteProcurement({ url: env.REMOTE_URL, product: env.PRODUCT, log }),
+    procurement: makeRemoteProcurement({
+      url: env.REMOTE_URL,
+      product: env.PRODUCT,
+      timezone: env.TIMEZONE,
+      showRequester: env.SHOW_REQUESTER,
+      log,
+    }),
     engine: 'remoto' as const,
     knownVersao: () => null,
     async close() {},

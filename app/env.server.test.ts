@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { EnvError, envSchema, parseEnv } from './env.server'
+import { EnvError, envSchema, parseEnv, parseRemoteEnv } from './env.server'
 
 test('sem nenhuma configuração valem os padrões', () => {
   expect(parseEnv({})).toMatchObject({
@@ -16,6 +16,7 @@ test('todas as configurações erradas são listadas de uma vez', () => {
     PORT: 'oitenta',
     TIMEZONE: 'Marte/Olimpo',
     DATABASE_URL: 'mysql://x',
+    REMOTE_URL: 'https://usuario:senha@sistema.exemplo.gov.br',
     ACCEPTED_EXTENSIONS: '.exe',
     LOG_LEVEL: 'x',
   }
@@ -28,6 +29,14 @@ test('todas as configurações erradas são listadas de uma vez', () => {
   })()
   expect(failure).toBeInstanceOf(EnvError)
   for (const name of Object.keys(wrong)) expect(String(failure)).toContain(`  ${name}`)
+})
+
+test('o endereço do sistema por trás pode ter um caminho, e nada depois dele', () => {
+  const url = 'https://sistema.exemplo.gov.br/compras'
+  expect(parseRemoteEnv({ REMOTE_URL: url }).REMOTE_URL).toBe(url)
+  for (const wrong of [`${url}?x=1`, `${url}#x`, 'ftp://sistema.exemplo.gov.br', 'sistema.exemplo.gov.br'])
+    expect(() => parseEnv({ REMOTE_URL: wrong })).toThrow('REMOTE_URL')
+  expect(() => parseRemoteEnv({})).toThrow('REMOTE_URL: obrigatório')
 })
 
 test('uma variável vazia conta como não configurada', () => {

@@ -1,10 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { makeRemoteProcurement } from './adapters/remote/procurement.server'
-import { EnvError, parseEnv } from './env.server'
+import { parseRemoteEnv } from './env.server'
 import { apiOperations } from './http/api-operations.server'
 import { makeLog } from './http/log.server'
 import { makeOpenapi } from './http/openapi.server'
-import errors from './locales/pt-BR/errors'
 import { failuresAsPages } from './web/outage.server'
 
 let made: AppLoadContext | undefined
@@ -19,12 +18,16 @@ export function remoteContext() {
 }
 
 function makeRemoteContext(): AppLoadContext {
-  const env = parseEnv(process.env)
-  if (!env.REMOTE_URL)
-    throw new EnvError(`${errors.startup}\nConfigurações a corrigir:\n  REMOTE_URL: obrigatório sem servidor próprio`)
+  const env = parseRemoteEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
   const settings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL, servesCalls: false }
   const operations = async () => apiOperations(await makeOpenapi(settings))
-  const procurement = makeRemoteProcurement({ url: env.REMOTE_URL, product: env.PRODUCT, log })
+  const procurement = makeRemoteProcurement({
+    url: env.REMOTE_URL,
+    product: env.PRODUCT,
+    timezone: env.TIMEZONE,
+    showRequester: env.SHOW_REQUESTER,
+    log,
+  })
   return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, validUntil() {}, log }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { onTestFinished, test } from 'vitest'
 import { openPortal, openRemotePortal } from '~/composition.server'
-import { parseEnv } from '~/env.server'
+import { parseEnv, parseRemoteEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
 import { listen, stopListening } from '~/http/listen.server'
 import { makeLog } from '~/http/log.server'
@@ -18,8 +18,8 @@ export async function startPortal(settings: Record<string, string> = {}) {
 /** The same, asked through a second portal that stands in front of the first. */
 export async function startBehindPortal(settings: Record<string, string> = {}) {
   const own = await startPortal(settings)
-  const env = parseEnv({ ...settings, REMOTE_URL: own.url })
-  const remote = openRemotePortal({ ...env, REMOTE_URL: own.url }, { warn() {} })
+  const env = parseRemoteEnv({ ...settings, REMOTE_URL: own.url })
+  const remote = openRemotePortal(env, { warn() {} })
   return { portal: own.portal, env, ...(await startApp({ portal: remote, env })) }
 }
 

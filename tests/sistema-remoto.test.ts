@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRemotePortal } from '~/composition.server'
-import { parseEnv } from '~/env.server'
+import { parseRemoteEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/listen.server'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { insertLicitacao } from './builders'
@@ -30,8 +30,8 @@ async function startInFrontOf(fault: (res: ServerResponse) => void) {
   })
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 100))
-  const env = parseEnv({ REMOTE_URL: `http://127.0.0.1:${port}` })
-  const portal = openRemotePortal({ ...env, REMOTE_URL: `http://127.0.0.1:${port}` }, { warn() {} })
+  const env = parseRemoteEnv({ REMOTE_URL: `http://127.0.0.1:${port}` })
+  const portal = openRemotePortal(env, { warn() {} })
   return startApp({ portal, env, remix: await loadBuiltRemix() })
 }
 
@@ -95,11 +95,8 @@ test('a saúde diz se o sistema por trás responde', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok', versao: null, banco: 'remoto' }])
   expect(portal.engine).toBe('pglite')
 
-  const env = parseEnv({ REMOTE_URL: 'http://127.0.0.1:9' })
-  const dead = await startApp({
-    portal: openRemotePortal({ ...env, REMOTE_URL: 'http://127.0.0.1:9' }, { warn() {} }),
-    env,
-  })
+  const env = parseRemoteEnv({ REMOTE_URL: 'http://127.0.0.1:9' })
+  const dead = await startApp({ portal: openRemotePortal(env, { warn() {} }), env })
   expect((await dead.get('/healthz')).status).toBe(503)
 })
 
@@ -118,8 +115,8 @@ test('um arquivo do sistema por trás é baixado como veio, em partes se for ped
     .insertInto('anexo')
     .values({ id_licitacao, tipo: 'EDITAL', nome: 'x', data_cadastro: new Date(), id_arquivo: id_arquivo.id })
     .execute()
-  const env = parseEnv({ REMOTE_URL: own.url })
-  const portal = openRemotePortal({ ...env, REMOTE_URL: own.url }, { warn() {} })
+  const env = parseRemoteEnv({ REMOTE_URL: own.url })
+  const portal = openRemotePortal(env, { warn() {} })
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
 
   for (const path of ['/licitacao/hal/public/arquivos', '/licitacao-pub/arquivos']) {

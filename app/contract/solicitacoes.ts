@@ -14,6 +14,10 @@ const solicitacaoSchema = z.object({
   dataCadastro: instant,
   tipoPessoa: z.enum(['F', 'J']).describe('F: pessoa física; J: pessoa jurídica.'),
   nomeRazaoSocial: texto,
+  fornecedor: z
+    .object({ razaoSocial: texto })
+    .nullish()
+    .describe('Quem pediu, nos sistemas que não o dizem em nomeRazaoSocial; este portal o diz lá.'),
   cpfCnpj: texto.describe('O CPF vem mascarado (***.456.789-**); o CNPJ é público.'),
   email: texto.describe('Mascarado (a***@dominio).'),
   assunto: z.string(),

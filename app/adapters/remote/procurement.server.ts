@@ -6,14 +6,20 @@ import { err, ok, type Result } from '~/domain/shared/result'
 import { makeCalls } from './calls.server'
 import { makeCircuit } from './circuit'
 import { makeRemoteFiles } from './files.server'
+import type { Oddity } from './lenient'
 import { remembered } from './remembered'
 import { makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
+import { isZone, toResposta, toSolicitacao, withSafeObjeto } from './views'
 
 export type RemoteLog = { warn(details: object, message: string): void }
 
 type Options = {
   url: string
   product: string
+  /** The zone of all times, where the system behind names none. */
+  timezone: string
+  /** Whether who asked is public. */
+  showRequester: boolean
   log: RemoteLog
   /** How long one attempt may take, in milliseconds. */
   timeout?: number
@@ -21,28 +27,32 @@ type Options = {
 }
 
 /** The system at `url`, as a screen may ask it (M2). Its failures are thrown as `ProcurementFailure`. */
-export function makeRemoteProcurement({ url, product, log, timeout, now = Date.now }: Options): Procurement {
+export function makeRemoteProcurement(options: Options): Procurement {
+  const { url, product, timezone, showRequester, log, timeout, now = Date.now } = options
   const circuit = makeCircuit(now)
   const headers = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
-  const calls = makeCalls({
-    url,
-    product,
-    fetch: makeResilientFetch({ circuit, headers, timeout }),
-    onOddity: (call, oddity) => log.warn({ call, ...oddity }, 'a resposta tem um campo que não se lê'),
-  })
+  const onOddity = (call: string, oddity: Oddity) =>
+    log.warn({ call, ...oddity }, 'a resposta tem um campo que não se lê')
+  const calls = makeCalls({ url, product, fetch: makeResilientFetch({ circuit, headers, timeout }), onOddity })
   const openFile = makeStreamingFetch({ circuit, headers: { 'X-Requested-With': 'XMLHttpRequest' }, timeout })
-  const parametros = remembered(60_000, () => calls.parametros(undefined), now)
+  const askParametros = async () => {
+    const given = await calls.parametros(undefined)
+    if (isZone(given.timezone)) return given
+    onOddity('parametros', { path: 'timezone', problem: 'not a time zone' })
+    return { ...given, timezone }
+  }
+  const parametros = remembered(60_000, askParametros, now)
 
   return {
     parametros,
     licitacoes: {
       async search(filters, { page, size }, sort) {
         const { content, totalElements } = await calls.search({ ...queryOf(filters), page, size, sort })
-        return { items: content, total: totalElements }
+        return { items: content.map(withSafeObjeto), total: totalElements }
       },
       find: (id) =>
         found(async () => {
-          const licitacao = await calls.find(id)
+          const licitacao = withSafeObjeto(await calls.find(id))
           return { ...licitacao, ehPerfilProduto: licitacao[`ehPerfil${product}` as const] === true }
         }, 'licitacaoNotFound'),
       listAnexos: (id) =>
@@ -56,11 +66,11 @@ export function makeRemoteProcurement({ url, product, log, timeout, now = Date.n
         found(async () => {
           const { esclarecimentos, impugnacoes } = await calls.listSolicitacoes(idLicitacao)
           return [...esclarecimentos, ...impugnacoes]
-            .map(({ nomeRazaoSocial, anexo: _, ...solicitacao }) => ({ ...solicitacao, nome: nomeRazaoSocial }))
+            .map((solicitacao) => toSolicitacao(solicitacao, showRequester))
             .toSorted((one, other) => other.dataCadastro.getTime() - one.dataCadastro.getTime() || other.id - one.id)
         }, 'licitacaoNotFound'),
       listRespostas: (id, idItem) =>
-        found(async () => (await calls.listRespostas({ id, idItem })).respostas, 'solicitacaoNotFound'),
+        found(async () => (await calls.listRespostas({ id, idItem })).respostas.map(toResposta), 'solicitacaoNotFound'),
     },
     arquivos: makeRemoteFiles(url, openFile),
     // No call tells it; asking anything shows whether the system is there.

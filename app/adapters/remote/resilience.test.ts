@@ -40,6 +40,8 @@ async function startRemote(...answers: Answer[]) {
   const procurement = makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
+    timezone: 'America/Sao_Paulo',
+    showRequester: true,
     timeout: 300,
     now: () => clock.now,
     log: { warn: (details) => void warnings.push(details) },

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { listen, stopListening } from '~/http/listen.server'
+import { makeRemoteProcurement } from './procurement.server'
+
+/** A system that tells everything it knows, and a client of it. */
+async function startTelling(answers: Record<string, object>, showRequester = true) {
+  const http = createServer((req, res) => {
+    const [, answer] = Object.entries(answers).find(([path]) => req.url?.split('?')[0]?.endsWith(path)) ?? []
+    res.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  })
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 100))
+  const warnings: object[] = []
+  const procurement = makeRemoteProcurement({
+    url: `http://127.0.0.1:${port}`,
+    product: 'Portal',
+    timezone: 'America/Recife',
+    showRequester,
+    log: { warn: (details) => void warnings.push(details) },
+  })
+  return { ...procurement, warnings }
+}
+
+const pedido = {
+  id: 3,
+  tipo: 'ESCLARECIMENTO',
+  dataCadastro: '2030-05-01T12:00:00.000+0000',
+  tipoPessoa: 'F',
+  nomeRazaoSocial: 'Aurora Lima',
+  cpfCnpj: '123.456.789-09',
+  email: 'aurora@example.com',
+  telefone: '81999990000',
+  assunto: 'Sou Aurora, CPF 123.456.789-09.',
+  anexo: false,
+}
+const daEmpresa = {
+  ...pedido,
+  id: 2,
+  tipoPessoa: 'J',
+  nomeRazaoSocial: undefined,
+  fornecedor: { id: 8, razaoSocial: 'Papelaria Aurora Ltda' },
+  cpfCnpj: '12ABC34501DE35',
+  email: null,
+  assunto: 'Qual o prazo?',
+}
+const pedidos = { '/esclarecimentosImpugnacoes': { esclarecimentos: [pedido, daEmpresa], impugnacoes: [] } }
+
+test('o que identifica quem pediu é mascarado também aqui, e de quem é fornecedor vale a razão social', async () => {
+  const { solicitacoes } = await startTelling(pedidos)
+  const list = await solicitacoes.list(1)
+  expect(list).toMatchObject({
+    value: [
+      { nome: 'Aurora Lima', cpfCnpj: '***.456.789-**', email: 'a***@example.com' },
+      { nome: 'Papelaria Aurora Ltda', cpfCnpj: '12.ABC.345/01DE-35', email: null },
+    ],
+  })
+  expect(JSON.stringify(list)).not.toMatch(/123\.456|12345678909|aurora@|81999990000/)
+})
+
+test('quem pediu não aparece quando as configurações o escondem', async () => {
+  const { solicitacoes } = await startTelling(pedidos, false)
+  const hidden = { nome: null, cpfCnpj: null, email: null }
+  expect(await solicitacoes.list(1)).toMatchObject({ value: [hidden, hidden] })
+})
+
+test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
+  const objeto = 'Locação do imóvel de João, CPF 123.456.789-09.'
+  const resposta = { id: 1, dataCadastro: pedido.dataCadastro, resposta: 'Vide CPF nº 12345678909.' }
+  const { licitacoes, solicitacoes } = await startTelling({
+    '/licitacoes/': { content: [{ id: 1, objeto, orgao: { nome: 'SES' } }], totalPages: 1, totalElements: 1 },
+    '/licitacoes/1': { id: 1, objeto, nomeOrgao: 'SES' },
+    '/respostas': { respostas: [resposta] },
+  })
+  const masked = { objeto: 'Locação do imóvel de João, CPF ***.456.789-**.' }
+  const { items } = await licitacoes.search(licitacaoFiltersSchema.parse({}), { page: 1, size: 10 }, 'DESC')
+  expect(items).toMatchObject([masked])
+  expect(await licitacoes.find(1)).toMatchObject({ value: masked })
+  expect(await solicitacoes.listRespostas(1, 3)).toMatchObject({ value: [{ resposta: 'Vide CPF nº ***.456.789-**.' }] })
+})
+
+test.each([undefined, '', 'Marte/Olimpo', 7])(
+  'quando o fuso dos parâmetros é %j vale o do portal',
+  async (timezone) => {
+    const { parametros, warnings } = await startTelling({
+      '/parametros-publicos': { extensoesAceitas: ['pdf'], timezone },
+    })
+    expect(await parametros()).toMatchObject({ timezone: 'America/Recife', extensoesAceitas: ['pdf'] })
+    expect(warnings).toContainEqual(expect.objectContaining({ path: 'timezone' }))
+  },
+)
+
+test('o fuso que os parâmetros dizem é o que vale', async () => {
+  const { parametros } = await startTelling({ '/parametros-publicos': { timezone: 'America/Manaus' } })
+  expect((await parametros()).timezone).toBe('America/Manaus')
+})

@@ -1,0 +1,41 @@
+import { maskCpfCnpj, maskCpfsInText, maskEmail } from '~/domain/shared/masks'
+import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
+
+/** A tender without the CPF that someone wrote into its object. */
+export const withSafeObjeto = <T extends { objeto: string }>(licitacao: T): T => ({
+  ...licitacao,
+  objeto: maskCpfsInText(licitacao.objeto),
+})
+
+type Solicitada = Omit<Solicitacao, 'nome'> & {
+  anexo: boolean
+  nomeRazaoSocial: string | null
+  fornecedor?: { razaoSocial: string | null } | null
+}
+
+/** A request as it may be shown: who asked is masked here too, for the system behind may tell all of it (D13). */
+export function toSolicitacao({ nomeRazaoSocial, fornecedor, anexo: _, ...asked }: Solicitada, showRequester: boolean) {
+  const { cpfCnpj, email, assunto } = asked
+  return {
+    ...asked,
+    nome: showRequester ? (nomeRazaoSocial ?? fornecedor?.razaoSocial ?? null) : null,
+    cpfCnpj: showRequester && cpfCnpj !== null ? maskCpfCnpj(cpfCnpj) : null,
+    email: showRequester && email !== null ? maskEmail(email) : null,
+    assunto: maskCpfsInText(assunto),
+  }
+}
+
+export const toResposta = (resposta: Resposta): Resposta => ({
+  ...resposta,
+  resposta: maskCpfsInText(resposta.resposta),
+})
+
+/** Whether times can be written in this zone. */
+export function isZone(timezone: string) {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: timezone })
+    return true
+  } catch {
+    return false
+  }
+}
