@@ -89,6 +89,23 @@ test('quando o sistema deixa de responder, as páginas dizem isso sem fazer ning
   expect(lines.join()).toContain('o sistema por trás do portal falhou')
 })
 
+test('um sistema que nunca respondeu tem a sua linha da tabela, e depois a página que tenta de novo', async () => {
+  const env = parseRemoteEnv({ REMOTE_URL: 'http://127.0.0.1:9' })
+  const { get } = await startApp({
+    portal: openRemotePortal(env, { warn() {} }),
+    env,
+    remix: await loadBuiltRemix(),
+  })
+  const first = await get(detail)
+  expect([first.status, first.headers.get('Refresh')]).toEqual([504, `3; ${home}`])
+  expect(await first.text()).toContain('class="failure-message">Falha ao buscar as informações.<')
+
+  for (let asked = 0; asked < 5; asked++) await get(detail)
+  const page = await get(detail)
+  expect([page.status, page.headers.get('Refresh')]).toEqual([503, '10'])
+  expect(await page.text()).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.')
+})
+
 test('a saúde diz se o sistema por trás responde', async () => {
   const { get, portal } = await startBehindPortal()
   const response = await get('/healthz')
@@ -139,6 +156,8 @@ test('um arquivo do sistema por trás é baixado como veio, em partes se for ped
     for (const other of ['http%3A%2F%2Fexemplo.com%2Fx', 'file%3A%2F%2F%2Fetc%2Fpasswd', '..%2F..%2Fetc', ''])
       expect((await get(`${path}?uri=${other}`)).status).toBe(404)
     expect(own.lines.slice(before).join()).not.toContain('/arquivos')
-    expect((await get(`${path}?uri=desconhecido`)).status).toBe(404)
+    const unknown = await get(`${path}?uri=desconhecido`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('Arquivo não encontrado.')
   }
 })

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isArquivoUri } from '~/domain/arquivo/arquivo'
 import { contextOf } from '~/web/context.server'
-import { notFound } from '~/web/http.server'
+import { failedDownload } from '~/web/failed-download.server'
+import { arquivoNotFound } from '~/web/http.server'
 import { remoteFile } from '~/web/remote-file.server'
 
 /**
@@ -11,7 +12,10 @@ import { remoteFile } from '~/web/remote-file.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { arquivos } = contextOf(context).procurement
   const uri = new URL(request.url).searchParams.get('uri')
-  const file = arquivos.lugar === 'remoto' && isArquivoUri(uri) ? await remoteFile(arquivos, uri, request) : null
-  if (!file) throw notFound()
-  return file
+  const asked = arquivos.lugar === 'remoto' && isArquivoUri(uri) ? remoteFile(arquivos, uri, request) : null
+  try {
+    return (await asked) ?? failedDownload(request, arquivoNotFound())
+  } catch (thrown) {
+    return failedDownload(request, thrown)
+  }
 }

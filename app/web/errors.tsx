@@ -11,7 +11,8 @@ export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()
   const opened = useOpenedDirectly()
-  const started = useRouteLoaderData('root') !== undefined || !opened
+  // What failed behind the portal keeps its own row, also where it keeps the page's frame from being filled.
+  const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
   const { message, move } = started ? failureOf(error, opened) : startupFailure
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (

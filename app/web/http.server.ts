@@ -9,6 +9,9 @@ const failure = (status: number, body: FailureBody) => data(body, { status })
 /** A page that isn't there (A2). */
 export const notFound = () => failure(404, {})
 
+/** A file that may not be handed out, whatever the reason (M3). */
+export const arquivoNotFound = () => failure(404, { error: 'arquivoNotFound' })
+
 /** What a screen answers when what it was asked for can't be shown (C7, A6). */
 export function unavailable(error: SolicitacaoUnavailable) {
   if (error === 'licitacaoDespublicada') return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })

@@ -1,0 +1,24 @@
+import { describeFailure } from './failures'
+import type { notFound } from './http.server'
+import { i18nOf, localeOf } from './i18n.server'
+import { plainPage, plainPageHeaders } from './plain-page'
+import { alwaysHeaders } from './security-headers'
+
+/** A download has no screen to fail on: the plainest page says what its row of the failed requests says (A6, M3). */
+export async function failedDownload(request: Request, thrown: unknown) {
+  if (!isFailure(thrown)) throw thrown
+  const status = thrown.init?.status ?? 500
+  const lang = await localeOf(request)
+  const { t } = i18nOf(lang)
+  const { message } = describeFailure(status, thrown.data, true)
+  const title = 'key' in message ? t(`errors.${message.key}`) : message.text
+  const html = plainPage({ lang, title: escapeHtml(title), link: t('failure.goHome') })
+  return new Response(html, { status, headers: { ...alwaysHeaders, ...plainPageHeaders } })
+}
+
+type Failure = ReturnType<typeof notFound>
+
+const isFailure = (thrown: unknown): thrown is Failure =>
+  typeof thrown === 'object' && thrown !== null && 'data' in thrown && 'init' in thrown
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
