@@ -26,6 +26,18 @@ for (const address of [
     expect(response?.headers().refresh).toBeUndefined()
   })
 
+test('um arquivo que não existe responde 404 com uma página e um caminho para o portal @pg @remote', async ({
+  page,
+}) => {
+  for (const uri of ['desconhecido', 'file:///etc/passwd']) {
+    const response = await page.goto(`arquivos?uri=${encodeURIComponent(uri)}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arquivo não encontrado.')
+  }
+  await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes$/)
+})
+
 for (const [id, message] of [
   [exemplo.despublicada, 'Esta licitação foi despublicada.'],
   [exemplo.excluida, 'Esta licitação foi excluída.'],

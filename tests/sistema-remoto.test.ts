@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { main } from '~/cli/main.server'
 import { openRemotePortal } from '~/composition.server'
 import { parseRemoteEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/listen.server'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { insertLicitacao } from './builders'
 import { startApp, startBehindPortal, startPortal } from './http'
+import { rememberingIo } from './terminal'
 
 const parametros = {
   validarImpugnacaoPublica: true,
@@ -104,6 +107,22 @@ test('um sistema que nunca respondeu tem a sua linha da tabela, e depois a pági
   const page = await get(detail)
   expect([page.status, page.headers.get('Refresh')]).toEqual([503, '10'])
   expect(await page.text()).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.')
+})
+
+test('npm run serve não começa com as configurações erradas, e diz quais', () => {
+  const check = (settings: object) =>
+    spawnSync(process.execPath, ['build/check-remote.js'], { env: { ...process.env, ...settings }, encoding: 'utf8' })
+  expect(check({ REMOTE_URL: 'http://127.0.0.1:9' })).toMatchObject({ status: 0, stderr: '' })
+  expect(check({})).toMatchObject({ status: 1, stderr: expect.stringContaining('REMOTE_URL: obrigatório') })
+  const wrong = check({ REMOTE_URL: 'ftp://x', TIMEZONE: 'Marte/Olimpo' })
+  expect(wrong).toMatchObject({ status: 1, stderr: expect.stringMatching(/REMOTE_URL[\s\S]*TIMEZONE/) })
+})
+
+test('os comandos do portal são recusados: não há banco próprio para eles', async () => {
+  const io = rememberingIo()
+  const environment = { REMOTE_URL: 'http://127.0.0.1:9' }
+  expect(await main(['sample'], { environment, cwd: '/', io, signal: new AbortController().signal })).toBe(2)
+  expect(io.text()).toBe('portal: com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
 })
 
 test('a saúde diz se o sistema por trás responde', async () => {
