@@ -19,6 +19,9 @@ export type RemixApp = {
 
 /** The screens as `npm run build` left them in `folder`. */
 export async function loadBuiltRemix(folder = 'build'): Promise<RemixApp> {
+  // React asks when it is loaded, and is several times slower where nobody says so.
+  const { env } = process
+  env.NODE_ENV ??= 'production'
   const build: ServerBuild = await import(pathToFileURL(path.resolve(folder, 'server/index.js')).href)
   const client = path.resolve(folder, 'client')
   const assets = Router().use(
