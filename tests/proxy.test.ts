@@ -87,7 +87,7 @@ test(
       while (!over) await write()
     })()
 
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 20_000 })
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 60_000 })
     expect(await answered(one, 'lista')).toBeGreaterThan(0)
     expect(await answered(other, 'lista')).toBeGreaterThan(0)
     await one.kill()
@@ -97,10 +97,10 @@ test(
         expect(pages).toBeGreaterThan(before.pages + 50)
         expect(acknowledged.length).toBeGreaterThan(before.written + 10)
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     const back = await restart(one)
-    await vi.waitFor(async () => expect(await answered(back, 'lista')).toBeGreaterThan(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await answered(back, 'lista')).toBeGreaterThan(0), { timeout: 60_000 })
     over = true
     await Promise.all([...visitors, writing])
 
