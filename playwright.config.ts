@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'
+import { ports } from './e2e/support/ports'
 import { findPostgres } from './tests/setup/postgres'
 
 const onPostgres = (await findPostgres()) !== undefined
 if (!onPostgres) console.warn('Os testes @pg foram pulados: PostgreSQL (initdb) não está instalado nesta máquina.')
 
-const embedded = { name: 'embutido', port: 4173 }
-const postgres = { name: 'postgres', port: 4174 }
+const embedded = { name: 'embutido', port: ports.embutido }
+const postgres = { name: 'postgres', port: ports.postgres }
 /** In front of the embedded one: by the portal's own server, and by the stock remix-serve. */
-const remote = { name: 'remoto', port: 4175 }
-const serve = { name: 'serve', port: 4176, health: '/licitacao-pub/versao' }
+const remote = { name: 'remoto', port: ports.remoto }
+const serve = { name: 'serve', port: ports.serve, health: '/licitacao-pub/versao' }
 
 type Server = { name: string; port: number; health?: string }
 const serverOf = ({ name, port, health = '/healthz' }: Server) => ({
@@ -32,8 +33,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'pt-BR',
@@ -62,9 +63,9 @@ export default defineConfig({
       : []),
     { ...projectOf('remote-com-js', true, remote), grep: /@remote/ },
     { ...projectOf('remote-sem-js', false, remote), grep: /@remote/ },
-    // No calls there: remix-serve answers nothing but screens.
-    { ...projectOf('serve-com-js', true, serve), grep: /@remote/, grepInvert: /@chamadas/ },
-    { ...projectOf('serve-sem-js', false, serve), grep: /@remote/, grepInvert: /@chamadas|@js/ },
+    // No calls there, and no forms: remix-serve answers nothing but screens, and can keep nothing.
+    { ...projectOf('serve-com-js', true, serve), grep: /@remote/, grepInvert: /@chamadas|@formularios/ },
+    { ...projectOf('serve-sem-js', false, serve), grep: /@remote/, grepInvert: /@chamadas|@formularios|@js/ },
   ],
   webServer: [serverOf(embedded), serverOf(remote), serverOf(serve), ...(onPostgres ? [serverOf(postgres)] : [])],
 })

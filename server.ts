@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { listenForCommands } from '~/cli/socket.server'
-import { openPortal, openRemotePortal, type Portal } from '~/composition.server'
+import { openRemotePortal, type RemotePortal } from '~/composition.remoto.server'
+import { openPortal, type Portal } from '~/composition.server'
 import { type Env, EnvError, parseEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
 import { listen, stopListening } from '~/http/listen.server'
@@ -16,12 +17,22 @@ async function start() {
   const env = parseEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
   if (env.REMOTE_URL) {
-    const remote = openRemotePortal({ ...env, REMOTE_URL: env.REMOTE_URL }, log)
-    return serve(remote, env, log, async () => ({ stop: async () => {} }))
+    const remote = await openRemotePortal({ ...env, REMOTE_URL: env.REMOTE_URL }, log)
+    return orClose(
+      remote,
+      serve(remote, env, log, async () => startTidying(remote, log)),
+    )
   }
-  const portal = await openPortal(env)
+  const portal = await openPortal(env, log)
+  await orClose(
+    portal,
+    serve(portal, env, log, () => startBackground(portal, env, log)),
+  )
+}
+
+async function orClose(portal: Pick<Portal, 'close'>, started: Promise<void>) {
   try {
-    await serve(portal, env, log, () => startBackground(portal, env, log))
+    await started
   } catch (error) {
     await portal.close()
     throw error
@@ -37,7 +48,8 @@ async function serve(portal: Served, env: Env, log: Logger, startBackground: () 
 
   const background = await startBackground()
   const port = await listen(http, env.PORT, env.HOST)
-  console.info(`Portal de licitações em ${new URL(`${basePath}/`, env.PUBLIC_URL ?? `http://localhost:${port}`)}`)
+  const shown = env.PUBLIC_URL ? `, para o público em ${new URL(`${basePath}/`, env.PUBLIC_URL)}` : ''
+  console.info(`Portal de licitações em http://localhost:${port}${basePath}/${shown}`)
 
   const stop = async () => {
     await stopListening(http)
@@ -48,23 +60,33 @@ async function serve(portal: Served, env: Env, log: Logger, startBackground: () 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
-/** What the portal on its own database does beside answering: keep statuses true, tidy up, take commands. */
+/** In front of another system there is nothing to keep true, only to tidy up. */
+function startTidying({ sweep, sweepFiles, maintain }: RemotePortal, log: Logger): Background {
+  const tidy = async () => void ((await sweep()) > 0 && (await maintain()))
+  const jobs = [every(3_600_000, 'manutenção', tidy, log), every(3_600_000, 'arquivos', sweepFiles, log)]
+  return { stop: () => Promise.all(jobs.map((job) => job.stop())) }
+}
+
+/** What the portal on its own database does beside answering: keep statuses true, send mail, tidy up, take commands. */
 async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
   await portal.updateStatuses()
   const commands = await listenForCommands(portal, env)
   const jobs = [
     every(20_000, 'status', portal.updateStatuses, log),
+    every(5_000, 'correio', portal.mail.sendDue, log),
     every(3_600_000, 'manutenção', makeMaintenance(portal), log),
+    every(3_600_000, 'arquivos', portal.sweepFiles, log),
   ]
-  return { stop: () => Promise.all([commands.close(), ...jobs.map((job) => job.stop())]) }
+  return { stop: () => Promise.all([commands.close(), portal.mail.stop(), ...jobs.map((job) => job.stop())]) }
 }
 
-/** Tidies the database, unless nothing changed since it last did. */
-function makeMaintenance({ procurement, maintain }: Portal) {
+/** Deletes what had to be remembered for a while, and tidies the database unless nothing changed since it last did. */
+function makeMaintenance({ procurement, sweep, maintain }: Portal) {
   let maintained: number | null | undefined
   return async () => {
+    const swept = await sweep()
     const versao = await procurement.versao()
-    if (versao === maintained) return
+    if (versao === maintained && swept === 0) return
     await maintain()
     maintained = versao
   }

@@ -3,18 +3,22 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
+import license from 'rollup-plugin-license'
 import { defineConfig, type Plugin } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
+import { pdfjsAssets } from './vite.pdfjs'
 
-/** Writes `.br` and `.gz` beside every text asset once, so that no request pays for compressing it. */
+/** Writes `.br` and `.gz` beside every asset that gets smaller by it once, so that no request pays for compressing it. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true })
-      for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => path.join(dir, name))) {
+      for (const file of files
+        .filter((name) => /\.(m?js|css|svg|wasm|ttf)$/.test(name))
+        .map((name) => path.join(dir, name))) {
         const bytes = await readFile(file)
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
@@ -24,9 +28,20 @@ function precompress(): Plugin {
   }
 }
 
+/** The licences of what the browser's programs are made of, in a file beside them instead of in every one. */
+const licences = (): Plugin => ({
+  ...(license({ thirdParty: { output: path.resolve('build/client/licencas.txt') } }) as Plugin),
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+})
+
 export default defineConfig({
   base: `${remixConfig.basename}/`,
-  plugins: [remix(remixConfig), tsconfigPaths(), precompress()],
+  plugins: [remix(remixConfig), tsconfigPaths(), pdfjsAssets(), licences(), precompress()],
+  esbuild: { legalComments: 'none' },
   // Nothing is inlined: the content security policy allows no data: address where a file will do.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // A part of a few bytes costs more on the way than in its neighbour.
+    rollupOptions: { output: { experimentalMinChunkSize: 300 } },
+  },
 })

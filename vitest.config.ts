@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['{app,tests,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/setup/global.ts',
     setupFiles: 'tests/setup/console.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

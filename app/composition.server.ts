@@ -1,27 +1,47 @@
 import { findArquivoPublicado } from './adapters/db/arquivo.queries.server'
-import { openDb } from './adapters/db/db.server'
+import { type OpenDb, openDb } from './adapters/db/db.server'
+import { listFeriadosOf } from './adapters/db/feriado.server'
+import { makeGuardaSweep } from './adapters/db/guarda-sweep.server'
 import { findLicitacao, listAnexos } from './adapters/db/licitacao.queries.server'
 import { makeLicitacaoSearch } from './adapters/db/licitacao.search.server'
+import { releaseMails } from './adapters/db/outbox.server'
 import { listRespostas, listSolicitacoes } from './adapters/db/solicitacao.queries.server'
 import { makeStatusJob } from './adapters/db/status-job.server'
 import { readVersao } from './adapters/db/versao.server'
-import { makeFileStore } from './adapters/files/store.server'
-import { makeRemoteProcurement, type RemoteLog } from './adapters/remote/procurement.server'
+import { keptSecret } from './adapters/files/secret.server'
+import { writeReciboPdf } from './adapters/pdf/recibo.server'
+import { makeArquivos } from './composition.arquivos.server'
+import { makeAtas } from './composition.ata.server'
+import { makeCorreio } from './composition.correio.server'
+import { makeDocumentosPortal } from './composition.documento.server'
+import { makeGuarda } from './composition.guarda.server'
+import { makeRecursosOn, makeSessoesOf } from './composition.recurso.server'
+import { makeSolicitacoes } from './composition.solicitacao.server'
 import type { ArquivosLocais } from './domain/arquivo/arquivo'
+import type { MailLog } from './domain/correio/ports'
+import type { Desk } from './domain/desk'
 import type { Procurement } from './domain/procurement'
 import { systemClock } from './domain/shared/clock'
-import type { Env, RemoteEnv } from './env.server'
+import type { Env } from './env.server'
 
 /** The portal on its own database: the only place that knows both the rules and what they run on. */
-export async function openPortal(env: Env) {
+export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const opened = await openDb({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
   })
   const { db } = opened
-  const files = makeFileStore(env.DATA_DIR)
+  const secret = await secretOf(env, opened)
+  const { files, temporarios, receive } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
+  if (opened.engine === 'pglite') await releaseMails(db)
+  const mail = makeCorreio({ db, secret, env, visibility, log })
+  const { recursos, emissao } = makeRecursosOn({ db, secret, mailQueued: mail.poke })
+  const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
+
+  const guarda = makeGuarda(db, secret, env)
+  const documentos = makeDocumentosPortal({ db, files, limites: guarda.limites, env })
 
   const procurement: Procurement & { arquivos: ArquivosLocais } = {
     parametros: async () => ({
@@ -35,11 +55,17 @@ export async function openPortal(env: Env) {
       search: makeLicitacaoSearch(db, env.TIMEZONE),
       find: (id) => findLicitacao(db, id),
       listAnexos: (id) => listAnexos(db, id),
+      listFeriados: (id) => listFeriadosOf(db, id),
     },
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
       listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
+      enviar: solicitacoes.enviar,
+      confirmar: solicitacoes.confirmar,
     },
+    documentos: { validate: documentos.validate },
+    recursos,
+    atas: makeAtas({ db, files, visibility, addressOf: documentos.addressOf, env }),
     arquivos: {
       lugar: 'disco',
       async find(uri) {
@@ -54,37 +80,57 @@ export async function openPortal(env: Env) {
           caminho: files.pathOf(row.sha256),
         }
       },
+      receive,
+      findTemporario: temporarios.find,
+      discard: temporarios.remove,
     },
     versao: () => readVersao(db),
   }
 
   return {
     procurement,
+    desk: {
+      guarda,
+      envio: solicitacoes.envio,
+      sessoes: makeSessoesOf(secret),
+      arquivos: procurement.arquivos,
+      writeReciboPdf,
+    } satisfies Desk,
+    responder: solicitacoes.responder,
+    documentos,
+    emissao,
+    mail,
     db,
     files,
+    arquivosTemporarios: temporarios,
     engine: opened.engine,
     knownVersao: opened.knownVersao,
     updateStatuses: makeStatusJob(db, systemClock),
+    sweep: makeSweep(makeGuardaSweep(db, systemClock), solicitacoes.sweepRascunhos),
     maintain: opened.maintain,
+    /** Removes what was received more than a day ago and attached to nothing. */
+    sweepFiles: () => temporarios.sweep(aDayAgo()),
     snapshot: opened.snapshot,
-    close: opened.close,
+    async close() {
+      await mail.stop()
+      await opened.close()
+    },
   }
 }
 
-/** The portal in front of the system at `REMOTE_URL`: it keeps nothing of its own. */
-export function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
-  return {
-    procurement: makeRemoteProcurement({
-      url: env.REMOTE_URL,
-      product: env.PRODUCT,
-      timezone: env.TIMEZONE,
-      showRequester: env.SHOW_REQUESTER,
-      log,
-    }),
-    engine: 'remoto' as const,
-    knownVersao: () => null,
-    async close() {},
-  }
-}
+/** The secret of the settings, else the one that the folder keeps. */
+export const secretOf = async (env: Env, opened: Pick<OpenDb, 'close'>) =>
+  env.SECRET ??
+  (await keptSecret(env.DATA_DIR).catch(async (error) => {
+    await opened.close()
+    throw error
+  }))
+
+export const aDayAgo = () => new Date(systemClock.now().getTime() - 86_400_000)
+
+/** Deletes what only had to be remembered for a while; tells how much. Drafts go before the files they hold. */
+export const makeSweep =
+  (sweepGuarda: () => Promise<number>, sweepRascunhos: (before: Date) => Promise<number>) => async () =>
+    (await sweepGuarda()) + (await sweepRascunhos(aDayAgo()))
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>

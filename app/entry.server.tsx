@@ -24,10 +24,13 @@ export default async function handleRequest(request: Request, status: number, he
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, usesRecaptcha(context)))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
-  const refresh = refreshHeader(context.staticHandlerContext.errors)
+  // A page that holds what somebody wrote must not go away by itself.
+  const refresh = context.staticHandlerContext.loaderData.root?.sent
+    ? undefined
+    : refreshHeader(request.url, context.staticHandlerContext.errors)
   if (refresh) headers.set('Refresh', refresh)
   return new Response(html, { status, headers })
 }
@@ -43,7 +46,8 @@ function render(page: React.ReactElement) {
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough()
-        resolve(text(body))
+        // React 18 fills up with zeros what is left of a buffer that the next letter, of several bytes, doesn't fit into.
+        resolve(text(body).then((html) => html.replaceAll('\0', '')))
         pipe(body)
       },
       onShellError: reject,
@@ -55,14 +59,26 @@ function render(page: React.ReactElement) {
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-function contentSecurityPolicy(html: string) {
+/** By what the root knows: a page whose root failed loads nothing that would need it. */
+const usesRecaptcha = ({ staticHandlerContext }: EntryContext) =>
+  Boolean(staticHandlerContext.loaderData.root?.chaveSiteCaptcha)
+
+/** Google's, on every page: a navigation within the program keeps the policy of the page it began on. */
+const recaptcha = {
+  script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frame: "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+}
+
+function contentSecurityPolicy(html: string, captcha: boolean) {
   const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => {
     return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   })
   const development = import.meta.env.DEV
+  const own = development ? "'unsafe-inline'" : [...new Set(hashes)].join(' ')
   return [
     "default-src 'self'",
-    development ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    `script-src 'self' ${own}${captcha ? recaptcha.script : ''}`,
+    ...(captcha ? [recaptcha.frame] : []),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -18,6 +18,7 @@ test('todas as configurações erradas são listadas de uma vez', () => {
     DATABASE_URL: 'mysql://x',
     REMOTE_URL: 'https://usuario:senha@sistema.exemplo.gov.br',
     ACCEPTED_EXTENSIONS: '.exe',
+    CLAMD_URL: 'http://127.0.0.1:3310',
     LOG_LEVEL: 'x',
   }
   const failure = (() => {
@@ -37,6 +38,45 @@ test('o endereço do sistema por trás pode ter um caminho, e nada depois dele',
   for (const wrong of [`${url}?x=1`, `${url}#x`, 'ftp://sistema.exemplo.gov.br', 'sistema.exemplo.gov.br'])
     expect(() => parseEnv({ REMOTE_URL: wrong })).toThrow('REMOTE_URL')
   expect(() => parseRemoteEnv({})).toThrow('REMOTE_URL: obrigatório')
+})
+
+test('a chave pública e a secreta do reCAPTCHA são configuradas juntas, ou nenhuma', () => {
+  const [site, secret] = [{ RECAPTCHA_SITE_KEY: 'publica' }, { RECAPTCHA_SECRET: 'secreta' }]
+  expect(parseEnv({ ...site, ...secret })).toMatchObject({ ...site, ...secret })
+  expect(() => parseEnv(site)).toThrow('  RECAPTCHA_SECRET: obrigatório junto com RECAPTCHA_SITE_KEY')
+  expect(() => parseEnv(secret)).toThrow('  RECAPTCHA_SITE_KEY: obrigatório junto com RECAPTCHA_SECRET')
+  expect(() => parseEnv({ ...secret, PORT: 'oitenta' })).toThrow(/PORT[\s\S]*RECAPTCHA_SITE_KEY/)
+})
+
+test('o que só vale junto com outra configuração é pedido com ela', () => {
+  expect(() => parseEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow('  SECRET: obrigatório junto com DATABASE_URL')
+  expect(() => parseEnv({ SMTP_URL: 'smtp://correio:25' })).toThrow('  PUBLIC_URL: obrigatório junto com SMTP_URL')
+  const SECRET = 'x'.repeat(32)
+  expect(parseEnv({ DATABASE_URL: 'postgres://x/y', SECRET })).toMatchObject({ SECRET })
+  expect(() => parseEnv({ SECRET: SECRET.slice(1) })).toThrow('  SECRET')
+})
+
+test('de quem são os e-mails tem nome e endereço, e nada que se esconda neles', () => {
+  expect(parseEnv({ MAIL_FROM: 'Compras de Olinda <compras@olinda.example>' }).MAIL_FROM).toEqual({
+    name: 'Compras de Olinda',
+    address: 'compras@olinda.example',
+  })
+  for (const MAIL_FROM of ['compras', 'Compras <a@b\r\nBcc: c@d>', 'Compras\n <a@b>', 'a@b, c@d'])
+    expect(() => parseEnv({ MAIL_FROM })).toThrow('  MAIL_FROM')
+})
+
+test('os telefones de atendimento são uma lista', () => {
+  expect(parseEnv({ SUPPORT_PHONES: '(81) 3333-1111, 0800 123 4567' }).SUPPORT_PHONES).toEqual([
+    '(81) 3333-1111',
+    '0800 123 4567',
+  ])
+  expect(() => parseEnv({ SUPPORT_PHONES: 'ligue já' })).toThrow('  SUPPORT_PHONES')
+})
+
+test('* nas extensões aceitas quer dizer qualquer uma', () => {
+  expect(parseEnv({ ACCEPTED_EXTENSIONS: '*' }).ACCEPTED_EXTENSIONS).toEqual([])
+  expect(parseEnv({ ACCEPTED_EXTENSIONS: 'PDF, odt' }).ACCEPTED_EXTENSIONS).toEqual(['pdf', 'odt'])
+  for (const wrong of [',', 'pdf,', 'pdf,*']) expect(() => parseEnv({ ACCEPTED_EXTENSIONS: wrong })).toThrow(EnvError)
 })
 
 test('uma variável vazia conta como não configurada', () => {

@@ -18,8 +18,24 @@ export const envSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(10),
   DATA_DIR: z.string().default('./data'),
+  SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .default('Portal de Licitações <nao-responda@localhost>')
+    .transform((text) => /^(?<name>[^<>\p{Cc}]*)<(?<address>[^\s<>@]+@[^\s<>@]+)>$/u.exec(text.trim())?.groups)
+    .pipe(z.object({ name: z.string().trim(), address: z.string() }, 'Nome <endereço@domínio>')),
+  SUPPORT_PHONES: z
+    .string()
+    .default('(00) 0000-0000,(00) 0000-0000')
+    .transform((list) => list.split(',').map((phone) => phone.trim()))
+    .pipe(z.array(z.string().regex(/^[0-9()+ -]{8,20}$/, 'lista de telefones separados por vírgula'))),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   REMOTE_URL: remoteUrl.optional(),
+  REMOTE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 letras, algarismos e sinais, sem acentos nem espaços')
+    .optional(),
   TIMEZONE: z
     .string()
     .default('America/Sao_Paulo')
@@ -30,9 +46,17 @@ export const envSchema = z.object({
   ACCEPTED_EXTENSIONS: z
     .string()
     .default('pdf,txt,xls,xlsx')
-    .transform((list) => list.split(',').map((extension) => extension.trim().toLowerCase()))
-    .pipe(z.array(z.string().regex(/^[a-z0-9]{1,10}$/, 'lista de extensões sem ponto, separadas por vírgula')).min(1)),
+    .transform((list) =>
+      list.trim() === '*' ? [] : list.split(',').map((extension) => extension.trim().toLowerCase()),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9]{1,10}$/, 'lista de extensões sem ponto, separadas por vírgula, ou *'))),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/]+:\d{1,5}|unix:\/.+)$/, 'tcp://maquina:porta ou unix:/caminho')
+    .optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
   PRODUCT: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'só letras e algarismos')
@@ -43,13 +67,29 @@ export type Env = z.output<typeof envSchema>
 /** The settings of a portal in front of another system. */
 export type RemoteEnv = Env & { REMOTE_URL: string }
 
+/** `other` is set where `one` is; looked at also when other settings are wrong, so that all are listed at once. */
+const together = <Name extends string>(one: Name, other: Name): Rule<Name> => [
+  (given) => given[one] === undefined || given[other] !== undefined,
+  { path: [other], error: `obrigatório junto com ${one}`, when: () => true },
+]
+type Rule<Name extends string> = [
+  (given: { [name in Name]?: string }) => boolean,
+  { path: Name[]; error: string; when(): boolean },
+]
+
+const checkedSchema = envSchema
+  .refine(...together('DATABASE_URL', 'SECRET'))
+  .refine(...together('SMTP_URL', 'PUBLIC_URL'))
+  .refine(...together('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'))
+  .refine(...together('RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'))
+
 /** Thrown at start when a setting is wrong: the message names every one of them (A7). */
 export class EnvError extends Error {}
 
 /** Parses the settings; an empty variable counts as one that is not set. */
 export function parseEnv(source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = envSchema.safeParse(given, { error: pt().localeError })
+  const parsed = checkedSchema.safeParse(given, { error: pt().localeError })
   if (parsed.success) return parsed.data
   throw toCorrect(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }

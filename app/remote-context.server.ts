@@ -20,7 +20,13 @@ export function remoteContext() {
 function makeRemoteContext(): AppLoadContext {
   const env = parseRemoteEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
-  const settings = { product: env.PRODUCT, timezone: env.TIMEZONE, publicUrl: env.PUBLIC_URL, servesCalls: false }
+  const settings = {
+    product: env.PRODUCT,
+    timezone: env.TIMEZONE,
+    publicUrl: env.PUBLIC_URL,
+    servesCalls: false,
+    phones: env.SUPPORT_PHONES,
+  }
   const operations = async () => apiOperations(await makeOpenapi(settings))
   const procurement = makeRemoteProcurement({
     url: env.REMOTE_URL,
@@ -29,5 +35,6 @@ function makeRemoteContext(): AppLoadContext {
     showRequester: env.SHOW_REQUESTER,
     log,
   })
-  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, validUntil() {}, log }
+  const shown = { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations }
+  return { ...shown, validUntil() {}, address: undefined, desk: undefined, failedForm: { is: false }, log }
 }

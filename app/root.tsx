@@ -8,23 +8,31 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { defaultLocale } from '~/format/locale'
+import { useFollowPlainLinks } from '~/ui/plain-link'
 import { theme } from '~/ui/theme'
 import { contextOf } from '~/web/context.server'
 import { RouteError } from '~/web/errors'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { languageCookie } from '~/web/language.server'
 import { FirstLocationProvider } from '~/web/opened-within'
+import { basePath } from '~/web/paths'
 import { Shell } from '~/web/shell'
 
 export const handle = { i18n: ['common'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement } = contextOf(context)
-  const [locale, { timezone }] = await Promise.all([localeOf(request), procurement.parametros()])
+  const { procurement, failedForm } = contextOf(context)
+  const [locale, { timezone, chaveSiteCaptcha }] = await Promise.all([localeOf(request), procurement.parametros()])
   const chosen = new URL(request.url).searchParams.has('lng')
   const { t } = i18nOf(locale)
   return data(
-    { locale, timezone, titles: { product: t('product'), failure: t('failure.title') } },
+    {
+      locale,
+      timezone,
+      chaveSiteCaptcha,
+      ...(failedForm.sent && { sent: failedForm.sent }),
+      titles: { product: t('product'), failure: t('failure.title') },
+    },
     chosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale) } } : undefined,
   )
 }
@@ -59,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFollowPlainLinks(basePath)
   const root = useRouteLoaderData<typeof loader>('root')
   useChangeLanguage(root?.locale ?? defaultLocale)
   return (

@@ -2,11 +2,13 @@ import { chmod } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/databases'
 import { findPostgres } from '../tests/setup/postgres'
+import { measureAta } from './ata'
 import { casesOf } from './cases'
 import { licitacoes } from './data'
 import { engines } from './database'
-import { boundsOf, tableOf } from './report'
+import { ataBounds, boundsOf, tableOf, viewerBounds } from './report'
 import { measurePortal } from './run'
+import { measureViewer } from './viewer'
 
 const total = 300
 
@@ -21,7 +23,7 @@ test('os dados são os mesmos em cada medição, e os primeiros os mesmos em qua
 
 test.for(engines)(
   'a medição inteira corre em pequeno com %s, e toda resposta é a página pedida',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async (engine, context) => {
     if (engine === 'postgres' && !(await findPostgres())) context.skip('PostgreSQL não está instalado nesta máquina')
     const folder = await temporaryFolder()
@@ -35,10 +37,26 @@ test.for(engines)(
     for (const { sql, cached, uncached } of result.rows)
       for (const figure of [sql, ...Object.values(uncached), cached.p50, cached.perSecond])
         expect(figure).toBeGreaterThan(0)
-    const { memory, react, cachedPerSecond, barePerSecond } = result
-    for (const figure of [memory, react, cachedPerSecond, barePerSecond]) expect(figure).toBeGreaterThan(0)
+    const { memory, pageCpu, reactCpu, cachedPerSecond, barePerSecond } = result
+    for (const figure of [memory, pageCpu, reactCpu, cachedPerSecond, barePerSecond]) expect(figure).toBeGreaterThan(0)
 
+    expect(result.uploads.most).toBeGreaterThanOrEqual(result.uploads.idle)
     expect(tableOf(result).split('\n')).toHaveLength(4 + wanted.length)
     if (engine === 'postgres') expect(boundsOf([result]).map(({ ratio }) => ratio)).not.toContain(Number.NaN)
   },
 )
+
+test('o tempo até a primeira página de um documento é medido num navegador, e o que só o pdf.js leva', async () => {
+  const figures = await measureViewer({ folder: await temporaryFolder(), rounds: 1 })
+  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
+  expect(viewerBounds(figures).map(({ ratio }) => ratio)).toEqual([
+    figures.shown / figures.floor / 3,
+    figures.shown / 2000,
+  ])
+})
+
+test('a ata é medida junto com o mínimo que custariam as suas palavras', async () => {
+  const figures = await measureAta(20)
+  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
+  expect(ataBounds(figures).map(({ name }) => name)).toHaveLength(3)
+})

@@ -11,7 +11,7 @@ export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
 /** Where a database is, as the settings of the portal name it. */
-export type Place = { DATA_DIR: string; DATABASE_URL?: string }
+export type Place = { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
 
 const batch = 2000
 
@@ -26,7 +26,7 @@ export async function prepareDatabase(engine: Engine, total: number, folder: str
   const place: Place = { DATA_DIR: path.join(folder, 'data') }
   const postgres = engine === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
   if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
-  if (postgres) place.DATABASE_URL = postgres.url
+  if (postgres) Object.assign(place, { DATABASE_URL: postgres.url, SECRET: 'x'.repeat(32) })
 
   if (!existsSync(ready)) {
     await fill(place, total, tell)

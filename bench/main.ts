@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureAta } from './ata'
 import { type Engine, engines } from './database'
-import { boundsOf, tableOf } from './report'
+import { ataBounds, boundsOf, tableOf, viewerBounds } from './report'
 import { measurePortal, type Result } from './run'
+import { measureViewer } from './viewer'
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +20,7 @@ const { values } = parseArgs({
 
 await mkdir(values.folder, { recursive: true })
 const results: Result[] = []
-for (const total of values.sizes.split(',').map(Number))
+for (const total of values.sizes.split(',').filter(Boolean).map(Number))
   for (const engine of values.engines.split(',') as Engine[]) {
     const result = await measurePortal(engine, total, {
       folder: values.folder,
@@ -29,8 +31,12 @@ for (const total of values.sizes.split(',').map(Number))
     console.info(`\n${tableOf(result)}\n`)
   }
 
-const bounds = boundsOf(results)
+console.error('ata de 500 lotes')
+const ata = await measureAta(500)
+console.error('primeira página de um documento')
+const firstPage = await measureViewer({ folder: values.folder, rounds: 5 })
+const bounds = [...boundsOf(results), ...ataBounds(ata), ...viewerBounds(firstPage)]
 for (const { name, figure, ratio } of bounds) console.info(`${ratio <= 1 ? 'sim' : 'NÃO'}  ${name}: ${figure}`)
 const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length }
-await writeFile(values.json, JSON.stringify({ machine, results, bounds }, null, 2))
+await writeFile(values.json, JSON.stringify({ machine, results, ata, firstPage, bounds }, null, 2))
 if (values.check && bounds.some(({ ratio }) => ratio > 1)) process.exitCode = 1

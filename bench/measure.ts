@@ -4,6 +4,10 @@ import type { Served } from './process'
 /** Latencies in milliseconds, CPU of the server in milliseconds a request. */
 export type Figures = { p50: number; p99: number; perSecond: number; cpu: number }
 
+/** The middle one, of an even number the later. */
+export const median = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
 const headers = { 'accept-encoding': 'gzip' }
 
 /** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page. */

@@ -1,4 +1,6 @@
+import type { AtaFigures } from './ata'
 import type { Result, Row } from './run'
+import type { ViewerFigures } from './viewer'
 
 /** A bound, how near to it this run came (1 is exactly there, less is better), and the figure itself. */
 export type Bound = { name: string; figure: string; ratio: number }
@@ -46,6 +48,13 @@ export function boundsOf(results: Result[]): Bound[] {
   return bounds
 }
 
+/** Minutes as fast as their words can be written at all, and others served meanwhile. */
+export const ataBounds = ({ lotes, made, pause, floor }: AtaFigures): Bound[] => [
+  atMost(`ata de ${lotes} lotes, ms`, made, 2000),
+  atMost(`ata de ${lotes} lotes ÷ só as suas palavras`, made / floor, 2),
+  atMost(`ata de ${lotes} lotes: maior pausa ÷ tudo`, pause / made, 0.05),
+]
+
 const rowOf = (result: Result, name: string) => result.rows.find((row) => row.name === name) as Row
 const atMost = (name: string, figure: number, most: number): Bound => ({
   name,
@@ -53,14 +62,21 @@ const atMost = (name: string, figure: number, most: number): Bound => ({
   ratio: figure / most,
 })
 
+/** How long a person with a weak device waits for a document, and how much of it is the portal's doing. */
+export const viewerBounds = ({ shown, floor }: ViewerFigures): Bound[] => [
+  atMost('primeira página de um documento de 1 MB, CPU quatro vezes mais lenta ÷ só o pdf.js', shown / floor, 3),
+  atMost('primeira página de um documento de 1 MB, CPU quatro vezes mais lenta, ms', shown, 2000),
+]
+
 function pageBounds(result: Result) {
-  const { cachedPerSecond, barePerSecond, react, rows } = result
+  const { cachedPerSecond, barePerSecond, pageCpu, reactCpu, uploads, rows } = result
   const first = rowOf(result, '10 linhas, página 1')
   const kept = cachedPerSecond / barePerSecond
   const rendering = first.uncached.p50 - first.sql
   return [
     { name: 'guardada ÷ servidor nu, pedidos/s', figure: `${number(kept, 2)} ≥ 0,80`, ratio: 0.8 / kept },
-    atMost('feita ÷ só o React, CPU', first.uncached.cpu / react, 10),
+    atMost('feita ÷ só o React, CPU', pageCpu / reactCpu, 10),
+    atMost('memória a mais com vinte envios de 29 MB, MB', uploads.most - uploads.idle, 150),
     ...rows
       .filter(({ search }) => search)
       .flatMap(({ name, uncached, sql }) => [

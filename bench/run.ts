@@ -1,22 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
-import { readonlyV1 } from '../app/contract/paths'
+import packageJson from '../package.json' with { type: 'json' }
 import { type Case, casesOf } from './cases'
 import { type Engine, type Place, prepareDatabase } from './database'
 import { type Figures, measure, warmUp } from './measure'
 import { type Served, startProcess } from './process'
-import { type Line, measureReact } from './react-floor'
 import { measureSql } from './sql-floor'
+import { measureUploads } from './uploads'
 
 export type Row = Case & { uncached: Figures; cached: Figures; sql: number }
-/** One database, measured. Memory in MB, requests a second over several connections, CPU in milliseconds. */
+/** One database, measured. Memory in MB, requests a second over several connections, CPU in milliseconds a request. */
 export type Result = {
   engine: Engine
   total: number
   rows: Row[]
   memory: number
-  react: number
+  /** Memory before and, at most, while twenty files of 29 MB are sent at once. */
+  uploads: { idle: number; most: number }
+  pageCpu: number
+  reactCpu: number
   cachedPerSecond: number
   barePerSecond: number
   bareCpu: number
@@ -26,6 +29,9 @@ export type Result = {
 export type Options = { folder: string; seconds: number; cases?: Case[]; tell(text: string): void }
 
 const connections = 8
+/** The program as `npm start` runs it. */
+const startArguments = packageJson.scripts.start.split(' ').slice(1)
+const listAddress = '/licitacao-pub/consulta-licitacoes'
 
 /** Measures the built portal, as a process of its own, on a database of `total` tenders. */
 export async function measurePortal(
@@ -43,7 +49,8 @@ export async function measurePortal(
     const uncached = await serving({ place, kept: 0 }, async (served) => ({
       figures: await measureAll(served, cases, seconds),
       memory: await served.memory(),
-      lines: await linesOf(served),
+      rendering: await measureRendering(served, folder, seconds),
+      uploads: await measureUploads(served),
     }))
     tell(`${name}: com páginas guardadas`)
     const cached = await serving({ place, kept: 64 }, async (served) => ({
@@ -63,7 +70,8 @@ export async function measurePortal(
       total,
       rows,
       memory: uncached.memory,
-      react: measureReact(uncached.lines, seconds * 500),
+      ...uncached.rendering,
+      uploads: uncached.uploads,
       ...cached.throughput,
     }
   } finally {
@@ -72,7 +80,7 @@ export async function measurePortal(
 }
 
 async function serving<T>({ place, kept }: { place: Place; kept: number }, work: (served: Served) => Promise<T>) {
-  const served = await startProcess(['build/server.js'], { ...place, PAGE_CACHE_MB: String(kept) })
+  const served = await startProcess(startArguments, { ...place, PAGE_CACHE_MB: String(kept) })
   try {
     return await work(served)
   } finally {
@@ -87,22 +95,54 @@ async function measureAll(served: Served, cases: Case[], seconds: number) {
   return figures
 }
 
-/** The kept list page beside a bare server that sends the same bytes, one after the other, twice, the better one counts. */
+/** The kept list page beside a bare server that sends the same bytes. */
 async function measureThroughput(served: Served, folder: string, seconds: number) {
-  const address = '/licitacao-pub/consulta-licitacoes'
   const file = path.join(folder, 'pagina.gz')
-  await writeFile(file, await compressedBytes(served.url + address))
-  const bare = await startProcess(['--import', 'tsx', 'bench/floor-server.ts', file])
+  await writeFile(file, await compressedBytes(served.url + listAddress))
+  const more = (one: Compared, other: Compared) =>
+    one.ours.perSecond / one.floor.perSecond > other.ours.perSecond / other.floor.perSecond
+  const { ours, floor } = await compare(served, ['bytes', file], seconds, more)
+  return {
+    cachedPerSecond: ours.perSecond,
+    barePerSecond: floor.perSecond,
+    cachedCpu: ours.cpu,
+    bareCpu: floor.cpu,
+  }
+}
+
+/** The list page made anew beside a bare server that renders its table by React alone, both kept busy. */
+async function measureRendering(served: Served, folder: string, seconds: number) {
+  const file = path.join(folder, 'pagina.html')
+  await warmUp(served, listAddress, 500 * seconds)
+  await writeFile(file, await (await fetch(served.url + listAddress)).text())
+  const { ours, floor } = await compare(
+    served,
+    ['react', file],
+    seconds,
+    (one, other) => one.ours.cpu / one.floor.cpu < other.ours.cpu / other.floor.cpu,
+  )
+  return { pageCpu: ours.cpu, reactCpu: floor.cpu }
+}
+
+type Compared = { ours: Figures; floor: Figures }
+
+/** One after the other, three times, at the same address; the best round counts. */
+async function compare(
+  served: Served,
+  args: string[],
+  seconds: number,
+  better: (one: Compared, other: Compared) => boolean,
+) {
+  const bare = await startProcess(['--import', 'tsx', 'bench/floor-server.ts', ...args])
   try {
-    let best: { kept: Figures; plain: Figures } | undefined
-    for (let round = 0; round < 2; round++) {
-      const plain = await measure(bare, address, { seconds, connections })
-      const kept = await measure(served, address, { seconds, connections })
-      if (!best || kept.perSecond / plain.perSecond > best.kept.perSecond / best.plain.perSecond) best = { kept, plain }
+    let best: Compared | undefined
+    for (let round = 0; round < 3; round++) {
+      const floor = await measure(bare, listAddress, { seconds, connections })
+      const ours = await measure(served, listAddress, { seconds, connections })
+      if (!best || better({ ours, floor }, best)) best = { ours, floor }
     }
     if (!best) throw new Error('nothing was measured')
-    const { kept, plain } = best
-    return { cachedPerSecond: kept.perSecond, barePerSecond: plain.perSecond, cachedCpu: kept.cpu, bareCpu: plain.cpu }
+    return best
   } finally {
     await bare.stop()
   }
@@ -115,10 +155,4 @@ async function compressedBytes(url: string) {
       .get(url, { headers: { 'accept-encoding': 'gzip' } }, async (res) => resolve(Buffer.concat(await res.toArray())))
       .once('error', reject)
   })
-}
-
-async function linesOf(served: Served) {
-  const answer = await fetch(`${served.url}${readonlyV1}/licitacoes/`)
-  const { content }: { content: Line[] } = await answer.json()
-  return content
 }

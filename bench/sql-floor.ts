@@ -7,6 +7,7 @@ import { licitacaoFiltersSchema } from '../app/domain/licitacao/filters'
 import { parseListState } from '../app/web/list-state'
 import type { Case } from './cases'
 import type { Place } from './database'
+import { median } from './measure'
 
 /** The median time, in milliseconds, that the very statements of each page take when nothing else is done. */
 export async function measureSql(place: Place, cases: Case[], milliseconds: number) {
@@ -17,7 +18,7 @@ export async function measureSql(place: Place, cases: Case[], milliseconds: numb
       const statements = await statementsOf(opened.db, address)
       floors.set(
         name,
-        await median(milliseconds, async () => {
+        await medianTime(milliseconds, async () => {
           for (const statement of statements) await opened.db.executeQuery(statement)
         }),
       )
@@ -54,7 +55,7 @@ function readerOf(db: Db, { pathname, searchParams }: URL) {
   return () => search(licitacaoFiltersSchema.parse(state.filters), state, state.sort)
 }
 
-async function median(milliseconds: number, run: () => Promise<void>) {
+async function medianTime(milliseconds: number, run: () => Promise<void>) {
   const times: number[] = []
   const end = performance.now() + milliseconds
   await run()
@@ -63,6 +64,5 @@ async function median(milliseconds: number, run: () => Promise<void>) {
     await run()
     times.push(performance.now() - before)
   } while (performance.now() < end)
-  times.sort((one, other) => one - other)
-  return times[Math.floor(times.length / 2)] ?? 0
+  return median(times)
 }

@@ -7,11 +7,13 @@ test('a página dos dados abertos mostra cada consulta do documento OpenAPI, com
   await page.goto('api')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dados abertos')
   const document = await (await request.get('/licitacao-readonly/api/public/v1/openapi.json')).json()
-  const calls = Object.keys(document.paths)
-  expect(calls.length).toBeGreaterThanOrEqual(7)
-  for (const path of calls) await expect(page.getByText(`GET ${path}`, { exact: true })).toBeVisible()
+  const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(calls.length).toBeGreaterThanOrEqual(11)
+  for (const call of calls) await expect(page.getByText(call, { exact: true })).toBeVisible()
 
-  const { summary } = document.paths['/licitacao-readonly/api/public/v1/licitacoes'].get
+  const { summary } = document.paths['/licitacao-readonly/api/public/v1/licitacoes/'].get
   const list = page.getByRole('region', { name: summary })
   await list.getByText('Parâmetros').click()
   await expect(list.getByRole('cell', { name: 'conteudo', exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
+import { pausedClock } from './support/clock'
 import { exemplo, hydrated, openList, openTender } from './support/screens'
 import { expect, test } from './support/test'
 
-test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out/ })
+test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out|preloaded/ })
 
 test('um endereço desconhecido responde 404 com a página e um caminho para o início @pg @remote', async ({ page }) => {
   const response = await page.goto('nada/por/aqui')
@@ -42,15 +43,10 @@ for (const [id, message] of [
   [exemplo.despublicada, 'Esta licitação foi despublicada.'],
   [exemplo.excluida, 'Esta licitação foi excluída.'],
 ] as const)
-  test(`${message} A página conta seis segundos e vai para o início, ou já pelo link`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test(`${message} A página vai em seis segundos para o início, ou já pelo link`, async ({ page }) => {
     const { response } = await openTender(page, id, 'dados-gerais')
     expect(response?.status()).toBe(400)
     await expect(page.getByRole('alert')).toHaveText(message)
-    if (javaScriptEnabled !== false)
-      await expect(page.getByText(/^Aguarde, você será redirecionado em [1-5]\.\.\.$/)).toBeVisible()
     await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/, { timeout: 12_000 })
     await expect(page.getByText('Você foi redirecionado.')).toBeVisible()
     await page.getByRole('link', { name: 'Fechar' }).click()
@@ -61,11 +57,43 @@ for (const [id, message] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitações Disponíveis')
   })
 
+test('a página de uma licitação despublicada conta os segundos que faltam e vai para o início @js', async ({
+  page,
+}) => {
+  // The answer's own move is left out: here the page's script counts and moves.
+  await page.route(`**/licitacao-visualizacao/${exemplo.despublicada}/**`, async (route) => {
+    const response = await route.fetch()
+    const { refresh, ...headers } = response.headers()
+    expect(refresh).toContain('aviso=redirecionado')
+    await route.fulfill({ response, headers })
+  })
+  const { passUntil, resume } = await pausedClock(page)
+  await openTender(page, exemplo.despublicada, 'dados-gerais')
+  for (const seconds of [6, 5, 4, 3, 2, 1])
+    await passUntil(() => page.getByText(`Aguarde, você será redirecionado em ${seconds}...`).isVisible())
+  await resume()
+  await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
+})
+
 test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
   await page.route('**/dados-edital.data*', (route) => {
-    const url = route.request().url().replace('licitacao-visualizacao/2/', 'licitacao-visualizacao/999999/')
+    const url = route.request().url().replace('visualizacao/2/', `visualizacao/${exemplo.despublicada}/`)
+    return route.fetch({ url }).then((response) => route.fulfill({ response }))
+  })
+  await page.getByRole('link', { name: 'Dados do Edital' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Esta licitação foi despublicada.')
+  await expect(page.getByText(/^Aguarde, você será redirecionado em [1-6]\.\.\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
+  await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/, { timeout: 12_000 })
+})
+
+test('uma licitação que some com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
+  await openTender(page, exemplo.abertoFechado, 'dados-gerais')
+  await hydrated(page, true)
+  await page.route('**/dados-edital.data*', (route) => {
+    const url = route.request().url().replace('visualizacao/2/', 'visualizacao/999999/')
     return route.fetch({ url }).then((response) => route.fulfill({ response }))
   })
   await page.getByRole('link', { name: 'Dados do Edital' }).click()

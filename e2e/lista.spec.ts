@@ -184,6 +184,22 @@ test('Acessar abre a licitação, e Voltar para listagem volta à lista como era
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=medicamentos&size=25$/)
 })
 
+test('Voltar para listagem volta à lista como era também depois de um pedido que não se fez', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const list = await openList(page, 'conteudo=2026%2F000104&size=25')
+  await hydrated(page, javaScriptEnabled)
+  await list.row('2026/000104').getByRole('link', { name: 'Acessar o processo 2026/000104' }).click()
+  await page.getByRole('link', { name: 'Esclarecimento/Impugnação' }).click()
+  await page.locator('summary', { hasText: 'Solicitar' }).click()
+  await page.getByRole('link', { name: 'Esclarecimento', exact: true }).click()
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/esclarecimento-impugnacao\?lista=[^&]+$/)
+  await page.getByRole('link', { name: 'Voltar para listagem' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104&size=25$/)
+})
+
 test('uma navegação ultrapassada por outra não conta como erro @js', async ({ page }) => {
   // The answer of the first navigation stays open until it is cut off, as on a slow line.
   await page.addInitScript(() => {

@@ -47,6 +47,8 @@ test('endereços malformados nunca dão erro do servidor', async ({ request }) =
     'consulta-licitacoes?idMunicipio=999999999999',
     'consulta-licitacoes?page=9999999&size=100',
     'consulta-licitacoes?size=1&size=2&conteudo=a&conteudo=b',
+    'consulta-licitacoes?lng',
+    'consulta-licitacoes?%6Cng=en',
     'licitacao-visualizacao/1/dados-gerais?lista=%E0%A4%A',
     'licitacao-visualizacao/99999999999999999999/dados-gerais',
     'licitacao-visualizacao/1%00/dados-gerais',

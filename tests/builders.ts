@@ -61,3 +61,39 @@ export async function insertSolicitacao(db: Db, over: Row<'solicitacao'> & { id_
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Stores a lot and returns its id. */
+export async function insertLote(db: Db, over: Row<'lote'> & { id_licitacao: number }) {
+  const { id } = await db
+    .insertInto('lote')
+    .values({ numero: 1, descricao: 'Lote 1', ...over })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores a supplier and returns its id. */
+export async function insertFornecedor(db: Db, over: Row<'fornecedor'> = {}) {
+  const { id } = await db
+    .insertInto('fornecedor')
+    .values({ tipo_pessoa: 'J', cpf_cnpj: '99830111000192', razao_social: 'Comercial Serra Azul Ltda.', ...over })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores a supplier who declared the intent to appeal in a lot, and returns the supplier's id. */
+export async function insertManifestado(db: Db, idLote: number, over: Row<'fornecedor'> = {}) {
+  const id_fornecedor = await insertFornecedor(db, {
+    cpf_cnpj: crypto.randomUUID(),
+    razao_social: 'Papelaria Aurora Ltda',
+    email: 'aurora@example.com',
+    ...over,
+  })
+  const motivo = 'A proposta vencedora não atende ao edital.'
+  await db
+    .insertInto('manifestacao_recurso')
+    .values({ id_lote: idLote, id_fornecedor, motivo, data_cadastro: new Date('2030-05-14T12:00:00Z') })
+    .execute()
+  return id_fornecedor
+}

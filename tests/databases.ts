@@ -24,6 +24,9 @@ const engines = {
   postgres: async () => openDb({ databaseUrl: await emptyPostgres(), dataDir: await temporaryFolder() }),
 }
 
+/** What a portal on PostgreSQL must be told besides its address. */
+export const testSecret = 'um segredo que só os testes usam'
+
 /** The address of a new, empty database of the throw-away PostgreSQL. */
 export async function emptyPostgres() {
   const server = inject('postgres')

@@ -39,7 +39,12 @@ test('no compose, os serviços existem e os portais têm configurações que o p
   const portals = Object.entries(services).filter(([, { image }]) => image === 'licitacao-pub')
   expect(portals.map(([name]) => name)).toEqual(['portal-1', 'portal-2'])
 
-  const given: Record<string, string> = { POSTGRES_PASSWORD: 'segredo', PUBLIC_URL: 'https://portal.example' }
+  const SECRET = 'x'.repeat(32)
+  const given: Record<string, string> = {
+    POSTGRES_PASSWORD: 'segredo',
+    PUBLIC_URL: 'https://portal.example',
+    SECRET,
+  }
   const filled = (value: string) => value.replace(/\$\{(\w+):\?\}/g, (_all, name) => given[name] ?? '')
   for (const [, { environment, build }] of portals) {
     expect(settings).toEqual(expect.arrayContaining(Object.keys(environment)))
@@ -47,6 +52,7 @@ test('no compose, os serviços existem e os portais têm configurações que o p
     expect(parseEnv(Object.fromEntries(entries))).toMatchObject({
       DATABASE_URL: 'postgres://portal:segredo@banco:5432/portal',
       PUBLIC_URL: 'https://portal.example',
+      SECRET,
       TRUST_PROXY: 1,
     })
     expect(path.join('deploy', build?.context ?? '', build?.dockerfile ?? '')).toBe('deploy/Dockerfile')
@@ -93,8 +99,8 @@ test('o que foi construído corre só com as dependências de produção, como n
   const dockerfile = await read('Dockerfile')
   const [, major] = /FROM node:(\d+)/.exec(dockerfile) ?? []
   expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(packageJson.engines.node)?.[0]))
-  expect(packageJson.scripts.start).toBe('node build/server.js')
-  expect(dockerfile).toContain('CMD ["node", "build/server.js"]')
+  expect(packageJson.scripts.start).toBe('node --max-old-space-size=192 build/server.js')
+  expect(dockerfile).toContain('CMD ["node", "--max-old-space-size=192", "build/server.js"]')
 
   const files = ['server.js', 'portal.js', 'pglite-worker.js', 'server/index.js'].map((file) =>
     path.join('build', file),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { onTestFinished, test } from 'vitest'
-import { openPortal, openRemotePortal } from '~/composition.server'
+import { openRemotePortal } from '~/composition.remoto.server'
+import { openPortal } from '~/composition.server'
 import { parseEnv, parseRemoteEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
 import { listen, stopListening } from '~/http/listen.server'
@@ -15,11 +16,18 @@ export async function startPortal(settings: Record<string, string> = {}) {
   return { portal, env, ...(await startApp({ portal, env })) }
 }
 
+/** A portal in front of the system at `REMOTE_URL`, with a place of its own until the test is over. */
+export async function openBehind(settings: Record<string, string>) {
+  const env = parseRemoteEnv({ DATA_DIR: await emptyDataDir(), ...settings })
+  const portal = await openRemotePortal(env, { warn() {} })
+  onTestFinished(() => portal.close())
+  return { portal, env }
+}
+
 /** The same, asked through a second portal that stands in front of the first. */
 export async function startBehindPortal(settings: Record<string, string> = {}) {
   const own = await startPortal(settings)
-  const env = parseRemoteEnv({ ...settings, REMOTE_URL: own.url })
-  const remote = openRemotePortal(env, { warn() {} })
+  const { portal: remote, env } = await openBehind({ ...settings, REMOTE_URL: own.url })
   return { portal: own.portal, env, ...(await startApp({ portal: remote, env })) }
 }
 

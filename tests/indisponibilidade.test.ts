@@ -1,22 +1,79 @@
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openPortal } from '~/composition.server'
 import { parseEnv } from '~/env.server'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { insertLicitacao } from './builders'
-import { temporaryFolder } from './databases'
+import { temporaryFolder, testSecret } from './databases'
 import { api, startApp } from './http'
 import { startPostgres } from './setup/postgres'
+import { formBytes, postForm } from './upload'
 
 const list = '/licitacao-pub/consulta-licitacoes?conteudo=medicamentos'
 
-test('com o banco fora do ar a página diz isso em segundos, guarda a busca, tenta de novo e se recupera sozinha', async (context) => {
+/** A portal on a PostgreSQL of its own, which can be interrupted. */
+async function openOnPostgres(context: TestContext) {
   const postgres = await startPostgres(path.join(await temporaryFolder(), 'postgres'))
-  if ('missing' in postgres) return context.skip(postgres.missing)
+  if ('missing' in postgres) context.skip(postgres.missing)
   onTestFinished(() => postgres.stop())
-  const env = parseEnv({ DATABASE_URL: postgres.url, DATA_DIR: await temporaryFolder() })
+  const env = parseEnv({ DATABASE_URL: postgres.url, SECRET: testSecret, DATA_DIR: await temporaryFolder() })
   const portal = await openPortal(env)
   onTestFinished(() => portal.close())
+  return { postgres, env, portal }
+}
+
+const hiddenIn = (html: string) =>
+  [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', content = '']) => ({
+    name,
+    content,
+  }))
+
+test('o que se escreveu enquanto o banco estava fora fica na página, que espera e o envia de novo', async (context) => {
+  const { postgres, env, portal } = await openOnPostgres(context)
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: limite })
+  const { url, get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const form = `/licitacao-pub/licitacao-visualizacao/${id}/esclarecimento-impugnacao/solicitar`
+  const opened = hiddenIn(await (await get(form)).text())
+  const assunto = 'O item 3 aceita "embalagem" de 500 g?'
+  const typed = [...opened, { name: 'nome', content: 'Ana de Souza' }, { name: 'assunto', content: assunto }]
+
+  await postgres.interrupt()
+  const failed = await postForm(url + form, formBytes(typed))
+  expect(failed.status).toBe(503)
+  expect(failed.headers.refresh).toBeUndefined()
+  const page = String(failed.body.body)
+  expect(page).toContain('O que você escreveu está nesta página.')
+  expect(page).toContain('Enviar de novo')
+  const kept = hiddenIn(page).map(({ name, content }) => ({ name, content: content.replaceAll('&quot;', '"') }))
+  expect(kept).toEqual(expect.arrayContaining(typed))
+
+  await postgres.resume()
+  await vi.waitFor(async () => expect((await get(form)).status).toBe(200), { timeout: 10_000 })
+  const again = await postForm(url + form, formBytes(kept))
+  expect(again.status).toBe(422)
+  for (const text of ['Ana de Souza', 'embalagem']) expect(String(again.body.body)).toContain(text)
+})
+
+test('um anexo que não pôde ser guardado é pedido de novo ao lado do que se escreveu', async (context) => {
+  const { postgres, env, portal } = await openOnPostgres(context)
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: limite })
+  const { url, get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const form = `/licitacao-pub/licitacao-visualizacao/${id}/esclarecimento-impugnacao/solicitar`
+  const typed = [...hiddenIn(await (await get(form)).text()), { name: 'nome', content: 'Ana de Souza' }]
+
+  await postgres.interrupt()
+  const anexo = { name: 'anexo', filename: 'catalogo.txt', content: 'Catálogo de produtos' }
+  const failed = await postForm(url + form, formBytes([...typed, anexo]))
+  expect(failed.status).toBe(503)
+  const page = String(failed.body.body)
+  expect(hiddenIn(page)).toEqual(expect.arrayContaining(typed))
+  expect(page).toMatch(/Escolha de novo o anexo:.*<input type="file" name="anexo"/)
+})
+
+test('com o banco fora do ar a página diz isso em segundos, guarda a busca, tenta de novo e se recupera sozinha', async (context) => {
+  const { postgres, env, portal } = await openOnPostgres(context)
   await insertLicitacao(portal.db, { objeto: 'Aquisição de medicamentos' })
   const { get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   const open = (address: string) => get(address, { headers: { 'Accept-Encoding': 'gzip' } })
@@ -24,11 +81,14 @@ test('com o banco fora do ar a página diz isso em segundos, guarda a busca, ten
 
   await postgres.interrupt()
   for (const address of [list, '/licitacao-pub/licitacao-visualizacao/1/dados-gerais']) {
-    const page = await vi.waitFor(async () => {
-      const answer = await open(address)
-      expect(answer.status).toBe(503)
-      return answer
-    })
+    const page = await vi.waitFor(
+      async () => {
+        const answer = await open(address)
+        expect(answer.status).toBe(503)
+        return answer
+      },
+      { timeout: 10_000 },
+    )
     expect(Object.fromEntries(page.headers)).toMatchObject({ refresh: '10', 'retry-after': '10' })
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     const html = await page.text()

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDb } from '~/adapters/db/db.server'
-import { emptyDataDir, emptyPostgres, temporaryFolder } from './databases'
+import { emptyDataDir, emptyPostgres, temporaryFolder, testSecret } from './databases'
 import { startServerProcess } from './server-process'
 
 async function start(settings: Record<string, string>) {
@@ -25,7 +25,7 @@ test('um segundo servidor na mesma pasta não inicia, e diz qual processo a tem'
 test('quatro servidores que iniciam juntos num PostgreSQL vazio o migram uma vez só e atendem todos', async (context) => {
   const postgres = inject('postgres')
   if ('missing' in postgres) context.skip(postgres.missing)
-  const settings = { DATABASE_URL: await emptyPostgres(), DATA_DIR: await temporaryFolder() }
+  const settings = { DATABASE_URL: await emptyPostgres(), SECRET: testSecret, DATA_DIR: await temporaryFolder() }
   const servers = await Promise.all(Array.from({ length: 4 }, () => start(settings)))
   for (const { url } of servers)
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', versao: 0, banco: 'postgres' })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/db.server'
 import { main } from '~/cli/main.server'
-import { emptyPostgres, temporaryFolder } from './databases'
+import { emptyPostgres, temporaryFolder, testSecret } from './databases'
 import { findNginx, startNginx } from './nginx'
 import { chaveOf, objetoOf, partes, withPurchases } from './purchases'
 import { type ServerProcess, startServerProcess } from './server-process'
@@ -18,7 +18,12 @@ async function startTwo(context: TestContext) {
   const postgres = inject('postgres')
   if ('missing' in postgres) context.skip(postgres.missing)
   const folder = await temporaryFolder()
-  const settings = { DATABASE_URL: await emptyPostgres(), DATA_DIR: path.join(folder, 'data'), TRUST_PROXY: '1' }
+  const settings = {
+    DATABASE_URL: await emptyPostgres(),
+    SECRET: testSecret,
+    DATA_DIR: path.join(folder, 'data'),
+    TRUST_PROXY: '1',
+  }
   const start = async (port = '0') => {
     const server = await startServerProcess({ ...settings, PORT: port })
     onTestFinished(() => server.kill())

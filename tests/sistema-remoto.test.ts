@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createServer, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { main } from '~/cli/main.server'
-import { openRemotePortal } from '~/composition.server'
-import { parseRemoteEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/listen.server'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { insertLicitacao } from './builders'
-import { startApp, startBehindPortal, startPortal } from './http'
+import { openBehind, startApp, startBehindPortal, startPortal } from './http'
 import { rememberingIo } from './terminal'
 
 const parametros = {
@@ -33,8 +32,7 @@ async function startInFrontOf(fault: (res: ServerResponse) => void) {
   })
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 100))
-  const env = parseRemoteEnv({ REMOTE_URL: `http://127.0.0.1:${port}` })
-  const portal = openRemotePortal(env, { warn() {} })
+  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}` })
   return startApp({ portal, env, remix: await loadBuiltRemix() })
 }
 
@@ -60,7 +58,7 @@ test.each([
     answering(401, {}),
     401,
     'Perda de sessão! Você será redirecionado para a tela de login.',
-    '3',
+    `3; url=${detail}?recarregada=sim`,
   ],
   ['que não acha', answering(404, {}), 404, 'Licitação não encontrada.', null],
   [
@@ -82,6 +80,15 @@ test.each([
   expect(html).not.toContain('segredo')
 })
 
+test('a página de uma sessão que não volta é recarregada uma só vez', async () => {
+  const { get } = await startInFrontOf(answering(401, {}))
+  const first = await get(`${detail}?lista=page%3D2`)
+  const again = `${detail}?lista=page%3D2&recarregada=sim`
+  expect(first.headers.get('Refresh')).toBe(`3; url=${again}`)
+  const second = await get(again)
+  expect([second.status, second.headers.get('Refresh')]).toEqual([401, null])
+})
+
 test('quando o sistema deixa de responder, as páginas dizem isso sem fazer ninguém esperar, e tentam de novo', async () => {
   const { get, lines } = await startInFrontOf((res) => res.destroy())
   expect((await get(detail)).status).toBe(504)
@@ -93,12 +100,8 @@ test('quando o sistema deixa de responder, as páginas dizem isso sem fazer ning
 })
 
 test('um sistema que nunca respondeu tem a sua linha da tabela, e depois a página que tenta de novo', async () => {
-  const env = parseRemoteEnv({ REMOTE_URL: 'http://127.0.0.1:9' })
-  const { get } = await startApp({
-    portal: openRemotePortal(env, { warn() {} }),
-    env,
-    remix: await loadBuiltRemix(),
-  })
+  const { portal, env } = await openBehind({ REMOTE_URL: 'http://127.0.0.1:9' })
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   const first = await get(detail)
   expect([first.status, first.headers.get('Refresh')]).toEqual([504, `3; ${home}`])
   expect(await first.text()).toContain('class="failure-message">Falha ao buscar as informações.<')
@@ -107,6 +110,92 @@ test('um sistema que nunca respondeu tem a sua linha da tabela, e depois a pági
   const page = await get(detail)
   expect([page.status, page.headers.get('Refresh')]).toEqual([503, '10'])
   expect(await page.text()).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.')
+})
+
+const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
+
+/** A request with an attachment, as a draft of the portal in front, and what becomes of it once it is sent. */
+async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
+  const { portal } = await openBehind(settings)
+  const { arquivos, envio } = portal.desk
+  const content = async function* () {
+    yield Buffer.from(pdf)
+  }
+  const received = await arquivos.receive({ nome: 'Razões da Aurora.pdf', content: content() })
+  if (!received.ok) throw new Error(received.error)
+  const dados = {
+    tipo: 'IMPUGNACAO',
+    tipoPessoa: 'F',
+    nome: 'Ana de Souza',
+    cpf: '529.982.247-25',
+    email: 'ana@example.com',
+    telefone: '(81) 99999-8888',
+    assunto: 'O prazo é curto.',
+  }
+  const nova = { idLicitacao, formulario: crypto.randomUUID(), dados, verificado: true, idArquivo: received.value.id }
+  const rascunho = await envio.rascunhos.find(idLicitacao, await envio.rascunhos.save(nova))
+  const sent = rascunho && (await envio.enviar(rascunho))
+  if (!rascunho || !sent?.ok) throw new Error('não foi enviado')
+  return { portal, rascunho, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
+}
+
+test('o sistema por trás recebe o arquivo, e depois o pedido com o endereço que deu ao arquivo', async () => {
+  const asked: { path: string; body: Buffer; type: string; token: string }[] = []
+  const anexo = { uri: 'um-endereco-do-sistema', status: 'TEMPORARIO', url: '/arquivos/um-endereco' }
+  const answers: Record<string, object> = {
+    '/parametros-publicos': parametros,
+    '/arquivos': { nome: 'outro.pdf', ...anexo },
+    '/esclarecimentoImpugnacao': { id: 41, protocolo: 'P-41' },
+    '/esclarecimentosImpugnacoes': { esclarecimentos: [], impugnacoes: [] },
+  }
+  const http = createServer(async (req, res) => {
+    const { url: path = '', headers } = req
+    const body = await buffer(req)
+    asked.push({ path, body, type: headers['content-type'] ?? '', token: headers.authorization ?? '' })
+    const [, answer] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? []
+    answering(answer ? 200 : 404, answer ?? {})(res)
+  })
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 100))
+  const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
+  const { recibo } = await sendBehind({ REMOTE_URL: `http://127.0.0.1:${port}`, REMOTE_TOKEN })
+
+  const [upload, pedido] = asked.filter(({ path }) => /arquivos|esclarecimentoImpugnacao$/.test(path))
+  const form = await new Response(new Uint8Array(upload?.body ?? []), {
+    headers: { 'Content-Type': upload?.type ?? '' },
+  }).formData()
+  const file = form.get('file') as File
+  expect(form.get('repository')).toBe('licitacao/7/esclarecimentoImpugnacao/publico')
+  expect([file.name, file.type, await file.text()]).toEqual(['Razões da Aurora.pdf', 'application/pdf', pdf])
+  expect(JSON.parse(String(pedido?.body))).toMatchObject({
+    nomeRazaoSocial: 'Ana de Souza',
+    cpfCnpj: '52998224725',
+    anexo: { nome: 'Razões da Aurora.pdf', ...anexo },
+    licitacaoId: 7,
+  })
+  expect([upload?.token, pedido?.token]).toEqual(Array(2).fill(`Bearer ${REMOTE_TOKEN}`))
+  expect(await recibo()).toMatchObject({ protocolo: 'P-41', arquivoNome: 'Razões da Aurora.pdf', confirmadaEm: null })
+})
+
+test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quando foi divulgado e respondido', async () => {
+  const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
+  const { portal: own, url, get } = await startPortal({ REMOTE_TOKEN })
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
+  const { portal, rascunho, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
+  expect(await recibo()).toMatchObject({ confirmadaEm: null, linkExpiraEm: expect.any(Date), respondida: false })
+
+  await portal.desk.envio.enviar(rascunho)
+  const stored = await own.db.selectFrom('solicitacao').select(['id', 'protocolo']).execute()
+  expect(stored).toHaveLength(1)
+  await own.db.updateTable('solicitacao').set({ confirmada_em: new Date() }).execute()
+  expect(await recibo()).toMatchObject({ confirmadaEm: expect.any(Date), linkExpiraEm: null, respondida: false })
+  const listed = await own.procurement.solicitacoes.list(id)
+  const { arquivoUri = null } = (listed.ok && listed.value[0]) || {}
+  expect(await (await get(`/licitacao-pub/arquivos?uri=${arquivoUri}`)).text()).toBe(pdf)
+
+  await own.responder(stored[0]?.protocolo ?? '', 'Procede.', null)
+  expect(await recibo()).toMatchObject({ linkExpiraEm: null, respondida: true })
 })
 
 test('npm run serve não começa com as configurações erradas, e diz quais', () => {
@@ -131,8 +220,7 @@ test('a saúde diz se o sistema por trás responde', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok', versao: null, banco: 'remoto' }])
   expect(portal.engine).toBe('pglite')
 
-  const env = parseRemoteEnv({ REMOTE_URL: 'http://127.0.0.1:9' })
-  const dead = await startApp({ portal: openRemotePortal(env, { warn() {} }), env })
+  const dead = await startApp(await openBehind({ REMOTE_URL: 'http://127.0.0.1:9' }))
   expect((await dead.get('/healthz')).status).toBe(503)
 })
 
@@ -151,8 +239,7 @@ test('um arquivo do sistema por trás é baixado como veio, em partes se for ped
     .insertInto('anexo')
     .values({ id_licitacao, tipo: 'EDITAL', nome: 'x', data_cadastro: new Date(), id_arquivo: id_arquivo.id })
     .execute()
-  const env = parseRemoteEnv({ REMOTE_URL: own.url })
-  const portal = openRemotePortal(env, { warn() {} })
+  const { portal, env } = await openBehind({ REMOTE_URL: own.url })
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
 
   for (const path of ['/licitacao/hal/public/arquivos', '/licitacao-pub/arquivos']) {

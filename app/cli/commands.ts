@@ -1,9 +1,13 @@
 import type { Command, StandaloneCommand } from './command'
+import { documentoCommand, prepareDocumento } from './documento'
 import { dump } from './dump'
 import { prepareDumpFile } from './dump-file'
+import { feriadoCommand } from './feriado'
 import { importCommand, prepareImport } from './import'
+import { prepareResposta, respostaCommand } from './resposta'
 import { restore } from './restore'
 import { sample } from './sample'
+import { tokenCommand } from './token'
 
 type Entry = { run: Command } | { runAlone: StandaloneCommand }
 
@@ -19,6 +23,26 @@ export const commands: Record<string, Described> = {
     usage: 'import <pncp|comprasgov> <arquivo|pasta|endereço> [--rejeitados <arquivo>]',
     run: importCommand,
     prepare: prepareImport,
+  },
+  resposta: {
+    usage: 'resposta add <protocolo> --texto <resposta> [--anexo <arquivo>]',
+    run: respostaCommand,
+    prepare: prepareResposta,
+  },
+  documento: {
+    usage:
+      'documento add <arquivo.pdf> --licitacao <id> [--nome <nome>] | list [--licitacao <id>] | revoke <número|código> --motivo <motivo>',
+    run: documentoCommand,
+    prepare: prepareDocumento,
+  },
+  token: {
+    usage:
+      'token <recurso --licitacao <id> [--lote <id>] [--validade 8h] [--para <nome>] | list [--licitacao <id>] | revoke <código>>',
+    run: tokenCommand,
+  },
+  feriado: {
+    usage: 'feriado <add DD/MM/AAAA <nome> | remove DD/MM/AAAA | list> --orgao <sigla|número>',
+    run: feriadoCommand,
   },
   dump: { usage: 'dump <arquivo|->', run: dump, prepare: prepareDumpFile },
   restore: { usage: 'restore <arquivo|->', runAlone: restore, prepare: prepareDumpFile },

@@ -11,14 +11,14 @@ import { makeFileStore, newUri } from '~/adapters/files/store.server'
 import { openPortal, type Portal } from '~/composition.server'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../tests/builders'
-import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines } from '../../tests/databases'
+import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../tests/databases'
 import { rememberingIo } from '../../tests/terminal'
 import { dump } from './dump'
 import { main } from './main.server'
 import { fillSample } from './sample/fill'
 import { listenForCommands } from './socket.server'
 
-type Settings = { DATA_DIR: string; DATABASE_URL?: string }
+type Settings = { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
 
 /** `portal …` as it is typed. */
 async function command(environment: Settings, ...argv: string[]) {
@@ -49,14 +49,16 @@ const embedded = async (): Promise<Settings> => ({ DATA_DIR: await emptyDataDir(
 const postgres = async (): Promise<Settings> => ({
   DATA_DIR: await temporaryFolder(),
   DATABASE_URL: await emptyPostgres(),
+  SECRET: testSecret,
 })
 
 const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/Sao_Paulo' }
 const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
 
 /** The sample, and on top of it a row in every other table, with values that are easily lost on the way. */
-async function fillEverything({ db, files }: Portal) {
-  await fillSample({ db, files }, sampleTime)
+async function fillEverything(portal: Portal) {
+  const { db, files } = portal
+  await fillSample(portal, sampleTime)
   const id = await insertLicitacao(db, {
     objeto: odd,
     modo_disputa: '',
@@ -95,11 +97,19 @@ async function fillEverything({ db, files }: Portal) {
     .insertInto('outbox')
     .values({ chave: 'á', tipo: 'recibo', dados: JSON.stringify({ n: 1.1, lista: [null, true] }) })
     .execute()
+  await db
+    .insertInto('ata')
+    .values({ id_licitacao: id, resumo: 'a'.repeat(64), id_arquivo: stored[0]?.id ?? 0, criada_em: instant })
+    .execute()
+  await db
+    .insertInto('link_recurso')
+    .values({ id: 'l', id_licitacao: id, quem: odd, emitido_em: instant, expira_em: instant })
+    .execute()
   await db.insertInto('desafio_usado').values({ id: 'd', expira_em: instant }).execute()
   const chaves = ['Zebra', 'água', 'agua', 'Água', 'z-1', 'z_1', 'Z']
   await db
     .insertInto('limite')
-    .values(chaves.map((chave) => ({ chave, quantidade: 1, termina_em: instant })))
+    .values(chaves.map((key) => ({ key, points: 1, expire: 1_904_648_400_000 })))
     .execute()
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
@@ -176,7 +186,7 @@ test('com o servidor no ar é ele que faz a cópia, em arquivo só do dono ou pa
   const toOutput = await command(environment, 'dump', '-')
   expect(toOutput).toMatchObject({ codigo: 0, texto: expect.stringMatching(/^Copiados: /) })
   expect(toOutput.bytes.equals(await readFile(file))).toBe(true)
-  expect((await readdir(env.DATA_DIR)).sort()).toEqual(['arquivos', 'banco', 'portal.lock', 'portal.sock'])
+  expect((await readdir(env.DATA_DIR)).sort()).toEqual(['arquivos', 'banco', 'portal.lock', 'portal.sock', 'segredo'])
 })
 
 testOnBothEngines('a cópia vê o banco num só instante, enquanto outros gravam', async ({ db, snapshot }) => {

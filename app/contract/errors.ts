@@ -16,8 +16,28 @@ export const wireErrors = {
   LICITACAO_NAO_ENCONTRADA: { status: 404 },
   SOLICITACAO_NAO_ENCONTRADA: { status: 404 },
   ARQUIVO_NAO_ENCONTRADO: { status: 404 },
+  DOCUMENTO_NAO_ENCONTRADO: { status: 404 },
+  NENHUM_DOCUMENTO: { status: 404 },
+  ATA_NAO_DISPONIVEL: { status: 404 },
+  CODIGO_MAL_PREENCHIDO: { status: 400 },
   ENDERECO_NAO_ENCONTRADO: { status: 404 },
   METODO_NAO_PERMITIDO: { status: 405 },
+  ARQUIVO_MUITO_GRANDE: { status: 413 },
+  FORMATO_NAO_ACEITO: { status: 415 },
+  ARQUIVO_PERIGOSO: { status: 400 },
+  VARIOS_ARQUIVOS: { status: 400 },
+  PRAZO_ENCERRADO: { status: 400 },
+  CAPTCHA_INVALIDO: { status: 403 },
+  ORIGEM_RECUSADA: { status: 403 },
+  ACESSO_RECUSADO: { status: 403 },
+  SEM_PERMISSAO_DE_RECURSO: { status: 422 },
+  FORNECEDOR_NAO_SELECIONADO: { status: 422 },
+  FORNECEDOR_SEM_MANIFESTACAO: { status: 422 },
+  FIM_DE_RECURSO_ANTERIOR: { status: 422 },
+  FIM_DE_RECURSO_ANTES_DO_INICIO: { status: 422 },
+  CONTRARRAZAO_ANTES_DO_FIM: { status: 422 },
+  JUSTIFICATIVA_LONGA: { status: 422 },
+  MUITOS_PEDIDOS: { status: 429 },
   INTERVALO_INVALIDO: { status: 416 },
   ERRO_DESCONHECIDO: { status: 500 },
   SERVICO_INDISPONIVEL: { status: 503 },
@@ -25,6 +45,8 @@ export const wireErrors = {
 export type WireErrorKey = keyof typeof wireErrors
 
 const { ERRO_DESCONHECIDO, SERVICO_INDISPONIVEL, PARAMETROS_INVALIDOS } = wireErrors
+const { PRAZO_ENCERRADO, CAPTCHA_INVALIDO, MUITOS_PEDIDOS, ARQUIVO_NAO_ENCONTRADO } = wireErrors
+const { CODIGO_MAL_PREENCHIDO } = wireErrors
 const { LICITACAO_DESPUBLICADA, LICITACAO_EXCLUIDA, LICITACAO_NAO_ENCONTRADA, SOLICITACAO_NAO_ENCONTRADA } = wireErrors
 
 export const commonErrors = { ERRO_DESCONHECIDO, SERVICO_INDISPONIVEL }
@@ -35,4 +57,29 @@ export const licitacaoErrors = {
   LICITACAO_NAO_ENCONTRADA,
   ...commonErrors,
 }
+export const confirmacaoErrors = { PARAMETROS_INVALIDOS, MUITOS_PEDIDOS, ...commonErrors }
+export const envioErrors = {
+  PARAMETROS_INVALIDOS,
+  PRAZO_ENCERRADO,
+  CAPTCHA_INVALIDO,
+  MUITOS_PEDIDOS,
+  ARQUIVO_NAO_ENCONTRADO,
+  ...licitacaoErrors,
+}
 export const solicitacaoErrors = { SOLICITACAO_NAO_ENCONTRADA, ...licitacaoErrors }
+export const validacaoErrors = { CODIGO_MAL_PREENCHIDO, MUITOS_PEDIDOS, ...queryErrors }
+
+const { ACESSO_RECUSADO, SEM_PERMISSAO_DE_RECURSO, FORNECEDOR_NAO_SELECIONADO, FORNECEDOR_SEM_MANIFESTACAO } =
+  wireErrors
+const { FIM_DE_RECURSO_ANTERIOR, FIM_DE_RECURSO_ANTES_DO_INICIO, CONTRARRAZAO_ANTES_DO_FIM } = wireErrors
+
+export const acessoErrors = { PARAMETROS_INVALIDOS, ACESSO_RECUSADO, ...commonErrors }
+export const prazosErrors = {
+  ...acessoErrors,
+  SEM_PERMISSAO_DE_RECURSO,
+  FIM_DE_RECURSO_ANTERIOR,
+  FIM_DE_RECURSO_ANTES_DO_INICIO,
+  CONTRARRAZAO_ANTES_DO_FIM,
+  JUSTIFICATIVA_LONGA: wireErrors.JUSTIFICATIVA_LONGA,
+}
+export const concessaoErrors = { ...prazosErrors, FORNECEDOR_NAO_SELECIONADO, FORNECEDOR_SEM_MANIFESTACAO }

@@ -1,5 +1,7 @@
+import { documentosContract } from './documentos'
 import { makeLicitacoesContract } from './licitacoes'
 import { parametrosContract } from './parametros'
+import { recursosContract } from './recursos'
 import { solicitacoesContract } from './solicitacoes'
 
 /** Every call, once: its method, its path and what goes in and out (M1). `product` names one field of a tender. */
@@ -7,4 +9,6 @@ export const makeContract = ({ product }: { product: string }) => ({
   parametros: parametrosContract,
   licitacoes: makeLicitacoesContract(product),
   solicitacoes: solicitacoesContract,
+  documentos: documentosContract,
+  recursos: recursosContract,
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instant, toWire } from './instant'
+import { toWire } from '~/domain/shared/instante'
+import { instant } from './instant'
 
 test('um instante viaja com 28 caracteres e volta o mesmo', () => {
   fc.assert(

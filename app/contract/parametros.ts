@@ -20,7 +20,7 @@ export const parametrosContract = {
         validarImpugnacaoPublica: z.boolean().describe('O e-mail de quem pede precisa ser confirmado.'),
         esclarecimentoPubAtivo: z.boolean().describe('Pedidos podem ser feitos pelo portal incorporado.'),
         chaveSiteCaptcha: z.string().nullable().describe('Chave pública do reCAPTCHA; nula quando não é usado.'),
-        extensoesAceitas: z.array(z.string()).describe('Extensões de arquivo aceitas, sem ponto.'),
+        extensoesAceitas: z.array(z.string()).describe('Extensões de arquivo aceitas, sem ponto; vazia, qualquer uma.'),
         timezone: z.string().describe('Fuso horário em que o portal mostra as datas.'),
       }),
     ),

@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { situacoesConfirmacao } from '~/domain/solicitacao/envio'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { licitacaoErrors, solicitacaoErrors } from './errors'
+import { confirmacaoErrors, envioErrors, licitacaoErrors, solicitacaoErrors } from './errors'
 import { instant } from './instant'
 import { idLicitacaoSchema } from './licitacao-query'
-import { readonlyV1 } from './paths'
+import { readonlyV1, writingV1 } from './paths'
 
 const texto = z.string().nullable()
 
@@ -35,7 +36,67 @@ const respostaSchema = z.object({
   anexoNome: texto,
 })
 
+const anexoSchema = z.object({
+  nome: z.string().describe('Nome do arquivo.'),
+  status: z.string().optional().describe('Como veio da resposta ao envio do arquivo.'),
+  uri: z.string().describe('A uri da resposta ao envio do arquivo.'),
+  url: z.string().optional().describe('Como veio da resposta ao envio do arquivo.'),
+})
+
+const escrito = (mais: string) => z.string().max(10_000).describe(mais)
+
+const novaSolicitacaoSchema = z.object({
+  tipo: z.enum(tiposSolicitacao).describe('O que se pede.'),
+  tipoPessoa: z.enum(['F', 'J']).describe('F: pessoa física; J: pessoa jurídica.'),
+  nomeRazaoSocial: escrito('Nome, ou razão social.'),
+  cpfCnpj: escrito('CPF de pessoa física, CNPJ de pessoa jurídica; com ou sem pontuação.'),
+  email: escrito('Para onde vão a confirmação e a resposta.'),
+  telefone: escrito('Com DDD, 10 ou 11 algarismos; com ou sem pontuação.'),
+  assunto: escrito('O que se pede ou contesta, até 5000 caracteres.'),
+  anexo: anexoSchema.nullish().describe('Um arquivo enviado antes, ou nada.'),
+  captcha: z.string().max(5000).nullish().describe('Ficha do reCAPTCHA v3, da ação solicitar.'),
+  licitacaoId: z.number().int().positive().optional().describe('O mesmo do endereço, ou nada.'),
+})
+
 export const solicitacoesContract = {
+  /** D4, D8. */
+  enviar: oc
+    .route({
+      method: 'POST',
+      path: `${writingV1}/licitacoes/{licitacaoId}/esclarecimentoImpugnacao`,
+      operationId: 'enviarEsclarecimentoImpugnacao',
+      inputStructure: 'detailed',
+      tags: ['Esclarecimentos e impugnações'],
+      summary: 'Pedido de esclarecimento ou impugnação',
+      description:
+        'Aceito até o instante limite da licitação. Quando o e-mail precisa ser confirmado, o pedido é divulgado depois disso.',
+    })
+    .errors(envioErrors)
+    .input(z.object({ params: z.object({ licitacaoId: idLicitacaoSchema }), body: novaSolicitacaoSchema }))
+    .output(
+      z.object({
+        id: z.number().int().nullish(),
+        protocolo: z.string().nullish(),
+        recibo: z.string().nullish().describe('Chave do recibo, só de quem pediu.'),
+      }),
+    ),
+
+  /** E2. */
+  confirmar: oc
+    .route({
+      method: 'POST',
+      path: `${writingV1}/confirmar-escl-impug/`,
+      operationId: 'confirmarEsclarecimentoImpugnacao',
+      inputStructure: 'detailed',
+      tags: ['Esclarecimentos e impugnações'],
+      summary: 'Confirmação do e-mail de um pedido',
+    })
+    .errors(confirmacaoErrors)
+    .input(
+      z.object({ body: z.object({ token: z.string().max(200).describe('O código do link recebido por e-mail.') }) }),
+    )
+    .output(z.object({ tokenSituacao: z.enum([...situacoesConfirmacao, 'ERRO']) })),
+
   /** D1, D13. */
   list: oc
     .route({

@@ -1,9 +1,15 @@
 import type { ArquivosLocais, ArquivosRemotos } from './arquivo/arquivo'
+import type { AtasLocais, AtasRemotas } from './ata/ata'
+import type { Codigo } from './documento/codigo'
+import type { Aguarde, Verificada } from './documento/documento'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
 import type { Anexo, Licitacao, LicitacaoResumo, LicitacaoUnavailable } from './licitacao/licitacao'
 import type { ParametrosPublicos } from './parametros/parametros'
+import type { Recursos } from './recurso/recurso-rules'
+import type { Feriado } from './shared/dias-uteis'
 import type { Page, PageRequest } from './shared/page'
 import type { Result } from './shared/result'
+import type { Enviada, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao, SituacaoConfirmacao } from './solicitacao/envio'
 import type { Resposta, Solicitacao } from './solicitacao/solicitacao'
 
 /**
@@ -20,13 +26,27 @@ export interface Procurement {
     find(id: number): Promise<Result<Licitacao, LicitacaoUnavailable>>
     /** C6. */
     listAnexos(id: number): Promise<Result<Anexo[], LicitacaoUnavailable>>
+    /** The holidays of the tender's body, in their order; none where nobody tells. */
+    listFeriados(id: number): Promise<Feriado[]>
   }
   solicitacoes: {
     /** The published requests of a tender, newest first (D1, E4). */
     list(idLicitacao: number): Promise<Result<Solicitacao[], LicitacaoUnavailable>>
     /** The answers to one request, oldest first (D3). */
     listRespostas(idLicitacao: number, id: number): Promise<Result<Resposta[], SolicitacaoUnavailable>>
+    /** D8; what one form sends twice is one request. */
+    enviar(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaAoSistema, EnvioRefusal>>
+    /** E2, by the code of a link. */
+    confirmar(codigo: string): Promise<SituacaoConfirmacao>
   }
+  documentos: {
+    /** F1 to F3; wrong codes count against the network of `address`, where one is told. */
+    validate(codigo: Codigo, address: string | undefined): Promise<Verificada | Aguarde>
+  }
+  /** Periods and permission of appeals, by an authority's link (G). */
+  recursos: Recursos
+  /** B6. */
+  atas: AtasLocais | AtasRemotas
   arquivos: ArquivosLocais | ArquivosRemotos
   /** Grows by one with every change of public data; `null` where nobody tells. */
   versao(): Promise<number | null>

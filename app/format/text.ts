@@ -3,6 +3,7 @@ const objetoLength = 125
 
 /** The beginning of a text, with an ellipsis when something is missing. */
 export function truncate(text: string, length = objetoLength) {
+  if (text.length <= length) return text
   const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }

@@ -11,6 +11,7 @@ test('os horários são os de Brasília, qualquer que seja o fuso do servidor', 
   expect(times.dateTime(instant)).toBe('31/12/2029 23:30')
   expect(times.date(instant)).toBe('31/12/2029')
   expect(times.dateHour(instant)).toBe('31/12/2029 - 23h')
+  expect(times.dateTimeSecond(new Date('2030-01-01T02:30:07.999Z'))).toBe('31/12/2029 23:30:07')
 })
 
 test('em inglês o mês vem antes do dia', () => {

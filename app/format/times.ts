@@ -1,6 +1,6 @@
 import type { Locale } from './locale'
 
-type Parts = { day: string; month: string; year: string; hour: string; minute: string }
+type Parts = { day: string; month: string; year: string; hour: string; minute: string; second: string }
 
 /** Building one of these costs more than writing a thousand times with it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -9,7 +9,15 @@ function formatOf(timezone: string) {
   let format = formats.get(timezone)
   if (!format) {
     const two = '2-digit'
-    const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const
+    const options = {
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+      hourCycle: 'h23',
+    } as const
     format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
     formats.set(timezone, format)
   }
@@ -23,14 +31,21 @@ export function makeTimes({ locale, timezone }: { locale: Locale; timezone: stri
     for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = value
     return { ...parts, year: parts.year?.padStart(4, '0') } as Parts
   }
-  const dayOf = ({ day, month, year }: Parts) =>
+  const dayOf = ({ day, month, year }: Pick<Parts, 'day' | 'month' | 'year'>) =>
     locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
   const write = (pattern: (parts: Parts) => string) => (instant: Date) => pattern(partsOf(instant))
   return {
     /** 20/05/2030 */
     date: write(dayOf),
+    /** 20/05/2030, of a day that is in no zone: `2030-05-20`. */
+    day(day: string) {
+      const [year = '', month = '', date = ''] = day.split('-')
+      return dayOf({ year, month, day: date })
+    },
     /** 20/05/2030 09:00 */
     dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),
+    /** 20/05/2030 09:00:07 */
+    dateTimeSecond: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}:${parts.second}`),
     /** 20/05/2030 - 09h */
     dateHour: write((parts) => `${dayOf(parts)} - ${parts.hour}h`),
   }

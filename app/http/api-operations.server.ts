@@ -26,25 +26,32 @@ export const apiOperations = (document: OpenAPI.Document): ApiOperation[] =>
       method,
       summary: operation.summary ?? path,
       description: operation.description,
-      parameters: (operation.parameters ?? []).flatMap((parameter) =>
-        '$ref' in parameter
-          ? []
-          : [
-              {
-                name: parameter.name,
-                in: parameter.in,
-                required: parameter.required ?? false,
-                type: typeOf(parameter.schema),
-                description: parameter.description,
-              },
-            ],
-      ),
+      parameters: [...parametersOf(operation), ...bodyParametersOf(operation)],
       response: fieldsOf(success?.schema),
       errors: responses
         .filter(({ status }) => Number(status) >= 400)
         .map(({ status, response }) => ({ status, description: response.description })),
     }
   })
+
+function parametersOf({ parameters = [] }: OpenAPI.OperationObject) {
+  return parameters.flatMap((parameter) => {
+    if ('$ref' in parameter) return []
+    const { name, in: place, required = false, schema, description } = parameter
+    return [{ name, in: place, required, type: typeOf(schema), description }]
+  })
+}
+
+function bodyParametersOf({ requestBody }: OpenAPI.OperationObject) {
+  if (!requestBody || '$ref' in requestBody) return []
+  return Object.values(requestBody.content).flatMap(({ schema }) =>
+    fieldsOf(schema).map((field) => ({
+      ...field,
+      in: 'body',
+      required: bare(schema).required?.includes(field.name) ?? false,
+    })),
+  )
+}
 
 type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | undefined
 

@@ -1,11 +1,14 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
+import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
 import type { Env } from '~/env.server'
-import { failuresAsPages, isOutage } from '~/web/outage.server'
+import { deskFailuresAsPages, failuresAsPages, isOutage } from '~/web/outage.server'
 import { apiOperations } from './api-operations.server'
 import { isCall } from './areas.server'
+import { serveAta } from './ata.server'
 import { compressed } from './compress.server'
+import { serveDocumentos } from './documentos.server'
 import { serveFiles } from './files.server'
 import { serveHealth } from './health.server'
 import type { PublicSettings } from './load-context'
@@ -20,8 +23,19 @@ import { serveWire } from './wire.server'
 import { sendError } from './wire-errors.server'
 
 export type AppParts = {
-  portal: { procurement: Procurement; engine: string; knownVersao: () => number | null }
-  env: Pick<Env, 'PAGE_CACHE_MB' | 'PORT' | 'PRODUCT' | 'PUBLIC_URL' | 'TIMEZONE' | 'TRUST_PROXY'>
+  portal: { procurement: Procurement; desk?: Desk; engine: string; knownVersao: () => number | null }
+  env: Pick<
+    Env,
+    | 'PAGE_CACHE_MB'
+    | 'PORT'
+    | 'PRODUCT'
+    | 'PUBLIC_URL'
+    | 'REMOTE_TOKEN'
+    | 'REMOTE_URL'
+    | 'SUPPORT_PHONES'
+    | 'TIMEZONE'
+    | 'TRUST_PROXY'
+  >
   log: Logger
   /** Left out where only the calls are wanted. */
   remix?: RemixApp
@@ -35,12 +49,14 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     timezone: env.TIMEZONE,
     publicUrl: env.PUBLIC_URL,
     servesCalls: true,
+    phones: env.SUPPORT_PHONES,
   }
-  const openapi = await makeOpenapi(settings)
+  const openapi = await makeOpenapi({ ...settings, uploads: portal.desk !== undefined })
   const operations = apiOperations(openapi)
   const metrics = makeMetrics()
   const context = {
     procurement: failuresAsPages(procurement, log),
+    desk: portal.desk && deskFailuresAsPages(portal.desk, log),
     settings,
     apiOperations: async () => operations,
   }
@@ -63,10 +79,17 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   })
   app.get('/healthz', serveHealth(procurement, engine))
   app.get('/metrics', metrics.serve)
-  app.use(serveFiles(procurement))
+  app.use(serveAta(procurement))
+  app.use(serveFiles(procurement, portal.desk, env.REMOTE_TOKEN), serveDocumentos(procurement))
   app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
 
-  const wire = serveWire({ procurement, product: env.PRODUCT })
+  const wire = serveWire({
+    procurement,
+    desk: portal.desk,
+    product: env.PRODUCT,
+    publicUrl: env.PUBLIC_URL,
+    trustedToken: env.REMOTE_TOKEN,
+  })
   app.use((req, res, next) => {
     if (!isCall(req.path)) return next()
     compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
 import type { Portal } from '~/composition.server'
 import { insertLicitacao } from '../../tests/builders'
 import { startPortal } from '../../tests/http'
+import { listen, stopListening } from './listen.server'
 
 const text = 'Edital nº 7, página 1.'
 
@@ -45,6 +47,30 @@ test('o arquivo publicado é baixado com o seu nome, sem poder ser executado', a
 
   const head = await get(address, { method: 'HEAD' })
   expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '24', ''])
+})
+
+test('só um PDF, e só no endereço da tela, é mostrado pelo navegador dentro de uma página do portal', async () => {
+  const { get, portal } = await startPortal()
+  const shown = (address: string) => `${address.replace('/licitacao/hal/public/', '/licitacao-pub/')}&exibir=sim`
+  const address = await insertArquivo(portal)
+
+  const pdf = await get(shown(address), { headers: { Range: 'bytes=0-5' } })
+  expect([pdf.status, await pdf.text()]).toEqual([206, 'Edital'])
+  expect(Object.fromEntries(pdf.headers)).toMatchObject({
+    'cache-control': 'no-cache, no-transform',
+    'content-disposition': 'inline; filename="edital.pdf"',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  const page = await insertArquivo(portal, { nome: 'pagina.pdf', tipo_midia: 'text/html' })
+  for (const saved of [`${address}&exibir=sim`, shown(page)]) {
+    const { headers } = await get(saved)
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; /)
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+  }
 })
 
 test('um arquivo é baixado em partes, e só de novo quando mudou', async () => {
@@ -119,6 +145,10 @@ test('o que não pode ser entregue simplesmente não existe', async () => {
   const published = await insertArquivo(portal)
   const uri = new URLSearchParams(published.split('?')[1]).get('uri')
   const base = '/licitacao/hal/public/arquivos'
+  const called = vi.fn()
+  const elsewhere = createServer(called)
+  const port = await listen(elsewhere, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(elsewhere, 1000))
   const addresses = [
     await insertArquivo(portal, { publicado: false }),
     await insertArquivo(portal, { id_licitacao: await insertLicitacao(portal.db, { publicacao: 'DESPUBLICADA' }) }),
@@ -132,6 +162,7 @@ test('o que não pode ser entregue simplesmente não existe', async () => {
     `${base}?uri=..%2f..%2fetc%2fpasswd`,
     `${base}?uri=..%252f${uri}`,
     `${base}?uri=file%3A%2F%2F%2Fetc%2Fpasswd`,
+    `${base}?uri=${encodeURIComponent(`http://127.0.0.1:${port}/`)}`,
     `${base}?uri=http%3A%2F%2F169.254.169.254%2F`,
     `${base}?uri=${newUri()}`,
     `${base}/temporario?uri=${uri}`,
@@ -142,10 +173,11 @@ test('o que não pode ser entregue simplesmente não existe', async () => {
     const { key, message, errorMessages } = await response.json()
     expect([address, response.status, errorMessages]).toEqual([address, 404, []])
     expect([key, message]).toEqual(
-      address.startsWith(`${base}/`)
+      address.startsWith(`${base}/`) && !address.includes('temporario')
         ? ['ENDERECO_NAO_ENCONTRADO', 'Endereço não encontrado.']
         : ['ARQUIVO_NAO_ENCONTRADO', 'Arquivo não encontrado.'],
     )
   }
+  expect(called).not.toHaveBeenCalled()
   expect((await get(published)).status).toBe(200)
 })

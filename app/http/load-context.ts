@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
+import type { SentForm } from '~/web/sent-form'
 import type { ApiOperation } from './api-operations.server'
 import type { Logger } from './log.server'
 
@@ -12,13 +14,28 @@ declare module '@remix-run/node' {
     apiOperations(): Promise<ApiOperation[]>
     /** Says from when on the page would read differently, so that it is kept no longer than that. */
     validUntil(instant: Date | null): void
+    /** Where the request came from; unknown for pages that are the same for everyone. */
+    address: string | undefined
+    /** Where forms are taken in; a portal that can keep nothing takes none. */
+    desk: Desk | undefined
+    /**
+     * Whether this request brought a form that has to come back: its page says so in its title. `sent` is what it brought,
+     * for the page that stands in when its own can't be shown.
+     */
+    failedForm: { is: boolean; sent?: SentForm }
     /** Writes with the request's own id. */
     log: Logger
   }
 }
 
 /** What of it is the same for every request. */
-export type SharedContext = Pick<AppLoadContext, 'procurement' | 'settings' | 'apiOperations'>
+export type SharedContext = Pick<AppLoadContext, 'procurement' | 'desk' | 'settings' | 'apiOperations'>
 
 /** The settings that a page may show. `servesCalls`: the calls are answered on this host. */
-export type PublicSettings = { product: string; timezone: string; publicUrl?: string; servesCalls: boolean }
+export type PublicSettings = {
+  product: string
+  timezone: string
+  publicUrl?: string
+  servesCalls: boolean
+  phones: string[]
+}

@@ -20,7 +20,8 @@ export function logRequests(log: Logger): RequestHandler {
   const http = pinoHttp<Request, Response>({
     logger: log,
     genReqId: () => randomUUID(),
-    serializers: { err: describeError },
+    // The whole request would be written out for each one, before anybody knows whether it is wanted.
+    serializers: { err: describeError, req: () => undefined },
     wrapSerializers: false,
     quietReqLogger: true,
     quietResLogger: true,

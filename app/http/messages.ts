@@ -1,6 +1,9 @@
 /** What is said outside the screens: to programs and on the plainest pages, always in Portuguese. `{x}` is filled in. */
 export default {
   pathNotFound: 'Endereço não encontrado.',
+  captcha: 'Não foi possível confirmar que é uma pessoa que pede. Informe uma ficha do reCAPTCHA que ainda valha.',
+  link: 'Este token não permite isto: está errado, venceu, foi revogado ou é de outra tela, licitação ou lote.',
+  tooMany: 'Houve pedidos demais a partir da sua rede. Aguarde alguns minutos e tente de novo.',
   methodNotAllowed: 'Método não permitido.',
   invalidRange: 'Intervalo de bytes inválido.',
   parameter: {
@@ -8,10 +11,16 @@ export default {
     tooBig: 'O parâmetro {name} deve ser no máximo {limit}.',
     oneOf: 'O parâmetro {name} deve ser um destes: {values}.',
     invalid: 'O parâmetro {name} é inválido ou foi informado mais de uma vez.',
+    ids: 'O parâmetro ids deve ter de 1 a 100 identificadores, separados por vírgula.',
     malformed: 'O pedido está malformado.',
+  },
+  upload: {
+    missing: 'Falta o arquivo, no parâmetro file.',
+    repository: 'O parâmetro repository deve ser licitacao/{id}/{tipo}/publico.',
   },
   page: {
     notFound: 'Página não encontrada',
+    forbidden: 'Este formulário não foi enviado a partir deste portal.',
     failed: 'Erro desconhecido.',
     unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
     link: 'Ir para o portal de licitações',

@@ -1,36 +1,56 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
+import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
 import { makeContract } from '~/contract'
 import { errorBodySchema, type WireErrorKey, wireErrors } from '~/contract/errors'
-import { instant, instantJsonSchema } from '~/contract/instant'
-import { arquivosPath, readonlyV1 } from '~/contract/paths'
+import { instantJsonSchema, isInstant } from '~/contract/instant'
+import { readonlyV1 } from '~/contract/paths'
+import { errorRef, filePaths } from './openapi-files.server'
 
 export const openapiPath = `${readonlyV1}/openapi.json`
 
-const errorRef = { $ref: '#/components/schemas/Erro' }
+type Settings = { product: string; publicUrl?: string; uploads?: boolean }
 
-/** The OpenAPI document of every call, made from the contract, with the download of files added (M4). */
-export async function makeOpenapi({ product, publicUrl }: { product: string; publicUrl?: string }) {
+/** The OpenAPI document of every call, made from the contract, with those on files added (M4). */
+export async function makeOpenapi({ product, publicUrl, uploads = false }: Settings) {
   const generator = new OpenAPIGenerator({
     schemaConverters: [
       new ZodToJsonSchemaConverter({
-        interceptors: [({ schema, next }) => (schema === instant ? [true, instantJsonSchema] : next())],
+        interceptors: [
+          ({ schema, next }) =>
+            schema instanceof z.ZodType && isInstant(schema)
+              ? [true, { ...instantJsonSchema, description: schema.description ?? instantJsonSchema.description }]
+              : next(),
+        ],
       }),
     ],
   })
-  const document = await generator.generate(makeContract({ product }), {
+  const contract = makeContract({ product })
+  const document = await generator.generate(contract, {
     info: {
       title: 'Portal público de licitações',
       version: '1',
-      description: 'Consulta de licitações, seus anexos, esclarecimentos e impugnações. Sem cadastro e sem chave.',
+      description:
+        'Consulta de licitações, seus anexos, esclarecimentos e impugnações, e envio destes. Sem cadastro e sem chave.',
     },
     servers: [{ url: publicUrl ? new URL(publicUrl).origin : '/' }],
     commonSchemas: { Erro: { schema: errorBodySchema, strategy: 'output' } },
     customErrorResponseBodySchema: errorRef,
   })
-  document.paths = { ...document.paths, [arquivosPath]: { get: download } }
+  document.paths = { ...withLastSlashes(document.paths ?? {}, contract), ...filePaths(uploads) }
   for (const { operation } of operationsOf(document)) polish(operation)
   return document
+}
+
+/** The generator leaves out the slash that some addresses end with; it belongs to them as much as the rest. */
+function withLastSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<typeof makeContract>) {
+  const addresses = new Map<string, string>()
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+    const { path } = procedure['~orpc'].route
+    if (path?.endsWith('/')) addresses.set(path.slice(0, -1), path)
+  })
+  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [addresses.get(path) ?? path, item]))
 }
 
 /** Every operation of a document with its address and method. */
@@ -43,39 +63,15 @@ export function operationsOf({ paths = {} }: Pick<OpenAPI.Document, 'paths'>) {
   )
 }
 
-const bytes = { type: 'string', contentMediaType: 'application/octet-stream' } as const
-const errorResponse = { description: '', content: { 'application/json': { schema: errorRef } } }
-
-const download: NonNullable<OpenAPI.PathItemObject['get']> = {
-  operationId: 'baixarArquivo',
-  tags: ['Arquivos'],
-  summary: 'Arquivo publicado',
-  description: 'Os bytes de um arquivo. Aceita Range e If-None-Match; o ETag é o SHA-256 do conteúdo.',
-  parameters: [
-    {
-      name: 'uri',
-      in: 'query',
-      required: true,
-      description: 'O arquivoUri de uma resposta.',
-      schema: { type: 'string' },
-    },
-    { name: 'thumbnail', in: 'query', description: 'Aceito; o arquivo vem inteiro.', schema: { type: 'boolean' } },
-  ],
-  responses: {
-    200: { description: '', content: { 'application/octet-stream': { schema: bytes } } },
-    206: { description: '', content: { 'application/octet-stream': { schema: bytes } } },
-    404: errorResponse,
-    416: errorResponse,
-    500: errorResponse,
-    503: errorResponse,
-  },
-}
-
 const meanings: Record<string, string> = {
   200: 'Encontrado.',
   206: 'A parte pedida.',
   400: 'Pedido recusado.',
+  403: 'Recusado.',
   404: 'Não encontrado.',
+  413: 'Arquivo grande demais.',
+  415: 'Formato não aceito.',
+  429: 'Pedidos demais.',
   416: 'Intervalo fora do arquivo.',
   500: 'Falha do portal.',
   503: 'Temporariamente indisponível.',

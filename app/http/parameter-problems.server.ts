@@ -1,3 +1,4 @@
+import recursos from '~/locales/pt-BR/recursos'
 import texts from './messages'
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[] }
@@ -12,6 +13,7 @@ function sentenceFor(issue: Issue) {
   // The first step says where: in the address, in the query or in the body.
   const name = issue.path?.slice(1).map(String).join('.')
   if (!name) return parameter.malformed
+  if (name === 'idLote') return recursos.erro.semLote
   if ('code' in issue && issue.code === 'too_small' && 'minimum' in issue)
     return fill(parameter.tooSmall, { name, limit: issue.minimum })
   if ('code' in issue && issue.code === 'too_big' && 'maximum' in issue)

@@ -20,3 +20,11 @@ test('os endereços das telas e das chamadas ficam legíveis no log', () => {
   ]
   for (const path of kept) expect(loggablePath(path)).toBe(path)
 })
+
+test('do endereço de um recibo ou de uma confirmação não fica no log o que o abre', () => {
+  for (const place of [
+    '/licitacao-visualizacao/12/esclarecimento-impugnacao/recibo',
+    '/esclarecimento-impugnacao/confirmar',
+  ])
+    expect(loggablePath(`${place}/SoLetrasSemAlgarismos`)).toBe(`${place}/[oculto]`)
+})

@@ -1,10 +1,21 @@
+import { networkOf } from '~/domain/shared/ip'
+
 const hidden = '[oculto]'
 
 /** The only query parameters whose values say nothing about a person. */
 const harmless = new Set(['page', 'size', 'sort', 'lng'])
 
 /** What follows one of these in an address opens something. */
-const secretAfter = new Set(['confirmar', 'validar-documento', 'download', 'token', 'sessao', 'codigo'])
+const secretAfter = new Set([
+  'confirmar',
+  'recibo',
+  'solicitar',
+  'validar-documento',
+  'download',
+  'token',
+  'sessao',
+  'codigo',
+])
 
 /** An address without what it may give away: codes, tokens, and what was written into its segments. */
 export function loggablePath(path: string) {
@@ -33,13 +44,4 @@ export function loggableQuery(query: string) {
 }
 
 /** The network, not the machine: /24 of IPv4, /48 of IPv6. */
-export function truncateIp(ip: string | undefined) {
-  const v4 = ip?.match(/(\d+\.\d+\.\d+)\.\d+$/)
-  if (v4) return `${v4[1]}.0/24`
-  if (!ip?.includes(':')) return undefined
-  const [head = '', tail] = ip.replace(/%.*$/, '').split('::', 2)
-  const first = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const groups = tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last]
-  return `${groups.slice(0, 3).join(':')}::/48`
-}
+export const truncateIp = (ip: string | undefined) => networkOf(ip, { v4: 24, v6: 48 })

@@ -17,9 +17,14 @@ export const routes = {
     const body = JSON.stringify({ settings, calls: (await apiOperations()).length, versao: await procurement.versao() })
     return new Response(body + ' '.repeat(5000), { headers: policy })
   } } },
+  form: { id: 'form', parentId: 'root', path: 'formulario', module: { default: () => null, async action({ request, context }) {
+    const fields = await request.formData()
+    return 'de ' + context.address + ': ' + fields.get('assunto')
+  } } },
   broken: { id: 'broken', parentId: 'root', path: 'quebrada', module: { loader() { throw new Error('segredo') } } },
 }
-export const entry = { module: { default: () => new Response('documento', { headers: policy }), handleError() {} } }
+export const entry = { module: { default: (_request, _status, _headers, { staticHandlerContext }) =>
+  new Response(staticHandlerContext.actionData?.form ?? 'documento', { headers: policy }), handleError() {} } }
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
 export const publicPath = '/licitacao-pub/', basename = '/licitacao-pub', future = {}, isSpaMode = false, assetsBuildDirectory = ''
 `
@@ -48,9 +53,20 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'")
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true }
-  expect(await response.json()).toEqual({ settings, calls: 7, versao: 0 })
+  const phones = ['(00) 0000-0000', '(00) 0000-0000']
+  const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true, phones }
+  expect(await response.json()).toEqual({ settings, calls: 20, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])
+})
+
+test('letras com acento chegam inteiras, onde quer que caiam na página', async () => {
+  const { portal, env } = await startPortal()
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  for (const before of ['', 'a']) {
+    const html = await (await get(`/licitacao-pub/consulta-licitacoes?conteudo=${before}${'ã'.repeat(150)}`)).text()
+    expect(html).toContain(`value="${before}${'ã'.repeat(150)}"`)
+    expect(html).not.toContain('\0')
+  }
 })
 
 test('os endereços que as pessoas digitam levam ao portal', async () => {
@@ -77,13 +93,64 @@ test('scripts e estilos vêm já comprimidos e ficam guardados; o que falta é 4
   const script = await get('/licitacao-pub/assets/root-B0a1C2d3.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect([script.status, script.headers.get('Content-Encoding')]).toEqual([200, 'br'])
   expect(script.headers.get('Cache-Control')).toBe('public,max-age=31536000,immutable')
-  expect(script.headers.has('Content-Security-Policy')).toBe(false)
+  expect(script.headers.get('Content-Security-Policy')).toMatch(
+    /^default-src 'none'; connect-src 'self'; script-src 'self'/,
+  )
   expect(script.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect((await get('/licitacao-pub/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml')
 
   for (const path of ['/licitacao-pub/assets/nada.js', '/licitacao-pub/assets/..%2f..%2fserver%2findex.js']) {
     const missing = await get(path)
     expect([missing.status, missing.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8'])
+  }
+})
+
+/** Sends the form with the headers a browser adds; `{own}` stands for the portal's own origin. */
+async function startForm(settings: Record<string, string> = {}) {
+  const { portal, env } = await startPortal(settings)
+  const { url, get } = await startApp({ portal, env, remix: await fakeBuild() })
+  return (headers: Record<string, string>) => {
+    const filled = Object.entries(headers).map(([name, value]) => [name, value.replace('{own}', url)])
+    const body = new URLSearchParams({ assunto: 'pneus' })
+    return get('/licitacao-pub/formulario', { method: 'POST', body, headers: Object.fromEntries(filled) })
+  }
+}
+
+test('um formulário do portal é recebido, com o endereço de quem o enviou', async () => {
+  const send = await startForm()
+  const own: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'same-origin', Origin: '{own}' },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    { Origin: '{own}' },
+    { Origin: 'null' },
+    {},
+  ]
+  for (const headers of own) {
+    const response = await send(headers)
+    expect([headers, response.status, await response.text()]).toEqual([headers, 200, 'de 127.0.0.1: pneus'])
+  }
+})
+
+test('atrás de um proxy que muda o nome da máquina, formulário e endereço continuam certos', async () => {
+  const send = await startForm({ PUBLIC_URL: 'https://licitacoes.exemplo.gov.br', TRUST_PROXY: '1' })
+  const forwarded = { 'X-Forwarded-For': '198.51.100.9, 203.0.113.7', Origin: 'https://licitacoes.exemplo.gov.br' }
+  expect(await (await send(forwarded)).text()).toBe('de 203.0.113.7: pneus')
+  expect((await send({ ...forwarded, Origin: 'https://outro.exemplo' })).status).toBe(403)
+})
+
+test('um formulário que outro site envia é recusado com 403', async () => {
+  const send = await startForm()
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://outro.exemplo' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: '{own}' },
+    { Origin: 'https://outro.exemplo' },
+    { Origin: 'isto não é um endereço' },
+  ]
+  for (const headers of foreign) {
+    const response = await send(headers)
+    expect([headers, response.status]).toEqual([headers, 403])
+    expect(await response.text()).toContain('Este formulário não foi enviado a partir deste portal.')
   }
 })
 

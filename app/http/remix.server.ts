@@ -8,6 +8,7 @@ import sirv from 'sirv'
 import { basePath as base } from '~/web/paths'
 import { compressed } from './compress.server'
 import type { SharedContext } from './load-context'
+import { refuseOtherSites } from './same-origin.server'
 import type { SharedScreens } from './shared-screens.server'
 
 /** The screens, built or in development: how to get at them, and who serves their scripts, styles and images. */
@@ -51,7 +52,13 @@ export function serveRemix(
   context: SharedContext,
   shared?: Pick<SharedScreens, 'send'>,
 ) {
-  const getLoadContext = (req: Request) => ({ ...context, log: req.log, validUntil() {} })
+  const getLoadContext = (req: Request) => ({
+    ...context,
+    address: req.ip,
+    failedForm: { is: false },
+    log: req.log,
+    validUntil() {},
+  })
   const screens = createRequestHandler({ build, mode, getLoadContext })
   const router = Router({ strict: true })
   router.get(['/', base], (req, res) => res.redirect(302, `${base}/${req.originalUrl.replace(/^[^?]*/, '')}`))
@@ -61,6 +68,7 @@ export function serveRemix(
     router.use((req, res, next) => {
       shared.send(req, res).then((sent) => sent || next(), next)
     })
+  router.use(refuseOtherSites(context.settings.publicUrl))
   router.use(compressed, (req, res, next) => {
     // As it came: in development Vite has taken the base off `url`.
     if (req.originalUrl.startsWith(`${base}/`)) return void screens(req, res, next)

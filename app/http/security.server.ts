@@ -1,16 +1,17 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
-import { basePath } from '~/web/paths'
 import { alwaysHeaders } from '~/web/security-headers'
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** A worker is held to the policy its script came with: its own host, and the decoders of pictures, which are WebAssembly. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
 /**
  * The headers every answer carries, errors included. What an answer says for itself stays: pages bring their own content
- * security policy, and a worker's script would be held to the one it came with.
+ * security policy.
  */
-export const secureHeaders: RequestHandler = (req, res, next) => {
-  const asset = req.originalUrl.startsWith(`${basePath}/assets/`)
+export const secureHeaders: RequestHandler = (_req, res, next) => {
   const setMissing = (headers: Record<string, string>) => {
     for (const [name, value] of Object.entries(headers)) if (!res.hasHeader(name)) res.setHeader(name, value)
   }
@@ -19,10 +20,11 @@ export const secureHeaders: RequestHandler = (req, res, next) => {
   res.writeHead = (...args: unknown[]) => {
     setMissing(alwaysHeaders)
     const [status] = args
+    const type = contentType(res, args)
     // A 304 keeps the policy of the page that the browser has.
-    if (status !== 304 && !contentType(res, args).startsWith('text/html')) {
-      setMissing({ 'X-Frame-Options': 'DENY' })
-      if (!asset) setMissing({ 'Content-Security-Policy': inertPolicy })
+    if (status !== 304 && !type.startsWith('text/html')) {
+      const policy = type.startsWith('text/javascript') ? workerPolicy : inertPolicy
+      setMissing({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': policy })
     }
     return Reflect.apply(writeHead, res, args)
   }

@@ -106,10 +106,11 @@ test('nada de um leitor chega à página de todos, além da língua que escolheu
 
 test('a página de cada um, e a que escolhe a língua, são feitas a cada vez', async () => {
   const { asked, get } = await startScreens()
-  for (const path of ['/licitacao-pub/minha', `${list}?lng=en`]) {
+  const choosing = ['?lng=en', '?lng', '?%6Cng=en', '?page=2&lng=en'].map((query) => list + query)
+  for (const path of ['/licitacao-pub/minha', ...choosing]) {
     for (const _ of [1, 2]) expect((await get(path, { headers: gzip })).headers.has('ETag')).toBe(false)
   }
-  expect(asked).toHaveLength(4)
+  expect(asked).toHaveLength(10)
 })
 
 test('quem não aceita gzip recebe a página sem compressão', async () => {

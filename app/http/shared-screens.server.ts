@@ -21,6 +21,9 @@ type Parts = {
  * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever
  * else came with the request, so that nothing of one reader can reach another.
  */
+/** These pages are the same for everyone, and take no form. */
+const ofNobody = { address: undefined, failedForm: { is: false } }
+
 export async function makeSharedScreens({ remix, context, origin, megabytes, knownVersao }: Parts) {
   const render = createRequestHandler(remix.build, remix.mode)
   const languageOf = await makeReaderLanguage()
@@ -32,7 +35,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
       if (instant) until = Math.min(until, instant.getTime())
     }
     const request = new Request(new URL(url, origin), { headers: cookie ? { cookie } : {} })
-    return readyPage(await render(request, { ...context, log, validUntil }), until)
+    return readyPage(await render(request, { ...context, ...ofNobody, log, validUntil }), until)
   }
 
   return {

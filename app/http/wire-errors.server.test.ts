@@ -111,7 +111,7 @@ test('um endereço desconhecido das chamadas é 404 na mesma forma', async () =>
 
 test('o método errado é 405 e diz qual é o certo', async () => {
   const { get } = await startPortal()
-  for (const path of [`${api}/licitacoes/`, `${api}/licitacoes/1`, '/licitacao/hal/public/arquivos'])
+  for (const path of [`${api}/licitacoes/`, `${api}/licitacoes/1`])
     for (const method of ['POST', 'DELETE', 'PUT', 'OPTIONS']) {
       const response = await get(path, { method })
       expect([path, method, response.status, response.headers.get('Allow')]).toEqual([path, method, 405, 'GET, HEAD'])
@@ -141,7 +141,7 @@ test('uma falha é 500 sem nada do erro, que fica no log', async () => {
   const broken = {
     ...procurement,
     licitacoes: { ...procurement.licitacoes, search: fail },
-    arquivos: { lugar: 'disco' as const, find: fail },
+    arquivos: { ...procurement.arquivos, find: fail },
   }
   const { get, lines } = await startApp({ portal: { ...portal, procurement: broken } })
 

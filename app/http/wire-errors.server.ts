@@ -1,9 +1,14 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Response } from 'express'
 import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors'
+import type { AtaUnavailable } from '~/domain/ata/ata'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import type { Result } from '~/domain/shared/result'
+import type { EnvioRefusal } from '~/domain/solicitacao/envio'
+import envio from '~/locales/pt-BR/envio'
 import errors from '~/locales/pt-BR/errors'
+import recursos from '~/locales/pt-BR/recursos'
+import solicitar from '~/locales/pt-BR/solicitar'
 import { isOutage } from '~/web/outage.server'
 import texts from './messages'
 import { describeProblems } from './parameter-problems.server'
@@ -15,23 +20,47 @@ const messages: Record<WireErrorKey, string> = {
   LICITACAO_NAO_ENCONTRADA: errors.licitacaoNotFound,
   SOLICITACAO_NAO_ENCONTRADA: errors.solicitacaoNotFound,
   ARQUIVO_NAO_ENCONTRADO: errors.arquivoNotFound,
+  DOCUMENTO_NAO_ENCONTRADO: errors.documentoNotFound,
+  CODIGO_MAL_PREENCHIDO: errors.codigoMalPreenchido,
+  NENHUM_DOCUMENTO: errors.nenhumDocumento,
+  ATA_NAO_DISPONIVEL: errors.ataNotAvailable,
   ENDERECO_NAO_ENCONTRADO: texts.pathNotFound,
   METODO_NAO_PERMITIDO: texts.methodNotAllowed,
+  ARQUIVO_MUITO_GRANDE: envio.tooLargeNameless,
+  FORMATO_NAO_ACEITO: envio.noneAttached.one,
+  ARQUIVO_PERIGOSO: envio.infected,
+  VARIOS_ARQUIVOS: envio.onlyOne,
+  PRAZO_ENCERRADO: `${solicitar.depois}.`,
+  CAPTCHA_INVALIDO: texts.captcha,
+  ORIGEM_RECUSADA: texts.page.forbidden,
+  ACESSO_RECUSADO: texts.link,
+  SEM_PERMISSAO_DE_RECURSO: recursos.erro.semPermissao,
+  FORNECEDOR_NAO_SELECIONADO: recursos.erro.semFornecedor,
+  FORNECEDOR_SEM_MANIFESTACAO: recursos.erro.fornecedorSemManifestacao,
+  FIM_DE_RECURSO_ANTERIOR: recursos.erro.fimAnterior,
+  FIM_DE_RECURSO_ANTES_DO_INICIO: recursos.erro.fimAntesDoInicio,
+  CONTRARRAZAO_ANTES_DO_FIM: recursos.erro.contrarrazaoAntesDoFim,
+  JUSTIFICATIVA_LONGA: recursos.erro.justificativaLonga,
+  MUITOS_PEDIDOS: texts.tooMany,
   INTERVALO_INVALIDO: texts.invalidRange,
   ERRO_DESCONHECIDO: errors.unknown,
   SERVICO_INDISPONIVEL: errors.unavailable,
 }
 
-const unavailable: Record<SolicitacaoUnavailable, WireErrorKey> = {
+export const unavailable: Record<SolicitacaoUnavailable | EnvioRefusal | AtaUnavailable, WireErrorKey> = {
+  prazoEncerrado: 'PRAZO_ENCERRADO',
+  arquivoGone: 'ARQUIVO_NAO_ENCONTRADO',
+  captchaRefused: 'CAPTCHA_INVALIDO',
   licitacaoNotFound: 'LICITACAO_NAO_ENCONTRADA',
   licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
   licitacaoExcluida: 'LICITACAO_EXCLUIDA',
   solicitacaoNotFound: 'SOLICITACAO_NAO_ENCONTRADA',
+  ataNotAvailable: 'ATA_NAO_DISPONIVEL',
 }
 
 type Problems = ErrorBody['errorMessages']
 
-const wireError = (key: WireErrorKey, problems: Problems = []) =>
+export const wireError = (key: WireErrorKey, problems: Problems = []) =>
   new ORPCError(key, { status: wireErrors[key].status, data: problems })
 
 const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => ({
@@ -41,7 +70,7 @@ const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => (
 })
 
 /** What a use case refused becomes the error of its call. */
-export function unwrap<T>(result: Result<T, SolicitacaoUnavailable>) {
+export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusal>) {
   if (result.ok) return result.value
   throw wireError(unavailable[result.error])
 }
@@ -66,9 +95,17 @@ export function toWireError(thrown: unknown) {
 }
 
 /** Answers outside the calls, in their form. */
-export function sendError(res: Response, key: WireErrorKey) {
+export function sendError(res: Response, key: WireErrorKey, problems: string[] = []) {
   if (key === 'SERVICO_INDISPONIVEL') res.set('Retry-After', '5')
-  res.status(wireErrors[key].status).set('Cache-Control', 'no-cache').json(bodyOf(key))
+  res
+    .status(wireErrors[key].status)
+    .set('Cache-Control', 'no-cache')
+    .json(
+      bodyOf(
+        key,
+        problems.map((message) => ({ message })),
+      ),
+    )
 }
 
 const isKey = (code: string): code is WireErrorKey => Object.hasOwn(wireErrors, code)

@@ -1,3 +1,5 @@
+import { arquivosPath } from '~/contract/paths'
+import type { Verificada } from '~/domain/documento/documento'
 import type { Anexo, Licitacao } from '~/domain/licitacao/licitacao'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import enums from '~/locales/pt-BR/enums'
@@ -21,4 +23,26 @@ export function viewSolicitacoes(solicitacoes: Solicitacao[]) {
       .filter((solicitacao) => solicitacao.tipo === tipo)
       .map(({ nome, ...rest }) => ({ ...rest, nomeRazaoSocial: nome, anexo: rest.arquivoUri !== null }))
   return { esclarecimentos: of('ESCLARECIMENTO'), impugnacoes: of('IMPUGNACAO') }
+}
+
+/** The calls tell the same under two names each. */
+export function viewVerificada(found: Verificada) {
+  const valido = found.situacao === 'VALIDO'
+  const id = valido ? found.uri : null
+  const nome = found.situacao === 'DESCONHECIDO' ? null : found.nome
+  const revogado = found.situacao === 'REVOGADO'
+  return {
+    valido,
+    ehDocumentoValido: valido,
+    dataHoraValidacao: found.verificadoEm,
+    dataHoraPesquisa: found.verificadoEm,
+    arquivoSrc: id && `${arquivosPath}?uri=${id}`,
+    idVirtualizado: id,
+    documentoVirtualizadoId: id,
+    nome,
+    nomeDocumento: nome,
+    situacao: found.situacao,
+    dataRevogacao: revogado ? found.revogadoEm : null,
+    motivoRevogacao: revogado ? found.motivo : null,
+  }
 }

@@ -18,7 +18,11 @@ async function expectAsDocumented(path: string, response: Response) {
 }
 
 testBothWays('os parâmetros públicos vêm das configurações', async (start) => {
-  const { get } = await start({ RECAPTCHA_SITE_KEY: 'chave', ACCEPTED_EXTENSIONS: 'pdf,odt' })
+  const { get } = await start({
+    RECAPTCHA_SITE_KEY: 'chave',
+    RECAPTCHA_SECRET: 'secreta',
+    ACCEPTED_EXTENSIONS: 'pdf,odt',
+  })
 
   const response = await get(`${api}/parametros-publicos`)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -37,7 +41,7 @@ testBothWays('a lista tem os campos da especificação, com e sem a barra no fim
   await insertLicitacao(portal.db, { data_abertura: null, status: null })
 
   for (const path of [`${api}/licitacoes`, `${api}/licitacoes/`, `${api}/licitacoes/?page=&size=null&status=null`]) {
-    const body = await expectAsDocumented(`${api}/licitacoes`, await get(path))
+    const body = await expectAsDocumented(`${api}/licitacoes/`, await get(path))
     expect(body).toMatchObject({ totalPages: 1, totalElements: 2 })
     expect(body.content[0]).toEqual({
       id,

@@ -3,14 +3,30 @@ import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { implement } from '@orpc/server'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import { makeContract } from '~/contract'
+import type { Desk } from '~/domain/desk'
+import { parseCodigo } from '~/domain/documento/codigo'
 import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
 import type { Logger } from './log.server'
-import { encodeError, sendError, toWireError, unwrap } from './wire-errors.server'
-import { viewAnexo, viewLicitacao, viewSolicitacoes } from './wire-views.server'
+import { bearerOf, type Caller, isVouched, receiveSolicitacao } from './receive-solicitacao.server'
+import { isOwnOrigin } from './same-origin.server'
+import { encodeError, sendError, toWireError, unwrap, wireError } from './wire-errors.server'
+import { makeRecursosRouter } from './wire-recursos.server'
+import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
-type Deps = { procurement: Procurement; product: string }
-type Context = { log: Logger }
+type Deps = {
+  procurement: Procurement
+  /** Without it nothing is taken in. */
+  desk?: Desk
+  product: string
+  publicUrl?: string
+  /** What a portal that stands in front of this one shows to be believed. */
+  trustedToken?: string
+}
+type Context = { log: Logger; caller: Caller }
+
+/** More than any call needs. */
+const largestBody = 256 * 1024
 
 /** The calls over HTTP, at their exact paths, answered by `procurement` (M1, A6). Unknown paths are left to the next. */
 export function serveWire(deps: Deps): RequestHandler {
@@ -34,11 +50,14 @@ export function serveWire(deps: Deps): RequestHandler {
 
   return async (req, res, next) => {
     try {
-      const request = toRequest(req)
-      const answer = request ? await handler.handle(request, { context: { log: req.log } }) : null
+      if (req.method === 'POST' && !isOwnOrigin(req, deps.publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
+      const request = await toRequest(req)
+      const caller = { address: req.ip, token: bearerOf(req), formulario: req.get('idempotency-key') }
+      const answer = request ? await handler.handle(request, { context: { log: req.log, caller } }) : null
       if (answer?.matched) {
         const { response } = answer
         if (response.status === 503) res.set('Retry-After', '5')
+        if (response.status === 429) res.set('Retry-After', '60')
         // Express makes the weak ETag, and the 304 when the asker has these bytes already.
         res
           .status(response.status)
@@ -57,8 +76,8 @@ export function serveWire(deps: Deps): RequestHandler {
   }
 }
 
-function makeRouter({ procurement, product }: Deps) {
-  const { parametros, licitacoes, solicitacoes } = implement(makeContract({ product })).$context<Context>()
+function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
+  const { parametros, licitacoes, solicitacoes, documentos } = implement(makeContract({ product })).$context<Context>()
   return {
     parametros: { publicos: parametros.publicos.handler(() => procurement.parametros()) },
     licitacoes: {
@@ -81,18 +100,55 @@ function makeRouter({ procurement, product }: Deps) {
       listRespostas: solicitacoes.listRespostas.handler(async ({ input: { params } }) => ({
         respostas: unwrap(await procurement.solicitacoes.listRespostas(params.id, params.idItem)),
       })),
+      enviar: solicitacoes.enviar.handler(async ({ input: { params, body }, context: { caller } }) => {
+        if (!desk) throw wireError('METODO_NAO_PERMITIDO')
+        const nova = await receiveSolicitacao(desk, params.licitacaoId, body, caller, trustedToken)
+        return unwrap(await procurement.solicitacoes.enviar(nova))
+      }),
+      confirmar: solicitacoes.confirmar.handler(async ({ input: { body }, context: { caller } }) => {
+        // A portal in front of this one counts its own visitors; here they would all count as one.
+        const wait = isVouched(caller, trustedToken) ? 0 : await desk?.guarda.limites.spend('codigo', caller)
+        if (wait) throw wireError('MUITOS_PEDIDOS')
+        return { tokenSituacao: await procurement.solicitacoes.confirmar(body.token) }
+      }),
     },
+    documentos: {
+      validar: documentos.validar.handler(async ({ input: { body }, context: { caller } }) => {
+        const codigo = parseCodigo(body.codigoAcesso)
+        if (!codigo) throw wireError('CODIGO_MAL_PREENCHIDO')
+        // A portal in front of this one counts its own visitors; here they would all count as one.
+        const address = isVouched(caller, trustedToken) ? undefined : caller.address
+        const found = await procurement.documentos.validate(codigo, address)
+        if (found.situacao === 'AGUARDE') throw wireError('MUITOS_PEDIDOS')
+        return viewVerificada(found)
+      }),
+    },
+    recursos: makeRecursosRouter(procurement),
   }
 }
 
 /** HEAD is asked as GET: Express leaves the body out. */
-function toRequest({ method, headers, originalUrl }: ExpressRequest) {
+async function toRequest(req: ExpressRequest) {
+  const { method, headers, originalUrl } = req
   const address = `http://portal${originalUrl}`
   if (!URL.canParse(address)) return undefined
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers: given })
+  if (method !== 'POST') return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers: given })
+  const body = await readBody(req)
+  return body && new Request(address, { method, headers: given, body: new Uint8Array(body) })
+}
+
+async function readBody(req: ExpressRequest) {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > largestBody) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 async function allowedMethods(matcher: StandardOpenAPIMatcher, originalUrl: string) {

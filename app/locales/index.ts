@@ -1,14 +1,30 @@
 import type api from './pt-BR/api'
 import type common from './pt-BR/common'
+import type correio from './pt-BR/correio'
+import type dataHora from './pt-BR/dataHora'
+import type documentos from './pt-BR/documentos'
+import type envio from './pt-BR/envio'
+import type guarda from './pt-BR/guarda'
 import type licitacoes from './pt-BR/licitacoes'
+import type recursos from './pt-BR/recursos'
 import type solicitacoes from './pt-BR/solicitacoes'
+import type solicitar from './pt-BR/solicitar'
+import type visor from './pt-BR/visor'
 
 /** The message catalogues by area; pt-BR says which keys there are, the other languages must have the same (A3). */
 type Resources = {
   api: typeof api
   common: typeof common
+  correio: typeof correio
+  documentos: typeof documentos
+  dataHora: typeof dataHora
+  envio: typeof envio
+  guarda: typeof guarda
   licitacoes: typeof licitacoes
+  recursos: typeof recursos
   solicitacoes: typeof solicitacoes
+  solicitar: typeof solicitar
+  visor: typeof visor
 }
 /** The same keys with other words. */
 export type Translation<Catalogue> = {

@@ -44,7 +44,7 @@ export default function Api() {
               <DataTable label={`${t('parameters')}: ${summary}`} columns={parameterColumns} empty="">
                 {parameters.map((parameter) => (
                   <DataRow
-                    key={parameter.name}
+                    key={`${parameter.in} ${parameter.name}`}
                     columns={parameterColumns}
                     cells={[
                       <code key="name">{parameter.name}</code>,

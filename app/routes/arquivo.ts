@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isArquivoUri } from '~/domain/arquivo/arquivo'
 import { contextOf } from '~/web/context.server'
 import { failedDownload } from '~/web/failed-download.server'
+import { fileHeaders, shownHeaders } from '~/web/file-headers.server'
 import { arquivoNotFound } from '~/web/http.server'
+import { isShown } from '~/web/paths'
 import { remoteFile } from '~/web/remote-file.server'
 
 /**
@@ -11,10 +13,13 @@ import { remoteFile } from '~/web/remote-file.server'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { arquivos } = contextOf(context).procurement
-  const uri = new URL(request.url).searchParams.get('uri')
-  const asked = arquivos.lugar === 'remoto' && isArquivoUri(uri) ? remoteFile(arquivos, uri, request) : null
+  const query = new URL(request.url).searchParams
+  const uri = query.get('uri')
+  const headersOf = isShown(query) ? shownHeaders : fileHeaders
   try {
-    return (await asked) ?? failedDownload(request, arquivoNotFound())
+    if (arquivos.lugar !== 'remoto' || !isArquivoUri(uri)) return await failedDownload(request, arquivoNotFound())
+    const file = await remoteFile((asked, signal) => arquivos.open(uri, asked, signal), request, headersOf)
+    return file ?? failedDownload(request, arquivoNotFound())
   } catch (thrown) {
     return failedDownload(request, thrown)
   }

@@ -7,8 +7,12 @@ type Props = { title: string; closeLabel: string; onClose(): void; children: Rea
 
 /** An address shown over the one it was reached from; `width` in px (D3: 700). */
 export default function Dialog({ title, closeLabel, onClose, children, width = 700 }: Props) {
+  // What closes a question that stands over it does not close it as well.
+  const close = () => {
+    if (!document.querySelector('dialog[open]')) onClose()
+  }
   return (
-    <Modal.Root opened onClose={onClose} size={width} lockScroll={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root opened onClose={close} size={width} lockScroll={false} transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Mantine's own header: outside the page's landmarks it would count as a second banner. */}

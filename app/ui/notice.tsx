@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from './hydrated'
 import styles from './notice.module.css'
@@ -10,10 +10,11 @@ import styles from './notice.module.css'
 export function Notice({ kind, message, closeTo }: { kind: 'success' | 'info'; message: string; closeTo: string }) {
   const { t } = useTranslation()
   const toast = useHydrated()
+  const { state } = useLocation()
   return (
     <div className={styles.notice} data-kind={kind} data-toast={toast || undefined} role="status" tabIndex={-1}>
       <p>{message}</p>
-      <Link to={closeTo} replace preventScrollReset>
+      <Link to={closeTo} replace preventScrollReset state={state}>
         {t('close')}
       </Link>
     </div>

@@ -1,17 +1,17 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import styles from './pagination.module.css'
+import { PlainLink } from './plain-link'
 
 type Props = {
   page: number
   pages: number
   /** The numbers to show, in order. */
   numbers: number[]
-  addressOf(page: number): string
+  hrefOf(page: number): string
 }
 
 /** B4: page numbers and arrows, all of them links. */
-export function Pagination({ page, pages, numbers, addressOf }: Props) {
+export function Pagination({ page, pages, numbers, hrefOf }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   const arrow = (to: number, label: string, sign: string) => {
@@ -21,9 +21,9 @@ export function Pagination({ page, pages, numbers, addressOf }: Props) {
         {sign}
       </span>
     ) : (
-      <Link to={addressOf(to)} aria-label={label} title={label} prefetch="none">
+      <PlainLink href={hrefOf(to)} aria-label={label} title={label}>
         {sign}
-      </Link>
+      </PlainLink>
     )
   }
   return (
@@ -33,14 +33,13 @@ export function Pagination({ page, pages, numbers, addressOf }: Props) {
         <li>{arrow(page - 1, t('paging.previous'), '‹')}</li>
         {numbers.map((number) => (
           <li key={number}>
-            <Link
-              to={addressOf(number)}
+            <PlainLink
+              href={hrefOf(number)}
               aria-label={t('paging.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
-              prefetch="none"
             >
               {number}
-            </Link>
+            </PlainLink>
           </li>
         ))}
         <li>{arrow(page + 1, t('paging.next'), '›')}</li>

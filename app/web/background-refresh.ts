@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { basePath, paths } from './paths'
 
 /**
@@ -12,16 +12,4 @@ export function useBackgroundRefresh() {
     const answer = await fetch(`${basePath}${paths.versao()}`).catch(() => null)
     if (answer?.ok) revalidate()
   }, [revalidate])
-}
-
-/** D9: what may have changed while the tab was hidden is loaded again when it shows. */
-export function useRefreshWhenVisible() {
-  const refresh = useBackgroundRefresh()
-  useEffect(() => {
-    const onChange = () => {
-      if (document.visibilityState === 'visible') void refresh()
-    }
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [refresh])
 }

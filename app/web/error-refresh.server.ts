@@ -2,12 +2,21 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { describeFailure } from './failures'
 import { basePath, paths } from './paths'
 
+/** Where a page that was loaded again says so: one that fails every time must not be loaded for ever. */
+const again = 'recarregada'
+
 /** A failed page that moves by itself does so without JavaScript too (A6): the value of its `Refresh` header. */
-export function refreshHeader(errors: Record<string, unknown> | null | undefined) {
+export function refreshHeader(address: string, errors: Record<string, unknown> | null | undefined) {
   const error = Object.values(errors ?? {}).find((thrown) => isRouteErrorResponse(thrown))
   if (!isRouteErrorResponse(error)) return undefined
   const { move } = describeFailure(error.status, error.data ?? {}, true)
   if (move.to === 'stay') return undefined
-  if (move.to === 'reload' || move.to === 'retry') return String(move.seconds)
+  if (move.to === 'retry') return String(move.seconds)
+  if (move.to === 'reload') {
+    const { pathname, searchParams } = new URL(address)
+    if (searchParams.has(again)) return undefined
+    searchParams.set(again, 'sim')
+    return `${move.seconds}; url=${pathname}?${searchParams}`
+  }
   return `${move.seconds}; url=${basePath}${paths.licitacoes('aviso=redirecionado')}`
 }

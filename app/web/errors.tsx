@@ -1,18 +1,22 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
 import { FailureMove } from './failure-move'
 import { describeFailure, type Failure, type FailureMessage, stay } from './failures'
 import { paths } from './paths'
+import type { SentForm } from './sent-form'
 
 /** The one screen for whatever could not be shown (A2, A6, A7, C7). */
 export function RouteError() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('common')
   const error = useRouteError()
   const opened = useOpenedDirectly()
   // What failed behind the portal keeps its own row, also where it keeps the page's frame from being filled.
   const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
+  const sent = (useRouteLoaderData('root') as { sent?: SentForm } | undefined)?.sent
   const { message, move } = started ? failureOf(error, opened) : startupFailure
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
@@ -24,6 +28,16 @@ export function RouteError() {
           {textOf(message, t)}
         </p>
       )}
+      {sent ? <SendAgain sent={sent} /> : <WayOut move={move} />}
+    </div>
+  )
+}
+
+/** What happens by itself, and the link that does it at once. */
+function WayOut({ move }: { move: Failure['move'] }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
       <FailureMove move={move} />
       <p>
         {move.to === 'reload' || move.to === 'retry' ? (
@@ -36,7 +50,30 @@ export function RouteError() {
           </Link>
         )}
       </p>
-    </div>
+    </>
+  )
+}
+
+/** The form that could not be taken in, with everything that was typed: nothing here moves by itself. */
+function SendAgain({ sent: { encType, fields, lostFile } }: { sent: SentForm }) {
+  const { t } = useTranslation('common')
+  return (
+    <form method="post" encType={encType}>
+      <p>{t('failure.kept')}</p>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {lostFile && (
+        <p>
+          <label>
+            {t('failure.chooseAgain')} <input type="file" name={lostFile} />
+          </label>
+        </p>
+      )}
+      <button type="submit" className={controls.button}>
+        {t('failure.sendAgain')}
+      </button>
+    </form>
   )
 }
 
@@ -59,5 +96,5 @@ function failureOf(error: unknown, opened: boolean): Failure {
   return { message: { key: 'default' }, move: { to: 'reload', seconds: 3, countdown: false } }
 }
 
-const textOf = (message: FailureMessage, t: ReturnType<typeof useTranslation>['t']) =>
+const textOf = (message: FailureMessage, t: TFunction<'common'>) =>
   'key' in message ? t(`errors.${message.key}`) : message.text

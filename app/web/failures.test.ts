@@ -46,6 +46,11 @@ test('a sessão perdida recarrega a página depois de três segundos', () => {
   })
 })
 
+test('um formulário recusado diz por quê e fica na página; outro 403 não diz nada', () => {
+  expect(describeFailure(403, { error: 'formRefused' }, true)).toEqual({ message: { key: 'formRefused' }, move: stay })
+  expect(describeFailure(403, { message: 'x' }, true)).toEqual({ message: { key: 'unknown' }, move: stay })
+})
+
 test('o que não existe fica na página quando foi aberto pelo endereço, e vai para o início quando a tela já estava aberta', () => {
   expect(describeFailure(404, { error: 'licitacaoNotFound' }, true)).toEqual({
     message: { key: 'licitacaoNotFound' },

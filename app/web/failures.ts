@@ -37,6 +37,7 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
     return { message: messageOf(body), move: removed ? { to: 'home', seconds: 6, countdown: true } : stay }
   }
   if (status === 401) return { message: { key: 'lostSession' }, move: { to: 'reload', seconds: 3, countdown: false } }
+  if (status === 403 && body.error) return { message: messageOf(body), move: stay }
   if (status === 404) return { message: messageOf(body), move: opened ? stay : home }
   if (body.error === 'unavailable') return { message: messageOf(body), move: retry }
   if (status === 500 || status === 503) return { message: messageOf(body), move: stay }

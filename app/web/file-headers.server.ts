@@ -1,14 +1,29 @@
 import path from 'node:path'
 import contentDisposition from 'content-disposition'
 
+type Named = { nome: string; tipoMidia: string }
+
 /** What every file goes out with, wherever its bytes come from: saved, not run (M3). */
-export const fileHeaders = ({ nome, tipoMidia }: { nome: string; tipoMidia: string }) => ({
+export const fileHeaders = ({ nome, tipoMidia }: Named) => ({
   'Content-Type': inertType(tipoMidia),
-  'Content-Disposition': disposition(nome),
+  'Content-Disposition': disposition(nome, 'attachment'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   // Asked anew each time, since a tender may be withdrawn; `no-transform`, or the hash is not that of the bytes.
   'Cache-Control': 'no-cache, no-transform',
 })
+
+/** What a PDF goes out with that the browser's own viewer shows within a page of the portal; any other file is saved. */
+export function shownHeaders(file: Named): Record<string, string> {
+  const headers = fileHeaders(file)
+  if (headers['Content-Type'] !== 'application/pdf') return headers
+  return {
+    ...headers,
+    'Content-Disposition': disposition(file.nome, 'inline'),
+    // That viewer does not start in a sandbox.
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+    'X-Frame-Options': 'SAMEORIGIN',
+  }
+}
 
 /** Kinds that a browser shows or saves, and never runs; the rest, and what is no media type at all, are only bytes. */
 function inertType(tipoMidia: string) {
@@ -18,12 +33,12 @@ function inertType(tipoMidia: string) {
 }
 
 /** The name in both forms of RFC 6266: plain ASCII for old clients, and as it is. */
-function disposition(nome: string) {
+function disposition(nome: string, type: 'attachment' | 'inline') {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what may not stand in a header
   const name = path.basename(nome.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()) || 'arquivo'
   const ascii = name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
-  return contentDisposition(name, { type: 'attachment', fallback: ascii })
+  return contentDisposition(name, { type, fallback: ascii })
 }

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
+import type { AtaUnavailable } from '~/domain/ata/ata'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import type { ProcurementFailure } from '~/domain/shared/failure'
 import type { FailureBody } from './failures'
@@ -12,12 +13,32 @@ export const notFound = () => failure(404, {})
 /** A file that may not be handed out, whatever the reason (M3). */
 export const arquivoNotFound = () => failure(404, { error: 'arquivoNotFound' })
 
+/** A document that no such code opens. */
+export const documentoNotFound = () => failure(404, { error: 'documentoNotFound' })
+
+/** A tender without a file to hand out. */
+export const nenhumDocumento = () => failure(404, { error: 'nenhumDocumento' })
+
+/** A form whose signed state is missing or is not this form's: no page of the portal sends it. */
+export const formRefused = () => failure(403, { error: 'formRefused' })
+
 /** What a screen answers when what it was asked for can't be shown (C7, A6). */
-export function unavailable(error: SolicitacaoUnavailable) {
+export function unavailable(error: SolicitacaoUnavailable | AtaUnavailable) {
   if (error === 'licitacaoDespublicada') return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })
   if (error === 'licitacaoExcluida') return failure(400, { error, key: 'LICITACAO_EXCLUIDA' })
   return failure(404, { error })
 }
+
+/** The status of a failure that was thrown, 0 of anything else. */
+const statusOf = (thrown: unknown) =>
+  (typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit | null)?.status) ||
+  0
+
+/** Whether what was thrown is the answer below. */
+export const isOutOfService = (thrown: unknown) => statusOf(thrown) === 503
+
+/** Whether what was thrown says that the portal, or the system behind it, failed. */
+export const isBreakdown = (thrown: unknown) => statusOf(thrown) >= 500
 
 /** The page that says that the portal can't answer now, and asks again by itself. */
 export const outOfService = () => failure(503, { error: 'unavailable' })

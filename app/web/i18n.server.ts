@@ -22,14 +22,38 @@ const options = {
 /** One instance a language, built once: pages only choose. */
 const instances = new Map<Locale, i18n>()
 for (const lng of locales) {
+  const plainTexts = new Map<string, unknown>()
   const instance = createInstance()
   // With its texts at hand and `initImmediate` off, an instance is ready when this call returns.
   void instance.use(initReactI18next).init({ ...options, lng, initImmediate: false })
   // Told the language, a text is found without working out anew each time which languages to look in.
-  const getFixedT = instance.getFixedT.bind(instance) as (...args: unknown[]) => never
-  instance.getFixedT = (given: unknown, ...rest: unknown[]) => getFixedT(given ?? [lng], ...rest)
+  const getFixedT = instance.getFixedT.bind(instance) as unknown as (...args: unknown[]) => Text
+  Object.assign(instance, {
+    getFixedT: (given: unknown, ...rest: unknown[]) =>
+      remembering(getFixedT(given ?? [lng], ...rest), rest.join(), plainTexts),
+  })
   instances.set(lng, instance)
 }
+
+type Text = (key: unknown, values?: unknown) => unknown
+
+/**
+ * Looks a text up once and fills in its values itself: a list asks for the same few for every line. What needs more than
+ * that, a plural or a whole branch, is left to `t`. `scope` tells where a key is looked for.
+ */
+function remembering(t: Text, scope: string, texts: Map<string, unknown>): Text {
+  const remembered: Text = (key, values) => {
+    if (typeof key !== 'string' || (values !== undefined && !isPlain(values))) return t(key, values)
+    const name = `${scope} ${key}`
+    if (!texts.has(name)) texts.set(name, t(key, { skipInterpolation: true }))
+    const text = texts.get(name)
+    return values && typeof text === 'string' ? text.replace(/{{(\w+)}}/g, (_, slot) => String(values[slot])) : text
+  }
+  return Object.assign(remembered, t)
+}
+
+const isPlain = (values: unknown): values is Record<string, unknown> =>
+  typeof values === 'object' && values !== null && !('count' in values) && !('returnObjects' in values)
 
 const detector = new RemixI18Next({
   detection: {

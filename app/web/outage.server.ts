@@ -1,12 +1,13 @@
+import type { Desk } from '~/domain/desk'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { outOfService, remoteFailure } from './http.server'
 
 const unreachable =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53\w{3})$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53\w{3}|ENOSPC|EDQUOT|EROFS|EIO)$/
 const lost =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client has encountered a connection error/
 
-/** Whether what was thrown says that the database, or the system behind, cannot be reached: it may be back in a moment. */
+/** Whether what was thrown says that the database, the disk or the system behind cannot serve now: it may in a moment. */
 export function isOutage(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   if (thrown instanceof ProcurementFailure) return thrown.kind !== 'answered' || thrown.status >= 502
@@ -30,6 +31,14 @@ export function failuresAsPages<T extends object>(area: T, log: Log): T {
   })
   return Object.fromEntries(guarded)
 }
+
+/** The same for where forms are taken in; what only reckons stays as it is. */
+export const deskFailuresAsPages = ({ guarda, envio, arquivos, ...rest }: Desk, log: Log): Desk => ({
+  ...rest,
+  guarda: { ...guarda, ...failuresAsPages({ verifyHuman: guarda.verifyHuman, limites: guarda.limites }, log) },
+  envio: failuresAsPages(envio, log),
+  arquivos: failuresAsPages(arquivos, log),
+})
 
 type Call = (...args: never[]) => Promise<unknown>
 

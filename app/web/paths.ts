@@ -3,10 +3,17 @@ export const basePath = '/licitacao-pub'
 
 type Query = string | URLSearchParams | undefined
 
-function withQuery(path: string, query: Query) {
-  const text = query?.toString()
+function withQuery(path: string, query: Query = '') {
+  const text = String(query)
   return text ? `${path}?${text}` : path
 }
+
+/** The part of a tender's page that is a request's: without JavaScript it stands below all that is said of the tender. */
+export const pedidoPart = 'pedido'
+const atPedido = (path: string, query?: Query, part = pedidoPart) => `${withQuery(path, query)}#${part}`
+const pedidos = (id: number) => `/licitacao-visualizacao/${id}/esclarecimento-impugnacao`
+
+const grouped = (codigo: string) => codigo.replace(/\w{4}(?=\w)/g, '$&-')
 
 export const paths = {
   home: () => '/',
@@ -14,18 +21,55 @@ export const paths = {
   licitacao: (id: number, query?: Query) => withQuery(`/licitacao-visualizacao/${id}`, query),
   dadosGerais: (id: number, query?: Query) => withQuery(`/licitacao-visualizacao/${id}/dados-gerais`, query),
   dadosEdital: (id: number, query?: Query) => withQuery(`/licitacao-visualizacao/${id}/dados-edital`, query),
-  solicitacoes: (id: number, query?: Query) =>
-    withQuery(`/licitacao-visualizacao/${id}/esclarecimento-impugnacao`, query),
-  solicitacao: (id: number, idItem: number, query?: Query) =>
-    withQuery(`/licitacao-visualizacao/${id}/esclarecimento-impugnacao/${idItem}`, query),
+  /** An attachment to be read in the page. */
+  anexo: (id: number, idAnexo: number, query?: Query) =>
+    withQuery(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
+  solicitacoes: (id: number, query?: Query) => withQuery(pedidos(id), query),
+  solicitacao: (id: number, idItem: number, query?: Query) => withQuery(`${pedidos(id)}/${idItem}`, query),
+  solicitar: (id: number, query?: Query) => atPedido(`${pedidos(id)}/solicitar`, query),
+  /** A form that was filled in and not sent yet, by its key; `campo` is what to change. */
+  rascunho: (id: number, chave: string, query?: Query, campo?: string) =>
+    atPedido(`${pedidos(id)}/solicitar/${chave}`, query, campo),
+  confirmarEnvio: (id: number, chave: string, query?: Query) =>
+    atPedido(`${pedidos(id)}/solicitar/${chave}/confirmar`, query),
+  /** The minutes, as a file (B6). */
+  ata: (id: number | string) => `/licitacao-visualizacao/${id}/ata`,
+  /** The link that confirms an e-mail (E1). */
+  confirmar: (codigo: string) => `/esclarecimento-impugnacao/confirmar/${codigo}`,
+  recibo: (id: number, recibo: string, query?: Query) => atPedido(`${pedidos(id)}/recibo/${recibo}`, query),
+  reciboPdf: (id: number, recibo: string) => `${pedidos(id)}/recibo/${recibo}/pdf`,
+  /** An authority's screens of appeals (G1, G4). */
+  dataRecurso: (query?: Query) => withQuery('/data-recurso', query),
+  permitirRecurso: (query?: Query) => withQuery('/permitir-recurso-contrarrazao', query),
   /** A stored file by its opaque id (M3). */
   arquivo: (uri?: string) => withQuery('/arquivos', uri && `uri=${encodeURIComponent(uri)}`),
+  validarDocumento: () => '/validar-documento',
+  /** A document by its code; the path says it in groups, as it is printed (F2). */
+  documento: (codigo: string, query?: Query) => withQuery(`/validar-documento/${grouped(codigo)}`, query),
+  /** Its file, where it is of the system behind the portal. */
+  documentoArquivo: (codigo: string) => `/validar-documento/${grouped(codigo)}/arquivo`,
+  /** Every attachment of a tender at once. */
+  anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
   api: () => '/api',
   versao: () => '/versao',
 }
 
-/** Where a stored file is downloaded: a plain link, which Remix adds no base to. */
-export const arquivoAddress = (uri: string) => basePath + paths.arquivo(uri)
+/** The whole path of an address, for plain links, which Remix adds no base to. */
+export const hrefOf = (path: string) => basePath + path
+
+/** Where a file is sent to be attached (M3): beside the portal, since programs send files there too. */
+export const uploadAddress = '/licitacao/hal/public/arquivos'
+
+/** Where a stored file is downloaded. */
+export const arquivoAddress = (uri: string) => hrefOf(paths.arquivo(uri))
+
+/** Where a PDF that is downloaded at `address` is shown within a page of the portal. */
+export const shownAddress = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${shown}=sim`
+
+const shown = 'exibir'
+
+/** Whether that is where this query leads. */
+export const isShown = (query: URLSearchParams) => query.get(shown) === 'sim'
 
 /** Addresses at the root of the host, beside the portal. */
 export const hostPaths = {

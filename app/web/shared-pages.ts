@@ -6,7 +6,7 @@ const tender = String.raw`/licitacao-visualizacao/\d{1,15}`
 const screens = [
   '/consulta-licitacoes',
   `${tender}/dados-gerais`,
-  `${tender}/dados-edital`,
+  String.raw`${tender}/dados-edital(?:/\d{1,15}/ver)?`,
   String.raw`${tender}/esclarecimento-impugnacao(?:/\d{1,15})?`,
   '/api',
 ]
@@ -15,5 +15,5 @@ const shared = new RegExp(`^${basePath}(?:${screens.join('|')})(?:\\.data)?$`)
 /** Whether an address names such a page, or its data. One that chooses the language does not: it leaves a cookie. */
 export function isSharedPage(address: string) {
   const [path = '', query = ''] = address.split('?', 2)
-  return shared.test(path) && !/(?:^|&)lng=/.test(query)
+  return shared.test(path) && !new URLSearchParams(query).has('lng')
 }

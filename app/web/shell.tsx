@@ -1,8 +1,8 @@
-import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react'
-import { type ReactNode, useId } from 'react'
+import { Link, NavLink, useLocation, useMatches, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
-import { paths } from './paths'
+import { basePath, paths } from './paths'
 import styles from './shell.module.css'
 
 const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
@@ -10,18 +10,15 @@ const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 /** What stands around every screen: skip link, name, side menu, languages, the zone of all times. */
 export function Shell({ timezone, children }: { timezone: string | undefined; children: ReactNode }) {
   const { t, i18n } = useTranslation()
-  const contentId = useId()
   return (
     <>
-      <a className={styles.skip} href={`#${contentId}`}>
+      <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
       <LoadingBar />
       <header className={styles.header}>
         <Link to={paths.licitacoes()} className={styles.product}>
-          <svg aria-hidden="true" viewBox="0 0 24 24" width="28" height="28">
-            <path d="M3 21h18v-2H3zm1-3h3v-7H4zm6.500 0h3v-7h-3zM17 18h3v-7h-3zM12 2 2 8v2h20V8z" fill="currentColor" />
-          </svg>
+          <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
           {t('product')}
         </Link>
         <nav className={styles.languages} aria-label={t('language')}>
@@ -31,11 +28,8 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
         </nav>
       </header>
       <div className={styles.columns}>
-        <nav className={styles.menu} aria-label={t('menu')}>
-          <NavLink to={paths.licitacoes()}>{t('menuLicitacoes')}</NavLink>
-          <NavLink to={paths.api()}>{t('dadosAbertos')}</NavLink>
-        </nav>
-        <main id={contentId} tabIndex={-1} className={styles.main}>
+        <Menu />
+        <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
@@ -44,6 +38,26 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
         {timezone && <p>{t('timezone', { zone: timezone === 'America/Sao_Paulo' ? t('brasilia') : timezone })}</p>}
       </footer>
     </>
+  )
+}
+
+/** Where else to go; a screen may ask for it to be collapsed, so that it is open again on leaving (F5). */
+function Menu() {
+  const { t } = useTranslation()
+  const collapsed = useMatches().some(({ handle }) => (handle as { menu?: string } | undefined)?.menu === 'collapsed')
+  const menu = (
+    <nav className={styles.menu} aria-label={t('menu')}>
+      <NavLink to={paths.licitacoes()}>{t('menuLicitacoes')}</NavLink>
+      <NavLink to={paths.validarDocumento()}>{t('menuValidar')}</NavLink>
+      <NavLink to={paths.api()}>{t('dadosAbertos')}</NavLink>
+    </nav>
+  )
+  if (!collapsed) return menu
+  return (
+    <details className={styles.collapsed}>
+      <summary>{t('menu')}</summary>
+      {menu}
+    </details>
   )
 }
 
@@ -69,7 +83,7 @@ function LanguageLink({ locale, current }: { locale: keyof typeof languageNames;
       reloadDocument
       lang={locale}
       hrefLang={locale}
-      aria-current={current ? 'true' : undefined}
+      aria-current={current || undefined}
     >
       {languageNames[locale]}
     </Link>

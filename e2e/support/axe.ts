@@ -4,10 +4,15 @@ import { type Browser, expect, type Page } from '@playwright/test'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Finds nothing that axe knows to be a barrier. axe cannot run with JavaScript off: then the same HTML is served to a page
+ * Finds nothing that axe knows to be a barrier, and nothing that makes the page scroll sideways. axe cannot run with JavaScript off: then the same HTML is served to a page
  * where it can, without its scripts.
  */
 export async function expectAccessible(page: Page, browser: Browser, javaScriptEnabled: boolean | undefined) {
+  const { widest, room } = await page.evaluate(() => ({
+    widest: document.documentElement.scrollWidth,
+    room: window.innerWidth,
+  }))
+  expect(widest, 'a largura da página').toBeLessThanOrEqual(room)
   if (javaScriptEnabled !== false) return expectNoViolations(page)
   const html = await page.content()
   const context = await browser.newContext({

@@ -7,6 +7,7 @@ export const exemplo = {
   lotes: 3,
   solicitacoes: 4,
   prazoEncerrado: 5,
+  sessaoEncerrada: 7,
   despublicada: 8,
   excluida: 9,
   linkExterno: 10,

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../tests/setup/postgres'
+import { startCommandLine } from './command-line'
+import { startMailbox } from './mailbox'
 
 /**
  * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`. The first
@@ -14,18 +16,24 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-e2e-'))
 const postgres = way === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
 if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 
+// A mail server of its own, whose mails the tests read.
+const mailbox = inFront ? undefined : await startMailbox(Number(port))
 const env = {
   ...process.env,
   PORT: port,
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'warn',
-  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  PUBLIC_URL: `http://localhost:${port}`,
+  REMOTE_TOKEN: 'senha-entre-dois-portais-so-dos-testes',
+  ...(mailbox ? { SMTP_URL: mailbox.url } : {}),
+  ...(postgres ? { DATABASE_URL: postgres.url, SECRET: 'um segredo que só os testes usam' } : {}),
   ...(inFront ? { REMOTE_URL: remote } : {}),
 }
 if (!inFront) {
   const loaded = spawnSync(process.execPath, ['build/portal.js', 'sample'], { env, stdio: 'inherit' })
   if (loaded.status !== 0) process.exit(1)
 }
+const commandLine = inFront ? undefined : await startCommandLine(Number(port), env)
 const program =
   way === 'serve' ? ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] : ['build/server.js']
 const server = spawn(process.execPath, program, { env, stdio: way === 'serve' ? 'ignore' : 'inherit' })
@@ -33,6 +41,8 @@ const server = spawn(process.execPath, program, { env, stdio: way === 'serve' ? 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))
 server.once('exit', async (code) => {
   await postgres?.stop()
+  mailbox?.close()
+  commandLine?.close()
   rmSync(folder, { recursive: true, force: true })
   process.exit(code ?? 1)
 })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { objetoOf, withPurchases } from '../purchases'
 import { findDamage } from './check'
 import type { Ground } from './ground'
+import { randomFrom } from './random'
 
 type Crash = {
   /** Milliseconds from the first acknowledgement after a start to the kill. */
@@ -70,15 +71,4 @@ async function findMissingPage(url: string, numero: number) {
   const answer = await fetch(`${url}/licitacao-pub/consulta-licitacoes?conteudo=${numero}x`)
   const shown = answer.status === 200 && (await answer.text()).includes(objetoOf(numero))
   return shown ? [] : [`o portal não mostra a compra ${numero} (${answer.status})`]
-}
-
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

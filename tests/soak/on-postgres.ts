@@ -12,7 +12,7 @@ export async function postgresGround(parent: string): Promise<Ground | { missing
   const postgres = await startPostgres(path.join(parent, 'postgres'))
   if ('missing' in postgres) return postgres
   const dataDir = await mkdtemp(path.join(parent, 'arquivos-'))
-  const environment = { DATABASE_URL: postgres.url, DATA_DIR: dataDir }
+  const environment = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, SECRET: 'um segredo que só este ensaio usa' }
   let server: ServerProcess | undefined
   return {
     dataDir,

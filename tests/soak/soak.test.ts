@@ -5,6 +5,8 @@ import { temporaryFolder } from '../databases'
 import { findDamage } from './check'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
+import { crashWhileMailing } from './mail-crashes'
+import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
 
 const patience = { timeout: 300_000 }
@@ -43,5 +45,17 @@ test(
     onTestFinished(ground.stop)
     const crashes = await crashRepeatedly(ground, { times: 3, seed: 1, folder: path.join(folder, 'compras') })
     expect(crashes.map(({ damage }) => damage)).toEqual([[], [], []])
+  },
+)
+
+test(
+  'morto três vezes entre os pedidos e os e-mails, o portal tem cada recibo que mostrou, e manda os e-mails',
+  patience,
+  async () => {
+    const place = await mailingPlace('PGlite', await temporaryFolder())
+    if ('missing' in place) throw new Error(place.missing)
+    const { sent, damage } = await crashWhileMailing({ ...place, times: 3, seed: 1 })
+    expect(sent).toBeGreaterThan(3)
+    expect(damage).toEqual([])
   },
 )

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
 import type { Ground } from './ground'
+import { crashWhileMailing } from './mail-crashes'
+import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
 
 /** `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. Exit code 1 on any damage. */
@@ -44,4 +46,17 @@ async function soak(engine: string, ground: Ground | { missing: string }) {
 
 await soak('PGlite', await embeddedGround(parent))
 await soak('PostgreSQL', await postgresGround(parent))
+for (const engine of ['PGlite', 'PostgreSQL'] as const) {
+  const place = await mailingPlace(engine, parent)
+  if ('missing' in place) {
+    console.info(`${engine}: não testado, ${place.missing}`)
+    continue
+  }
+  console.info(`${engine}: ${times} × kill -9 entre pedidos e e-mails, semente ${seed}`)
+  const { sent, damage } = await crashWhileMailing({ ...place, times, seed }).finally(place.stop)
+  console.info(
+    `  ${sent} recibos mostrados; ${damage.length === 0 ? 'todos lá, com os seus e-mails' : damage.join('; ')}`,
+  )
+  if (damage.length > 0) process.exitCode = 1
+}
 await rm(parent, { recursive: true, force: true })

@@ -1,8 +1,10 @@
+import { maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from './schema'
 
 /**
- * A stored file that may be handed out: published, and of no tender that is not (M3). What a request or its answer
- * carries belongs to the tender too. `null` for everything else, so that no reason shows.
+ * A stored file that may be handed out: published, of no tender that is not, and no document that was revoked (M3, F4).
+ * What a request or its answer carries belongs to the tender too; a document with a code is handed out with its tender
+ * or without. `null` for everything else, so that no reason shows.
  */
 export async function findArquivoPublicado(db: Db, uri: string) {
   const row = await db
@@ -10,6 +12,16 @@ export async function findArquivoPublicado(db: Db, uri: string) {
     .select(['arquivo.uri', 'arquivo.nome', 'arquivo.tipo_midia', 'arquivo.tamanho', 'arquivo.sha256'])
     .where('arquivo.uri', '=', uri)
     .where('arquivo.publicado', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documento')
+            .select('documento.id')
+            .whereRef('documento.id_arquivo', '=', 'arquivo.id')
+            .where('documento.revogado_em', 'is not', null),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -39,5 +51,5 @@ export async function findArquivoPublicado(db: Db, uri: string) {
       ),
     )
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, nome: maskCpfsInText(row.nome) } : null
 }

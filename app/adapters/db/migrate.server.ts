@@ -2,6 +2,10 @@ import { type Migration, Migrator } from 'kysely'
 import { up as processos } from './migrations/001-processos'
 import { up as avisoDeVersao } from './migrations/002-aviso-de-versao'
 import { up as solicitar } from './migrations/003-solicitar'
+import { up as arquivoPorConteudo } from './migrations/004-arquivo-por-conteudo'
+import { up as documento } from './migrations/005-documento'
+import { up as sessao } from './migrations/006-sessao'
+import { up as recurso } from './migrations/007-recurso'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -9,6 +13,10 @@ const migrations: Record<string, Migration> = {
   '001-processos': { up: processos },
   '002-aviso-de-versao': { up: avisoDeVersao },
   '003-solicitar': { up: solicitar },
+  '004-arquivo-por-conteudo': { up: arquivoPorConteudo },
+  '005-documento': { up: documento },
+  '006-sessao': { up: sessao },
+  '007-recurso': { up: recurso },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

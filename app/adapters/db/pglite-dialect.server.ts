@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
   type CompiledQuery,
@@ -13,12 +16,22 @@ import type { WorkerReply, WorkerRequest } from './pglite-protocol'
 
 type Answer = { rows: unknown[]; affectedRows: number }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The database's program, which is the same for each one that is opened. */
+async function compile() {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(path.join(folder, 'pglite.wasm')))
+}
+
 /**
  * Starts the embedded database of `folder` in its own thread. The folder's lock must be held. `onVersao` hears of every
  * new data version before the writer hears that its transaction is in.
  */
 export async function startPglite(folder: string, onVersao: (versao: string) => void) {
-  const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { folder } })
+  compiled ??= compile()
+  const workerData = { folder, wasmModule: await compiled }
+  const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   let lastId = 0
   let dead: Error | undefined

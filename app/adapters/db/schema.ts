@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
+import type { SituacaoProposta } from '~/domain/ata/ata'
 import type { StatusLicitacao, TipoAnexo } from '~/domain/licitacao/enums'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 
@@ -50,6 +51,9 @@ type Item = {
   criterio_julgamento: Nullable<string>
 }
 
+/** What is disputed: a lot, or an item that is in none; and by whom. */
+type Disputado = { id_lote: Nullable<number>; id_item: Nullable<number>; id_fornecedor: number }
+
 export type Schema = {
   versao: { id: Generated<number>; valor: Generated<number> }
   municipio: { id: number; nome: string; uf: string }
@@ -79,8 +83,55 @@ export type Schema = {
     numero: number
     descricao: string
     situacao: Nullable<string>
+    possui_permissao_recurso: Generated<boolean>
+    data_inicio_recurso: Nullable<Date>
+    data_fim_recurso: Nullable<Date>
+    data_fim_contrarrazao: Nullable<Date>
+  }
+  fornecedor: {
+    id: Generated<number>
+    tipo_pessoa: TipoPessoa
+    cpf_cnpj: string
+    razao_social: string
+    email: Nullable<string>
+  }
+  manifestacao_recurso: {
+    id: Generated<number>
+    id_lote: number
+    id_fornecedor: number
+    motivo: string
+    data_cadastro: Date
+  }
+  recurso: { id: Generated<number>; id_manifestacao_recurso: number; concedido_em: Date }
+  feriado: { id_orgao: number; dia: string; nome: string }
+  link_recurso: {
+    id: string
+    id_licitacao: number
+    id_lote: Nullable<number>
+    quem: string
+    emitido_em: Date
+    expira_em: Date
+    revogado_em: Nullable<Date>
   }
   item: Item & { id_licitacao: number; id_lote: Nullable<number> }
+  proposta: Disputado & {
+    id: Generated<number>
+    valor: string
+    melhor_lance: Nullable<string>
+    data_melhor_lance: Nullable<Date>
+    situacao: Generated<SituacaoProposta>
+    motivo: Nullable<string>
+  }
+  resultado: Disputado & {
+    id: Generated<number>
+    ordem_classificacao: Generated<number>
+    quantidade_homologada: Nullable<string>
+    valor_unitario_homologado: Nullable<string>
+    valor_total_homologado: Nullable<string>
+    percentual_desconto: Nullable<string>
+    data_resultado: Date
+  }
+  ata: { id: Generated<number>; id_licitacao: number; resumo: string; id_arquivo: number; criada_em: Date }
   arquivo: {
     id: Generated<number>
     uri: string
@@ -90,6 +141,16 @@ export type Schema = {
     nome: string
     publicado: boolean
     criado_em: Generated<Date>
+  }
+  documento: {
+    id: Generated<number>
+    codigo_hash: string
+    nome: string
+    id_arquivo: number
+    id_licitacao: number
+    criado_em: Date
+    revogado_em: Nullable<Date>
+    motivo: Nullable<string>
   }
   anexo: {
     id: Generated<number>
@@ -127,6 +188,8 @@ export type Schema = {
     verificado: Generated<boolean>
     id_arquivo: Nullable<number>
     id_solicitacao: Nullable<number>
+    recibo: Nullable<string>
+    enviado: ColumnType<Record<string, unknown> | null, string | null | undefined, string>
     criado_em: Generated<Date>
   }
   confirmacao: {
@@ -152,7 +215,7 @@ export type Schema = {
     erro: Nullable<string>
   }
   desafio_usado: { id: string; expira_em: Date }
-  limite: { chave: string; quantidade: number; termina_em: Date }
+  limite: { key: string; points: number; expire: number }
   resposta: {
     id: Generated<number>
     id_solicitacao: number

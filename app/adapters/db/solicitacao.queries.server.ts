@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
-import { maskCpfCnpj, maskCpfsInText, maskEmail } from '~/domain/shared/masks'
+import { groupBy } from '~/domain/shared/group-by'
+import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 import { checkPublicada } from './licitacao.queries.server'
@@ -37,11 +39,11 @@ export async function listSolicitacoes(
       tipo: row.tipo,
       dataCadastro: row.data_cadastro,
       tipoPessoa: row.tipo_pessoa,
-      nome: visibility.showRequester ? row.nome_razao_social : null,
+      nome: visibility.showRequester ? maskCpfsInText(row.nome_razao_social) : null,
       cpfCnpj: visibility.showRequester ? maskCpfCnpj(row.cpf_cnpj) : null,
       email: visibility.showRequester ? maskEmail(row.email) : null,
-      assunto: maskCpfsInText(row.assunto),
-      arquivoNome: row.arquivo_nome,
+      assunto: maskPessoaInText(row.assunto),
+      arquivoNome: row.arquivo_nome && maskCpfsInText(row.arquivo_nome),
       arquivoUri: row.uri,
       situacao: row.respondida ? 'RESPONDIDO' : 'AGUARDANDO',
     })),
@@ -62,26 +64,36 @@ export async function listRespostas(
     .where('solicitacao.id', '=', id)
     .executeTakeFirst()
   if (!solicitacao) return err('solicitacaoNotFound')
+  return ok((await listRespostasOf(db, [id])).get(id) ?? [])
+}
+
+/** The answers to each of these requests, oldest first. */
+export async function listRespostasOf(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('resposta')
     .leftJoin('arquivo', (join) =>
       join.onRef('arquivo.id', '=', 'resposta.id_arquivo').on('arquivo.publicado', '=', true),
     )
-    .select(['resposta.id', 'resposta.resposta', 'resposta.data_cadastro', 'arquivo.uri', 'arquivo.nome'])
-    .where('resposta.id_solicitacao', '=', id)
+    .select(['resposta.id', 'resposta.id_solicitacao', 'resposta.resposta', 'resposta.data_cadastro'])
+    .select(['arquivo.uri', 'arquivo.nome'])
+    .where('resposta.id_solicitacao', '=', sql<number>`any(cast(${`{${ids.join(',')}}`}::text as bigint[]))`)
     .orderBy('resposta.data_cadastro')
     .orderBy('resposta.id')
     .execute()
-  return ok(
-    rows.map((row) => ({
-      id: row.id,
-      dataCadastro: row.data_cadastro,
-      resposta: maskCpfsInText(row.resposta),
-      anexoUri: row.uri,
-      anexoNome: row.nome,
-    })),
+  return new Map(
+    [...groupBy(rows, (row) => row.id_solicitacao)].map(([id, group]) => [id, group.map(toResposta)] as const),
   )
 }
+
+type RespostaRow = { id: number; resposta: string; data_cadastro: Date; uri: string | null; nome: string | null }
+
+const toResposta = (row: RespostaRow): Resposta => ({
+  id: row.id,
+  dataCadastro: row.data_cadastro,
+  resposta: maskCpfsInText(row.resposta),
+  anexoUri: row.uri,
+  anexoNome: row.nome && maskCpfsInText(row.nome),
+})
 
 const visible = (db: Db, idLicitacao: number, { onlyConfirmed }: SolicitacaoVisibility) =>
   db

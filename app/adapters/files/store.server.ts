@@ -13,6 +13,7 @@ export function makeFileStore(dataDir: string) {
   const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
 
   return {
+    folder,
     pathOf,
 
     /** Streams `content` to disk and returns its hash and size once it is there to stay. */

@@ -3,22 +3,32 @@ import {
   type AnyContractProcedure,
   type ContractRouterClient,
   getContractRouter,
+  type InferContractRouterInputs,
   isContractProcedure,
 } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { z } from 'zod'
 import { makeContract } from '~/contract'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { toWire } from '~/domain/shared/instante'
 import { type Oddity, parseLeniently } from './lenient'
 import { failureOf, type ResilientFetch } from './resilient-fetch.server'
+
+/** What a call is sent with: a number, so that a request is made once; the token of an authority's link. */
+type Sent = { formulario?: string; token?: string }
 
 type Options = { url: string; product: string; fetch: ResilientFetch; onOddity: (call: string, oddity: Oddity) => void }
 
 /** The calls of the contract, asked of the system at `url`, their answers read leniently (M2). */
 export function makeCalls({ url, product, fetch, onOddity }: Options) {
   const contract = makeContract({ product })
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink<Sent>(contract, {
     url,
+    headers: ({ context: { formulario, token } }) => ({
+      ...(formulario && { 'idempotency-key': formulario }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }),
+    customJsonSerializers: [{ condition: (value) => value instanceof Date, serialize: toWire }],
     fetch: async (request, _init, _options, call) => {
       const procedure = getContractRouter(contract, call)
       const path = isContractProcedure(procedure) ? procedure['~orpc'].route.path : undefined
@@ -27,7 +37,7 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
       return response
     },
   })
-  const client: ContractRouterClient<typeof contract> = createORPCClient(link)
+  const client: ContractRouterClient<typeof contract, Sent> = createORPCClient(link)
 
   /** Runs one call and reads what it brought by that call's own schema. */
   function reading<Input, Output>(procedure: AnyContractProcedure, call: (input: Input) => Promise<Output>) {
@@ -44,7 +54,7 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
     }
   }
 
-  const { parametros, licitacoes, solicitacoes } = contract
+  const { parametros, licitacoes, solicitacoes, documentos, recursos } = contract
   return {
     parametros: reading(parametros.publicos, () => client.parametros.publicos()),
     search: reading(licitacoes.search, (query: Parameters<typeof client.licitacoes.search>[0]['query']) =>
@@ -56,7 +66,43 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
     listRespostas: reading(solicitacoes.listRespostas, (params: { id: number; idItem: number }) =>
       client.solicitacoes.listRespostas({ params }),
     ),
+    enviarSolicitacao: reading(solicitacoes.enviar, ({ id, body, formulario }: Envio) =>
+      client.solicitacoes.enviar({ params: { licitacaoId: id }, body }, { context: { formulario } }),
+    ),
+    validarDocumento: reading(documentos.validar, (codigoAcesso: string) =>
+      client.documentos.validar({ body: { codigoAcesso } }),
+    ),
+    confirmar: reading(solicitacoes.confirmar, (token: string) => client.solicitacoes.confirmar({ body: { token } })),
+    listLotes: reading(recursos.lotes, ({ token, idLicitacao }: { token: string; idLicitacao: number }) =>
+      client.recursos.lotes({ query: { pregaoId: idLicitacao } }, { context: { token } }),
+    ),
+    listManifestados: reading(recursos.fornecedores, ({ token, ...params }: PorLote) =>
+      client.recursos.fornecedores({ params }, { context: { token } }),
+    ),
+    conceder: reading(recursos.conceder, ({ token, body }: { token: string; body: Inputs['conceder']['body'] }) =>
+      client.recursos.conceder({ body }, { context: { token } }),
+    ),
+    alterarPrazos: reading(
+      recursos.alterarPrazos,
+      ({ token, idLicitacao, idLote, body }: PorLote & { body: Inputs['alterarPrazos']['body'] }) =>
+        client.recursos.alterarPrazos(
+          {
+            params: { licitacaoId: idLicitacao, loteId: idLote },
+            body: { ...body, licitacaoId: idLicitacao, licitacaoLoteId: idLote },
+          },
+          { context: { token } },
+        ),
+    ),
   }
+}
+
+type PorLote = { token: string; idLicitacao: number; idLote: number }
+type Inputs = InferContractRouterInputs<ReturnType<typeof makeContract>>['recursos']
+
+type Envio = {
+  id: number
+  body: InferContractRouterInputs<ReturnType<typeof makeContract>>['solicitacoes']['enviar']['body']
+  formulario: string
 }
 
 /** The client leaves the last slash of a path out; a system that serves the call need not find it without. */

@@ -1,58 +1,21 @@
-import contentDisposition from 'content-disposition'
-import { arquivosPath } from '~/contract/paths'
+import { arquivosPath, documentosPath } from '~/contract/paths'
 import type { ArquivosRemotos } from '~/domain/arquivo/arquivo'
-import { failureOf, type makeStreamingFetch } from './resilient-fetch.server'
+import { formatCodigo } from '~/domain/documento/codigo'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import type { OpenAt } from './open-at.server'
 
-const passedOn = ['range', 'if-range', 'if-none-match', 'if-match']
-const ofTheBytes = ['content-length', 'content-range', 'accept-ranges']
+/** The files of the system behind, by their id and by their code (M3, F4). */
+export const makeRemoteFiles = (openAt: OpenAt): ArquivosRemotos => ({
+  lugar: 'remoto',
+  open: (uri, asked, signal) => ifThere(openAt(`${arquivosPath}?uri=${encodeURIComponent(uri)}`, asked, signal)),
+  openDocumento: (codigo, asked, signal) => ifThere(openAt(`${documentosPath}/${formatCodigo(codigo)}`, asked, signal)),
+})
 
-/** The files of the system at `url`, passed on as they come, never kept (M3). Redirects are not followed. */
-export function makeRemoteFiles(url: string, openFile: ReturnType<typeof makeStreamingFetch>): ArquivosRemotos {
-  return {
-    lugar: 'remoto',
-    async open(uri, asked, signal) {
-      const address = new URL(url.replace(/\/$/, '') + arquivosPath)
-      address.searchParams.set('uri', uri)
-      const headers: [string, string][] = [
-        // Of itself fetch adds `no-cache` to a conditional request, which asks for no 304.
-        ['cache-control', 'max-age=0'],
-        // It would also unpack what comes compressed, whose length and parts are then not those of the file.
-        ['accept-encoding', 'identity'],
-      ]
-      for (const name of passedOn) {
-        const value = asked.get(name)
-        if (value !== null) headers.push([name, value])
-      }
-      const response = await openFile(new Request(address, { headers, signal }))
-      const { status } = response
-      if (![200, 206, 304, 404, 412, 416].includes(status)) throw await failureOf(response)
-      if (status >= 300) await response.body?.cancel()
-      if (status === 404) return null
-      const unpacked = response.headers.has('content-encoding')
-      return {
-        status,
-        nome: nameIn(response.headers.get('content-disposition')),
-        tipoMidia: response.headers.get('content-type') ?? '',
-        cabecalhos: copied(response.headers, ['etag', ...(unpacked ? [] : ofTheBytes)]),
-        corpo: status < 300 ? response.body : null,
-      }
-    },
-  }
-}
-
-function copied(headers: Headers, names: string[]) {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
-}
-
-function nameIn(disposition: string | null) {
+async function ifThere<T>(opening: Promise<T>) {
   try {
-    return contentDisposition.parse(disposition ?? '').parameters.filename ?? 'arquivo'
-  } catch {
-    return 'arquivo'
+    return await opening
+  } catch (error) {
+    if (error instanceof ProcurementFailure && error.kind === 'answered' && error.status === 404) return null
+    throw error
   }
 }

@@ -1,20 +1,31 @@
 import type { LicitacaoFilters } from '~/domain/licitacao/filters'
-import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import type { Procurement, SolicitacaoUnavailable } from '~/domain/procurement'
+import type { Procurement } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
-import { err, ok, type Result } from '~/domain/shared/result'
+import { makeRemoteAtas } from './atas.server'
 import { makeCalls } from './calls.server'
 import { makeCircuit } from './circuit'
+import { makeValidate } from './documento.server'
+import { type LocalFile, makeEnviar } from './enviar.server'
 import { makeRemoteFiles } from './files.server'
+import { found } from './found'
 import type { Oddity } from './lenient'
+import { makeOpenAt } from './open-at.server'
+import { makeRemoteRecursos } from './recursos.server'
 import { remembered } from './remembered'
 import { makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
 import { isZone, toResposta, toSolicitacao, withSafeObjeto } from './views'
 
 export type RemoteLog = { warn(details: object, message: string): void }
 
+/** How long sending a file, or making one, may take, in milliseconds. */
+const fileTimeout = 60_000
+
 type Options = {
   url: string
+  /** Shown to be believed about who sends. */
+  token?: string
+  /** A file on its way, by the address its uploader was told. */
+  findFile?(uri: string): Promise<LocalFile | null>
   product: string
   /** The zone of all times, where the system behind names none. */
   timezone: string
@@ -28,13 +39,34 @@ type Options = {
 
 /** The system at `url`, as a screen may ask it (M2). Its failures are thrown as `ProcurementFailure`. */
 export function makeRemoteProcurement(options: Options): Procurement {
-  const { url, product, timezone, showRequester, log, timeout, now = Date.now } = options
+  const {
+    url,
+    token,
+    product,
+    timezone,
+    showRequester,
+    findFile = async () => null,
+    log,
+    timeout,
+    now = Date.now,
+  } = options
   const circuit = makeCircuit(now)
-  const headers = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+  const headers = {
+    'X-Requested-With': 'XMLHttpRequest',
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
   const onOddity = (call: string, oddity: Oddity) =>
     log.warn({ call, ...oddity }, 'a resposta tem um campo que não se lê')
   const calls = makeCalls({ url, product, fetch: makeResilientFetch({ circuit, headers, timeout }), onOddity })
+  const sendFile = makeResilientFetch({ circuit, headers, timeout: fileTimeout })
   const openFile = makeStreamingFetch({ circuit, headers: { 'X-Requested-With': 'XMLHttpRequest' }, timeout })
+  /** What is only made when it is asked for begins later. */
+  const openMade = makeStreamingFetch({
+    circuit,
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    timeout: fileTimeout,
+  })
   const askParametros = async () => {
     const given = await calls.parametros(undefined)
     if (isZone(given.timezone)) return given
@@ -60,6 +92,8 @@ export function makeRemoteProcurement(options: Options): Procurement {
           const { anexos } = await calls.listAnexos(id)
           return anexos.map(({ tipo, ...anexo }) => ({ ...anexo, tipo: tipo.key }))
         }, 'licitacaoNotFound'),
+      // No call tells them.
+      listFeriados: async () => [],
     },
     solicitacoes: {
       list: (idLicitacao) =>
@@ -71,8 +105,17 @@ export function makeRemoteProcurement(options: Options): Procurement {
         }, 'licitacaoNotFound'),
       listRespostas: (id, idItem) =>
         found(async () => (await calls.listRespostas({ id, idItem })).respostas.map(toResposta), 'solicitacaoNotFound'),
+      enviar: makeEnviar({ url, calls, fetch: sendFile, headers, findFile }),
+      async confirmar(codigo) {
+        const { tokenSituacao } = await calls.confirmar(codigo)
+        if (tokenSituacao === 'ERRO') throw new ProcurementFailure('answered', 500)
+        return tokenSituacao
+      },
     },
-    arquivos: makeRemoteFiles(url, openFile),
+    documentos: { validate: makeValidate(calls, now) },
+    recursos: makeRemoteRecursos(calls),
+    atas: makeRemoteAtas(makeOpenAt(url, openMade)),
+    arquivos: makeRemoteFiles(makeOpenAt(url, openFile)),
     // No call tells it; asking anything shows whether the system is there.
     async versao() {
       await calls.parametros(undefined)
@@ -88,29 +131,5 @@ function queryOf({ idMunicipio, situacoes, periodo, ...filters }: LicitacaoFilte
     idMunicipio: idMunicipio?.toString(),
     situacoes: situacoes?.join(','),
     periodo: periodo && `${periodo.inicio ?? ''},${periodo.fim ?? ''}`,
-  }
-}
-
-const removed: Record<string, LicitacaoUnavailable> = {
-  LICITACAO_DESPUBLICADA: 'licitacaoDespublicada',
-  LICITACAO_EXCLUIDA: 'licitacaoExcluida',
-  LICITACAO_NAO_ENCONTRADA: 'licitacaoNotFound',
-}
-
-/** The answers that the rules know by name are values; 404 without a key is the one that `missing` names. */
-async function found<T, E extends SolicitacaoUnavailable>(
-  read: () => Promise<T>,
-  missing: E,
-): Promise<Result<T, E | LicitacaoUnavailable>> {
-  try {
-    return ok(await read())
-  } catch (error) {
-    if (!(error instanceof ProcurementFailure) || error.kind !== 'answered') throw error
-    const { status, answer } = error
-    const known = removed[answer.key ?? '']
-    if (known && (status === 400 || status === 404)) return err(known)
-    if (status === 404 && !answer.message) return err(missing)
-    if (status === 404 && answer.key === 'SOLICITACAO_NAO_ENCONTRADA') return err(missing)
-    throw error
   }
 }

@@ -76,9 +76,11 @@ const gatewayStatuses = [502, 503, 504]
 const isOutage = (error: unknown) =>
   error instanceof ProcurementFailure && (error.kind === 'noAnswer' || gatewayStatuses.includes(error.status))
 
+/** A call that brings its own authorization keeps it. */
 function withHeaders(request: Request, headers: Record<string, string>) {
   const all = new Headers(request.headers)
-  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  for (const [name, value] of Object.entries(headers))
+    if (name !== 'Authorization' || !all.has(name)) all.set(name, value)
   return all
 }
 

@@ -1,4 +1,4 @@
-import { maskCpfCnpj, maskCpfsInText, maskEmail } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 
 /** A tender without the CPF that someone wrote into its object. */
@@ -15,19 +15,22 @@ type Solicitada = Omit<Solicitacao, 'nome'> & {
 
 /** A request as it may be shown: who asked is masked here too, for the system behind may tell all of it (D13). */
 export function toSolicitacao({ nomeRazaoSocial, fornecedor, anexo: _, ...asked }: Solicitada, showRequester: boolean) {
-  const { cpfCnpj, email, assunto } = asked
+  const { cpfCnpj, email, assunto, arquivoNome } = asked
+  const nome = nomeRazaoSocial ?? fornecedor?.razaoSocial ?? null
   return {
     ...asked,
-    nome: showRequester ? (nomeRazaoSocial ?? fornecedor?.razaoSocial ?? null) : null,
+    nome: showRequester ? nome && maskCpfsInText(nome) : null,
     cpfCnpj: showRequester && cpfCnpj !== null ? maskCpfCnpj(cpfCnpj) : null,
     email: showRequester && email !== null ? maskEmail(email) : null,
-    assunto: maskCpfsInText(assunto),
+    assunto: maskPessoaInText(assunto),
+    arquivoNome: arquivoNome && maskCpfsInText(arquivoNome),
   }
 }
 
 export const toResposta = (resposta: Resposta): Resposta => ({
   ...resposta,
   resposta: maskCpfsInText(resposta.resposta),
+  anexoNome: resposta.anexoNome && maskCpfsInText(resposta.anexoNome),
 })
 
 /** Whether times can be written in this zone. */

@@ -1,4 +1,5 @@
 import type { Db } from '~/adapters/db/schema'
+import { documentos } from './content/documentos'
 
 const view = (id: number) => `/licitacao-visualizacao/${id}`
 
@@ -8,6 +9,7 @@ const worthOpening: [label: string, processo: string, path: (id: number) => stri
   ['Aberta, em cinco lotes', '2026/000103', (id) => `${view(id)}/dados-gerais`],
   ['Esclarecimentos e impugnações com respostas', '2026/000104', (id) => `${view(id)}/esclarecimento-impugnacao`],
   ['Disputa aberta e fechada, na segunda repetição', '2026/000102', (id) => `${view(id)}/dados-gerais`],
+  ['Sessão encerrada, com a ata em PDF', '2026/000107', (id) => `${view(id)}/ata`],
   ['Despublicada, com contagem regressiva', '2026/000108', (id) => `${view(id)}/dados-gerais`],
 ]
 
@@ -26,6 +28,10 @@ export async function listAddresses(db: Db, site: string) {
   return [
     `Licitações disponíveis: ${base}/consulta-licitacoes`,
     `Uma busca: ${base}/consulta-licitacoes?conteudo=merenda`,
+    ...documentos.map(({ codigo, nome, revogado }) => {
+      const label = revogado ? 'Um documento revogado' : `Um documento com código (${nome})`
+      return `${label}: ${base}/validar-documento/${codigo}`
+    }),
     ...worthOpening.flatMap(([label, processo, path]) => {
       const row = rows.find(({ num_processo }) => num_processo === processo)
       return row ? [`${label}: ${base}${path(row.id)}`] : []

@@ -1,5 +1,7 @@
+import type { Portal } from '~/composition.server'
 import { systemClock } from '~/domain/shared/clock'
 import type { Command } from '../command'
+import { recursoLinks, siteOf } from '../recurso-links'
 import { listAddresses } from './addresses'
 import { fillSample } from './fill'
 
@@ -21,5 +23,26 @@ export const sample: Command = async (_args, { portal, env, io }) => {
   io.print('Endereços para abrir:')
   const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   for (const line of await listAddresses(portal.db, site)) io.print(`  ${line}`)
+  io.print('Links da autoridade, por uma semana; outros com portal token recurso:')
+  for (const line of await emitRecursoLinks(portal, siteOf(env))) io.print(`  ${line}`)
   return 0
+}
+
+const week = 7 * 86_400_000
+
+/** The links to the screens of appeals, of the tender that has a lot in each state. */
+async function emitRecursoLinks({ db, emissao }: Portal, site: string) {
+  const licitacao = await db
+    .selectFrom('licitacao')
+    .select('id')
+    .where('num_processo', '=', '2026/000119')
+    .executeTakeFirstOrThrow()
+  const emitted = await emissao.emitir({
+    idLicitacao: licitacao.id,
+    idLote: null,
+    quem: 'Rita Sant’Anna, pregoeira',
+    validade: week,
+  })
+  if (!emitted.ok) throw new Error(emitted.error)
+  return recursoLinks(emitted.value, licitacao.id, site)
 }

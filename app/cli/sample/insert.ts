@@ -4,8 +4,12 @@ import { bumpVersao } from '~/adapters/db/versao.server'
 import { newUri, type StoredFile } from '~/adapters/files/store.server'
 import { municipios } from './content/orgaos'
 import type { Agenda } from './dates'
+import { insertDocumentos } from './documentos-com-codigo'
 import type { Documento, IdOf } from './documents'
+import { insertFornecedores } from './insert-fornecedores'
 import { insertAnexos, insertItens, insertItensCompraDireta } from './insert-parts'
+import { insertFeriados, insertRecursos } from './insert-recursos'
+import { insertSessoes } from './insert-sessoes'
 import { insertSolicitacoes } from './insert-solicitacoes'
 import type { Plan } from './plan'
 import { compraDiretaRow, licitacaoRow, orgaoRows } from './rows'
@@ -40,7 +44,12 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
     await insertItens(trx, plan, ids.licitacoes)
     await insertItensCompraDireta(trx, plan, ids.compras)
     await insertAnexos(trx, plan, ids, idOf, agenda)
+    await insertDocumentos(trx, plan.comCodigo, ids.licitacoes, idOf, agenda)
     await insertSolicitacoes(trx, plan, ids.licitacoes, idOf, agenda)
+    const idOfFornecedor = await insertFornecedores(trx, plan)
+    await insertSessoes(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
+    await insertFeriados(trx, idsOrgao, agenda)
+    await insertRecursos(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
     await recordEventos(trx, [...incluidas('licitacao', ids.licitacoes), ...incluidas('compra_direta', ids.compras)])
     await bumpVersao(trx)
   })

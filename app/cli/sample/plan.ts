@@ -1,5 +1,6 @@
 import { comprasDiretas } from './content/compras-diretas'
 import { licitacoes } from './content/licitacoes'
+import { planDocumentos, type StampPdf } from './documentos-com-codigo'
 import { type AnexoPlanejado, type Documento, pdfOf, planAnexo } from './documents'
 import type { LicitacaoExemplo, RespostaExemplo, SolicitacaoExemplo } from './types'
 
@@ -13,8 +14,9 @@ type SolicitacaoPlanejada = {
 export type Plan = ReturnType<typeof planSample>
 
 /** Everything the sample stores, in its order, with the documents it needs. */
-export function planSample(now: Date) {
+export function planSample(now: Date, stamp: StampPdf) {
   const planned = {
+    comCodigo: planDocumentos(now, stamp),
     licitacoes: licitacoes.map((licitacao) => ({
       licitacao,
       anexos: (licitacao.anexos ?? []).map((anexo) => planAnexo(licitacao, anexo, now)),
@@ -50,15 +52,17 @@ function planSolicitacao(
 }
 
 type Planned = {
+  comCodigo: { documento: Documento }[]
   licitacoes: { anexos: AnexoPlanejado[]; solicitacoes: SolicitacaoPlanejada[] }[]
   comprasDiretas: { anexos: AnexoPlanejado[] }[]
 }
 
-function documentsOf({ licitacoes, comprasDiretas }: Planned) {
+function documentsOf({ comCodigo, licitacoes, comprasDiretas }: Planned) {
   const solicitacoes = licitacoes.flatMap((planned) => planned.solicitacoes)
   return [
     ...[...licitacoes, ...comprasDiretas].flatMap(({ anexos }) => anexos.map(({ documento }) => documento)),
     ...solicitacoes.map(({ documento }) => documento),
+    ...comCodigo.map(({ documento }) => documento),
     ...solicitacoes.flatMap(({ respostas }) => respostas.map(({ documento }) => documento)),
   ].filter((documento): documento is Documento => documento !== null)
 }

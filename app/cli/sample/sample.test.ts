@@ -3,13 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition.server'
+import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
 import { criteriosJulgamento, modalidades, modosDisputa, statusLicitacao, tiposAnexo } from '~/domain/licitacao/enums'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { parseEnv } from '~/env.server'
-import { emptyDataDir, emptyPostgres, temporaryFolder } from '../../../tests/databases'
+import { emptyDataDir, emptyPostgres, temporaryFolder, testSecret } from '../../../tests/databases'
 import { rememberingIo } from '../../../tests/terminal'
 import { sample } from '.'
+import { listAddresses } from './addresses'
 import { comprasDiretas } from './content/compras-diretas'
+import { documentos } from './content/documentos'
+import { fornecedores } from './content/fornecedores'
 import { licitacoes } from './content/licitacoes'
 import { orgaos } from './content/orgaos'
 import { pessoas } from './content/pessoas'
@@ -88,6 +92,39 @@ test('o exemplo tem lotes e compras diretas em toda situação', async () => {
   )
 })
 
+test('só as sessões realizadas têm propostas, e só o que foi adjudicado ou homologado tem vencedor', async () => {
+  const { db } = await openFilled()
+  const disputas = await db
+    .selectFrom('proposta')
+    .leftJoin('item', 'item.id', 'proposta.id_item')
+    .leftJoin('lote', 'lote.id', 'proposta.id_lote')
+    .innerJoin('licitacao', (join) =>
+      join.on(({ eb, fn, ref }) => eb('licitacao.id', '=', fn.coalesce('lote.id_licitacao', ref('item.id_licitacao')))),
+    )
+    .leftJoin('resultado', (join) =>
+      join.on(({ eb, or }) =>
+        or([
+          eb('resultado.id_lote', '=', eb.ref('proposta.id_lote')),
+          eb('resultado.id_item', '=', eb.ref('proposta.id_item')),
+        ]),
+      ),
+    )
+    .select(['licitacao.status', 'lote.situacao', 'resultado.id as resultado', 'proposta.situacao as proposta'])
+    .execute()
+
+  expect(sorted(disputas.map(({ status }) => status))).toEqual(
+    sorted(['ENCERRADO', 'ENCERRADA', 'HOMOLOGADA', 'REVOGADA', 'ANULADA']),
+  )
+  expect(sorted(disputas.map(({ proposta }) => proposta))).toEqual(
+    sorted(['CLASSIFICADA', 'DESCLASSIFICADA', 'INABILITADA']),
+  )
+  expect(disputas.filter(({ situacao }) => situacao === 'DESERTO')).toEqual([])
+  for (const { situacao, status, resultado } of disputas) {
+    const decidida = situacao === null ? status === 'HOMOLOGADA' : /^(ADJUDICADO|HOMOLOGADO)$/.test(situacao)
+    expect(resultado !== null, `${status} ${situacao}`).toBe(decidida)
+  }
+})
+
 test('a primeira licitação tem anexos dos 28 tipos, cada um com o seu PDF guardado sob o seu resumo', async () => {
   const { portal } = await openFilled()
   const anexos = await portal.procurement.licitacoes.listAnexos(1)
@@ -108,7 +145,7 @@ test('a primeira licitação tem anexos dos 28 tipos, cada um com o seu PDF guar
   expect(hashes.size).toBe(28)
 })
 
-test('todo arquivo guardado é encontrado, menos os da licitação despublicada', async () => {
+test('todo arquivo guardado é encontrado, menos os da licitação despublicada e o do documento revogado', async () => {
   const { portal, db } = await openFilled()
   const arquivos = await db.selectFrom('arquivo').select('uri').execute()
   const despublicada = await db
@@ -121,7 +158,19 @@ test('todo arquivo guardado é encontrado, menos os da licitação despublicada'
   const found = await Promise.all(arquivos.map(({ uri }) => portal.procurement.arquivos.find(uri)))
 
   expect(despublicada).toHaveLength(1)
-  expect(found.filter(Boolean)).toHaveLength(arquivos.length - 1)
+  expect(found.filter(Boolean)).toHaveLength(arquivos.length - 2)
+})
+
+test('os documentos com código são válidos, menos o revogado, e cada endereço deles é dito', async () => {
+  const { portal, db } = await openFilled()
+  const lines = await listAddresses(db, 'https://portal.example/')
+  for (const { codigo, nome, revogado } of documentos) {
+    const found = await portal.procurement.documentos.validate(parseCodigo(codigo) as Codigo, undefined)
+    expect(found).toMatchObject(
+      revogado ? { situacao: 'REVOGADO', nome, motivo: revogado.motivo } : { situacao: 'VALIDO', nome },
+    )
+    expect(lines.join('\n')).toContain(`https://portal.example/licitacao-pub/validar-documento/${codigo}`)
+  }
 })
 
 test('os nomes dos anexos não se repetem na mesma licitação', async () => {
@@ -170,6 +219,8 @@ test('nada do que já aconteceu no exemplo tem data no futuro', async () => {
     db.selectFrom('anexo').select('data_cadastro as data').where('data_cadastro', '>', now).execute(),
     db.selectFrom('solicitacao').select('data_cadastro as data').where('data_cadastro', '>', now).execute(),
     db.selectFrom('resposta').select('data_cadastro as data').where('data_cadastro', '>', now).execute(),
+    db.selectFrom('proposta').select('data_melhor_lance as data').where('data_melhor_lance', '>', now).execute(),
+    db.selectFrom('resultado').select('data_resultado as data').where('data_resultado', '>', now).execute(),
   ])
   expect(happened.flat()).toEqual([])
 
@@ -249,7 +300,10 @@ test('a resposta ao pedido traz texto e anexo que se pode baixar', async () => {
 })
 
 test('CPF e CNPJ do exemplo têm dígitos verificadores certos', () => {
-  const documents = [...Object.values(pessoas).map(({ documento }) => documento), ...orgaos.map(([, , cnpj]) => cnpj)]
+  const documents = [
+    ...[...Object.values(pessoas), ...fornecedores].map(({ documento }) => documento),
+    ...orgaos.map(([, , cnpj]) => cnpj),
+  ]
   for (const document of documents) if (document) expect(withDigits(document.slice(0, -2)), document).toBe(document)
   expect(documents).toContain('12ABC34501DE35')
 })
@@ -268,8 +322,11 @@ test('o comando diz os endereços, e na segunda vez não muda nada', async () =>
   expect(progress.at(-1)).toBeGreaterThan(100)
   const versao = await portal.procurement.versao()
   expect(versao).toBe(1)
-  const eventos = await db.selectFrom('evento').select(['tipo', 'autor']).distinct().execute()
-  expect(eventos).toEqual([{ tipo: 'incluida', autor: 'exemplo' }])
+  expect(await db.selectFrom('evento').select(['tipo', 'autor']).distinct().orderBy('tipo').execute()).toEqual([
+    { tipo: 'incluida', autor: 'exemplo' },
+    { tipo: 'link de recurso emitido', autor: 'órgão' },
+    { tipo: 'recurso concedido', autor: 'Rita Sant’Anna, pregoeira' },
+  ])
 
   lines.length = 0
   expect(await sample([], { portal, env, io })).toBe(0)
@@ -280,7 +337,8 @@ test('o comando diz os endereços, e na segunda vez não muda nada', async () =>
 test('o exemplo enche também o PostgreSQL', async (context) => {
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)
-  const portal = await openPortal(parseEnv({ DATABASE_URL: await emptyPostgres(), DATA_DIR: await temporaryFolder() }))
+  const settings = { DATABASE_URL: await emptyPostgres(), SECRET: testSecret, DATA_DIR: await temporaryFolder() }
+  const portal = await openPortal(parseEnv(settings))
   onTestFinished(() => portal.close())
 
   await fillSample(portal, { now, timezone: 'America/Sao_Paulo' })

@@ -28,7 +28,21 @@ type SituacaoLote =
   | 'HOMOLOGADO'
   | 'REVOGADO'
 
-type LoteExemplo = { descricao: string; situacao: SituacaoLote | null; itens: readonly ItemExemplo[] }
+export type ManifestacaoExemplo = { de: Pessoa; motivo: string }
+
+/** `permitidos` counts from the first; `prazo` is the start, the end and the end of the counter-argument, as in `Prazo`. */
+type RecursoExemplo = {
+  manifestacoes: readonly ManifestacaoExemplo[]
+  permitidos?: number
+  prazo?: readonly [inicio: number, fim: number, contrarrazao: number]
+}
+
+export type LoteExemplo = {
+  descricao: string
+  situacao: SituacaoLote | null
+  itens: readonly ItemExemplo[]
+  recurso?: RecursoExemplo
+}
 
 /** A type alone gets the PDF of that type; otherwise a text, an address elsewhere, or nothing to download. */
 export type AnexoExemplo = TipoAnexo | { tipo: TipoAnexo; nome: string; texto?: string; link?: string }

@@ -50,6 +50,13 @@ export type Anexo = {
   linkExterno: string | null
 }
 
+/** Whether an attachment can be read in the page: one that the portal hands out itself, and a PDF by its name (C9). */
+export function isLegivel<Some extends Pick<Anexo, 'arquivoNome' | 'arquivoUri'>>(
+  anexo: Some,
+): anexo is Some & { arquivoUri: string } {
+  return anexo.arquivoUri !== null && /\.pdf$/i.test(anexo.arquivoNome)
+}
+
 /** Why a tender that was asked for cannot be shown (C7, A6). */
 export type LicitacaoUnavailable = 'licitacaoNotFound' | 'licitacaoDespublicada' | 'licitacaoExcluida'
 

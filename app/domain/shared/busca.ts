@@ -50,10 +50,16 @@ export function parseBusca(texto: string): Termo[] {
   const termos = tokens.flatMap((token): Termo[] => {
     const bare = token.replace(/[^a-z0-9]/g, '')
     if (/\d/.test(token) && bare.length >= 3) return [{ kind: 'fragment', text: token, bare }]
-    return words(token).map((word) => ({ kind: 'word', word, prefix: word.length >= 3 && !/\d/.test(word) }))
+    return words(token).map((word) => ({ kind: 'word', word, prefix: false }))
   })
-  return termos.slice(0, mostTermos)
+  return termos.slice(0, mostTermos).map(beginning)
 }
+
+/** The last word may still be on its way. Beginnings of all words would cost a search of two common ones its speed. */
+const beginning = (termo: Termo, index: number, all: Termo[]): Termo =>
+  termo.kind === 'word' && index === all.length - 1 && termo.word.length >= 3 && !/\d/.test(termo.word)
+    ? { ...termo, prefix: true }
+    : termo
 
 /** The text over which words are searched. */
 export function buscaOf(parts: (string | null)[]) {

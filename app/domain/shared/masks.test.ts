@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskCpf, maskCpfCnpj, maskCpfsInText, maskEmail } from './masks'
+import { maskCpf, maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from './masks'
 
 test('de um CPF só aparecem os seis algarismos do meio', () => {
   expect(maskCpf('123.456.789-09')).toBe('***.456.789-**')
@@ -22,7 +22,23 @@ test('de um e-mail só aparecem a primeira letra e o domínio', () => {
 test('um CPF no meio de um texto é mascarado, um número de processo não', () => {
   expect(maskCpfsInText('credor João, CPF 123.456.789-09.')).toBe('credor João, CPF ***.456.789-**.')
   expect(maskCpfsInText('CPF nº 12345678909')).toBe('CPF nº ***.456.789-**')
+  for (const written of [
+    'CPF/MF sob o nº 52998224725',
+    'CPF: 123 456 789 09',
+    '529982247-25',
+    '529.982.247/25',
+    'Maria de Souza 52998224725',
+  ])
+    expect(maskCpfsInText(written)).toMatch(/\*\*\*\.(982\.247|456\.789)-\*\*/)
   expect(maskCpfsInText('processo 13900118037 e 23347.001002.2016-76')).toBe(
     'processo 13900118037 e 23347.001002.2016-76',
   )
+})
+
+test('de quem escreve também o e-mail e o telefone são mascarados, e nada mais', () => {
+  expect(maskPessoaInText('Escrevam a ana.souza@example.com.br ou liguem (81) 99999-8888.')).toBe(
+    'Escrevam a a***@example.com.br ou liguem ***.',
+  )
+  const plain = 'O item 3 do Pregão 90001/2026, processo 23347.001002/2016-76, aceita 500 g?'
+  expect(maskPessoaInText(plain)).toBe(plain)
 })

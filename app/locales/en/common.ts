@@ -10,6 +10,7 @@ export default {
   menu: 'Menu',
   menuLicitacoes: 'Available Tenders',
   home: 'Home page',
+  menuValidar: 'Validate document',
   dadosAbertos: 'Open data (API)',
   language: 'Language',
   timezone: 'Times in the {{zone}} time zone',
@@ -19,6 +20,7 @@ export default {
   empty: '--',
   yes: 'Yes',
   no: 'No',
+  delete: { title: 'Delete', text: 'Do you really want to delete it?' },
   tryAgain: 'Try again',
   notFound: { title: 'Ooops! Something is wrong!', subtitle: 'Page not found' },
   failure: {
@@ -27,6 +29,9 @@ export default {
     reload: 'Reload the page',
     countdown: 'Please wait, you will be redirected in {{seconds}}...',
     leaving: 'You have been redirected.',
+    kept: 'What you wrote is on this page.',
+    chooseAgain: 'Choose the file again:',
+    sendAgain: 'Send again',
   },
   notice: { redirecionado: 'You have been redirected.', sucesso: 'Operation completed successfully!' },
   paging: {

@@ -53,6 +53,17 @@ export default {
     MAIOR_DESCONTO: 'Highest discount',
     NAO_SE_APLICA: 'Not applicable',
   },
+  situacaoLote: {
+    ADJUDICADO: 'Awarded',
+    ANULADO: 'Annulled',
+    ANULADO_REVOGADO_CANCELADO: 'Annulled, revoked or cancelled',
+    CANCELADO: 'Cancelled',
+    DESERTO: 'No offers',
+    EM_ANDAMENTO: 'In progress',
+    FRACASSADO: 'Failed',
+    HOMOLOGADO: 'Ratified',
+    REVOGADO: 'Revoked',
+  },
   situacaoSolicitacao: { AGUARDANDO: 'Waiting', RESPONDIDO: 'Answered' },
   tiposAnexo: {
     EDITAL: 'Notice',

@@ -17,6 +17,8 @@ export default {
   },
   limite: 'Requests may be made until {{data}}',
   prazoEncerrado: 'The period for requests ended at {{data}}',
+  respostaAte: 'Answer due by {{data}}',
+  respostaAtrasada: 'Answer overdue since {{data}}',
   columns: { data: 'Date', nome: 'Company/Name', anexo: 'Attachment', situacao: 'Status', acoes: 'Actions' },
   view: 'View',
   viewLabel: 'View: {{assunto}}',

@@ -10,6 +10,7 @@ export default {
   menu: 'Menú',
   menuLicitacoes: 'Licitaciones Disponibles',
   home: 'Página de inicio',
+  menuValidar: 'Validar documento',
   dadosAbertos: 'Datos abiertos (API)',
   language: 'Idioma',
   timezone: 'Horas en el huso {{zone}}',
@@ -19,6 +20,7 @@ export default {
   empty: '--',
   yes: 'Sí',
   no: 'No',
+  delete: { title: 'Eliminar', text: '¿Desea realmente eliminarlo?' },
   tryAgain: 'Intentar de nuevo',
   notFound: { title: '¡Ooops! ¡Algo está mal!', subtitle: 'Página no encontrada' },
   failure: {
@@ -27,6 +29,9 @@ export default {
     reload: 'Recargar la página',
     countdown: 'Espere, será redirigido en {{seconds}}...',
     leaving: 'Ha sido redirigido.',
+    kept: 'Lo que escribió está en esta página.',
+    chooseAgain: 'Elija de nuevo el archivo:',
+    sendAgain: 'Enviar de nuevo',
   },
   notice: { redirecionado: 'Ha sido redirigido.', sucesso: '¡Operación realizada con éxito!' },
   paging: {

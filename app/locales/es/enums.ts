@@ -53,6 +53,17 @@ export default {
     MAIOR_DESCONTO: 'Mayor descuento',
     NAO_SE_APLICA: 'No se aplica',
   },
+  situacaoLote: {
+    ADJUDICADO: 'Adjudicado',
+    ANULADO: 'Anulado',
+    ANULADO_REVOGADO_CANCELADO: 'Anulado, revocado o cancelado',
+    CANCELADO: 'Cancelado',
+    DESERTO: 'Desierto',
+    EM_ANDAMENTO: 'En curso',
+    FRACASSADO: 'Fracasado',
+    HOMOLOGADO: 'Homologado',
+    REVOGADO: 'Revocado',
+  },
   situacaoSolicitacao: { AGUARDANDO: 'En espera', RESPONDIDO: 'Respondido' },
   tiposAnexo: {
     EDITAL: 'Pliego',

@@ -17,6 +17,8 @@ export default {
   },
   limite: 'El plazo para solicitar termina el {{data}}',
   prazoEncerrado: 'El plazo para solicitar terminó el {{data}}',
+  respostaAte: 'Respuesta hasta el {{data}}',
+  respostaAtrasada: 'Respuesta atrasada desde el {{data}}',
   columns: { data: 'Fecha', nome: 'Empresa/Nombre', anexo: 'Anexo', situacao: 'Situación', acoes: 'Acciones' },
   view: 'Ver',
   viewLabel: 'Ver: {{assunto}}',

@@ -8,6 +8,7 @@ export default {
   menu: 'Menu',
   home: 'Página inicial',
   menuLicitacoes: 'Licitações Disponíveis',
+  menuValidar: 'Validar documento',
   dadosAbertos: 'Dados abertos (API)',
   language: 'Idioma',
   timezone: 'Horários no fuso {{zone}}',
@@ -17,6 +18,7 @@ export default {
   empty: '--',
   yes: 'Sim',
   no: 'Não',
+  delete: { title: 'Excluir', text: 'Deseja realmente excluir?' },
   tryAgain: 'Tentar novamente',
   notFound: { title: 'Ooops! Alguma coisa está errada!', subtitle: 'Página não encontrada' },
   failure: {
@@ -25,6 +27,9 @@ export default {
     reload: 'Recarregar a página',
     countdown: 'Aguarde, você será redirecionado em {{seconds}}...',
     leaving: 'Você foi redirecionado.',
+    kept: 'O que você escreveu está nesta página.',
+    chooseAgain: 'Escolha de novo o anexo:',
+    sendAgain: 'Enviar de novo',
   },
   notice: {
     redirecionado: 'Você foi redirecionado.',

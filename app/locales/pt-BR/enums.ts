@@ -50,6 +50,17 @@ export default {
     MAIOR_DESCONTO: 'Maior desconto',
     NAO_SE_APLICA: 'Não se aplica',
   },
+  situacaoLote: {
+    ADJUDICADO: 'Adjudicado',
+    ANULADO: 'Anulado',
+    ANULADO_REVOGADO_CANCELADO: 'Anulado, revogado ou cancelado',
+    CANCELADO: 'Cancelado',
+    DESERTO: 'Deserto',
+    EM_ANDAMENTO: 'Em andamento',
+    FRACASSADO: 'Fracassado',
+    HOMOLOGADO: 'Homologado',
+    REVOGADO: 'Revogado',
+  },
   situacaoSolicitacao: { AGUARDANDO: 'Aguardando', RESPONDIDO: 'Respondido' },
   tiposAnexo: {
     EDITAL: 'Edital',

@@ -14,6 +14,8 @@ export default {
   },
   limite: 'O prazo para solicitar encerra em {{data}}',
   prazoEncerrado: 'O prazo para solicitar encerrou em {{data}}',
+  respostaAte: 'Resposta até {{data}}',
+  respostaAtrasada: 'Resposta em atraso desde {{data}}',
   columns: { data: 'Data', nome: 'Empresa/Nome', anexo: 'Anexo', situacao: 'Situação', acoes: 'Ações' },
   view: 'Visualizar',
   viewLabel: 'Visualizar: {{assunto}}',

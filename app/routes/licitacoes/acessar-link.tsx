@@ -1,16 +1,16 @@
-import { Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
+import { PlainLink } from '~/ui/plain-link'
 import styles from './licitacao-row.module.css'
 
 type Props = {
-  to: string
+  href: string
   link: { address: string; safe: boolean } | null
   processo: string
   t: TFunction<['licitacoes', 'common']>
 }
 
 /** B5: into the view, or to the tender's own site in a new tab; an address that is not http(s) is only told. */
-export function AcessarLink({ to, link, processo, t }: Props) {
+export function AcessarLink({ href, link, processo, t }: Props) {
   const label = t('list.accessLabel', { processo })
   if (link?.safe)
     return (
@@ -28,9 +28,9 @@ export function AcessarLink({ to, link, processo, t }: Props) {
     )
   return (
     <>
-      <Link className={styles.access} data-open to={to} aria-label={label} discover="none">
+      <PlainLink className={styles.access} data-open href={href} aria-label={label}>
         {t('list.access')}
-      </Link>
+      </PlainLink>
       {link && <small className={styles.below}>{t('list.linkNotSafe', { link: link.address })}</small>}
     </>
   )

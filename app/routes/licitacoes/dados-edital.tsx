@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { extensionOf } from '~/domain/arquivo/upload-rules'
+import { isLegivel } from '~/domain/licitacao/licitacao'
 import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink } from '~/ui/download-link'
+import { FileName } from '~/ui/file-name'
 import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { useLabels } from '~/web/labels'
 import { licitacaoParams } from '~/web/params'
-import { arquivoAddress } from '~/web/paths'
+import { arquivoAddress, hrefOf, paths } from '~/web/paths'
 import { timesOf } from '~/web/times.server'
+import styles from './dados-edital.module.css'
 
 /** C6, C8: the notice's attachments. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -18,34 +22,57 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id } = parseParams(licitacaoParams, params)
   const [found, times] = await Promise.all([procurement.licitacoes.listAnexos(id), timesOf(request, procurement)])
   if (!found.ok) throw unavailable(found.error)
-  return found.value.map(({ arquivoUri, linkExterno, dataCadastro, ...anexo }) => ({
-    ...anexo,
-    data: showTime(times, dataCadastro),
-    address: arquivoUri ? arquivoAddress(arquivoUri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
-  }))
+  const anexos = found.value.map((anexo) => {
+    const { arquivoUri, linkExterno, dataCadastro, ...shown } = anexo
+    return {
+      ...shown,
+      data: showTime(times, dataCadastro),
+      extension: extensionOf(anexo.arquivoNome),
+      address: arquivoUri ? arquivoAddress(arquivoUri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
+      legivel: isLegivel(anexo),
+    }
+  })
+  const stored = found.value.some(({ arquivoUri }) => arquivoUri)
+  return { idLicitacao: id, anexos, zip: stored ? hrefOf(paths.anexosZip(id)) : null }
 }
 
 export default function DadosEdital() {
-  const anexos = useLoaderData<typeof loader>()
+  const { idLicitacao, anexos, zip } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const label = useLabels()
+  const search = new URLSearchParams(useLocation().search)
   const columns = [t('dadosEdital.tipo'), t('dadosEdital.nome'), t('dadosEdital.data'), t('dadosEdital.acoes')].map(
     (label) => ({ label }),
   )
   return (
-    <DataTable label={t('dadosEdital.caption')} columns={columns} empty={t('dadosEdital.empty')}>
-      {anexos.map(({ id, tipo, arquivoNome, data, address }) => (
-        <DataRow
-          key={id}
-          columns={columns}
-          cells={[
-            label('tiposAnexo', tipo),
-            arquivoNome,
-            data?.text,
-            <DownloadLink key="download" address={address} name={arquivoNome} />,
-          ]}
-        />
-      ))}
-    </DataTable>
+    <>
+      {zip && (
+        <p>
+          <a href={zip}>{t('dadosEdital.todos')}</a>
+        </p>
+      )}
+      <DataTable label={t('dadosEdital.caption')} columns={columns} empty={t('dadosEdital.empty')}>
+        {anexos.map(({ id, tipo, arquivoNome, extension, data, address, legivel }) => (
+          <DataRow
+            key={id}
+            columns={columns}
+            cells={[
+              label('tiposAnexo', tipo),
+              <FileName key="nome" name={arquivoNome} extension={extension} />,
+              data?.text,
+              <span key="acoes" className={styles.actions}>
+                {legivel && (
+                  <Link to={paths.anexo(idLicitacao, id, search)}>
+                    {t('dadosEdital.view')}
+                    <span className="visually-hidden"> {arquivoNome}</span>
+                  </Link>
+                )}
+                <DownloadLink address={address} name={arquivoNome} />
+              </span>,
+            ]}
+          />
+        ))}
+      </DataTable>
+    </>
   )
 }

@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '~/format/times'
-import { Field } from '~/ui/field'
+import { Field, Fields } from '~/ui/field'
 import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { useLabels } from '~/web/labels'
 import { licitacaoParams } from '~/web/params'
 import { timesOf } from '~/web/times.server'
-import styles from './detail.module.css'
 
 /** C5: the tender's general data, read only. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -42,7 +41,7 @@ export default function DadosGerais() {
   const inversao = data.inversaoFases === null ? null : t(data.inversaoFases ? 'common:yes' : 'common:no')
   return (
     <section aria-label={t('dadosGerais.tab')}>
-      <dl className={styles.fields}>
+      <Fields>
         <Field name={t('dadosGerais.modalidade')} value={data.modalidade && label('modalidade', data.modalidade)} />
         <Field name={t('dadosGerais.amparoLegal')} value={data.lei} />
         <Field name={t('dadosGerais.tipo')} value={data.tipoLicitacao && label('criterio', data.tipoLicitacao)} />
@@ -58,8 +57,8 @@ export default function DadosGerais() {
         <Field name={t('dadosGerais.fimPropostas')} value={data.fimPropostas?.text} />
         <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('dadosGerais.aberturaHint')} />
         <Field name={t('dadosGerais.limite')} value={data.limite?.text} />
-        <Field name={t('dadosGerais.objeto')} value={data.objeto} className={styles.wide} />
-      </dl>
+        <Field name={t('dadosGerais.objeto')} value={data.objeto} wide />
+      </Fields>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { Remaining } from '~/format/remaining'
 import type { ShownTime } from '~/format/times'
-import { Field } from '~/ui/field'
+import { Field, Fields } from '~/ui/field'
 import { StatusBadge } from '~/ui/status-badge'
 import { useLabels } from '~/web/labels'
 import styles from './detail.module.css'
@@ -36,7 +36,7 @@ export function DetailSummary({ licitacao }: Props) {
     </>
   )
   return (
-    <dl className={styles.summary}>
+    <Fields className={styles.summary}>
       <Field name={t('detail.processo')} value={numProcesso} />
       {repeticao && <Field name={t('detail.repeticao')} value={repeticao} />}
       <Field name={t('detail.edital')} value={numeroEdital} />
@@ -52,6 +52,6 @@ export function DetailSummary({ licitacao }: Props) {
         name={t('detail.situacao')}
         value={status && <StatusBadge status={status} label={label('status', status)} />}
       />
-    </dl>
+    </Fields>
   )
 }

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { hasAta, nextAta } from '~/domain/ata/ata'
 import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
 import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { showTime } from '~/format/times'
-import { useRefreshWhenVisible } from '~/web/background-refresh'
 import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { listOfOrigin, listQuery } from '~/web/list-state'
 import { licitacaoParams } from '~/web/params'
-import { hostPaths, paths } from '~/web/paths'
+import { hostPaths, hrefOf, paths } from '~/web/paths'
+import { useRefreshWhenVisible } from '~/web/refresh-when-visible'
 import { timesOf } from '~/web/times.server'
 import styles from './detail.module.css'
 import { DetailSummary } from './detail-summary'
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = new Date()
   const prazo = licitacao.status === 'ABERTO' ? licitacao.dataFimEnvioProposta : null
   validUntil(nextChangeOfRemaining(prazo, now))
+  validUntil(nextAta([licitacao], now))
   return {
     id,
     title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
@@ -38,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     repeticao: isRepeticao(licitacao.numRepeticao) ? licitacao.numRepeticao : null,
     numeroEdital: licitacao.numeroEdital,
     status: licitacao.status,
+    ata: hasAta(licitacao, now),
     fimEnvioPropostas: showTime(times, licitacao.dataFimEnvioProposta),
     remaining: remainingUntil(prazo, now),
     abertura: showTime(times, licitacao.dataAbertura),
@@ -70,15 +73,18 @@ export default function Detail() {
           <h1>{t('detail.title')}</h1>
           <p className="subtitle">{t('detail.subtitle')}</p>
         </div>
-        <a
-          className={styles.open}
-          href={hostPaths.aplicacao(id)}
-          target="_blank"
-          rel="noopener"
-          title={t('detail.openHint')}
-        >
-          {t('detail.open')} <span className="visually-hidden">{t('list.newTab')}</span>
-        </a>
+        <div className={styles.actions}>
+          {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}
+          <a
+            className={styles.open}
+            href={hostPaths.aplicacao(id)}
+            target="_blank"
+            rel="noopener"
+            title={t('detail.openHint')}
+          >
+            {t('detail.open')} <span className="visually-hidden">{t('list.newTab')}</span>
+          </a>
+        </div>
       </div>
       <DetailSummary licitacao={licitacao} />
       <nav className={styles.tabs} aria-label={t('detail.tabs')}>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { Segment } from '~/domain/shared/highlight'
 import type { ShownTime } from '~/format/times'
@@ -7,7 +7,7 @@ import { type Column, DataRow } from '~/ui/data-table'
 import { Highlighted } from '~/ui/highlighted'
 import { StatusBadge } from '~/ui/status-badge'
 import type { Label } from '~/web/labels'
-import { paths } from '~/web/paths'
+import { hrefOf, paths } from '~/web/paths'
 import { AcessarLink } from './acessar-link'
 import styles from './licitacao-row.module.css'
 import { Objeto } from './objeto'
@@ -24,6 +24,7 @@ export type LicitacaoLine = {
   modalidade: string | null
   modoDisputa: string | null
   status: StatusLicitacao | null
+  ata?: boolean
   link: { address: string; safe: boolean } | null
 }
 
@@ -37,7 +38,7 @@ export type LineTools = {
 
 type Props = { row: LicitacaoLine; columns: Column[]; origin: URLSearchParams; tools: LineTools }
 
-/** B2, B3, B5: one tender. Clicking anywhere on it does what its Acessar link does. */
+/** B2, B3, B5, B6: one tender. Clicking anywhere on it does what its Acessar link does. */
 export function LicitacaoRow({ row, columns, origin, tools: { t, label, mark, hasTooltip } }: Props) {
   const empty = t('common:empty')
   const marked = (text: string | null) => (text ? <Highlighted segments={mark(text)} /> : empty)
@@ -61,13 +62,23 @@ export function LicitacaoRow({ row, columns, origin, tools: { t, label, mark, ha
     row.modalidade ? label('modalidade', row.modalidade) : empty,
     row.modoDisputa ? label('modoDisputa', row.modoDisputa) : empty,
     row.status ? <StatusBadge key="status" status={row.status} label={label('status', row.status)} /> : empty,
-    <AcessarLink
-      key="acessar"
-      to={paths.dadosGerais(row.id, origin)}
-      link={row.link}
-      processo={row.numProcesso ?? empty}
-      t={t}
-    />,
+    <Fragment key="acoes">
+      <AcessarLink
+        href={hrefOf(paths.dadosGerais(row.id, origin))}
+        link={row.link}
+        processo={row.numProcesso ?? empty}
+        t={t}
+      />
+      {row.ata && (
+        <a
+          className={styles.ata}
+          href={hrefOf(paths.ata(row.id))}
+          aria-label={t('list.ataLabel', { processo: row.numProcesso ?? empty })}
+        >
+          {t('list.ata')}
+        </a>
+      )}
+    </Fragment>,
   ]
   return <DataRow columns={columns} cells={cells} onClick={open} />
 }

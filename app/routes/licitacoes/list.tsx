@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { hasAta, nextAta } from '~/domain/ata/ata'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { isRepeticao } from '~/domain/licitacao/licitacao'
 import { highlight } from '~/domain/shared/highlight'
@@ -14,7 +15,7 @@ import { useBackgroundRefresh } from '~/web/background-refresh'
 import { contextOf } from '~/web/context.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { listQuery, originQuery, parseListState } from '~/web/list-state'
-import { paths } from '~/web/paths'
+import { hrefOf, paths } from '~/web/paths'
 import { timesOf } from '~/web/times.server'
 import { AppliedFilters } from './applied-filters'
 import { LicitacaoTable } from './licitacao-table'
@@ -26,7 +27,7 @@ export const handle = { i18n: ['common', 'licitacoes'] }
 
 /** B1 to B11. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement } = contextOf(context)
+  const { procurement, validUntil } = contextOf(context)
   const search = new URL(request.url).searchParams
   const state = parseListState(search)
   const [{ items, total }, times, locale] = await Promise.all([
@@ -37,6 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = totalPages(total, state.size)
   if (state.page > pages) throw redirect(paths.licitacoes(listQuery({ ...state, page: pages })))
 
+  const now = new Date()
+  validUntil(nextAta(items, now))
   const aviso = search.get('aviso')
   return {
     state,
@@ -48,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, ...item }) => ({
       ...item,
       abertura: showTime(times, dataAbertura),
+      ...(hasAta({ status: item.status, dataAbertura }, now) && { ata: true }),
       repeticao: isRepeticao(quantidadeRepeticoes) ? quantidadeRepeticoes : null,
       link: linkAcessoExterno ? { address: linkAcessoExterno, safe: isHttpUrl(linkAcessoExterno) } : null,
     })),
@@ -83,7 +87,12 @@ export default function List() {
         mark={(text) => highlight(text, searched)}
       />
       <div className={styles.bar}>
-        <Pagination page={state.page} pages={pages} numbers={pageWindow(state.page, pages)} addressOf={addressOf} />
+        <Pagination
+          page={state.page}
+          pages={pages}
+          numbers={pageWindow(state.page, pages)}
+          hrefOf={(page) => hrefOf(addressOf(page))}
+        />
         <RowsPerPage state={state} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SituacaoSolicitacao, TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { ShownTime } from '~/format/times'
 import { DownloadLink } from '~/ui/download-link'
-import { Field } from '~/ui/field'
+import { Field, Fields } from '~/ui/field'
 import { useLabels } from '~/web/labels'
 import styles from './solicitacoes.module.css'
 
@@ -34,7 +34,7 @@ export function SolicitacaoDetails({ solicitacao, respostas }: Props) {
   const person = solicitacao.tipoPessoa === 'F'
   return (
     <>
-      <dl className={styles.fields}>
+      <Fields>
         <Field name={t('detail.tipo')} value={t(`${solicitacao.tipo}.detail`)} />
         <Field name={t('detail.data')} value={solicitacao.data?.text} />
         <Field
@@ -45,11 +45,11 @@ export function SolicitacaoDetails({ solicitacao, respostas }: Props) {
         <Field name={t(person ? 'detail.nome' : 'detail.razaoSocial')} value={solicitacao.nome} />
         <Field name={t(person ? 'detail.cpf' : 'detail.cnpj')} value={solicitacao.cpfCnpj} />
         <Field name={t('detail.email')} value={solicitacao.email} />
-        <Field name={t('detail.assunto')} value={solicitacao.assunto} className={styles.wide} />
+        <Field name={t('detail.assunto')} value={solicitacao.assunto} wide />
         {solicitacao.arquivoNome && (
           <Field
             name={t('detail.anexo')}
-            className={styles.wide}
+            wide
             value={
               <>
                 {solicitacao.arquivoNome} <DownloadLink address={solicitacao.anexo} name={solicitacao.arquivoNome} />
@@ -57,7 +57,7 @@ export function SolicitacaoDetails({ solicitacao, respostas }: Props) {
             }
           />
         )}
-      </dl>
+      </Fields>
       <h3>{t('detail.respostas')}</h3>
       {respostas.length === 0 && <p>{t('detail.semRespostas')}</p>}
       <ul className={styles.answers}>

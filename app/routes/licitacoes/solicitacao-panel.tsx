@@ -14,6 +14,8 @@ type Line = {
   assunto: string
   hasAnexo: boolean
   situacao: SituacaoSolicitacao | null
+  /** Until when it has to be answered, while it isn't. */
+  resposta: { ate: string; atrasada: boolean } | null
 }
 type Props = { tipo: TipoSolicitacao; idLicitacao: number; query: URLSearchParams; solicitacoes: Line[] }
 
@@ -39,7 +41,14 @@ export function SolicitacaoPanel({ tipo, idLicitacao, query, solicitacoes }: Pro
               line.nome ?? t('common:empty'),
               line.assunto,
               t(line.hasAnexo ? 'common:yes' : 'common:no'),
-              line.situacao ? label('situacaoSolicitacao', line.situacao) : t('noSituacao'),
+              <span key="situacao">
+                {line.situacao ? label('situacaoSolicitacao', line.situacao) : t('noSituacao')}
+                {line.resposta && (
+                  <small className={styles.below} data-late={line.resposta.atrasada || undefined}>
+                    {t(line.resposta.atrasada ? 'respostaAtrasada' : 'respostaAte', { data: line.resposta.ate })}
+                  </small>
+                )}
+              </span>,
               <Link
                 key="view"
                 to={paths.solicitacao(idLicitacao, line.id, query)}

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react'
+import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { endOfDay } from '~/domain/shared/dia'
+import { daysOf } from '~/domain/shared/dias-uteis'
+import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
+import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { showTime } from '~/format/times'
 import { contextOf } from '~/web/context.server'
 import { parseParams, unavailable } from '~/web/http.server'
@@ -9,47 +12,66 @@ import { useOpenedWithin } from '~/web/opened-within'
 import { licitacaoParams } from '~/web/params'
 import { timesOf } from '~/web/times.server'
 import { SolicitacaoPanel } from './solicitacao-panel'
+import { SolicitarMenu } from './solicitar-menu'
 
-export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
+export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
 
 /** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, validUntil } = contextOf(context)
+  const { procurement, desk, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
-  const [found, licitacao, times] = await Promise.all([
+  const [found, licitacao, feriados, times] = await Promise.all([
     procurement.solicitacoes.list(id),
     procurement.licitacoes.find(id),
+    procurement.licitacoes.listFeriados(id),
     timesOf(request, procurement),
   ])
   if (!found.ok) throw unavailable(found.error)
   if (!licitacao.ok) throw unavailable(licitacao.error)
+  const { timezone } = await procurement.parametros()
+  const now = new Date()
+  const respostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
+    if (situacao !== 'AGUARDANDO') return null
+    const certame = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }
+    const ultimoDia = prazoDaResposta(certame, daysOf(feriados))
+    const atrasada = isAtrasada(certame, now, daysOf(feriados))
+    if (!atrasada) validUntil(endOfDay(timezone, ultimoDia))
+    return { ate: times.day(ultimoDia), atrasada }
+  }
   const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
-  const over = limite !== null && new Date() >= limite
+  const over = limite !== null && now >= limite
   if (!over) validUntil(limite)
   return {
     id,
     limite: limite && { text: times.dateTime(limite), over },
-    solicitacoes: found.value.map(({ id, tipo, dataCadastro, nome, assunto, arquivoUri, arquivoNome, situacao }) => ({
-      id,
-      tipo,
-      data: showTime(times, dataCadastro),
-      nome,
-      assunto,
-      hasAnexo: Boolean(arquivoUri ?? arquivoNome),
-      situacao,
-    })),
+    takesForms: desk !== undefined,
+    solicitacoes: found.value.map((solicitacao) => {
+      const { id, tipo, dataCadastro, nome, assunto, arquivoUri, arquivoNome, situacao } = solicitacao
+      return {
+        id,
+        tipo,
+        data: showTime(times, dataCadastro),
+        nome,
+        assunto,
+        hasAnexo: Boolean(arquivoUri ?? arquivoNome),
+        situacao,
+        resposta: respostaOf(solicitacao),
+      }
+    }),
   }
 }
 
 export default function Solicitacoes() {
-  const { id, limite, solicitacoes } = useLoaderData<typeof loader>()
+  const { id, limite, takesForms, solicitacoes } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const openedWithin = useOpenedWithin()
   const query = new URLSearchParams(useLocation().search)
-  if (useParams().idItem && !openedWithin) return <Outlet />
+  const child = useOutlet()
+  if (child && !openedWithin) return child
   return (
     <>
       {limite && <p>{t(limite.over ? 'prazoEncerrado' : 'limite', { data: limite.text })}</p>}
+      {takesForms && <SolicitarMenu idLicitacao={id} limite={limite} />}
       {tiposSolicitacao.map((tipo) => (
         <SolicitacaoPanel
           key={tipo}
@@ -59,7 +81,7 @@ export default function Solicitacoes() {
           solicitacoes={solicitacoes.filter((solicitacao) => solicitacao.tipo === tipo)}
         />
       ))}
-      <Outlet />
+      {child}
     </>
   )
 }

@@ -7,15 +7,18 @@ const statements = [
     add column recibo text unique check (length(recibo) >= 22),
     add column formulario text unique`,
 
-  // What a person has typed and not sent yet, and the file that goes with it. `chave` is known to that person alone.
+  // What a person has typed and not sent yet, and the file that goes with it. `chave` is known to that person alone. What
+  // was sent to another system is kept in `enviado`, for its receipt; the tender may be that system's.
   `create table rascunho (
     chave text primary key check (length(chave) >= 22),
-    id_licitacao bigint not null references licitacao,
+    id_licitacao bigint not null,
     formulario text not null unique,
     dados jsonb not null,
     verificado boolean not null default false,
     id_arquivo bigint references arquivo,
     id_solicitacao bigint references solicitacao,
+    recibo text unique,
+    enviado jsonb,
     criado_em timestamptz not null default now()
   )`,
   `create index rascunho_criado on rascunho (criado_em)`,
@@ -54,13 +57,13 @@ const statements = [
   `create table desafio_usado (id text primary key, expira_em timestamptz not null)`,
   `create index desafio_usado_expira on desafio_usado (expira_em)`,
 
-  // How often something was done from one place in one stretch of time.
+  // How often something was done from one network in one stretch of time. The names are those of rate-limiter-flexible.
   `create table limite (
-    chave text primary key,
-    quantidade integer not null,
-    termina_em timestamptz not null
+    key text primary key,
+    points integer not null,
+    expire bigint not null
   )`,
-  `create index limite_termina on limite (termina_em)`,
+  `create index limite_expire on limite (expire)`,
 ]
 
 /** Asking and challenging: drafts, receipts, confirmations, mail, and what keeps machines away. */

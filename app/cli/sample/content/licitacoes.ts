@@ -3,6 +3,7 @@ import { alienacoes } from './licitacoes-alienacoes'
 import { casos } from './licitacoes-casos'
 import { educacao } from './licitacoes-educacao'
 import { obras } from './licitacoes-obras'
+import { recursos } from './licitacoes-recursos'
 import { saude } from './licitacoes-saude'
 import { servicos } from './licitacoes-servicos'
 import { tecnologia } from './licitacoes-tecnologia'
@@ -16,4 +17,5 @@ export const licitacoes: readonly LicitacaoExemplo[] = [
   ...tecnologia,
   ...servicos,
   ...alienacoes,
+  ...recursos,
 ]

@@ -1,0 +1,38 @@
+import type { Rascunho, Recibo } from '~/domain/solicitacao/envio'
+import type { Db } from './schema'
+
+/** What is kept of a request that went to another system: enough for its receipt. */
+export type EnviadoRemoto = Omit<Recibo, 'enviadaEm' | 'confirmadaEm' | 'linkExpiraEm' | 'respondida'> & {
+  enviadaEm: string
+  confirmadaEm: string | null
+  linkExpiraEm: string | null
+}
+
+/** Notes in a draft that it was sent, and forgets what was typed. The first note counts. */
+export async function noteSent(db: Db, { chave }: Rascunho, recibo: string, enviado: EnviadoRemoto) {
+  await db
+    .updateTable('rascunho')
+    .set({ recibo, enviado: JSON.stringify(enviado), dados: '{}' })
+    .where('chave', '=', chave)
+    .where('recibo', 'is', null)
+    .execute()
+}
+
+export async function findReciboRemoto(db: Db, idLicitacao: number, recibo: string): Promise<Recibo | null> {
+  const row = await db
+    .selectFrom('rascunho')
+    .select('enviado')
+    .where('recibo', '=', recibo)
+    .where('id_licitacao', '=', idLicitacao)
+    .executeTakeFirst()
+  if (!row?.enviado) return null
+  const { enviadaEm, confirmadaEm, linkExpiraEm, ...kept } = row.enviado as EnviadoRemoto
+  const instant = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    ...kept,
+    enviadaEm: new Date(enviadaEm),
+    confirmadaEm: instant(confirmadaEm),
+    linkExpiraEm: instant(linkExpiraEm),
+    respondida: false,
+  }
+}

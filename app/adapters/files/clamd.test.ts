@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/databases'
+import { eicar, startClamd } from '../../../tests/setup/clamd'
+import { makeScanner } from './clamd.server'
+
+/** Speaks clamd's side of INSTREAM, answering what `reply` makes of the bytes sent; `null` hangs up instead. */
+async function startStandIn(reply: (content: Buffer) => string | null, at?: string) {
+  const server = net.createServer((socket) => {
+    let received = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      const content = readInstream(received)
+      if (!content) return
+      const answer = reply(content)
+      if (answer === null) socket.destroy()
+      else if (answer) socket.end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => (at ? server.listen(at, resolve) : server.listen(0, '127.0.0.1', resolve)))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return at ? `unix:${at}` : `tcp://127.0.0.1:${(address as net.AddressInfo).port}`
+}
+
+/** What was sent, once the empty chunk that ends it is there. */
+function readInstream(received: Buffer) {
+  const command = 'zINSTREAM\0'
+  if (received.length >= command.length && received.toString('latin1', 0, command.length) !== command)
+    throw new Error('not INSTREAM')
+  const chunks: Buffer[] = []
+  for (let at = command.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}
+
+async function fileOf(content: string | Buffer) {
+  const file = path.join(await temporaryFolder(), 'arquivo')
+  await writeFile(file, content)
+  return file
+}
+
+const honest = (content: Buffer) => (content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+
+test('o antivírus recebe o arquivo inteiro e diz se é perigoso', async () => {
+  const scan = makeScanner(await startStandIn(honest))
+  expect(await scan(await fileOf('sem perigo'))).toBe('clean')
+  expect(await scan(await fileOf(Buffer.concat([Buffer.alloc(1_000_000), Buffer.from(eicar)])))).toBe('infected')
+})
+
+test('o antivírus também é achado por um socket do sistema', async () => {
+  const socket = path.join(await temporaryFolder(), 'clamd.socket')
+  expect(await makeScanner(await startStandIn(honest, socket))(await fileOf(eicar))).toBe('infected')
+})
+
+test.each([
+  ['recusa', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['não entende', 'UNKNOWN COMMAND\0'],
+  ['desliga', null],
+  ['corta a resposta', 'stream: OK but not quite\0'],
+])('quando o antivírus %s, nada é dado por limpo', async (_, answer) => {
+  const scan = makeScanner(await startStandIn(() => answer))
+  expect(await scan(await fileOf('sem perigo'))).toBe('unknown')
+})
+
+test('quando o antivírus não está lá ou não responde a tempo, nada é dado por limpo', async () => {
+  const silent = makeScanner(await startStandIn(() => ''), 200)
+  expect(await silent(await fileOf('sem perigo'))).toBe('unknown')
+  const away = makeScanner(`unix:${path.join(await temporaryFolder(), 'ninguem.socket')}`)
+  expect(await away(await fileOf('sem perigo'))).toBe('unknown')
+  expect(await makeScanner(await startStandIn(honest))('/não/existe')).toBe('unknown')
+})
+
+test('o clamd de verdade acha o arquivo de teste e deixa passar um texto', async (context) => {
+  const clamd = await startClamd(await temporaryFolder())
+  if ('missing' in clamd) return context.skip(clamd.missing)
+  onTestFinished(() => clamd.stop())
+  const scan = makeScanner(clamd.url)
+  expect(await scan(await fileOf('sem perigo'))).toBe('clean')
+  expect(await scan(await fileOf(eicar))).toBe('infected')
+  expect(await scan(await fileOf(Buffer.alloc(30 * 1024 * 1024, 'a')))).toBe('clean')
+})

@@ -1,0 +1,140 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { insertLicitacao } from '../../../tests/builders'
+import { dueClock, insertPedido, outboxOf, workerOf } from '../../../tests/correio'
+import { testOnBothEngines } from '../../../tests/databases'
+import { startPortal } from '../../../tests/http'
+import { readMail } from '../../../tests/read-mail'
+import { startSmtp } from '../../../tests/smtp'
+import { codigoOf, hashOf } from '../crypto/codigo-confirmacao.server'
+import { enqueueMail } from '../db/outbox.server'
+import type { Db } from '../db/schema'
+import { keptSecret } from '../files/secret.server'
+
+/** The three mails about one request, as they arrive. */
+async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
+  const smtp = await startSmtp()
+  const pedido = await insertPedido(db, over)
+  await enqueueMail(db, { tipo: 'confirmacao', idConfirmacao: pedido.idConfirmacao })
+  await enqueueMail(db, { tipo: 'recibo', idSolicitacao: pedido.id })
+  await enqueueMail(db, { tipo: 'resposta', idResposta: pedido.idResposta })
+  await workerOf(db, smtp.url, dueClock()).sendDue()
+  const [confirmacao, recibo, resposta] = smtp.delivered.map(({ raw }) => readMail(raw))
+  if (!confirmacao || !recibo || !resposta) throw new Error('faltam e-mails')
+  return { ...pedido, ...pedido.stored, confirmacao, recibo, resposta, delivered: smtp.delivered }
+}
+
+/** What a person reads of an HTML page, and where its links lead. */
+const readable = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+testOnBothEngines('cada e-mail diz o mesmo em texto e em HTML, com tudo o que é preciso saber', async ({ db }) => {
+  const objeto = `Aquisição de <b>carteiras</b> & "mesas" ${'para as escolas do município '.repeat(10)}`
+  const id_licitacao = await insertLicitacao(db, { objeto })
+  const mails = await mailsOf(db, { id_licitacao, tipo: 'IMPUGNACAO' })
+  const tender = [
+    '2030.000123',
+    '007/2030',
+    'Secretaria Municipal de Educação',
+    '<b>carteiras</b> & "mesas"',
+    'Impugnação',
+  ]
+  const support = ['(81) 3333-1111 ou (81) 3333-2222', 'segunda a sexta-feira, das 8h às 18h, horário de Brasília']
+  const protocolo = mails.protocolo ?? ''
+  const facts = {
+    confirmacao: [
+      'É necessária uma confirmação para concluir a criação da impugnação',
+      `/licitacao-pub/confirmar/${mails.codigo}`,
+      'em até 4 horas, ou seja, até 01/05/2030 13:00 (horário de Brasília)',
+    ],
+    recibo: [
+      protocolo,
+      '01/05/2030 09:00:07 (horário de Brasília)',
+      'Ainda falta confirmar o e-mail',
+      '3 dias úteis',
+      `/licitacao-pub/${id_licitacao}/recibo/${mails.stored.recibo}`,
+    ],
+    resposta: [
+      protocolo,
+      'Sim, aceita.',
+      'Com o selo.',
+      '02/05/2030 10:00 (horário de Brasília)',
+      `/licitacao-pub/${id_licitacao}/${mails.id}`,
+    ],
+  }
+  for (const name of ['confirmacao', 'recibo', 'resposta'] as const) {
+    const { text, html } = mails[name]
+    for (const fact of [...facts[name], ...tender, ...support]) {
+      expect(text).toContain(fact)
+      expect(readable(html)).toContain(fact)
+    }
+    expect(text).toContain('…')
+    expect(html).toContain('<html lang="pt-BR">')
+    expect(html).not.toMatch(/<(img|script|link|style|b)\b|src=|url\(/)
+    expect(text + html).not.toContain(mails.stored.cpf_cnpj)
+    expect(text + html).not.toContain(mails.stored.telefone)
+  }
+})
+
+testOnBothEngines('um nome ou endereço malicioso não acrescenta cabeçalho nem destinatário', async ({ db }) => {
+  const { confirmacao, recibo, delivered } = await mailsOf(db, {
+    nome_razao_social: 'Aurora"\r\nBcc: outro@example.com\r\n\r\n<b>oi</b>, <mais@example.com>',
+  })
+  expect(delivered.map(({ to }) => to)).toEqual(Array(3).fill(['aurora@example.com']))
+  const expected = ['message-id', 'from', 'to', 'subject', 'auto-submitted', 'content-language', 'date', 'mime-version']
+  expect([...recibo.names].sort()).toEqual([...expected, 'content-type'].sort())
+  expect(recibo.header('to')).toContain('<aurora@example.com>')
+  expect(recibo.header('auto-submitted')).toBe('auto-generated')
+  // Whoever types a stranger's address has no words of their own put before them.
+  expect(confirmacao.text + confirmacao.html).not.toContain('outro@example.com')
+})
+
+testOnBothEngines('um endereço que não é um endereço só é abandonado, e os outros e-mails saem', async ({ db }) => {
+  const smtp = await startSmtp()
+  for (const email of ['aurora@example.com\r\nRCPT TO:<outro@example.com>', 'aurora@', 'outra@example.com']) {
+    const { id } = await insertPedido(db, { email })
+    await enqueueMail(db, { tipo: 'recibo', idSolicitacao: id })
+  }
+  await workerOf(db, smtp.url, dueClock()).sendDue()
+  expect(smtp.delivered.map(({ to }) => to)).toEqual([['outra@example.com']])
+  expect((await outboxOf(db)).map(({ erro }) => erro)).toEqual(['endereço inválido', 'endereço inválido', null])
+})
+
+test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele confirma o pedido', async () => {
+  const { portal, env } = await startPortal({ PUBLIC_URL: 'https://compras.example.gov.br' })
+  const sal = crypto.randomUUID()
+  const secret = await keptSecret(env.DATA_DIR)
+  const { id, id_licitacao, idConfirmacao, stored } = await insertPedido(portal.db)
+  const codigo_hash = hashOf(codigoOf(secret, sal))
+  await portal.db.updateTable('confirmacao').set({ sal, codigo_hash }).execute()
+  await enqueueMail(portal.db, { tipo: 'confirmacao', idConfirmacao })
+  await enqueueMail(portal.db, { tipo: 'recibo', idSolicitacao: id })
+  await portal.mail.sendDue()
+  await portal.mail.sendDue()
+
+  const folder = path.join(env.DATA_DIR, 'emails')
+  const files = (await readdir(folder)).sort()
+  expect(files).toHaveLength(2)
+  for (const file of files) expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600)
+  const [confirmacao, recibo] = await Promise.all(
+    files.map(async (file) => {
+      const mail = readMail(await readFile(path.join(folder, file), 'utf8'))
+      expect(mail.header('message-id')).toBe(`<${file.replace(/\.eml$/, '')}>`)
+      return mail
+    }),
+  )
+  const screens = 'https://compras.example.gov.br/licitacao-pub'
+  const [, codigo = ''] =
+    new RegExp(`${screens}/esclarecimento-impugnacao/confirmar/([\\w-]{32})\\n`).exec(confirmacao?.text ?? '') ?? []
+  expect(hashOf(codigo)).toBe(codigo_hash)
+  expect(recibo?.text).toContain(
+    `${screens}/licitacao-visualizacao/${id_licitacao}/esclarecimento-impugnacao/recibo/${stored.recibo}#pedido\n`,
+  )
+})

@@ -1,0 +1,25 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Message } from '~/domain/correio/mail'
+import type { Delivery } from '~/domain/correio/ports'
+
+/** From whom the portal's mails come. */
+export type Sender = { name: string; address: string }
+
+/** Whether it is one plain address: of anything else nodemailer makes the address it thinks was meant. */
+export const isPlainAddress = (address: string) =>
+  /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(address)
+
+export const badAddress: Delivery = { outcome: 'refused', error: 'endereço inválido' }
+
+/** A mail as nodemailer takes it. What a person typed goes in as data of its own, never as part of a header's text. */
+export const toMail = ({ messageId, to, subject, text, html }: Message, from: Sender): SendMailOptions => ({
+  messageId,
+  from,
+  to: { name: to.name.replace(/\p{Cc}+/gu, ' ').trim(), address: to.address },
+  subject: subject.replace(/\p{Cc}+/gu, ' '),
+  text,
+  html,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})

@@ -1,0 +1,101 @@
+import type { Disputa, ItemDaAta, PropostaDaAta, Resultado } from '~/domain/ata/ata'
+import { formatLoteValue, formatMoney } from '~/format/money'
+import { formatQuantity } from '~/format/quantity'
+import type { Block } from '../blocks'
+import texts from './texts'
+import type { Writing } from './writing'
+
+const { disputas: names, fornecedores } = texts
+
+/** Every lot, and every item that is in none: what it was, what was offered, and how it ended. */
+export function* describeDisputas(
+  disputas: Disputa[],
+  tipoLicitacao: string | null,
+  writing: Writing,
+): Generator<Block> {
+  yield { heading: 2, text: names.heading }
+  if (disputas.length === 0) yield { paragraph: names.none }
+  for (const { tipo, numero, descricao, situacao, itens, propostas, resultados } of disputas) {
+    yield { heading: 3, text: names[tipo](numero, descricao) }
+    const label = writing.label('situacaoLote', situacao)
+    if (label) yield { paragraph: names.situacao(label) }
+    if (itens.length > 0) yield describeItens(itens)
+    yield describePropostas(propostas, tipoLicitacao, writing)
+    if (propostas.length > 0) yield describeResultados(resultados, writing)
+  }
+}
+
+function describeItens(itens: ItemDaAta[]): Block {
+  const { caption, sequencia, descricao, unidade, quantidade, valorUnitario, valorTotal } = names.itens
+  return {
+    caption,
+    columns: [
+      { label: sequencia, share: 5 },
+      { label: descricao, share: 45 },
+      { label: unidade, share: 13 },
+      { label: quantidade, share: 11, align: 'right' },
+      { label: valorUnitario, share: 13, align: 'right' },
+      { label: valorTotal, share: 13, align: 'right' },
+    ],
+    rows: itens.map((item) => [
+      String(item.sequencia),
+      item.descricao,
+      item.unidade ?? '',
+      item.quantidade === null ? '' : formatQuantity(item.quantidade),
+      money(item.valorUnitario),
+      money(item.valorTotal),
+    ]),
+  }
+}
+
+function describePropostas(propostas: PropostaDaAta[], tipoLicitacao: string | null, { second }: Writing): Block {
+  const { caption, none, classificacao, valor, melhorLance, dataMelhorLance, situacao } = names.propostas
+  if (propostas.length === 0) return { paragraph: none }
+  return {
+    caption,
+    columns: [
+      { label: classificacao, share: 7 },
+      { label: fornecedores.fornecedor, share: 26 },
+      { label: valor, share: 15, align: 'right' },
+      { label: melhorLance, share: 15, align: 'right' },
+      { label: dataMelhorLance, share: 13 },
+      { label: situacao, share: 24 },
+    ],
+    rows: propostas.map((proposta) => [
+      proposta.classificacao === null ? '' : `${proposta.classificacao}º`,
+      proposta.fornecedor.razaoSocial,
+      formatLoteValue(proposta.valor, tipoLicitacao),
+      proposta.melhorLance === null ? '' : formatLoteValue(proposta.melhorLance, tipoLicitacao),
+      second(proposta.dataMelhorLance) ?? '',
+      [names.propostas[proposta.situacao], proposta.motivo].filter(Boolean).join(': '),
+    ]),
+  }
+}
+
+function describeResultados(resultados: Resultado[], { minute }: Writing): Block {
+  const { caption, none, quantidade, valorUnitario, valorTotal, desconto, data } = names.resultados
+  if (resultados.length === 0) return { paragraph: none }
+  return {
+    caption,
+    columns: [
+      { label: fornecedores.fornecedor, share: 27 },
+      { label: fornecedores.documento, share: 18 },
+      { label: quantidade, share: 11, align: 'right' },
+      { label: valorUnitario, share: 12, align: 'right' },
+      { label: valorTotal, share: 14, align: 'right' },
+      { label: desconto, share: 9, align: 'right' },
+      { label: data, share: 13 },
+    ],
+    rows: resultados.map((resultado) => [
+      resultado.fornecedor.razaoSocial,
+      resultado.fornecedor.cpfCnpj,
+      resultado.quantidade === null ? '' : formatQuantity(resultado.quantidade),
+      money(resultado.valorUnitario),
+      money(resultado.valorTotal),
+      resultado.percentualDesconto === null ? '' : `${formatMoney(resultado.percentualDesconto)}%`,
+      minute(resultado.dataResultado) ?? '',
+    ]),
+  }
+}
+
+const money = (value: string | null) => (value === null ? '' : `R$ ${formatMoney(value)}`)

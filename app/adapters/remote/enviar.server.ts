@@ -1,0 +1,70 @@
+import { openAsBlob } from 'node:fs'
+import { arquivosPath } from '~/contract/paths'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import { err, ok, type Result } from '~/domain/shared/result'
+import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from '~/domain/solicitacao/envio'
+import type { makeCalls } from './calls.server'
+import { failureOf } from './resilient-fetch.server'
+
+type Calls = Pick<ReturnType<typeof makeCalls>, 'enviarSolicitacao'>
+
+/** A file on its way, where it lies on this machine. */
+export type LocalFile = { nome: string; tipoMidia: string; caminho: string }
+
+type Parts = {
+  url: string
+  calls: Calls
+  /** Asks once; files take longer than other calls. */
+  fetch(request: Request): Promise<Response>
+  headers: Record<string, string>
+  findFile(uri: string): Promise<LocalFile | null>
+}
+
+const refusals: Record<string, EnvioRefusal> = {
+  LICITACAO_DESPUBLICADA: 'licitacaoDespublicada',
+  LICITACAO_EXCLUIDA: 'licitacaoExcluida',
+  LICITACAO_NAO_ENCONTRADA: 'licitacaoNotFound',
+  PRAZO_ENCERRADO: 'prazoEncerrado',
+  ARQUIVO_NAO_ENCONTRADO: 'arquivoGone',
+  CAPTCHA_INVALIDO: 'captchaRefused',
+}
+
+/** Sends a request to the system behind, its file first (M2). */
+export function makeEnviar({ url, calls, fetch, headers, findFile }: Parts) {
+  return async function enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>> {
+    const { idLicitacao, formulario, pedido, arquivoUri, captcha } = nova
+    const file = arquivoUri === null ? null : await findFile(arquivoUri)
+    if (arquivoUri !== null && !file) return err('arquivoGone')
+    const { nome, ...rest } = pedido
+    try {
+      const anexo = file && (await upload(idLicitacao, file))
+      const body = { ...rest, nomeRazaoSocial: nome, anexo, captcha, licitacaoId: idLicitacao }
+      const { id = null, protocolo = null } = await calls.enviarSolicitacao({ id: idLicitacao, body, formulario })
+      return ok({ id, protocolo })
+    } catch (error) {
+      const key = error instanceof ProcurementFailure && error.kind === 'answered' ? error.answer.key : undefined
+      const refusal = refusals[key ?? '']
+      if (refusal) return err(refusal)
+      throw error
+    }
+  }
+
+  async function upload(idLicitacao: number, { nome, tipoMidia, caminho }: LocalFile) {
+    const form = new FormData()
+    form.append('repository', `licitacao/${idLicitacao}/esclarecimentoImpugnacao/publico`)
+    // Backed by the file on disk: its bytes are read as they go out.
+    form.append('file', await openAsBlob(caminho, { type: tipoMidia }), nome)
+    const address = url.replace(/\/$/, '') + arquivosPath
+    const response = await fetch(new Request(address, { method: 'POST', body: form, headers }))
+    if (!response.ok) throw await failureOf(response)
+    const answer: unknown = await response.json().catch(() => null)
+    const { uri, status, url: where } = (answer ?? {}) as Record<string, unknown>
+    if (typeof uri !== 'string') throw new ProcurementFailure('unreadable', response.status)
+    return {
+      nome,
+      uri,
+      ...(typeof status === 'string' && { status }),
+      ...(typeof where === 'string' && { url: where }),
+    }
+  }
+}

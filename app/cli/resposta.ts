@@ -1,0 +1,74 @@
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Portal } from '~/composition.server'
+import type { RespostaRefusal } from '~/domain/solicitacao/envio'
+import { uploadTexts } from '~/format/upload-texts.server'
+import { type Command, UsageError } from './command'
+
+/** `add <protocolo> --texto <texto> [--anexo <arquivo>]`, its path made absolute. Throws `UsageError`. */
+export function prepareResposta(args: string[], cwd: string) {
+  const { solicitacao, texto, anexo } = parseResposta(args)
+  return ['add', solicitacao, '--texto', texto, ...(anexo ? ['--anexo', path.resolve(cwd, anexo)] : [])]
+}
+
+/** `portal resposta`: answers a clarification or a challenge in public, and tells who asked by e-mail. */
+export const respostaCommand: Command = async (args, { portal, env, io }) => {
+  const { solicitacao, texto, anexo } = parseResposta(args)
+  const received = anexo === undefined ? null : await receive(portal, env.ACCEPTED_EXTENSIONS, anexo)
+  const answered = await portal.responder(solicitacao, texto, received?.uri ?? null)
+  if (!answered.ok) {
+    if (received) await portal.arquivosTemporarios.remove(received.id)
+    throw new Error(refusals[answered.error](solicitacao))
+  }
+  await portal.mail.sendDue()
+  const { idLicitacao, idSolicitacao } = answered.value
+  io.print(`Resposta publicada na licitação ${idLicitacao}, pedido ${idSolicitacao}.`)
+  return 0
+}
+
+const refusals: Record<RespostaRefusal, (solicitacao: string) => string> = {
+  solicitacaoNotFound: (solicitacao) => `não há pedido com o protocolo ${solicitacao}`,
+  naoConfirmada: () => 'quem fez este pedido ainda não confirmou o e-mail: ele não é público e não se responde',
+  arquivoGone: () => 'o anexo já não está guardado; repita o comando',
+}
+
+async function receive({ procurement }: Portal, accept: readonly string[], address: string) {
+  const nome = path.basename(address)
+  // A stream that opened it itself would fail before anybody reads from it, and end the server.
+  const file = await open(address)
+  const received = await procurement.arquivos
+    .receive({ nome, content: file.createReadStream() })
+    .finally(() => file.close())
+  if (received.ok) return received.value
+  const { error } = received
+  const [text = ''] = uploadTexts(
+    [
+      error === 'tooLarge'
+        ? { kind: error, nome }
+        : error === 'format'
+          ? { kind: 'rejected', several: false, attached: false }
+          : { kind: error },
+    ],
+    accept,
+  )
+  throw new Error(text)
+}
+
+function parseResposta(args: string[]) {
+  const { positionals, values } = readArgs(args)
+  const [action, solicitacao, ...rest] = positionals
+  if (action !== 'add' || !solicitacao || rest.length > 0) throw new UsageError('informe add e o protocolo do pedido')
+  const texto = values.texto?.trim()
+  if (!texto) throw new UsageError('informe a resposta com --texto')
+  return { solicitacao, texto, anexo: values.anexo }
+}
+
+function readArgs(args: string[]) {
+  try {
+    const options = { texto: { type: 'string' }, anexo: { type: 'string' } } as const
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

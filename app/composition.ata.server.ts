@@ -1,0 +1,25 @@
+import { hashOf } from './adapters/crypto/codigo-confirmacao.server'
+import { makeAtaRepository } from './adapters/db/ata.repository.server'
+import type { Db } from './adapters/db/schema'
+import type { SolicitacaoVisibility } from './adapters/db/solicitacao.queries.server'
+import type { FileStore } from './adapters/files/store.server'
+import { makePrintAta } from './adapters/pdf/ata/print.server'
+import type { AtasLocais } from './domain/ata/ata'
+import { makeFindAta } from './domain/ata/find-ata'
+import type { Codigo } from './domain/documento/codigo'
+import { systemClock as clock } from './domain/shared/clock'
+import type { Env } from './env.server'
+
+type Parts = {
+  db: Db
+  files: FileStore
+  visibility: SolicitacaoVisibility
+  addressOf: (codigo: Codigo) => string
+  env: Pick<Env, 'TIMEZONE'>
+}
+
+/** The minutes of public sessions, made on the portal's own database. */
+export function makeAtas({ db, files, visibility, addressOf, env: { TIMEZONE: timezone } }: Parts): AtasLocais {
+  const atas = makeAtaRepository({ db, files, hashOf, visibility, timezone })
+  return { lugar: 'disco', find: makeFindAta({ atas, print: makePrintAta(timezone), addressOf, clock }) }
+}

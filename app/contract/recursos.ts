@@ -1,0 +1,137 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { RecursoUnavailable } from '~/domain/recurso/recurso-rules'
+import { acessoErrors, concessaoErrors, prazosErrors, type WireErrorKey } from './errors'
+import { instant } from './instant'
+import { readonlyLicitacoes, writingLicitacoes } from './paths'
+
+const id = z.coerce.number().int().positive()
+const idLicitacao = id.describe('Identificador da licitação.')
+const idLote = id.describe('Identificador do lote.')
+
+const comToken = 'Só para a autoridade da licitação, com o token do seu link: como bearer'
+
+const loteSchema = z.object({
+  id: z.number().int(),
+  descricao: z.string(),
+  possuiPermissaoRecurso: z.boolean().describe('No lote foi permitido recurso.'),
+  dataInicioRecurso: instant.nullable(),
+  dataFimRecurso: instant.nullable(),
+  dataFimContrarrazao: instant.nullable(),
+})
+
+const fornecedorSchema = z.object({
+  idFornecedor: z.number().int(),
+  razaoSocial: z.string(),
+  motivoManifestacaoRecursal: z.string(),
+  dataConcessaoRecurso: instant.nullish().describe('Desde quando lhe é permitido recorrer; nulo se ainda não é.'),
+})
+
+const justificativa = z.string().max(20_000).nullish().describe('Por quê, até 5000 caracteres.')
+const token = z.string().max(5000).nullish().describe('O mesmo token do bearer; basta um dos dois.')
+const fins = {
+  dataHoraFimRecurso: instant.describe('Nunca antes da data já definida.'),
+  dataHoraFimContrarrazao: instant.describe('Não antes do fim do recurso.'),
+  justificativa,
+  token,
+}
+
+/** The periods as they are after the change. */
+const prazosSchema = z.object({
+  dataInicioRecurso: instant.nullish(),
+  dataFimRecurso: instant.nullish(),
+  dataFimContrarrazao: instant.nullish(),
+})
+
+/** How each refusal is called on the wire. */
+export const recursoKeys: Record<RecursoUnavailable, WireErrorKey> = {
+  acessoRecusado: 'ACESSO_RECUSADO',
+  semPermissao: 'SEM_PERMISSAO_DE_RECURSO',
+  semFornecedor: 'FORNECEDOR_NAO_SELECIONADO',
+  fornecedorSemManifestacao: 'FORNECEDOR_SEM_MANIFESTACAO',
+  fimAnterior: 'FIM_DE_RECURSO_ANTERIOR',
+  fimAntesDoInicio: 'FIM_DE_RECURSO_ANTES_DO_INICIO',
+  contrarrazaoAntesDoFim: 'CONTRARRAZAO_ANTES_DO_FIM',
+  justificativaLonga: 'JUSTIFICATIVA_LONGA',
+}
+
+export const recursosContract = {
+  /** G1, G2. */
+  lotes: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyLicitacoes}/lotesdatarecurso/`,
+      operationId: 'listarLotesDataRecurso',
+      inputStructure: 'detailed',
+      tags: ['Recursos'],
+      summary: 'Lotes de uma licitação e seus prazos de recurso',
+      description: `${comToken}.`,
+    })
+    .errors(acessoErrors)
+    .input(z.object({ query: z.object({ pregaoId: idLicitacao }) }))
+    .output(z.object({ lotes: z.array(loteSchema) })),
+
+  /** G4. */
+  fornecedores: oc
+    .route({
+      method: 'GET',
+      path: `${readonlyLicitacoes}/buscarFornecedoresManifRecurso/{idLicitacao}/{idLote}`,
+      operationId: 'buscarFornecedoresManifRecurso',
+      inputStructure: 'detailed',
+      tags: ['Recursos'],
+      summary: 'Fornecedores que manifestaram intenção de recorrer em um lote',
+      description: `${comToken}.`,
+    })
+    .errors(acessoErrors)
+    .input(z.object({ params: z.object({ idLicitacao, idLote }) }))
+    .output(z.array(fornecedorSchema)),
+
+  /** G4, G5. */
+  conceder: oc
+    .route({
+      method: 'POST',
+      path: `${writingLicitacoes}/recurso`,
+      operationId: 'permitirRecurso',
+      inputStructure: 'detailed',
+      tags: ['Recursos'],
+      summary: 'Permissão de recurso a fornecedores de um lote',
+      description: `${comToken} ou no corpo. O que já estava assim fica como está.`,
+    })
+    .errors(concessaoErrors)
+    .input(
+      z.object({
+        body: z.object({
+          dataHoraInicioRecurso: instant.nullish().describe('Sem ela, agora; onde já há prazos, o início deles fica.'),
+          ...fins,
+          idLicitacao,
+          idLote,
+          fornecedores: z.array(z.number().int().positive()).max(10_000).describe('Identificadores dos fornecedores.'),
+        }),
+      }),
+    )
+    .output(prazosSchema),
+
+  /** G1, G3. */
+  alterarPrazos: oc
+    .route({
+      method: 'POST',
+      path: `${writingLicitacoes}/public/{licitacaoId}/lote/{loteId}/alterar-data-recurso-contrarrazao`,
+      operationId: 'alterarDataRecursoContrarrazao',
+      inputStructure: 'detailed',
+      tags: ['Recursos'],
+      summary: 'Prorrogação dos prazos de recurso e contrarrazão de um lote',
+      description: `${comToken} ou no corpo. O fim do recurso só pode ir para depois.`,
+    })
+    .errors(prazosErrors)
+    .input(
+      z.object({
+        params: z.object({ licitacaoId: idLicitacao, loteId: idLote }),
+        body: z.object({
+          ...fins,
+          licitacaoId: id.optional().describe('O mesmo do endereço, ou nada.'),
+          licitacaoLoteId: id.optional().describe('O mesmo do endereço, ou nada.'),
+        }),
+      }),
+    )
+    .output(prazosSchema),
+}

@@ -1,0 +1,22 @@
+import type { ArquivoTemporario } from './arquivo'
+
+/** A file as it comes in: its name as somebody gave it, its bytes once. */
+export type IncomingFile = { nome: string; content: AsyncIterable<Uint8Array> }
+
+/** Bytes that may still go away. */
+type Written = Pick<ArquivoTemporario, 'uri' | 'sha256' | 'tamanho'>
+
+export interface TemporaryContents {
+  /** `null`, and nothing stays, when there are more than `maximum` bytes. */
+  write(content: AsyncIterable<Uint8Array>, maximum: number): Promise<Written | null>
+  remove(uri: string): Promise<void>
+  fitsExtension(uri: string, extension: string): Promise<boolean>
+  /** Asks the antivirus; `unknown` when it can't say. */
+  scan(uri: string): Promise<'clean' | 'infected' | 'unknown'>
+}
+
+export interface ArquivosTemporarios {
+  keep(arquivo: Omit<ArquivoTemporario, 'id'>): Promise<ArquivoTemporario>
+  /** `null` when `id` is no temporary file any more. */
+  replace(id: number, arquivo: Omit<ArquivoTemporario, 'id'>): Promise<ArquivoTemporario | null>
+}

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '../shared/result'
+import type { ArquivoTemporario } from './arquivo'
+import type { ArquivosTemporarios, IncomingFile, TemporaryContents } from './ports'
+import {
+  cleanName,
+  extensionOf,
+  hasAcceptedExtension,
+  maximumUploadBytes,
+  mediaTypeOf,
+  type UploadRefusal,
+} from './upload-rules'
+
+type Deps = { accept: () => Promise<readonly string[]>; contents: TemporaryContents; arquivos: ArquivosTemporarios }
+
+/** Takes in one file, to be kept until it is attached or a day has gone by (L2). Of a refused one nothing stays. */
+export const makeReceiveArquivo = ({ accept, contents, arquivos }: Deps) => {
+  async function refusalOf(uri: string, extension: string): Promise<UploadRefusal | undefined> {
+    if (!(await contents.fitsExtension(uri, extension))) return 'format'
+    const verdict = await contents.scan(uri)
+    if (verdict !== 'clean') return verdict === 'infected' ? 'infected' : 'unverified'
+  }
+
+  return async function receiveArquivo(
+    offered: IncomingFile,
+    replaces?: number,
+  ): Promise<Result<ArquivoTemporario, UploadRefusal>> {
+    const nome = cleanName(offered.nome)
+    if (!hasAcceptedExtension(nome, await accept())) return err('format')
+    const written = await contents.write(offered.content, maximumUploadBytes)
+    if (!written) return err('tooLarge')
+    try {
+      const extension = extensionOf(nome)
+      // An empty file is of no format at all.
+      const refusal = written.tamanho === 0 ? 'format' : await refusalOf(written.uri, extension)
+      if (!refusal) {
+        const arquivo = { ...written, nome, tipoMidia: mediaTypeOf(extension) }
+        const replaced = replaces === undefined ? null : await arquivos.replace(replaces, arquivo)
+        return ok(replaced ?? (await arquivos.keep(arquivo)))
+      }
+      await contents.remove(written.uri)
+      return err(refusal)
+    } catch (error) {
+      await contents.remove(written.uri)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { statusLicitacao } from '../licitacao/enums'
+import { hasAta, nextAta } from './ata'
+
+const abertura = new Date('2030-05-20T12:00:00Z')
+const before = new Date('2030-05-20T11:59:59Z')
+
+test('há ata depois da sessão: encerrada, homologada, revogada ou anulada, e já aberta', () => {
+  const held = statusLicitacao.filter((status) => hasAta({ status, dataAbertura: abertura }, abertura))
+  expect(held).toEqual(['ENCERRADO', 'ENCERRADA', 'REVOGADA', 'ANULADA', 'HOMOLOGADA'])
+  for (const status of [...statusLicitacao, null])
+    expect(hasAta({ status, dataAbertura: abertura }, before), String(status)).toBe(false)
+})
+
+test('sem data de abertura vale a situação', () => {
+  expect(hasAta({ status: 'ENCERRADO', dataAbertura: null }, before)).toBe(true)
+  expect(hasAta({ status: 'ABERTO', dataAbertura: null }, before)).toBe(false)
+  expect(hasAta({ status: null, dataAbertura: null }, before)).toBe(false)
+})
+
+test('a próxima ata é a da primeira sessão que ainda se abre, entre as que já não recebem propostas', () => {
+  const later = new Date('2030-05-21T12:00:00Z')
+  const sessoes = [
+    { status: 'ENCERRADO', dataAbertura: later },
+    { status: 'ENCERRADO', dataAbertura: abertura },
+    { status: 'ABERTO', dataAbertura: before },
+    { status: 'HOMOLOGADA', dataAbertura: null },
+  ] as const
+  expect(nextAta([...sessoes], before)).toEqual(abertura)
+  expect(nextAta([...sessoes], abertura)).toEqual(later)
+  expect(nextAta([...sessoes], later)).toBeNull()
+})

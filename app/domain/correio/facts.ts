@@ -1,0 +1,27 @@
+import type { Prazos } from '../recurso/recurso'
+import type { TipoSolicitacao } from '../solicitacao/solicitacao'
+
+/** The request a mail is about, and to whom it goes. */
+export type SolicitacaoFacts = {
+  id: number
+  tipo: TipoSolicitacao
+  protocolo: string | null
+  enviadaEm: Date
+  nome: string
+  email: string
+  licitacao: { id: number; numProcesso: string | null; numeroEdital: string | null; objeto: string; orgao: string }
+}
+
+export type ConfirmacaoFacts = { solicitacao: SolicitacaoFacts; sal: string; codigoHash: string; expiraEm: Date }
+export type ReciboFacts = { solicitacao: SolicitacaoFacts; recibo: string; aguardaConfirmacao: boolean }
+export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; respondidaEm: Date }
+
+/** What a supplier is told of an appeal: what the history's line says. `de` is `null` where nothing was saved before. */
+export type RecursoFacts = {
+  fornecedor: { nome: string; email: string }
+  licitacao: SolicitacaoFacts['licitacao']
+  lote: string
+  de: Prazos | null
+  para: Prazos
+  justificativa: string
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../shared/clock'
+import { nextAttempt } from './back-off'
+import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, WriteMail } from './ports'
+
+type Parts = { outbox: Outbox; write: WriteMail; mailer: Mailer; clock: Clock; log: MailLog }
+
+/** Sends what waits in the outbox, one mail at a time. Any number of processes may do so side by side. */
+export function makeMailWorker({ outbox, write, mailer, clock, log }: Parts) {
+  /** Sent, but not noted yet: a second copy must not follow only because the database was away for a moment. */
+  const unnoted = new Set<number>()
+  let running: Promise<void> | undefined
+  let asked = false
+  let stopped = false
+
+  async function noteSent() {
+    for (const id of unnoted) {
+      await outbox.markSent(id, clock.now())
+      unnoted.delete(id)
+    }
+  }
+
+  async function attempt(claimed: ClaimedMail): Promise<Delivery> {
+    try {
+      const message = await write(claimed)
+      return message ? await mailer.send(message) : { outcome: 'refused', error: 'sem dados' }
+    } catch (error) {
+      log.warn({ err: error, correio: claimed.id }, 'o e-mail não pôde ser escrito')
+      return { outcome: 'postponed', error: error instanceof Error ? error.name : 'Error' }
+    }
+  }
+
+  async function noteFailure(claimed: ClaimedMail, { outcome, error }: Exclude<Delivery, { outcome: 'sent' }>) {
+    const now = clock.now()
+    const next = outcome === 'refused' ? null : nextAttempt(claimed, now, Math.random())
+    const fields = { correio: claimed.id, tipo: claimed.mail.tipo, tentativa: claimed.attempt, erro: error }
+    log.warn(fields, next ? 'o e-mail não saiu e será tentado de novo' : 'o e-mail não saiu e foi abandonado')
+    if (next) await outbox.postpone(claimed, error, next)
+    else await outbox.abandon(claimed, error, now)
+  }
+
+  async function sendAllDue() {
+    await noteSent()
+    while (!stopped) {
+      const claimed = await outbox.claim(clock.now())
+      if (!claimed) return
+      const delivery = await attempt(claimed)
+      if (delivery.outcome === 'sent') {
+        unnoted.add(claimed.id)
+        await noteSent()
+      } else {
+        await noteFailure(claimed, delivery)
+        // Without a server the others would fail as well, each after its own time-out.
+        if (delivery.outcome === 'unreachable') return
+      }
+    }
+  }
+
+  async function run() {
+    try {
+      while (asked && !stopped) {
+        asked = false
+        await sendAllDue()
+      }
+    } finally {
+      running = undefined
+    }
+  }
+
+  /** Sends all that is due. What becomes due while it runs is sent in the same run. */
+  function sendDue() {
+    asked = true
+    running ??= run()
+    return running
+  }
+
+  return {
+    sendDue,
+    /** The same at once, without waiting for it: for right after a commit. */
+    poke() {
+      sendDue().catch((error) => log.warn({ err: error, job: 'correio' }, 'a tarefa falhou'))
+    },
+    /** No new mail; waits for the one under way. */
+    async stop() {
+      stopped = true
+      await running?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Mail, Message } from './mail'
+
+/** A mail taken from the queue to be sent by this process alone, for the `attempt`th time. */
+export type ClaimedMail = { id: number; chave: string; mail: Mail; attempt: number; queuedAt: Date }
+
+/** The queue of mails, kept where the events are. */
+export interface Outbox {
+  /** The mail that has been due longest. Others leave it alone until its lease is over. */
+  claim(now: Date): Promise<ClaimedMail | undefined>
+  markSent(id: number, now: Date): Promise<void>
+  /** Puts it back until `next`. */
+  postpone(claimed: ClaimedMail, error: string, next: Date): Promise<void>
+  abandon(claimed: ClaimedMail, error: string, now: Date): Promise<void>
+}
+
+/**
+ * How sending went. `refused` is for good, `postponed` concerns this mail, `unreachable` every other one too. `error` names
+ * nobody.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string }
+
+export interface Mailer {
+  send(message: Message): Promise<Delivery>
+}
+
+/** Writes a mail; `undefined` when what it tells of is no longer there. */
+export type WriteMail = (claimed: Pick<ClaimedMail, 'id' | 'chave' | 'mail'>) => Promise<Message | undefined>
+
+export interface MailLog {
+  warn(fields: object, message: string): void
+}

@@ -1,0 +1,23 @@
+import type { ArquivosLocais } from './arquivo/arquivo'
+import type { Guarda } from './guarda/guarda'
+import type { Sessoes } from './recurso/sessao'
+import type { Envio } from './solicitacao/envio'
+
+/** A receipt in words. */
+export type ReciboEscrito = {
+  lang: string
+  title: string
+  fields: [name: string, value: string | null][]
+  paragraphs: string[]
+}
+
+/** What takes in forms: it keeps what is on its way, so it needs a place of the portal's own to keep it. */
+export type Desk = {
+  guarda: Guarda
+  envio: Envio
+  /** Of the pages that an authority's link opens. */
+  sessoes: Sessoes
+  /** The receipt as a PDF. */
+  writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
+  arquivos: Pick<ArquivosLocais, 'receive' | 'findTemporario' | 'discard'>
+}

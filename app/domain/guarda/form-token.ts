@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Clock } from '../shared/clock'
+import { err, ok, type Result } from '../shared/result'
+import type { Sealer } from './ports'
+
+/** Which form, and the process it is about where it is about one. */
+export type FormOf = { form: string; processo?: number }
+
+/** What a form carries: `nonce` is its own alone, so that what is sent twice counts once. */
+export type FormClaims = { nonce: string; issuedAt: Date }
+
+export type FormTokenError = 'forged' | 'expired' | 'otherForm'
+
+const lifetime = 24 * 3_600_000
+
+const claimsSchema = z.object({
+  form: z.string(),
+  processo: z.number().optional(),
+  nonce: z.string(),
+  issuedAt: z.number(),
+})
+
+/** The signed state of a form, in the form itself: nothing is kept of a form that is never sent, and no cookie is needed. */
+export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
+  issue({ form, processo }: FormOf) {
+    return sealer.seal({ form, processo, nonce: newNonce(), issuedAt: clock.now().getTime() })
+  },
+
+  check(token: string, { form, processo }: FormOf): Result<FormClaims, FormTokenError> {
+    const claims = claimsSchema.safeParse(sealer.open(token))
+    if (!claims.success) return err('forged')
+    const { nonce, issuedAt } = claims.data
+    if (claims.data.form !== form || claims.data.processo !== processo) return err('otherForm')
+    if (clock.now().getTime() - issuedAt >= lifetime) return err('expired')
+    return ok({ nonce, issuedAt: new Date(issuedAt) })
+  },
+})
+
+export type FormTokens = ReturnType<typeof makeFormTokens>
+
+/** 128 bits nobody guesses. */
+const newNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

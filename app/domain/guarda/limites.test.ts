@@ -1,0 +1,135 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { makeGuardaSweep } from '~/adapters/db/guarda-sweep.server'
+import { makeLimiteCounter } from '~/adapters/db/limite.server'
+import type { Db } from '~/adapters/db/schema'
+import { testOnBothEngines } from '../../../tests/databases'
+import { systemClock } from '../shared/clock'
+import { type Acao, type De, limites, makeLimites } from './limites'
+
+const aurora = '203.0.113.7'
+const tenMinutes = 600_000
+
+const limitesOf = (db: Db) =>
+  makeLimites({ counter: makeLimiteCounter(db), pseudonym: makePseudonym('segredo de teste', 'endereco') })
+
+const minute = new Date('2030-05-10T12:00:00Z').getTime()
+
+/** Only the date stands still: timers and the database go on. */
+function stopDate() {
+  vi.useFakeTimers({ toFake: ['Date'], now: minute })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+async function spendTimes(spend: (acao: Acao, de: De) => Promise<number>, times: number, acao: Acao, de: De) {
+  const waits: number[] = []
+  for (let time = 0; time < times; time++) waits.push(await spend(acao, de))
+  return waits
+}
+
+testOnBothEngines(
+  'de uma rede passam cinco pedidos por processo em dez minutos; depois é dito quanto esperar',
+  async ({ db }) => {
+    stopDate()
+    const { spend } = limitesOf(db)
+    const de = { address: aurora, processo: 7 }
+    expect(await spendTimes(spend, 5, 'envio', de)).toEqual([0, 0, 0, 0, 0])
+    vi.setSystemTime(minute + 60_000)
+    expect(await spend('envio', de)).toBe(540)
+
+    vi.setSystemTime(minute + tenMinutes + 1)
+    expect(await spend('envio', de)).toBe(0)
+  },
+)
+
+testOnBothEngines('quem inunda um processo perto do fim do prazo só impede a sua própria rede', async ({ db }) => {
+  const { spend } = limitesOf(db)
+  const flood = await spendTimes(spend, 60, 'envio', { address: '198.51.100.1', processo: 7 })
+  expect(flood.at(-1)).toBeGreaterThan(0)
+  for (let host = 1; host <= 60; host++)
+    expect(await spend('envio', { address: `203.0.113.${host}`, processo: 7 })).toBe(0)
+})
+
+testOnBothEngines('uma rede faz até vinte pedidos em dez minutos, de quantos processos forem', async ({ db }) => {
+  const { spend } = limitesOf(db)
+  const waits = []
+  for (let processo = 1; processo <= 21; processo++) waits.push(await spend('envio', { address: aurora, processo }))
+  expect(waits.slice(0, 20)).toEqual(Array(20).fill(0))
+  expect(waits[20]).toBeGreaterThan(0)
+  expect(await spend('upload', { address: aurora })).toBe(0)
+})
+
+testOnBothEngines('cada ação tem o limite que lhe cabe', async ({ db }) => {
+  const { spend } = limitesOf(db)
+  for (const acao of ['tentativa', 'upload', 'codigo'] as const) {
+    const quantidade = limites[acao][0]?.quantidade ?? 0
+    const waits = await spendTimes(spend, quantidade + 1, acao, { address: aurora })
+    expect(
+      waits.findIndex((wait) => wait > 0),
+      acao,
+    ).toBe(quantidade)
+  }
+})
+
+testOnBothEngines(
+  'uma rede IPv6 /64 conta como um leitor só, e um IPv4 vindo por IPv6 é o mesmo IPv4',
+  async ({ db }) => {
+    const { spend } = limitesOf(db)
+    const from = (address: string) => spend('envio', { address, processo: 7 })
+    for (let host = 1; host <= 5; host++) expect(await from(`2001:db8:85a3:8d3::${host}`)).toBe(0)
+    expect(await from('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBeGreaterThan(0)
+    expect(await from('2001:db8:85a3:8d4::1')).toBe(0)
+
+    for (let time = 0; time < 5; time++) expect(await from(time % 2 ? aurora : `::ffff:${aurora}`)).toBe(0)
+    expect(await from(aurora)).toBeGreaterThan(0)
+  },
+)
+
+testOnBothEngines('perguntar quanto esperar não conta, e diz o mesmo que contar diria', async ({ db }) => {
+  stopDate()
+  const { spend, wait } = limitesOf(db)
+  const de = { address: aurora }
+  const quantidade = limites.documento[0]?.quantidade ?? 0
+  expect(await wait('documento', de)).toBe(0)
+  await spendTimes(spend, quantidade - 1, 'documento', de)
+  expect([await wait('documento', de), await wait('documento', de)]).toEqual([0, 0])
+  expect(await spend('documento', de)).toBe(0)
+  vi.setSystemTime(minute + 60_000)
+  expect([await wait('documento', de), await spend('documento', de)]).toEqual([540, 540])
+})
+
+testOnBothEngines('vários processos do portal contam juntos, também quando pedem ao mesmo tempo', async ({ db }) => {
+  const portals = [limitesOf(db), limitesOf(db)]
+  const waits = await Promise.all(
+    Array.from({ length: 12 }, (_, time) => portals[time % 2]?.spend('envio', { address: aurora, processo: 7 })),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+})
+
+testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu é apagado', async ({ db }) => {
+  stopDate()
+  const { spend } = limitesOf(db)
+  await spend('envio', { address: aurora, processo: 7 })
+  await db
+    .insertInto('desafio_usado')
+    .values({ id: 'velho', expira_em: new Date(minute) })
+    .execute()
+  const stored = () => db.selectFrom('limite').select('key').execute()
+  expect(JSON.stringify(await stored())).not.toContain('203.0')
+  expect(await stored()).toHaveLength(2)
+
+  const sweep = makeGuardaSweep(db, systemClock)
+  expect(await sweep()).toBe(0)
+  expect(await stored()).toHaveLength(2)
+  vi.setSystemTime(minute + tenMinutes + 1)
+  expect(await sweep()).toBe(3)
+  expect(await stored()).toEqual([])
+  expect(await db.selectFrom('desafio_usado').select('id').execute()).toEqual([])
+})
+
+test('sem endereço conhecido nada é contado, para que ninguém espere por outro', async () => {
+  const counted = () => Promise.reject(new Error('contou'))
+  const { spend, wait } = makeLimites({ counter: { spend: counted, wait: counted }, pseudonym: (text) => text })
+  expect(await spend('envio', { address: undefined, processo: 7 })).toBe(0)
+  expect(await wait('documento', { address: undefined })).toBe(0)
+})

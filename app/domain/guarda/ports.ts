@@ -1,0 +1,33 @@
+/** Writes what only the portal can read and nobody else can make or change. */
+export interface Sealer {
+  seal(content: unknown): string
+  /** What was sealed; `undefined` for anything else. */
+  open(sealed: string): unknown
+}
+
+/** Stands for a text without telling it; the same text always gives the same one. */
+export type Pseudonym = (text: string) => string
+
+/** The self-hosted questions that have been answered. */
+export interface DesafiosUsados {
+  /** Takes the question out of use; `false` when somebody did so before. */
+  spend(id: string, expiraEm: Date): Promise<boolean>
+}
+
+/** So much, in so many seconds. */
+export type Medida = { quantidade: number; segundos: number }
+
+/** Counts what was done, in stretches of time. */
+export interface LimiteCounter {
+  /** Counts once more under `chave`; returns the seconds to wait, 0 while within the measure. */
+  spend(chave: string, medida: Medida): Promise<number>
+  /** The seconds to wait before counting once more under `chave`; 0 where that is within the measure. */
+  wait(chave: string, medida: Medida): Promise<number>
+}
+
+/** What reCAPTCHA says of whoever sends: 'wrong' is a token that is not of this form, or that counts no longer. */
+export type RecaptchaVerdict = 'ok' | 'low' | 'wrong' | 'unreachable'
+
+export interface Recaptcha {
+  verify(token: string, action: string): Promise<RecaptchaVerdict>
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paredeIn } from '../shared/zona'
+import { checkPrazos, contagemOf, fimPadrao, prazosPadrao } from './prazos'
+
+const timezone = 'America/Sao_Paulo'
+const semFeriados = { timezone, feriados: [] }
+const brasilia = (text: string) => new Date(`${text}:00-03:00`)
+
+/** Every day from a first one on, by the week's rhythm alone: 2024-01-01 was a Monday. */
+function* daysAfter(day: string) {
+  const monday = Date.UTC(2024, 0, 1)
+  for (let at = Date.parse(day) / 86_400_000 + 1; ; at++) {
+    const weekday = (((at - monday / 86_400_000) % 7) + 7) % 7
+    yield { day: new Date(at * 86_400_000).toISOString().slice(0, 10), works: weekday < 5 }
+  }
+}
+
+const instant = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2080-01-01'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000))
+
+test('o prazo termina no terceiro dia de trabalho do órgão, contado sem o primeiro dia', () => {
+  fc.assert(
+    fc.property(instant, fc.uniqueArray(fc.nat(15), { maxLength: 8 }), (from, offsets) => {
+      const { day } = paredeIn(timezone, from)
+      const feriados = offsets.map((offset) => ({
+        dia: new Date(Date.parse(day) + offset * 86_400_000).toISOString().slice(0, 10),
+        nome: 'Feriado',
+      }))
+      const days = daysAfter(day)
+      const counted: string[] = []
+      while (counted.length < 3) {
+        const { day: at, works } = days.next().value as { day: string; works: boolean }
+        if (works && !feriados.some(({ dia }) => dia === at)) counted.push(at)
+      }
+      const calendario = { timezone, feriados }
+      expect(paredeIn(timezone, fimPadrao(from, calendario)).day).toBe(counted[2])
+      expect(contagemOf(from, calendario).dias).toEqual(counted)
+    }),
+  )
+})
+
+test('sem feriados o início é agora, o recurso termina três dias úteis depois e a contrarrazão mais três', () => {
+  expect(prazosPadrao(new Date('2030-05-15T13:20:31.500Z'), semFeriados)).toEqual({
+    inicio: brasilia('2030-05-15T10:20'),
+    fimRecurso: brasilia('2030-05-20T10:20'),
+    fimContrarrazao: brasilia('2030-05-23T10:20'),
+  })
+})
+
+test('a hora do dia é a mesma dos dois lados de uma mudança de horário de verão', () => {
+  const inicio = new Date('2018-11-01T13:00:00Z')
+  expect(paredeIn(timezone, inicio).time).toBe('10:00')
+  expect(fimPadrao(inicio, semFeriados)).toEqual(new Date('2018-11-06T12:00:00Z'))
+})
+
+test('o prazo atravessa o fim do mês e do ano, e os feriados do órgão não contam', () => {
+  const feriados = [
+    { dia: '2031-01-01', nome: 'Confraternização Universal' },
+    { dia: '2030-12-28', nome: 'Um sábado' },
+    { dia: '2031-02-03', nome: 'Fora do prazo' },
+  ]
+  const from = brasilia('2030-12-27T18:00')
+  expect(fimPadrao(from, { timezone, feriados })).toEqual(brasilia('2031-01-02T18:00'))
+  expect(contagemOf(from, { timezone, feriados })).toEqual({
+    dias: ['2030-12-30', '2030-12-31', '2031-01-02'],
+    feriados: [{ dia: '2031-01-01', nome: 'Confraternização Universal' }],
+  })
+})
+
+const saved = prazosPadrao(brasilia('2030-05-15T10:00'), semFeriados)
+
+test('o fim do recurso pode ficar igual ou ir para depois, nunca para antes da data já definida', () => {
+  expect(checkPrazos(saved, saved).ok).toBe(true)
+  const later = { ...saved, fimRecurso: new Date(+saved.fimRecurso + 1) }
+  expect(checkPrazos(later, saved).ok).toBe(true)
+  expect(checkPrazos(saved, later)).toEqual({ ok: false, error: 'fimAnterior' })
+})
+
+test('o recurso não termina antes de começar, nem a contrarrazão antes do recurso', () => {
+  const early = { ...saved, fimRecurso: new Date(+saved.inicio - 1) }
+  expect(checkPrazos(early, null)).toEqual({ ok: false, error: 'fimAntesDoInicio' })
+  expect(checkPrazos({ ...saved, fimContrarrazao: saved.fimRecurso }, null).ok).toBe(true)
+  expect(checkPrazos({ ...saved, fimContrarrazao: new Date(+saved.fimRecurso - 1) }, null)).toEqual({
+    ok: false,
+    error: 'contrarrazaoAntesDoFim',
+  })
+})

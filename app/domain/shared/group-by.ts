@@ -1,0 +1,11 @@
+/** The same things by their keys, each group in the order in which they came. */
+export function groupBy<T, Key>(things: Iterable<T>, keyOf: (thing: T) => Key) {
+  const groups = new Map<Key, T[]>()
+  for (const thing of things) {
+    const key = keyOf(thing)
+    const group = groups.get(key)
+    if (group) group.push(thing)
+    else groups.set(key, [thing])
+  }
+  return groups
+}

@@ -1,0 +1,48 @@
+/** What a clock on the wall shows: the day as `AAAA-MM-DD`, the time as `HH:mm`. */
+export type Parede = { day: string; time: string }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string) {
+  let format = formats.get(timezone)
+  if (!format) {
+    const two = '2-digit'
+    const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const
+    format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone: timezone })
+    formats.set(timezone, format)
+  }
+  return format
+}
+
+function partsIn(timezone: string, instant: Date) {
+  const parts: Partial<Record<string, string>> = {}
+  for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = value
+  const { year = '', month, day, hour, minute, second } = parts
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, second }
+}
+
+/** What the clocks of a time zone show at an instant. */
+export function paredeIn(timezone: string, instant: Date): Parede {
+  const { day, time } = partsIn(timezone, instant)
+  return { day, time }
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+function aheadOf(timezone: string, instant: number) {
+  const { day, time, second } = partsIn(timezone, new Date(instant))
+  return Date.parse(`${day}T${time}:${second}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+const oneDay = 86_400_000
+
+/**
+ * The instant at which the clocks of a zone show this: the first, where they show it twice; where they jump over it, as
+ * much later as they jump.
+ */
+export function instantOf(timezone: string, { day, time }: Parede) {
+  const shown = Date.parse(`${day}T${time}Z`)
+  const before = aheadOf(timezone, shown - oneDay)
+  const after = aheadOf(timezone, shown + oneDay)
+  const shows = [shown - before, shown - after].filter((at) => at + aheadOf(timezone, at) === shown)
+  return new Date(shows.length > 0 ? Math.min(...shows) : shown - before)
+}

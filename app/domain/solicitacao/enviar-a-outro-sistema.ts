@@ -1,0 +1,62 @@
+import type { Clock } from '../shared/clock'
+import { maskCpfCnpj } from '../shared/masks'
+import { ok, type Result } from '../shared/result'
+import { linkLifetime, newCapability } from './enviar-solicitacao'
+import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao, Rascunho, Recibo } from './envio'
+import { pedidoFormSchema } from './pedido'
+
+type Deps = {
+  enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>>
+  /** Keeps the receipt; when one is kept already, that one stays. */
+  note(rascunho: Rascunho, recibo: string, kept: Omit<Recibo, 'respondida'>): Promise<void>
+  confirmsEmail(): Promise<boolean>
+  clock: Clock
+}
+
+/**
+ * Sends a draft to the system behind the portal and keeps its receipt here. What is sent twice at once from one page is
+ * sent once; the form's number goes along, for systems that know what to do with it.
+ */
+export function makeEnviarAOutroSistema({ enviar, note, confirmsEmail, clock }: Deps) {
+  const sending = new Map<string, Promise<Result<{ recibo: string }, EnvioRefusal>>>()
+
+  async function send(rascunho: Rascunho, captcha?: string): Promise<Result<{ recibo: string }, EnvioRefusal>> {
+    const { idLicitacao, formulario, dados, arquivo } = rascunho
+    const pedido = pedidoFormSchema.parse(dados)
+    const now = clock.now()
+    const sent = await enviar({
+      idLicitacao,
+      formulario,
+      pedido,
+      arquivoUri: arquivo?.uri ?? null,
+      captcha,
+    })
+    if (!sent.ok) return sent
+    const { id, protocolo } = sent.value
+    const recibo = newCapability()
+    const waits = await confirmsEmail()
+    const { tipo, tipoPessoa, nome, cpfCnpj, email, assunto } = pedido
+    await note(rascunho, recibo, {
+      id: id ?? 0,
+      idLicitacao,
+      protocolo: protocolo ?? (id === null ? '' : String(id)),
+      tipo,
+      tipoPessoa,
+      nome,
+      cpfCnpj: maskCpfCnpj(cpfCnpj),
+      email,
+      assunto,
+      arquivoNome: arquivo?.nome ?? null,
+      enviadaEm: now,
+      confirmadaEm: waits ? null : now,
+      linkExpiraEm: waits ? new Date(now.getTime() + linkLifetime) : null,
+    })
+    return ok({ recibo })
+  }
+
+  return function enviarAOutroSistema(rascunho: Rascunho, captcha?: string) {
+    const running = sending.get(rascunho.chave) ?? send(rascunho, captcha).finally(() => sending.delete(rascunho.chave))
+    sending.set(rascunho.chave, running)
+    return running
+  }
+}

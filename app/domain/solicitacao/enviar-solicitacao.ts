@@ -1,0 +1,87 @@
+import type { Clock } from '../shared/clock'
+import { dayIn } from '../shared/dia'
+import { err, ok, type Result } from '../shared/result'
+import type { Enviada, EnvioRefusal, NovaSolicitacao, ReenvioRefusal, SituacaoConfirmacao } from './envio'
+import type { ArquivosParaAnexar, LinkComPrazo, Links, SolicitacaoStore } from './ports'
+import { newProtocolo } from './protocolo'
+
+/** E3: how long a link confirms, in milliseconds. */
+export const linkLifetime = 4 * 3_600_000
+
+type Deps = {
+  store: SolicitacaoStore
+  arquivos: ArquivosParaAnexar
+  links: Links
+  clock: Clock
+  timezone: string
+  /** Whether an e-mail has to be confirmed before its request is public (E4). */
+  confirmsEmail: boolean
+  /** Called after a transaction that left mail to be sent. */
+  mailQueued(): void
+}
+
+/** Asking, confirming, asking for another link, answering (D, E). The clock is the server's. */
+export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, confirmsEmail, mailQueued }: Deps) {
+  const newLink = (now: Date): LinkComPrazo => ({
+    ...links.issue(),
+    expiraEm: new Date(now.getTime() + linkLifetime),
+  })
+
+  return {
+    /** D8. What one form sends twice is one request, with the same receipt, also after the period. */
+    async enviar({ arquivoUri, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
+      const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
+      if (arquivoUri !== null && !arquivo) {
+        // Sent before, or a moment ago by the same form, which has published the file.
+        const sent = await store.findByFormulario(nova.formulario)
+        return sent ? ok(sent) : err('arquivoGone')
+      }
+      const now = clock.now()
+      const made = await store.create({
+        ...nova,
+        arquivo,
+        now,
+        protocolo: newProtocolo(dayIn(timezone, now).slice(0, 4)),
+        recibo: newCapability(),
+        link: confirmsEmail ? newLink(now) : null,
+      })
+      if (made.ok) mailQueued()
+      return made
+    },
+
+    /** E2, E3: the code of a link counts once, within four hours. */
+    confirmar: (codigo: string): Promise<SituacaoConfirmacao> => store.confirm(links.hashOf(codigo), clock.now()),
+
+    /** Answers a request in public, and tells who asked. */
+    async responder(solicitacao: string, texto: string, arquivoUri: string | null) {
+      const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
+      if (arquivoUri !== null && !arquivo) return err('arquivoGone')
+      const answered = await store.answer({ solicitacao, texto, arquivo, now: clock.now() })
+      if (answered.ok) mailQueued()
+      return answered
+    },
+
+    async reenviar(
+      idLicitacao: number,
+      recibo: string,
+      email: string,
+    ): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null> {
+      const now = clock.now()
+      const nova = { email, recibo: newCapability(), link: newLink(now) }
+      const renewed = await store.renew({ idLicitacao, recibo }, nova, now)
+      if (renewed?.ok) mailQueued()
+      return renewed
+    },
+  }
+
+  async function settle(uri: string) {
+    const arquivo = await arquivos.find(uri)
+    return arquivo && arquivos.settle(arquivo.id)
+  }
+}
+
+/** 128 bits that nobody guesses: whoever knows them may see what they lead to. */
+export function newCapability() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,150 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { anexosZipPath, arquivosPath, arquivoTemporarioPath, ataPath, documentosPath } from '~/contract/paths'
+
+type Operation = NonNullable<OpenAPI.PathItemObject['get']>
+
+export const errorRef = { $ref: '#/components/schemas/Erro' }
+
+const errorsOf = (...statuses: number[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [status, { description: '', content: { 'application/json': { schema: errorRef } } }]),
+  )
+const content = {
+  'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+} as const
+const thumbnail = {
+  name: 'thumbnail',
+  in: 'query',
+  description: 'Aceito; o arquivo vem inteiro.',
+  schema: { type: 'boolean' },
+} as const
+const uri = (description: string) =>
+  ({ name: 'uri', in: 'query', required: true, description, schema: { type: 'string' } }) as const
+
+const download: Operation = {
+  operationId: 'baixarArquivo',
+  tags: ['Arquivos'],
+  summary: 'Arquivo publicado',
+  description: 'Os bytes de um arquivo. Aceita Range e If-None-Match; o ETag é o SHA-256 do conteúdo.',
+  parameters: [uri('O arquivoUri de uma resposta.'), thumbnail],
+  responses: { 200: { description: '', content }, 206: { description: '', content }, ...errorsOf(404, 416, 500, 503) },
+}
+
+const downloadTemporario: Operation = {
+  operationId: 'baixarArquivoTemporario',
+  tags: ['Arquivos'],
+  summary: 'Arquivo enviado e ainda não publicado',
+  description: 'Só quem enviou o arquivo conhece este endereço, que vale por um dia ou até a publicação.',
+  parameters: [uri('A uri da resposta ao envio.'), thumbnail],
+  responses: { 200: { description: '', content }, 206: { description: '', content }, ...errorsOf(404, 416, 500, 503) },
+}
+
+const upload: Operation = {
+  operationId: 'enviarArquivo',
+  tags: ['Arquivos'],
+  summary: 'Envio de um arquivo',
+  description: 'Um arquivo de até 30 MB, de um dos formatos aceitos, para ser anexado a um pedido no prazo de um dia.',
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file', 'repository'],
+          properties: {
+            file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'O arquivo.' },
+            repository: { type: 'string', description: 'licitacao/{id}/{tipo}/publico, de uma licitação publicada.' },
+            thumbnail: { type: 'boolean', description: 'Aceito, sem efeito.' },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: '',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['nome', 'status', 'uri', 'url'],
+            properties: {
+              nome: { type: 'string', description: 'O nome sob o qual fica guardado.' },
+              status: { type: 'string', enum: ['TEMPORARIO'] },
+              uri: { type: 'string', description: 'Identificador do arquivo.' },
+              url: { type: 'string', description: 'Onde baixá-lo enquanto não é publicado.' },
+            },
+          },
+        },
+      },
+    },
+    ...errorsOf(400, 404, 413, 415, 429, 500, 503),
+  },
+}
+
+const inPath = (name: string, description: string) =>
+  ({ name, in: 'path', required: true, description, schema: { type: 'string' } }) as const
+const zip = { 'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip' } } } as const
+const whole = 'O zip vem enquanto é feito, com o nome Documentos.zip; se algo falha no meio, a conexão é cortada.'
+
+const downloadDocumento: Operation = {
+  operationId: 'baixarDocumento',
+  tags: ['Documentos'],
+  summary: 'Documento pelo código',
+  description: 'Os bytes de um documento válido. A todo código errado a resposta é a mesma.',
+  parameters: [inPath('codigo', 'O código no topo da última página do documento.')],
+  responses: {
+    200: { description: '', content },
+    206: { description: '', content },
+    ...errorsOf(404, 416, 429, 500, 503),
+  },
+}
+
+const downloadVarios: Operation = {
+  operationId: 'baixarDocumentos',
+  tags: ['Documentos'],
+  summary: 'Vários documentos ou arquivos, num zip',
+  description: whole,
+  parameters: [
+    {
+      name: 'ids',
+      in: 'query',
+      required: true,
+      description: 'De 1 a 100 idVirtualizado ou arquivoUri, separados por vírgula.',
+      schema: { type: 'string' },
+    },
+  ],
+  responses: { 200: { description: '', content: zip }, ...errorsOf(400, 404, 500, 503) },
+}
+
+const downloadAnexos: Operation = {
+  operationId: 'baixarAnexos',
+  tags: ['Licitações'],
+  summary: 'Todos os anexos de uma licitação, num zip',
+  description: whole,
+  parameters: [inPath('id', 'Identificador da licitação.')],
+  responses: { 200: { description: '', content: zip }, ...errorsOf(400, 404, 500, 503) },
+}
+
+const downloadAta: Operation = {
+  operationId: 'baixarAta',
+  tags: ['Licitações'],
+  summary: 'Ata da sessão pública',
+  description: 'Um PDF com o nome Relatorio_da_Ata.pdf, feito do que se sabe no momento. Só existe depois da sessão.',
+  parameters: [inPath('id', 'Identificador da licitação.')],
+  responses: {
+    200: { description: '', content: { 'application/pdf': content['application/octet-stream'] } },
+    206: { description: '', content: { 'application/pdf': content['application/octet-stream'] } },
+    ...errorsOf(400, 404, 416, 500, 503),
+  },
+}
+
+/** The operations on files, which are plain streams and so no part of the contract; `uploads`: this host takes files in. */
+export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
+  [`${documentosPath}/{codigo}`]: { get: downloadDocumento },
+  [documentosPath]: { get: downloadVarios },
+  [anexosZipPath('{id}')]: { get: downloadAnexos },
+  [ataPath('{id}')]: { get: downloadAta },
+  [arquivosPath]: { get: download, ...(uploads && { post: upload }) },
+  ...(uploads && { [arquivoTemporarioPath]: { get: downloadTemporario } }),
+})

@@ -1,0 +1,76 @@
+import type { Translation } from '..'
+import type correio from '../pt-BR/correio'
+
+export default {
+  tipo: { ESCLARECIMENTO: 'Clarification', IMPUGNACAO: 'Challenge' },
+  fatos: {
+    protocolo: 'Protocol number',
+    tipo: 'Type',
+    orgao: 'Public body',
+    processo: 'Process',
+    edital: 'Notice',
+    objeto: 'Object',
+    enviadaEm: 'Sent at',
+    respondidaEm: 'Answered at',
+  },
+  instante: '{{instante}} ({{zona}})',
+  brasilia: 'Brasília time',
+  fuso: 'time zone {{zona}}',
+  atendimento: 'If in doubt, call {{telefones}}, Monday to Friday, from 8 am to 6 pm, Brasília time.',
+  ou: ' or ',
+  automatico: 'This is an automatic message; there is no need to reply.',
+  confirmacao: {
+    assunto: { ESCLARECIMENTO: 'Confirm your request for clarification', IMPUGNACAO: 'Confirm your challenge' },
+    motivo: {
+      ESCLARECIMENTO: 'A confirmation is needed to complete creating the clarification requested with this e-mail.',
+      IMPUGNACAO: 'A confirmation is needed to complete creating the challenge requested with this e-mail.',
+    },
+    link: 'To confirm, open the address',
+    prazo:
+      'The address must be opened within 4 hours, that is, until {{limite}}. After that it is deactivated and a new request is needed.',
+    naoPediu: 'If it was not you who asked, ignore this message: without the confirmation nothing is created.',
+  },
+  recibo: {
+    assunto: {
+      ESCLARECIMENTO: 'Receipt of the request for clarification {{protocolo}}',
+      IMPUGNACAO: 'Receipt of the challenge {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'Your request for clarification was received. Keep this receipt.',
+      IMPUGNACAO: 'Your challenge was received. Keep this receipt.',
+    },
+    falta: 'The e-mail is still to be confirmed, at the address sent in another message.',
+    resposta:
+      'The answer is published on the portal within 3 business days, at the latest on the last business day before the opening of the session (Law 14.133/2021, art. 164), and also comes by e-mail.',
+    link: 'The receipt is at',
+  },
+  resposta: {
+    assunto: {
+      ESCLARECIMENTO: 'Answer to the request for clarification {{protocolo}}',
+      IMPUGNACAO: 'Answer to the challenge {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'Your request for clarification was answered.',
+      IMPUGNACAO: 'Your challenge was answered.',
+    },
+    link: 'The request and the answer are at',
+  },
+  recurso: {
+    assunto: {
+      recursoConcedido: 'Appeal permitted: {{lote}}',
+      prazoRecurso: 'Appeal periods changed: {{lote}}',
+    },
+    motivo: {
+      recursoConcedido:
+        'Your company has been permitted to appeal in this lot, as it declared it intended to. These are the periods.',
+      prazoRecurso: 'The appeal and counter-argument periods of this lot have changed.',
+    },
+    lote: 'Lot',
+    inicio: 'Start of the appeal',
+    fimRecurso: 'End of the appeal',
+    fimContrarrazao: 'End of the counter-argument',
+    mudou: '{{para}}; before, {{de}}',
+    justificativa: 'Reason given by the body:',
+    link: 'The tender is at',
+  },
+} satisfies Translation<typeof correio>

@@ -1,0 +1,23 @@
+import type { Translation } from '..'
+import type documentos from '../pt-BR/documentos'
+
+export default {
+  title: 'Welcome to the validator!',
+  erroNoTitulo: 'Error: {{title}}',
+  campo: 'Enter the code of the document',
+  dica: 'The code is at the top of the last page of the document: 16 characters, in 4 groups of 4.',
+  exemplo: 'Example: 7K2M-9QTX-4HWB-D8RN',
+  validar: 'Validate',
+  erros: 'The code must be filled in correctly.',
+  invalido: 'Invalid code',
+  naoValidado: 'The document was not validated.',
+  aguarde_one: 'Too many wrong codes came from your network. Wait {{count}} minute and try again.',
+  aguarde_other: 'Too many wrong codes came from your network. Wait {{count}} minutes and try again.',
+  valido: 'Valid Document - Verified on {{data}}',
+  sucesso: 'Document validated successfully!',
+  documentoInvalido: 'Invalid document',
+  revogado: 'The document “{{nome}}” was revoked on {{data}} and is no longer valid. Reason: {{motivo}}',
+  alterado:
+    'The stored file of the document “{{nome}}” is no longer the one that was registered. Verified on {{data}}.',
+  voltar: 'Back',
+} satisfies Translation<typeof documentos>

@@ -1,0 +1,33 @@
+import type { Translation } from '..'
+import type envio from '../pt-BR/envio'
+
+export default {
+  tooLarge: 'The file {{nome}} exceeds the maximum size of 30MB set by the system!',
+  tooLargeNameless: 'The file exceeds the maximum size of 30MB set by the system!',
+  noneAttached: {
+    one: 'The file was not attached.',
+    several: 'No file was attached.',
+  },
+  someAttached: {
+    one: 'One file was not attached.',
+    several: 'Some files were not attached.',
+  },
+  formats: 'Only the formats {{formatos}} are accepted.',
+  anyFormat: 'Only files with an extension are accepted. Example: file.pdf, file.docx etc.',
+  onlyOne: 'Only one file can be attached',
+  infected: 'The file was not attached. The antivirus found dangerous content in it.',
+  unverified: 'The file was not attached. It could not be checked now; please try again in a moment.',
+  field: {
+    formats: 'Accepted formats: {{formatos}}. Maximum size: 30MB.',
+    anyFormat: 'Maximum size: 30MB.',
+    drop: 'Or drag the file here.',
+    attached: 'Attached file: {{nome}}',
+    remove: 'Delete',
+    removed: 'The file was deleted.',
+    sending: 'Sending {{nome}}',
+    cancel: 'Cancel sending',
+    canceled: 'Sending was cancelled.',
+    success: 'The file {{nome}} was attached successfully!',
+    failed: 'The file was not attached. Please try again.',
+  },
+} satisfies Translation<typeof envio>

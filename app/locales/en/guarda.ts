@@ -1,0 +1,32 @@
+import type { Translation } from '..'
+import type guarda from '../pt-BR/guarda'
+
+export default {
+  pergunta: {
+    soma: 'How much is {{um}} plus {{outro}}?',
+    diferenca: 'How much is {{um}} minus {{outro}}?',
+    maior: 'Which is the largest of these numbers: {{lista}}?',
+    palavra: 'Write the {{posicao}} word of: {{lista}}.',
+    hint: 'The answer shows that no program is sending this. Numbers may be written in digits or in words.',
+    another: 'Another question',
+  },
+  numeros:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  tambem: '0=nought 0=nil',
+  posicoes: 'first second third fourth',
+  palavras:
+    'house river stone wind table window book bridge rain door chair pencil beach sun moon tree boat road school plate clock garden corn brick',
+  armadilha: 'Leave this field blank',
+  duvida: {
+    questionNeeded: 'To send, answer the question.',
+    wrongAnswer: 'The answer is not right. Answer this other question.',
+    questionOver: 'The previous question no longer counts. Answer this other one.',
+    tooFast: 'The form was sent very quickly. Check what you wrote, answer the question and send again.',
+    trapFilled:
+      'A field that should stay blank was filled in, and has been cleared. Answer the question and send again.',
+  },
+  limite_one:
+    'Too much was sent from your network. Wait {{count}} minute and send again: what you wrote is still here.',
+  limite_other:
+    'Too much was sent from your network. Wait {{count}} minutes and send again: what you wrote is still here.',
+} satisfies Translation<typeof guarda>

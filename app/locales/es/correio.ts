@@ -1,0 +1,78 @@
+import type { Translation } from '..'
+import type correio from '../pt-BR/correio'
+
+export default {
+  tipo: { ESCLARECIMENTO: 'Aclaración', IMPUGNACAO: 'Impugnación' },
+  fatos: {
+    protocolo: 'Número de protocolo',
+    tipo: 'Tipo',
+    orgao: 'Organismo',
+    processo: 'Proceso',
+    edital: 'Pliego',
+    objeto: 'Objeto',
+    enviadaEm: 'Enviado el',
+    respondidaEm: 'Respondido el',
+  },
+  instante: '{{instante}} ({{zona}})',
+  brasilia: 'hora de Brasilia',
+  fuso: 'zona horaria {{zona}}',
+  atendimento: 'En caso de duda, llame al {{telefones}}, de lunes a viernes, de 8 a 18 h, hora de Brasilia.',
+  ou: ' o ',
+  automatico: 'Este es un mensaje automático; no es necesario responderlo.',
+  confirmacao: {
+    assunto: { ESCLARECIMENTO: 'Confirme su solicitud de aclaración', IMPUGNACAO: 'Confirme su impugnación' },
+    motivo: {
+      ESCLARECIMENTO:
+        'Se necesita una confirmación para completar la creación de la aclaración solicitada con este correo.',
+      IMPUGNACAO:
+        'Se necesita una confirmación para completar la creación de la impugnación solicitada con este correo.',
+    },
+    link: 'Para confirmar, abra la dirección',
+    prazo:
+      'La dirección debe abrirse en un plazo de 4 horas, es decir, hasta {{limite}}. Después se desactiva y es necesaria una nueva solicitud.',
+    naoPediu: 'Si no fue usted quien lo solicitó, ignore este mensaje: sin la confirmación no se crea nada.',
+  },
+  recibo: {
+    assunto: {
+      ESCLARECIMENTO: 'Recibo de la solicitud de aclaración {{protocolo}}',
+      IMPUGNACAO: 'Recibo de la impugnación {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'Su solicitud de aclaración fue recibida. Guarde este recibo.',
+      IMPUGNACAO: 'Su impugnación fue recibida. Guarde este recibo.',
+    },
+    falta: 'Aún falta confirmar el correo, en la dirección enviada en otro mensaje.',
+    resposta:
+      'La respuesta se publica en el portal en un plazo de 3 días hábiles, a más tardar el último día hábil anterior a la apertura (Ley 14.133/2021, art. 164), y también llega por correo.',
+    link: 'El recibo está en',
+  },
+  resposta: {
+    assunto: {
+      ESCLARECIMENTO: 'Respuesta a la solicitud de aclaración {{protocolo}}',
+      IMPUGNACAO: 'Respuesta a la impugnación {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'Su solicitud de aclaración fue respondida.',
+      IMPUGNACAO: 'Su impugnación fue respondida.',
+    },
+    link: 'La solicitud y la respuesta están en',
+  },
+  recurso: {
+    assunto: {
+      recursoConcedido: 'Recurso permitido: {{lote}}',
+      prazoRecurso: 'Plazos de recurso modificados: {{lote}}',
+    },
+    motivo: {
+      recursoConcedido:
+        'Se permitió a su empresa presentar recurso en este lote, como manifestó que pretendía. Estos son los plazos.',
+      prazoRecurso: 'Los plazos de recurso y de contraargumento de este lote fueron modificados.',
+    },
+    lote: 'Lote',
+    inicio: 'Inicio del recurso',
+    fimRecurso: 'Fin del recurso',
+    fimContrarrazao: 'Fin del contraargumento',
+    mudou: '{{para}}; antes, {{de}}',
+    justificativa: 'Justificación del órgano:',
+    link: 'La licitación está en',
+  },
+} satisfies Translation<typeof correio>

@@ -1,0 +1,33 @@
+import type { Translation } from '..'
+import type envio from '../pt-BR/envio'
+
+export default {
+  tooLarge: '¡El archivo {{nome}} supera el tamaño máximo de 30MB definido por el sistema!',
+  tooLargeNameless: '¡El archivo supera el tamaño máximo de 30MB definido por el sistema!',
+  noneAttached: {
+    one: 'El archivo no fue adjuntado.',
+    several: 'Ningún archivo fue adjuntado.',
+  },
+  someAttached: {
+    one: 'Un archivo no fue adjuntado.',
+    several: 'Algunos archivos no fueron adjuntados.',
+  },
+  formats: 'Solo se aceptan los formatos {{formatos}}.',
+  anyFormat: 'Solo se aceptan archivos con extensión. Ejemplo: archivo.pdf, archivo.docx, etc.',
+  onlyOne: 'Solo se puede adjuntar un archivo',
+  infected: 'El archivo no fue adjuntado. El antivirus encontró en él contenido peligroso.',
+  unverified: 'El archivo no fue adjuntado. No se pudo verificar ahora; inténtelo de nuevo en unos instantes.',
+  field: {
+    formats: 'Formatos aceptados: {{formatos}}. Tamaño máximo: 30MB.',
+    anyFormat: 'Tamaño máximo: 30MB.',
+    drop: 'O arrastre el archivo hasta aquí.',
+    attached: 'Archivo adjunto: {{nome}}',
+    remove: 'Eliminar',
+    removed: 'El archivo fue eliminado.',
+    sending: 'Enviando {{nome}}',
+    cancel: 'Cancelar envío',
+    canceled: 'El envío fue cancelado.',
+    success: '¡El archivo {{nome}} fue adjuntado con éxito!',
+    failed: 'El archivo no fue adjuntado. Inténtelo de nuevo.',
+  },
+} satisfies Translation<typeof envio>

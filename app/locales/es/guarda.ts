@@ -1,0 +1,32 @@
+import type { Translation } from '..'
+import type guarda from '../pt-BR/guarda'
+
+export default {
+  pergunta: {
+    soma: '¿Cuánto es {{um}} más {{outro}}?',
+    diferenca: '¿Cuánto es {{um}} menos {{outro}}?',
+    maior: '¿Cuál es el mayor de estos números: {{lista}}?',
+    palavra: 'Escriba la {{posicao}} palabra de: {{lista}}.',
+    hint: 'La respuesta muestra que no es un programa quien envía. Los números pueden escribirse en cifras o con letras.',
+    another: 'Otra pregunta',
+  },
+  numeros:
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
+  tambem: '1=un 1=una',
+  posicoes: 'primera segunda tercera cuarta',
+  palavras:
+    'casa río piedra viento mesa ventana libro puente lluvia puerta silla lápiz playa sol luna árbol barco camino escuela plato reloj jardín maíz ladrillo',
+  armadilha: 'Deje este campo en blanco',
+  duvida: {
+    questionNeeded: 'Para enviar, responda a la pregunta.',
+    wrongAnswer: 'La respuesta no es correcta. Responda a esta otra pregunta.',
+    questionOver: 'La pregunta anterior ya no vale. Responda a esta otra.',
+    tooFast: 'El formulario se envió muy deprisa. Revise lo que escribió, responda a la pregunta y envíe de nuevo.',
+    trapFilled:
+      'Se rellenó un campo que debía quedar en blanco, y ya se ha vaciado. Responda a la pregunta y envíe de nuevo.',
+  },
+  limite_one:
+    'Hubo demasiados envíos desde su red. Espere {{count}} minuto y envíe de nuevo: lo que escribió sigue aquí.',
+  limite_other:
+    'Hubo demasiados envíos desde su red. Espere {{count}} minutos y envíe de nuevo: lo que escribió sigue aquí.',
+} satisfies Translation<typeof guarda>

@@ -1,0 +1,98 @@
+import type { Translation } from '..'
+import type recursos from '../pt-BR/recursos'
+
+export default {
+  titleOf: {
+    'data-recurso': 'Plazos de recurso y contraargumento',
+    'permitir-recurso-contrarrazao': 'Permitir recurso y contraargumento',
+  },
+  processo: 'Proceso',
+  edital: 'Pliego',
+  orgao: 'Órgano',
+  objeto: 'Objeto',
+  lote: 'Lote',
+  loteDescricao: 'Lote: {{descricao}}',
+  escolherLote: 'Elija un lote',
+  mostrarLote: 'Mostrar lote',
+  grupo: 'Recurso/Contraargumento',
+  campo: {
+    inicio: 'Fecha inicio Recurso',
+    fimRecurso: 'Fecha fin Recurso',
+    fimContrarrazao: 'Fecha fin Contraargumento',
+    justificativa: 'Justificación (opcional)',
+    link: 'Enlace recibido',
+  },
+  ajuda: {
+    justificativa: 'Va al historial y al correo de los proveedores. Hasta 5000 caracteres.',
+    link: 'Pegue aquí el enlace que el órgano le dio para esta página.',
+  },
+  salvar: 'Guardar',
+  permitir: 'Permitir Recurso',
+  limpar: 'Limpiar',
+  salvo: '¡Fecha actualizada con éxito!',
+  concedido: '¡Recurso concedido con éxito!',
+  semLotes: 'Esta licitación no tiene lotes.',
+  contagem: {
+    proposta: 'Todavía no hay plazos guardados para este lote. Las fechas propuestas son:',
+    recurso: 'Fin del recurso: 3 días hábiles después de {{data}}, contados {{dias}}.',
+    contrarrazao: 'Fin del contraargumento: 3 días hábiles después de {{data}}, contados {{dias}}.',
+    semFeriados: 'Los días hábiles son de lunes a viernes; no hay feriado registrado del órgano entre ellos.',
+    feriados: 'Los días hábiles son de lunes a viernes; no cuentan los feriados del órgano: {{feriados}}.',
+    feriado: '{{data}} ({{nome}})',
+  },
+  fornecedores: {
+    title: 'Proveedores que manifestaron intención de recurrir',
+    todos: 'Seleccionar Todos',
+    selecionar: 'Seleccionar {{fornecedor}}',
+    selecao: 'Selección',
+    fornecedor: 'Proveedor',
+    motivo: 'Motivo',
+    carregando: 'Cargando...',
+    nenhum: 'Ningún proveedor manifestó intención de recurrir en este lote.',
+    concedidoEm: 'Recurso permitido el {{data}}',
+  },
+  historico: {
+    title: 'Historial',
+    nenhum: 'Nada ha sido modificado hasta ahora.',
+    alterado: '{{autor}} modificó los plazos',
+    justificado: '{{autor}} justificó los plazos',
+    concedido: '{{autor}} permitió recurrir a {{fornecedores}}',
+    definido: '{{campo}}: {{para}}',
+    mudou: '{{campo}}: de {{de}} a {{para}}',
+    justificativa: 'Justificación: {{texto}}',
+  },
+  erros: '¡No fue posible realizar la operación!',
+  erroNoTitulo: 'Error: {{title}}',
+  erro: {
+    semPermissao: 'No hay permiso de recurso para el lote.',
+    semLote: 'Seleccione un lote.',
+    semFornecedor: '¡Seleccione un proveedor!',
+    fornecedorSemManifestacao: 'Uno de los proveedores no manifestó intención de recurrir en este lote.',
+    fimAnterior: '¡La fecha fin de recurso no puede ser anterior a la fecha ya definida!',
+    fimAntesDoInicio: 'La fecha fin de recurso no puede ser anterior a la fecha de inicio.',
+    contrarrazaoAntesDoFim: 'La fecha fin de contraargumento no puede ser anterior a la fecha fin de recurso.',
+    justificativaLonga: 'La justificación puede tener hasta 5000 caracteres.',
+    outroLote: 'Eligió otro lote. Revise sus fechas y guarde de nuevo.',
+    expirado: 'El formulario estuvo abierto más de un día. Revise lo que escribió y envíelo de nuevo.',
+    sessao:
+      'Esta página estuvo abierta más de 30 minutos y su sesión terminó. Lo que escribió sigue aquí: pegue el enlace recibido y envíe de nuevo.',
+    linkVencido:
+      'El enlace que abrió esta página venció o fue revocado. Lo que escribió sigue aquí: pida otro al órgano responsable de la licitación, péguelo y envíe de nuevo.',
+    linkRecusado: 'El enlace pegado no sirve para esta página: es incorrecto, venció, fue revocado o es de otro lote.',
+    indisponivel: 'El servicio no está disponible por ahora. Lo que escribió sigue aquí: envíe de nuevo en instantes.',
+    fimRecurso: {
+      required: 'Indique la fecha fin de recurso.',
+      invalid: 'La fecha fin de recurso “{{digitado}}” no existe. Escríbala como {{exemplo}}.',
+    },
+    fimContrarrazao: {
+      required: 'Indique la fecha fin de contraargumento.',
+      invalid: 'La fecha fin de contraargumento “{{digitado}}” no existe. Escríbala como {{exemplo}}.',
+    },
+  },
+  voceInformou: 'Usted indicó {{digitado}}. El campo volvió a la fecha ya definida.',
+  acessoRecusado:
+    'Este enlace no abre esta página: es incorrecto, venció, fue revocado o es de otra licitación o lote. Pida uno nuevo al órgano responsable de la licitación, a quien le dio este, o llame a {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
+  enderecoSemLote:
+    'Seleccione un lote. Esta dirección no dice de qué lote es. Pida su enlace al órgano responsable de la licitación, a quien le dio este, o llame a {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
+  ou: ' o ',
+} satisfies Translation<typeof recursos>

@@ -1,0 +1,75 @@
+export default {
+  tipo: { ESCLARECIMENTO: 'Esclarecimento', IMPUGNACAO: 'Impugnação' },
+  fatos: {
+    protocolo: 'Protocolo',
+    tipo: 'Tipo',
+    orgao: 'Órgão',
+    processo: 'Processo',
+    edital: 'Edital',
+    objeto: 'Objeto',
+    enviadaEm: 'Enviado em',
+    respondidaEm: 'Respondido em',
+  },
+  instante: '{{instante}} ({{zona}})',
+  brasilia: 'horário de Brasília',
+  fuso: 'fuso {{zona}}',
+  atendimento:
+    'Em caso de dúvida, ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+  ou: ' ou ',
+  automatico: 'Esta é uma mensagem automática; não é preciso respondê-la.',
+  confirmacao: {
+    assunto: { ESCLARECIMENTO: 'Confirme o seu pedido de esclarecimento', IMPUGNACAO: 'Confirme a sua impugnação' },
+    motivo: {
+      ESCLARECIMENTO:
+        'É necessária uma confirmação para concluir a criação do esclarecimento solicitado com este e-mail.',
+      IMPUGNACAO: 'É necessária uma confirmação para concluir a criação da impugnação solicitada com este e-mail.',
+    },
+    link: 'Para confirmar, abra o endereço',
+    prazo:
+      'O endereço deve ser aberto em até 4 horas, ou seja, até {{limite}}. Depois disso ele é desativado e é preciso fazer uma nova solicitação.',
+    naoPediu: 'Se não foi você quem solicitou, ignore esta mensagem: sem a confirmação, nada é criado.',
+  },
+  recibo: {
+    assunto: {
+      ESCLARECIMENTO: 'Recibo do pedido de esclarecimento {{protocolo}}',
+      IMPUGNACAO: 'Recibo da impugnação {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'O seu pedido de esclarecimento foi recebido. Guarde este recibo.',
+      IMPUGNACAO: 'A sua impugnação foi recebida. Guarde este recibo.',
+    },
+    falta: 'Ainda falta confirmar o e-mail, pelo endereço que foi enviado em outra mensagem.',
+    resposta:
+      'A resposta é divulgada no portal em até 3 dias úteis, limitado ao último dia útil anterior à data da abertura do certame (Lei 14.133/2021, art. 164), e também chega por e-mail.',
+    link: 'O recibo está em',
+  },
+  resposta: {
+    assunto: {
+      ESCLARECIMENTO: 'Resposta ao pedido de esclarecimento {{protocolo}}',
+      IMPUGNACAO: 'Resposta à impugnação {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'O seu pedido de esclarecimento foi respondido.',
+      IMPUGNACAO: 'A sua impugnação foi respondida.',
+    },
+    link: 'O pedido e a resposta estão em',
+  },
+  recurso: {
+    assunto: {
+      recursoConcedido: 'Recurso permitido: {{lote}}',
+      prazoRecurso: 'Prazos de recurso alterados: {{lote}}',
+    },
+    motivo: {
+      recursoConcedido:
+        'Foi permitido à sua empresa apresentar recurso neste lote, como manifestou a intenção. Estes são os prazos.',
+      prazoRecurso: 'Os prazos de recurso e de contrarrazão deste lote foram alterados.',
+    },
+    lote: 'Lote',
+    inicio: 'Início do recurso',
+    fimRecurso: 'Fim do recurso',
+    fimContrarrazao: 'Fim da contrarrazão',
+    mudou: '{{para}}; antes, {{de}}',
+    justificativa: 'Justificativa do órgão:',
+    link: 'A licitação está em',
+  },
+}

@@ -1,0 +1,15 @@
+export default {
+  horaCurta: 'Hora',
+  hora: 'Hora de {{campo}}',
+  escolher: 'Escolher data e hora de {{campo}}',
+  calendario: 'Calendário de {{campo}}',
+  limpa: 'O que foi escrito não é uma data e hora que existe, e foi apagado.',
+  mesAnterior: 'Mês anterior',
+  mesSeguinte: 'Mês seguinte',
+  anoAnterior: 'Ano anterior',
+  anoSeguinte: 'Ano seguinte',
+  escolherMes: 'Escolher o mês',
+  escolherAno: 'Escolher o ano',
+  horas: 'Horas',
+  minutos: 'Minutos',
+}

@@ -1,0 +1,30 @@
+export default {
+  pergunta: {
+    soma: 'Quanto é {{um}} mais {{outro}}?',
+    diferenca: 'Quanto é {{um}} menos {{outro}}?',
+    maior: 'Qual é o maior destes números: {{lista}}?',
+    palavra: 'Escreva a {{posicao}} palavra de: {{lista}}.',
+    hint: 'A resposta mostra que não é um programa que está enviando. Números podem ser escritos em algarismos ou por extenso.',
+    another: 'Outra pergunta',
+  },
+  /** From 0 to 20, and other ways to write some of them. */
+  numeros:
+    'zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
+  tambem: '1=uma 2=duas 14=catorze 16=dezasseis 17=dezassete 19=dezanove',
+  posicoes: 'primeira segunda terceira quarta',
+  palavras:
+    'casa rio pedra vento mesa janela livro ponte chuva porta cadeira lápis praia sol lua árvore barco estrada escola prato relógio jardim milho tijolo',
+  armadilha: 'Deixe este campo em branco',
+  duvida: {
+    questionNeeded: 'Para enviar, responda à pergunta.',
+    wrongAnswer: 'A resposta não confere. Responda a esta outra pergunta.',
+    questionOver: 'A pergunta anterior não vale mais. Responda a esta outra.',
+    tooFast: 'O formulário foi enviado muito depressa. Confira o que escreveu, responda à pergunta e envie de novo.',
+    trapFilled:
+      'Um campo que devia ficar em branco foi preenchido, e já foi limpo. Responda à pergunta e envie de novo.',
+  },
+  limite_one:
+    'Houve envios demais a partir da sua rede. Aguarde {{count}} minuto e envie de novo: o que você escreveu continua aqui.',
+  limite_other:
+    'Houve envios demais a partir da sua rede. Aguarde {{count}} minutos e envie de novo: o que você escreveu continua aqui.',
+}

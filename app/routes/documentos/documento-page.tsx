@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '~/ui/notice'
+import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
+import { paths, shownAddress } from '~/web/paths'
+import styles from './documentos.module.css'
+import type { DocumentoValido } from './judge-codigo.server'
+
+/** F3: a document that is valid, to be read and downloaded. `seen`: the message about it was closed. */
+export function DocumentoPage({ documento }: { documento: DocumentoValido & { seen: boolean } }) {
+  const { t } = useTranslation('documentos')
+  const { codigo, nome, data, href, seen } = documento
+  return (
+    <>
+      {!seen && <Notice kind="success" message={t('sucesso')} closeTo={paths.documento(codigo, 'aviso=visto')} />}
+      <p className={styles.back}>
+        <Link to={paths.validarDocumento()}>
+          <span aria-hidden="true">←</span> {t('voltar')}
+        </Link>
+      </p>
+      <h1>{t('valido', { data })}</h1>
+      <p className="subtitle">{nome}</p>
+      <PdfViewer href={href} src={shownAddress(href)} nome={nome} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { parseCodigo } from '~/domain/documento/codigo'
+import type { Procurement } from '~/domain/procurement'
+import type { Times } from '~/format/times'
+import { isBreakdown } from '~/web/http.server'
+import { arquivoAddress, hrefOf, paths } from '~/web/paths'
+
+/** Why a code opens nothing, with what there is to say of it. */
+export type CodigoProblem =
+  | { kind: 'invalido' | 'indisponivel' }
+  | { kind: 'aguarde'; minutes: number }
+  | { kind: 'revogado'; nome: string; data: string; motivo: string }
+  | { kind: 'alterado'; nome: string; data: string }
+
+/** A document as the page shows it: `href` is where its file is. */
+export type DocumentoValido = { kind: 'valido'; codigo: string; nome: string; data: string; href: string }
+
+/** What the page shows of a code, as it was typed or came with the address (F1 to F3). */
+export async function judgeCodigo(
+  { documentos, arquivos }: Procurement,
+  { typed, address, times }: { typed: string; address: string | undefined; times: Times },
+): Promise<CodigoProblem | DocumentoValido> {
+  const codigo = parseCodigo(typed)
+  if (!codigo) return { kind: 'invalido' }
+  try {
+    const found = await documentos.validate(codigo, address)
+    if (found.situacao === 'AGUARDE') return { kind: 'aguarde', minutes: Math.ceil(found.segundos / 60) }
+    if (found.situacao === 'DESCONHECIDO') return { kind: 'invalido' }
+    const { nome } = found
+    if (found.situacao === 'REVOGADO')
+      return { kind: 'revogado', nome, data: times.dateTime(found.revogadoEm), motivo: found.motivo }
+    const data = times.dateTime(found.verificadoEm)
+    if (found.situacao === 'ALTERADO') return { kind: 'alterado', nome, data }
+    const href = arquivos.lugar === 'disco' ? arquivoAddress(found.uri) : hrefOf(paths.documentoArquivo(codigo))
+    return { kind: 'valido', codigo, nome, data, href }
+  } catch (thrown) {
+    if (isBreakdown(thrown)) return { kind: 'indisponivel' }
+    throw thrown
+  }
+}
+
+/** The status of a page with such a problem, when its address names the code (`read`) or a form sent it. */
+export function statusOf({ kind }: CodigoProblem, how: 'read' | 'sent') {
+  if (kind === 'indisponivel') return 503
+  if (kind === 'aguarde') return 429
+  if (how === 'sent') return 422
+  return kind === 'invalido' ? 404 : 410
+}

@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { contextOf } from '~/web/context.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { paths } from '~/web/paths'
+import { readSmallForm } from '~/web/small-form.server'
+import { timesOf } from '~/web/times.server'
+import { CodigoForm } from './codigo-form'
+import { DocumentoPage } from './documento-page'
+import { type CodigoProblem, judgeCodigo, statusOf } from './judge-codigo.server'
+
+/** F5: the menu is out of the way while a document is looked at. */
+export const handle = { i18n: ['common', 'documentos', 'visor'], menu: 'collapsed' }
+/** The code in the address goes to no other site. The portal's own forms may say where they come from: remix-serve asks. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+/** F1, F2: the form; with a code in the address, what it says. */
+export async function loader({ request, params: { codigo: typed = '' }, context }: LoaderFunctionArgs) {
+  const { procurement, address, failedForm } = contextOf(context)
+  const [t, times] = await Promise.all([textsOf(request), timesOf(request, procurement)])
+  const found = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
+  const seen = new URL(request.url).searchParams.get('aviso') === 'visto'
+  if (found?.kind === 'valido')
+    return data({ title: t('valido', { data: found.data }), documento: { ...found, seen }, typed, problem: null })
+  const title = t('title')
+  const failed = found !== null || failedForm.is
+  return data(
+    { title: failed ? t('erroNoTitulo', { title }) : title, documento: null, typed, problem: found },
+    { status: found ? statusOf(found, 'read') : 200 },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** A right code leads to its address; any other comes back with the form. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { procurement, address, failedForm } = contextOf(context)
+  const [form, times] = await Promise.all([readSmallForm(request), timesOf(request, procurement)])
+  const typed = form.get('codigo')?.slice(0, 200) ?? ''
+  const found = await judgeCodigo(procurement, { typed, address, times })
+  if (found.kind === 'valido') return redirect(paths.documento(found.codigo), 303)
+  failedForm.is = true
+  return data({ typed, problem: found as CodigoProblem }, { status: statusOf(found, 'sent') })
+}
+
+export default function ValidarDocumento() {
+  const { documento, ...page } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  if (documento) return <DocumentoPage documento={documento} />
+  return <CodigoForm {...(sent ?? page)} />
+}
+
+async function textsOf(request: Request) {
+  const locale = await localeOf(request)
+  return i18nOf(locale).getFixedT(locale, 'documentos')
+}

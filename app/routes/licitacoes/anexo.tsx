@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { isLegivel } from '~/domain/licitacao/licitacao'
+import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
+import { contextOf } from '~/web/context.server'
+import { notFound, parseParams, unavailable } from '~/web/http.server'
+import { useLabels } from '~/web/labels'
+import { anexoParams } from '~/web/params'
+import { arquivoAddress, paths, shownAddress } from '~/web/paths'
+import styles from './detail.module.css'
+
+export const handle = { i18n: ['common', 'licitacoes', 'visor'] }
+
+/** C9: an attachment to be read in the page. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
+  const { id, idAnexo } = parseParams(anexoParams, params)
+  const found = await procurement.licitacoes.listAnexos(id)
+  if (!found.ok) throw unavailable(found.error)
+  const anexo = found.value.filter(isLegivel).find((listed) => listed.id === idAnexo)
+  if (!anexo) throw notFound()
+  const { arquivoNome, arquivoUri, tipo } = anexo
+  const href = arquivoAddress(arquivoUri)
+  return { idLicitacao: id, nome: arquivoNome, tipo, href, src: shownAddress(href) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.nome }]
+
+export default function AnexoPage() {
+  const { idLicitacao, tipo, ...arquivo } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('licitacoes')
+  const label = useLabels()
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={paths.dadosEdital(idLicitacao, new URLSearchParams(useLocation().search))}>
+          <span aria-hidden="true">←</span> {t('dadosEdital.back')}
+        </Link>
+      </p>
+      <h1>{arquivo.nome}</h1>
+      <p className="subtitle">{label('tiposAnexo', tipo)}</p>
+      <PdfViewer {...arquivo} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { Desk } from '~/domain/desk'
+import type { TelaRecurso } from '~/domain/recurso/acesso'
+import type { PainelRecurso } from '~/domain/recurso/recurso'
+import { contextOf } from '~/web/context.server'
+import { notFound } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { paths } from '~/web/paths'
+
+/** What a screen is opened for. */
+export type Screen = { tela: TelaRecurso; idLicitacao: number; idLote?: number }
+
+/** Kept by nobody, told to nobody: the address opens the page. */
+export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+
+/** The address of a screen with a session in it. */
+export function addressOf(screen: Screen, sessao: string, more: Record<string, string> = {}) {
+  const { tela, idLicitacao, idLote } = screen
+  const lote: Record<string, string> = idLote === undefined ? {} : { idLote: String(idLote) }
+  const query = new URLSearchParams({ idPregao: String(idLicitacao), ...lote, sessao, ...more })
+  return tela === 'data-recurso' ? paths.dataRecurso(query) : paths.permitirRecurso(query)
+}
+
+/** What a form that was sent tells the loader that shows it again: its lot, and the link that it brings. */
+type SentForm = { descricao: string; token?: string }
+const sentForms = new WeakMap<AppLoadContext, SentForm>()
+export const showSent = (given: AppLoadContext, sent: SentForm) => void sentForms.set(contextOf(given), sent)
+
+type Opened = { sessao: string; token: string; over: boolean; desk: Desk }
+
+/** `painel` is `null` where the link doesn't serve any more: then only the form that was sent is shown, with its lot. */
+export type OpenedPainel = Opened & { painel: PainelRecurso | null; descricao: string }
+
+/** The session that stands in the address; without a good one nothing is shown (G6). */
+export async function openSessao(request: Request, given: AppLoadContext, screen: Screen): Promise<Opened> {
+  const { desk } = contextOf(given)
+  if (!desk) throw notFound()
+  const sessao = new URL(request.url).searchParams.get('sessao') ?? ''
+  const opened = desk.sessoes.open(sessao, screen)
+  if (!opened.ok) throw await acessoRecusado(request, given)
+  return { sessao, desk, token: opened.value.token, over: opened.value.over }
+}
+
+/**
+ * Reads what a screen shows. A link's token is exchanged for a session first, as often as the link is opened. A session
+ * or a link that is over opens nothing but the form that it was sent with.
+ */
+export async function openPainel(request: Request, given: AppLoadContext, screen: Screen): Promise<OpenedPainel> {
+  const { procurement, desk } = contextOf(given)
+  if (!desk) throw notFound()
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) {
+    const painel = await procurement.recursos.painel({ token, ...screen })
+    if (!painel.ok) throw await acessoRecusado(request, given)
+    throw redirect(addressOf(screen, desk.sessoes.issue({ token, ...screen })), {
+      status: 303,
+      headers: privateHeaders,
+    })
+  }
+  const opened = await openSessao(request, given, screen)
+  const sent = sentForms.get(contextOf(given))
+  if (opened.over && !sent) throw await acessoRecusado(request, given)
+  const used = sent?.token ?? opened.token
+  const painel = await procurement.recursos.painel({ token: used, ...screen })
+  if (!painel.ok && !sent) throw await acessoRecusado(request, given)
+  return { ...opened, token: used, painel: painel.ok ? painel.value : null, descricao: sent?.descricao ?? '' }
+}
+
+/** 403, and whom to ask for another link. */
+export const acessoRecusado = (request: Request, given: AppLoadContext) =>
+  refusal(request, given, 403, 'acessoRecusado')
+
+/** 422: the address of a screen that is for one lot names none. */
+export const semLote = (request: Request, given: AppLoadContext) => refusal(request, given, 422, 'enderecoSemLote')
+
+async function refusal(
+  request: Request,
+  given: AppLoadContext,
+  status: number,
+  key: 'acessoRecusado' | 'enderecoSemLote',
+) {
+  const { settings } = contextOf(given)
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const message = t(key, { telefones: settings.phones.join(t('ou')) })
+  return data({ errorMessages: [{ message }] }, { status, headers: privateHeaders })
+}

@@ -1,0 +1,154 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { Prazos } from '~/domain/recurso/recurso'
+import type { RecursoUnavailable } from '~/domain/recurso/recurso-rules'
+import { toWire } from '~/domain/shared/instante'
+import type { Result } from '~/domain/shared/result'
+import { guardFields } from '~/ui/guard-fields'
+import { contextOf } from '~/web/context.server'
+import type { FailureBody } from '~/web/failures'
+import { formRefused, isOutOfService } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { addressOf, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
+import {
+  noValues,
+  type RecursoField,
+  type RecursoFormState,
+  type RecursoProblem,
+  type RecursoValues,
+} from './form-state'
+import { quoted, readFins, typedValues } from './read-prazos.server'
+
+type Fins = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'>
+
+type Change = {
+  screen: Screen
+  idLote: number | null
+  /** Asks for the change, with what the form says. */
+  run(
+    asked: { token: string; idLicitacao: number; idLote: number; justificativa: string } & Fins,
+    values: RecursoValues,
+  ): Promise<Result<Prazos, RecursoUnavailable>>
+  /** What the address says of the success. */
+  done: Record<string, string>
+  /** Only asks for the dates of another lot: what the address says of that. */
+  show?: Record<string, string> | null
+}
+
+/** Judges the form of either screen, and does what it asks; else it comes back as it was filled in (G). */
+export async function answerForm(request: Request, given: AppLoadContext, form: FormData, change: Change) {
+  const { procurement, failedForm } = contextOf(given)
+  const { screen, idLote } = change
+  const { desk, token: opened, over } = await openSessao(request, given, screen)
+  const { formTokens } = desk.guarda
+  const formOf = { form: screen.tela, processo: screen.idLicitacao }
+  const formToken = formTokens.check(String(form.get(guardFields.formToken) ?? ''), formOf)
+  if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
+  const [locale, { timezone }] = await Promise.all([localeOf(request), procurement.parametros()])
+  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const sent = typedValues(form)
+  const { fornecedores, todos, mostrados, link } = sent
+  const clear = form.get('acao') === 'limpar'
+  const values = clear ? { ...noValues, fornecedores, todos, mostrados, link } : sent
+  const pasted = tokenIn(values.link)
+  const token = pasted || opened
+  const descricao = String(form.get('descricao') ?? '')
+  showSent(given, { descricao })
+
+  const back = (
+    status: number,
+    problems: RecursoProblem[],
+    more: { values?: RecursoValues; definido?: string; over?: boolean } = {},
+  ) => {
+    failedForm.is = problems.length > 0
+    const state: Omit<RecursoFormState, 'definido'> & { definido?: string } = {
+      token: formTokens.issue(formOf),
+      values,
+      problems,
+      over,
+      ...more,
+    }
+    return data({ state }, { status })
+  }
+
+  const refused = () => {
+    const text = t(pasted ? 'erro.linkRecusado' : 'erro.linkVencido')
+    return back(403, [{ field: 'link', text }], { over: true })
+  }
+
+  if (over && (clear || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
+  if (!formToken.ok) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
+
+  try {
+    const painel = await procurement.recursos.painel({ token, ...screen, ...(idLote !== null && { idLote }) })
+    if (!painel.ok) return refused()
+    if (clear) return back(200, [])
+    if (change.show) return leadTo(change.show)
+    if (pasted) showSent(given, { descricao, token: pasted })
+    if (idLote === null) return back(422, [{ field: 'lote', text: t('erro.semLote') }])
+    const saved = painel.value.lotes.find(({ id }) => id === idLote)?.prazos ?? null
+    const fins = readFins(values, saved, { locale, timezone }, t)
+    if (Array.isArray(fins)) return back(422, fins)
+    const asked = {
+      token,
+      idLicitacao: screen.idLicitacao,
+      idLote,
+      justificativa: values.justificativa.trim(),
+      ...fins,
+    }
+    const changed = await change.run(asked, values)
+    if (changed.ok) return leadTo(change.done)
+    if (changed.error === 'acessoRecusado') return refused()
+    const problem = { field: fieldOf[changed.error], text: t(`erro.${changed.error}`) }
+    if (changed.error !== 'fimAnterior') return back(422, [problem])
+    // The field goes back to what is set by now, maybe by somebody else.
+    const definido = await endOf(token, idLote)
+    const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
+    return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
+  } catch (thrown) {
+    if (isOutOfService(thrown)) {
+      failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: textsIn(form) }
+      return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
+    }
+    const told = messageIn(thrown)
+    if (told) return back(told.status, [{ field: 'fimRecurso', text: told.message }])
+    throw thrown
+  }
+
+  function leadTo(more: Record<string, string>) {
+    const address = addressOf(screen, desk.sessoes.issue({ token, ...screen }), more)
+    return redirect(address, { status: 303, headers: privateHeaders })
+  }
+
+  async function endOf(withToken: string, lote: number) {
+    const now = await procurement.recursos.painel({ token: withToken, ...screen, idLote: lote })
+    const prazos = now.ok ? now.value.lotes.find(({ id }) => id === lote)?.prazos : null
+    return prazos ? toWire(prazos.fimRecurso) : ''
+  }
+}
+
+const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoField> = {
+  semPermissao: 'lote',
+  semFornecedor: 'fornecedores',
+  fornecedorSemManifestacao: 'fornecedores',
+  fimAnterior: 'fimRecurso',
+  fimAntesDoInicio: 'fimRecurso',
+  contrarrazaoAntesDoFim: 'fimContrarrazao',
+  justificativaLonga: 'justificativa',
+}
+
+const textsIn = (form: FormData) => [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+
+/** The token of a pasted link; of a token alone, itself. */
+function tokenIn(link: string) {
+  if (!link.includes('?')) return link
+  return new URLSearchParams(link.slice(link.indexOf('?'))).get('token') ?? ''
+}
+
+/** G5: what a system behind says for itself when it refuses a change. */
+function messageIn(thrown: unknown): { status: number; message: string } | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('data' in thrown) || !('init' in thrown)) return undefined
+  const { errorMessages, message } = (thrown.data ?? {}) as FailureBody
+  const { status = 500 } = (thrown.init ?? {}) as ResponseInit
+  const told = errorMessages?.map((one) => one.message).join('\n') || message
+  return told && status !== 403 ? { status, message: told } : undefined
+}

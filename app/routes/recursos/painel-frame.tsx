@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field, Fields } from '~/ui/field'
+import { Notice } from '~/ui/notice'
+import type { RecursoFormState, ShownEvento } from './form-state'
+import styles from './recursos.module.css'
+
+type Props = {
+  page: {
+    heading: string
+    licitacao: { numProcesso: string | null; numeroEdital: string | null; nomeOrgao: string; objeto: string }
+    historico: ShownEvento[] | null
+  }
+  state: RecursoFormState
+  success: string | null
+  /** This address without the message of a success. */
+  here: string
+  children: ReactNode
+}
+
+/** What stands around the form of either screen: the tender above it, the history below. */
+export function PainelFrame({ page: { heading, licitacao, historico }, state, success, here, children }: Props) {
+  const { t } = useTranslation('recursos')
+  const errors = useMemo(() => state.problems.map(({ field, text }) => ({ id: field, text })), [state.problems])
+  return (
+    <section className={styles.page}>
+      <h1>{heading}</h1>
+      {success && <Notice kind="success" message={success} closeTo={here} />}
+      <ErrorSummary heading={t('erros')} pageTitle={t('erroNoTitulo', { title: heading })} errors={errors} />
+      <Fields>
+        <Field name={t('processo')} value={licitacao.numProcesso} />
+        <Field name={t('edital')} value={licitacao.numeroEdital} />
+        <Field name={t('orgao')} value={licitacao.nomeOrgao} />
+        <Field name={t('objeto')} value={licitacao.objeto} wide />
+      </Fields>
+      {children}
+      {historico && <Historico eventos={historico} />}
+    </section>
+  )
+}
+
+/** Who changed what, from what to what, and why; newest first. */
+function Historico({ eventos }: { eventos: ShownEvento[] }) {
+  const { t } = useTranslation('recursos')
+  return (
+    <section aria-labelledby="historico">
+      <h2 id="historico">{t('historico.title')}</h2>
+      {eventos.length === 0 && <p>{t('historico.nenhum')}</p>}
+      <ol className={styles.history}>
+        {eventos.map(({ id, em, title, lines }) => (
+          <li key={id}>
+            <p>
+              <time dateTime={em.iso}>{em.text}</time> <strong>{title}</strong>
+            </p>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { fromWire } from '~/domain/shared/instante'
+import { contextOf } from '~/web/context.server'
+import { RouteError } from '~/web/errors'
+import { parseParams } from '~/web/http.server'
+import { permitirRecursoQuery } from '~/web/params'
+import { paths } from '~/web/paths'
+import { timesOf } from '~/web/times.server'
+import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
+import { answerForm } from './answer-form.server'
+import { chosenOf } from './form-state'
+import { FornecedoresTable, KeptFornecedores } from './fornecedores-table'
+import { PainelFrame } from './painel-frame'
+import { PrazosForm } from './prazos-form'
+import { showPainel } from './show-painel.server'
+
+export const handle = { i18n: ['common', 'recursos', 'dataHora'] }
+export const headers: HeadersFunction = () => privateHeaders
+
+async function screenOf(request: Request, given: AppLoadContext) {
+  const { idPregao, idLote } = parseParams(permitirRecursoQuery, Object.fromEntries(new URL(request.url).searchParams))
+  if (idLote === undefined) throw await semLote(request, given)
+  return { tela: 'permitir-recurso-contrarrazao', idLicitacao: idPregao, idLote } as const
+}
+
+/** G4: the suppliers who declared the intent to appeal in a lot, and its periods. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { procurement } = contextOf(context)
+  const screen = await screenOf(request, context)
+  const opened = await openPainel(request, context, screen)
+  const [page, fornecedores, times] = await Promise.all([
+    showPainel(request, context, screen, opened, screen.idLote),
+    opened.painel && procurement.recursos.listFornecedores({ token: opened.token, ...screen }),
+    timesOf(request, procurement),
+  ])
+  if (fornecedores && !fornecedores.ok) throw await acessoRecusado(request, context)
+  return {
+    ...page,
+    granted: new URL(request.url).searchParams.has('concedido'),
+    fornecedores: fornecedores?.value.map(({ concedidoEm, ...fornecedor }) => ({
+      ...fornecedor,
+      concedidoEm: concedidoEm && times.dateTime(concedidoEm),
+    })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { procurement } = contextOf(context)
+  const screen = await screenOf(request, context)
+  const form = await request.formData()
+  return answerForm(request, context, form, {
+    screen,
+    idLote: screen.idLote,
+    run: (asked, values) =>
+      procurement.recursos.conceder({
+        ...asked,
+        inicio: fromWire(values.inicio),
+        fornecedores: chosenOf(values),
+      }),
+    done: { concedido: '1' },
+  })
+}
+
+export default function Permitir() {
+  const page = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { t } = useTranslation('recursos')
+  const state = sent?.state ? { ...page.form, ...sent.state } : page.form
+  const here = new URLSearchParams({
+    idPregao: String(page.idLicitacao),
+    idLote: String(page.lote?.id),
+    sessao: page.sessao,
+  })
+  return (
+    <PainelFrame
+      page={page}
+      state={state}
+      success={page.granted && !sent ? t('concedido') : null}
+      here={paths.permitirRecurso(here)}
+    >
+      <p id="lote" tabIndex={-1}>
+        {t('loteDescricao', { descricao: page.lote?.descricao })}
+      </p>
+      <PrazosForm page={page} state={state} submit={t('permitir')} clearable>
+        {page.fornecedores ? (
+          <FornecedoresTable
+            key={state.token}
+            fornecedores={page.fornecedores}
+            values={state.values}
+            problem={state.problems.find(({ field }) => field === 'fornecedores')?.text}
+          />
+        ) : (
+          <KeptFornecedores values={state.values} />
+        )}
+      </PrazosForm>
+    </PainelFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,96 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { prazosPadrao, samePrazos } from '~/domain/recurso/prazos'
+import type { EventoRecurso, LoteRecurso, Prazos } from '~/domain/recurso/recurso'
+import { toWire } from '~/domain/shared/instante'
+import { contextOf } from '~/web/context.server'
+import { unavailable } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { timesOf } from '~/web/times.server'
+import type { OpenedPainel, Screen } from './acesso.server'
+import { noValues, type RecursoFormState, type RecursoValues, type ShownEvento } from './form-state'
+
+/** What both screens show: the tender, how dates are reckoned there, the history, and the form as it opens. */
+export async function showPainel(
+  request: Request,
+  given: AppLoadContext,
+  screen: Screen,
+  { painel: read, descricao, sessao, over, desk }: OpenedPainel,
+  idLote?: number,
+) {
+  const { procurement, failedForm } = contextOf(given)
+  const [found, { timezone }, times, locale] = await Promise.all([
+    procurement.licitacoes.find(screen.idLicitacao),
+    procurement.parametros(),
+    timesOf(request, procurement),
+    localeOf(request),
+  ])
+  if (!found.ok) throw unavailable(found.error)
+  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const heading = t(`titleOf.${screen.tela}`)
+  const painel = read ?? {
+    lotes: idLote === undefined ? [] : [{ id: idLote, descricao, possuiPermissaoRecurso: true, prazos: null }],
+    feriados: [],
+    historico: null,
+  }
+  const lote = painel.lotes.find(({ id }) => id === idLote) ?? null
+  const allowed = screen.tela !== 'data-recurso' || lote?.possuiPermissaoRecurso
+  const query = new URL(request.url).searchParams
+  const calendario = { timezone, feriados: painel.feriados }
+  const prazos = lote && allowed ? (lote.prazos ?? prazosPadrao(new Date(), calendario)) : null
+  const problem = lote && !allowed ? t('erro.semPermissao') : query.has('trocado') ? t('erro.outroLote') : null
+  const { numProcesso, numeroEdital, nomeOrgao, objeto } = found.value
+  const form: RecursoFormState = {
+    token: desk.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
+    values: prazos ? writtenOf(prazos) : noValues,
+    definido: lote?.prazos ? toWire(lote.prazos.fimRecurso) : null,
+    problems: problem ? [{ field: 'lote', text: problem }] : [],
+    over,
+  }
+  return {
+    sessao,
+    idLicitacao: screen.idLicitacao,
+    tela: screen.tela,
+    title: failedForm.is || problem ? t('erroNoTitulo', { title: heading }) : heading,
+    heading,
+    locale,
+    calendario,
+    licitacao: { numProcesso, numeroEdital, nomeOrgao, objeto },
+    lotes: painel.lotes.map(({ id, descricao }) => ({ id, descricao })),
+    lote: lote && { id: lote.id, descricao: lote.descricao, saved: !read || lote.prazos !== null },
+    historico: painel.historico && shownEventos(painel.historico, lote),
+    form,
+  }
+
+  function shownEventos(eventos: EventoRecurso[], of: LoteRecurso | null): ShownEvento[] {
+    const shown = eventos.filter(({ idLote: id }) => of === null || id === of.id)
+    return shown.map(({ id, idLote: lot, em, autor, de, para, fornecedores, justificativa }) => ({
+      id,
+      em: { iso: em.toISOString(), text: times.dateTimeSecond(em) },
+      title:
+        fornecedores.length > 0
+          ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })
+          : t(samePrazos(de, para) ? 'historico.justificado' : 'historico.alterado', { autor }),
+      lines: [
+        ...(of ? [] : [t('loteDescricao', { descricao: painel.lotes.find((one) => one.id === lot)?.descricao })]),
+        ...changesOf(de, para),
+        ...(justificativa ? [t('historico.justificativa', { texto: justificativa })] : []),
+      ],
+    }))
+  }
+
+  function changesOf(de: Prazos | null, para: Prazos) {
+    return (['inicio', 'fimRecurso', 'fimContrarrazao'] as const).flatMap((date) => {
+      const campo = t(`campo.${date}`)
+      if (!de) return [t('historico.definido', { campo, para: times.dateTime(para[date]) })]
+      if (+de[date] === +para[date]) return []
+      return [t('historico.mudou', { campo, de: times.dateTime(de[date]), para: times.dateTime(para[date]) })]
+    })
+  }
+}
+
+const writtenOf = ({ inicio, fimRecurso, fimContrarrazao }: Prazos): RecursoValues => ({
+  ...noValues,
+  inicio: toWire(inicio),
+  fimRecurso: toWire(fimRecurso),
+  fimContrarrazao: toWire(fimContrarrazao),
+})

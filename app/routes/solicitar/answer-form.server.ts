@@ -1,0 +1,107 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { UploadMessage } from '~/domain/arquivo/upload-rules'
+import type { Desk } from '~/domain/desk'
+import type { HumanDoubt } from '~/domain/guarda/verify-human'
+import type { Rascunho } from '~/domain/solicitacao/envio'
+import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import { guardFields } from '~/ui/guard-fields'
+import { formRefused } from '~/web/http.server'
+import { readHumanProof } from '~/web/human-proof.server'
+import { type FormNote, fileUriField, formName, removal } from './form-state'
+import { type PedidoProblems, problemsOf } from './pedido-problems'
+import type { ReceivedForm } from './received-form.server'
+
+/** What becomes of a form: it is kept and leads on, or comes back with what there is to say about it. */
+export type FormAnswer =
+  | { kind: 'kept'; chave: string }
+  | {
+      kind: 'back'
+      status: number
+      /** The form's own signed state, while it is good. */
+      token?: string
+      problems?: PedidoProblems
+      notes?: FormNote[]
+      uploads?: UploadMessage[]
+      doubt?: HumanDoubt
+    }
+
+type Back = Extract<FormAnswer, { kind: 'back' }>
+
+type Asked = {
+  idLicitacao: number
+  rascunho: Rascunho | null
+  address: string | undefined
+  /** Whether requests are taken now; whoever sends them decides again. */
+  open: boolean
+  /** Whether it is here that a person is told from a program, and not where the draft is sent to. */
+  checksHuman: boolean
+}
+
+/** Judges the form of a request (D4 to D7, D10). Nothing is sent yet: a form without fault becomes a draft. */
+export async function answerForm(
+  desk: Desk,
+  { fields, file, fileGone, messages, ...received }: ReceivedForm,
+  { idLicitacao, rascunho, address, open, checksHuman }: Asked,
+): Promise<FormAnswer> {
+  const { guarda, envio, arquivos } = desk
+  const given = fields[guardFields.formToken] ?? ''
+  const token = guarda.formTokens.check(given, { form: formName, processo: idLicitacao })
+  if (!token.ok && token.error !== 'expired') throw formRefused()
+  const back = (status: number, more: Partial<Back>): FormAnswer => ({
+    kind: 'back',
+    status,
+    token: token.ok ? given : undefined,
+    ...more,
+  })
+
+  const formulario = rascunho?.formulario ?? (token.ok ? token.value.nonce : null)
+  const sent = formulario && (await envio.rascunhos.findSent(idLicitacao, formulario))
+  if (sent) {
+    if (file) await arquivos.discard(file.id)
+    return { kind: 'kept', chave: sent }
+  }
+
+  const wait = Math.max(received.wait, await guarda.limites.spend('tentativa', { address, processo: idLicitacao }))
+  if (wait > 0) return back(429, { notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }] })
+  if (fields[removal.name] || fields[guardFields.another]) return back(200, {})
+
+  const form = toFormData(fields)
+  const submission = parseWithZod(form, { schema: pedidoFormSchema })
+  const notes: FormNote[] = []
+  if (!token.ok) notes.push({ kind: 'expirado' })
+  if (!open) notes.push({ kind: 'encerrado' })
+  if (fileGone) notes.push({ kind: 'anexoSumiu' })
+  const problems = submission.status === 'success' ? {} : problemsOf(submission.error)
+  if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok)
+    return back(open ? 422 : 409, { problems, notes, uploads: messages })
+
+  if (checksHuman && !rascunho?.verificado) {
+    const human = await guarda.verifyHuman(readHumanProof(form), {
+      action: formName,
+      issuedAt: token.value.issuedAt,
+    })
+    if (!human.ok) return back(422, { doubt: human.error })
+  }
+  const chave = await envio.rascunhos.save({
+    idLicitacao,
+    formulario: rascunho?.formulario ?? token.value.nonce,
+    dados: typedIn(fields),
+    verificado: checksHuman,
+    idArquivo: file?.id ?? null,
+  })
+  // Nothing names it any more.
+  if (rascunho?.arquivo && rascunho.arquivo.id !== file?.id) await arquivos.discard(rascunho.arquivo.id)
+  return { kind: 'kept', chave }
+}
+
+function toFormData(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+const notTyped = new Set<string>([...Object.values(guardFields), removal.name, fileUriField])
+
+/** The fields a person fills in, as they were typed. */
+export const typedIn = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !notTyped.has(name)))

@@ -1,0 +1,144 @@
+import '~/ui/form.css'
+import { Button } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SituacaoConfirmacao } from '~/domain/solicitacao/envio'
+import controls from '~/ui/controls.module.css'
+import { useHydrated } from '~/ui/hydrated'
+import { contextOf } from '~/web/context.server'
+import { isOutOfService, parseParams } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { codigoParams } from '~/web/params'
+import { paths } from '~/web/paths'
+import { privatePage } from '~/web/private-page'
+import styles from './confirmar-email.module.css'
+
+export const handle = { i18n: ['common', 'solicitar'] }
+export const headers = privatePage
+
+/** Milliseconds that the waiting shows at least (E1). */
+const leastWait = 5000
+
+/** E1: shows, and changes nothing: programs that look through mails open every link in them (E3). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = contextOf(context)
+  const t = i18nOf(await localeOf(request)).getFixedT(await localeOf(request), 'solicitar')
+  return { title: t('email.title'), telefones: settings.phones.join(t('recibo.ou')) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+type Situacao = SituacaoConfirmacao | 'ERRO'
+
+/** E2: the answer of the code; guessing is limited, and every code that isn't one gets the same answer. */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { procurement, desk, address, log } = contextOf(context)
+  const { codigo } = parseParams(codigoParams, params)
+  try {
+    const wait = await desk?.guarda.limites.spend('codigo', { address })
+    if (wait) return data({ situacao: 'ERRO' as Situacao }, { status: 429 })
+    return data({ situacao: (await procurement.solicitacoes.confirmar(codigo)) as Situacao })
+  } catch (error) {
+    log.error({ err: error }, 'o e-mail não pôde ser confirmado')
+    return data({ situacao: 'ERRO' as Situacao }, { status: isOutOfService(error) ? 503 : 500 })
+  }
+}
+
+/** A server that is out of reach is an error of the validation too. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return serverAction<typeof action>().catch(() => ({ situacao: 'ERRO' as Situacao }))
+}
+
+export default function ConfirmarEmail() {
+  const answered = useActionData<typeof action>()?.situacao
+  const { t } = useTranslation('solicitar')
+  const hydrated = useHydrated()
+  const [waited, skip] = useConfirmation()
+  const situacao = waited || !hydrated ? answered : undefined
+  const outcome = situacao ? outcomeOf(situacao) : 'LOADING'
+  return (
+    <section className={styles.card} data-state={outcome}>
+      <CheckIcon outcome={outcome} />
+      <div role="status">
+        {situacao ? <Resultado situacao={situacao} /> : <h1>{t('email.title')}</h1>}
+        {!situacao && hydrated && <p>{t('email.aguarde')}</p>}
+      </div>
+      {!situacao && hydrated && answered && (
+        <button type="button" className={controls.button} onClick={skip}>
+          {t('email.pular')}
+        </button>
+      )}
+      {!situacao && !hydrated && (
+        <>
+          <p>{t('email.explica')}</p>
+          <Form method="post">
+            <Button type="submit">{t('email.confirmar')}</Button>
+          </Form>
+        </>
+      )}
+      {situacao === 'ERRO' && (
+        <Form method="post" reloadDocument>
+          <Button type="submit">{t('email.deNovo')}</Button>
+        </Form>
+      )}
+      {situacao && (
+        <p>
+          <Link to={paths.licitacoes()}>{t('email.lista')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Outcome = 'SUCESSO' | 'ERRO' | 'LOADING'
+const outcomeOf = (situacao: Situacao): Outcome =>
+  situacao === 'VALIDO' || situacao === 'CONFIRMADO' ? 'SUCESSO' : 'ERRO'
+
+const signs = { SUCESSO: 'm7 12.5 3.5 3.5L17 9', ERRO: 'm8 8 8 8m0-8-8 8', LOADING: 'M12 6.5V12l3.5 2' }
+
+/** L1: what became of it, as a sign beside the words. */
+function CheckIcon({ outcome }: { outcome: Outcome }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" width="48" height="48">
+      <circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d={signs[outcome]} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  )
+}
+
+/** Sends the confirmation once the page's program runs, and waits; whoever does not want to wait skips it. */
+function useConfirmation() {
+  const answered = useActionData<typeof action>() !== undefined
+  const submit = useSubmit()
+  const begun = useRef(answered)
+  const [waited, setWaited] = useState(answered)
+  useEffect(() => {
+    if (!begun.current) {
+      begun.current = true
+      submit(null, { method: 'post', replace: true })
+    }
+    const timer = setTimeout(setWaited, leastWait, true)
+    return () => clearTimeout(timer)
+  }, [submit])
+  return [waited, () => setWaited(true)] as const
+}
+
+/** What became of the link; it takes the focus that the waiting had. */
+function Resultado({ situacao }: { situacao: Situacao }) {
+  const { telefones } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('solicitar')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const texts = situacao === 'INVALIDO' ? 'EXPIRADO' : situacao
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`email.${texts}.title`)}
+      </h1>
+      <p>{t(`email.${texts}.texto`, { telefones })}</p>
+      {texts === 'EXPIRADO' && <p>{t('email.EXPIRADO.dica')}</p>}
+    </>
+  )
+}

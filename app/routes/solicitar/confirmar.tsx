@@ -1,0 +1,166 @@
+import '~/ui/form.css'
+import { Button } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rascunho } from '~/domain/solicitacao/envio'
+import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
+import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { ErrorSummary } from '~/ui/error-summary'
+import { guardFields } from '~/ui/guard-fields'
+import { RecaptchaWhenReady } from '~/ui/recaptcha-when-ready'
+import { contextOf } from '~/web/context.server'
+import { isOutOfService, notFound, parseParams, unavailable } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { useOpenedWithin } from '~/web/opened-within'
+import { rascunhoParams } from '~/web/params'
+import { paths } from '~/web/paths'
+import { privatePage } from '~/web/private-page'
+import { filledIn } from '~/web/refresh-when-visible'
+import { readSmallForm } from '~/web/small-form.server'
+import styles from './confirmar.module.css'
+import { formName } from './form-state'
+import { humanStep } from './human-step.server'
+import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
+
+export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
+export const headers = privatePage
+
+/** D6: everything that was filled in, to be looked over before it is sent. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement, desk, failedForm } = contextOf(context)
+  const { id, chave } = parseParams(rascunhoParams, params)
+  const rascunho = await desk?.envio.rascunhos.find(id, chave)
+  if (!desk || !rascunho) throw notFound()
+  if (rascunho.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
+  const { dados, arquivo } = rascunho
+  const t = i18nOf(await localeOf(request)).getFixedT(await localeOf(request), 'solicitar')
+  const title = t('confirmar.title')
+  const human = humanStep(desk, await procurement.parametros())
+  return {
+    id,
+    chave,
+    title: failedForm.is ? t('erroNoTitulo', { title }) : title,
+    tipo: dados.tipo as TipoSolicitacao,
+    answers: shownFields(dados).map((field) => ({ field, value: dados[field] ?? '' })),
+    anexo: arquivo?.nome ?? null,
+    siteKey: human.at === 'sending' ? human.siteKey : null,
+  }
+}
+
+/** The fields of the other kind of person were not asked for. */
+const shownFields = (dados: Rascunho['dados']) => {
+  const others: PedidoField[] = dados.tipoPessoa === 'F' ? ['razaoSocial', 'cnpj'] : ['nome', 'cpf']
+  return pedidoFields.filter((field) => !others.includes(field))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+type Refusal = 'encerrado' | 'anexoSumiu' | 'captcha' | 'indisponivel' | { minutes: number }
+
+/** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { desk, address, failedForm } = contextOf(context)
+  const { id, chave } = parseParams(rascunhoParams, params)
+  const sentTo = (recibo: string) => {
+    const query = carriedOrigin(new URL(request.url).search)
+    query.set('aviso', 'enviado')
+    return redirect(paths.recibo(id, recibo, query), 303)
+  }
+  const refused = (status: number, refusal: Refusal) => {
+    failedForm.is = true
+    return data({ refusal }, { status })
+  }
+  try {
+    const rascunho = await desk?.envio.rascunhos.find(id, chave)
+    if (!desk || !rascunho) throw notFound()
+    if (rascunho.recibo) return sentTo(rascunho.recibo)
+    const wait = await desk.guarda.limites.spend('envio', { address, processo: id })
+    if (wait > 0) return refused(429, { minutes: Math.ceil(wait / 60) })
+    const captcha = (await readSmallForm(request)).get(guardFields.recaptcha) || undefined
+    const sent = await desk.envio.enviar(rascunho, captcha)
+    if (sent.ok) return sentTo(sent.value.recibo)
+    if (sent.error === 'prazoEncerrado') return refused(409, 'encerrado')
+    if (sent.error === 'arquivoGone') return refused(409, 'anexoSumiu')
+    if (sent.error === 'captchaRefused') return refused(403, 'captcha')
+    throw unavailable(sent.error)
+  } catch (thrown) {
+    if (isOutOfService(thrown)) return refused(503, 'indisponivel')
+    throw thrown
+  }
+}
+
+/** The system it goes to says whether it takes it without a token. */
+const sendAnyway = () => {}
+
+export default function Confirmar() {
+  const { id, chave, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()?.refusal
+  const { t } = useTranslation(['solicitar', 'guarda', 'common'])
+  const within = useOpenedWithin()
+  const origin = carriedOrigin(useLocation().search)
+  const shown = ({ field, value }: { field: PedidoField; value: string }) => {
+    if (field === 'tipo') return t(`solicitar:tipo.${value as TipoSolicitacao}`)
+    if (field === 'tipoPessoa') return t(`solicitar:pessoa.${value as TipoPessoa}`)
+    return value
+  }
+  const change = (field: PedidoField | 'anexo', name: string) => (
+    <Link
+      to={paths.rascunho(id, chave, origin, field)}
+      state={within ? { dialog: true } : undefined}
+      aria-label={t('solicitar:confirmar.alterarCampo', { campo: name })}
+    >
+      {t('solicitar:confirmar.alterar')}
+    </Link>
+  )
+  const textOf = (why: Refusal) => {
+    if (typeof why === 'object') return t('guarda:limite', { count: why.minutes })
+    return why === 'encerrado' ? t('solicitar:depois') : t(`solicitar:erro.${why}`)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
+  const errors = useMemo(() => (refusal ? [{ id: 'enviar', text: textOf(refusal) }] : []), [refusal])
+  return (
+    <SolicitarFrame id={id} title={t('solicitar:confirmar.title')}>
+      <ErrorSummary
+        heading={t('common:errors.default')}
+        pageTitle={t('solicitar:erroNoTitulo', { title: t('solicitar:confirmar.title') })}
+        errors={errors}
+      />
+      <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
+      <p>{t('solicitar:confirmar.definitivo')}</p>
+      <h3>{t('solicitar:confirmar.respostas')}</h3>
+      <dl className={styles.answers}>
+        {answers.map((answer) => {
+          const name = t(`solicitar:campo.${answer.field}`)
+          return (
+            <div key={answer.field}>
+              <dt>{name}</dt>
+              <dd>{shown(answer)}</dd>
+              <dd>{change(answer.field, name)}</dd>
+            </div>
+          )
+        })}
+        <div>
+          <dt>{t('solicitar:campo.anexo')}</dt>
+          <dd>{anexo ?? t('solicitar:confirmar.naoInformado')}</dd>
+          <dd>{change('anexo', t('solicitar:campo.anexo'))}</dd>
+        </div>
+      </dl>
+      <Form method="post" state={within ? { dialog: true } : undefined} className={styles.buttons}>
+        <Button
+          component={Link}
+          to={paths.rascunho(id, chave, origin)}
+          state={within ? { dialog: true } : undefined}
+          variant="default"
+        >
+          {t('solicitar:confirmar.nao')}
+        </Button>
+        {siteKey && <RecaptchaWhenReady siteKey={siteKey} action={formName} onUnavailable={sendAnyway} />}
+        <Button id="enviar" type="submit">
+          {t('solicitar:confirmar.sim')}
+        </Button>
+      </Form>
+    </SolicitarFrame>
+  )
+}

@@ -1,0 +1,178 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Desk } from '~/domain/desk'
+import { isWithinPrazo } from '~/domain/solicitacao/prazo'
+import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import type { Locale } from '~/format/locale'
+import { uploadMessage } from '~/format/upload-messages'
+import { Field, Fields } from '~/ui/field'
+import { contextOf } from '~/web/context.server'
+import { formRefused, isOutOfService, notFound, parseParams, unavailable } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { solicitarParams } from '~/web/params'
+import { paths } from '~/web/paths'
+import { askPergunta } from '~/web/pergunta.server'
+import { privatePage } from '~/web/private-page'
+import { filledIn } from '~/web/refresh-when-visible'
+import type { SentForm } from '~/web/sent-form'
+import { timesOf } from '~/web/times.server'
+import { answerForm, type FormAnswer, typedIn } from './answer-form.server'
+import { type FormState, fileField, fileUriField, formName, removal } from './form-state'
+import { humanStep } from './human-step.server'
+import { PedidoForm } from './pedido-form'
+import { PrazoEncerrado } from './prazo-encerrado'
+import { type ReceivedForm, receiveForm } from './received-form.server'
+import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
+
+export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'], ...filledIn }
+export const headers = privatePage
+
+/** D4: the form of a request, empty or as a draft holds it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement, desk, failedForm } = contextOf(context)
+  const { id, chave } = parseParams(solicitarParams, params)
+  if (!desk) throw notFound()
+  const [found, parametros, times, locale, rascunho] = await Promise.all([
+    procurement.licitacoes.find(id),
+    procurement.parametros(),
+    timesOf(request, procurement),
+    localeOf(request),
+    chave === undefined ? null : desk.envio.rascunhos.find(id, chave),
+  ])
+  if (!found.ok) throw unavailable(found.error)
+  if (chave !== undefined && !rascunho) throw notFound()
+  if (rascunho?.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
+  const limite = found.value.dataLimiteEsclarecimentoImpugnacao
+  const human = humanStep(desk, parametros)
+  const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const heading = tipo ? t(`titleOf.${tipo}`) : t('title')
+  return {
+    id,
+    title: failedForm.is ? t('erroNoTitulo', { title: heading }) : heading,
+    heading,
+    tipo,
+    numeroEdital: found.value.numeroEdital,
+    objeto: found.value.objeto,
+    limite: limite && times.dateTime(limite),
+    open: isWithinPrazo(limite, new Date()),
+    accept: parametros.extensoesAceitas,
+    siteKey: human.siteKey,
+    checksHuman: human.at === 'form' && !rascunho?.verificado,
+    state: newState(desk, id, locale, { values: rascunho?.dados ?? {}, attached: rascunho?.arquivo ?? null }),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** Keeps a form without fault as a draft, to be looked over; any other comes back as it was filled in. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { procurement, desk, address, failedForm } = contextOf(context)
+  const { id, chave } = parseParams(solicitarParams, params)
+  if (!desk) throw notFound()
+  const [parametros, locale] = await Promise.all([procurement.parametros(), localeOf(request)])
+  const accept = parametros.extensoesAceitas
+  const received = await receiveForm(request, desk, { accept, address })
+  if (received === 'malformed') throw formRefused()
+  const answer = received === 'tooLarge' ? tooLarge : await judge(received)
+  if (answer.kind === 'kept')
+    return redirect(paths.confirmarEnvio(id, answer.chave, carriedOrigin(new URL(request.url).search)))
+
+  const { status, token, problems = {}, notes = [], uploads = [], doubt } = answer
+  failedForm.is = status >= 400
+  const fields = received === 'tooLarge' ? {} : received.fields
+  const t = i18nOf(locale).getFixedT(locale, 'envio')
+  const state = newState(desk, id, locale, {
+    values: typedIn(fields),
+    token,
+    attached: received === 'tooLarge' || removes(fields) ? null : received.file,
+    removing: fields[removal.name] === removal.ask,
+    problems,
+    notes,
+    doubt,
+    uploads: uploads.map((message) => uploadMessage(t, message, accept)),
+  })
+  return data({ state }, { status })
+
+  async function judge(form: ReceivedForm): Promise<FormAnswer> {
+    const { envio, arquivos } = desk as Desk
+    try {
+      const [found, rascunho] = await Promise.all([
+        procurement.licitacoes.find(id),
+        chave === undefined ? null : envio.rascunhos.find(id, chave),
+      ])
+      if (!found.ok) throw unavailable(found.error)
+      if (chave !== undefined && !rascunho) throw notFound()
+      const open = isWithinPrazo(found.value.dataLimiteEsclarecimentoImpugnacao, new Date())
+      const checksHuman = humanStep(desk as Desk, parametros).at === 'form'
+      const judged = await answerForm(desk as Desk, form, { idLicitacao: id, rascunho, address, open, checksHuman })
+      if (removes(form.fields) && form.file) await arquivos.discard(form.file.id)
+      return judged
+    } catch (thrown) {
+      if (isOutOfService(thrown)) {
+        failedForm.sent = sentForm(form)
+        return { kind: 'back', status: 503, notes: [{ kind: 'indisponivel' }] }
+      }
+      if (form.file) await arquivos.discard(form.file.id)
+      throw thrown
+    }
+  }
+}
+
+const removes = (fields: Record<string, string>) => fields[removal.name] === removal.yes
+
+/** What is sent again later: of its file, if that is kept, only the name it is kept under. */
+function sentForm({ fields, file, fileLost }: ReceivedForm): SentForm {
+  const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
+  return {
+    encType: 'multipart/form-data',
+    fields: Object.entries(sent),
+    ...(fileLost && { lostFile: fileField }),
+  }
+}
+
+const tooLarge: FormAnswer = { kind: 'back', status: 413, notes: [{ kind: 'muitoGrande' }] }
+
+/** A form that can be sent: with its signed state and a question, whether or not it is asked. */
+function newState(desk: Desk, processo: number, locale: Locale, shown: Partial<FormState>): FormState {
+  const { texto, respostas } = askPergunta(locale)
+  const {
+    values = {},
+    attached = null,
+    removing = false,
+    token,
+    problems = {},
+    notes = [],
+    uploads = [],
+    doubt,
+  } = shown
+  return {
+    values,
+    attached: attached && { nome: attached.nome, uri: attached.uri },
+    removing,
+    token: token ?? desk.guarda.formTokens.issue({ form: formName, processo }),
+    question: { texto, desafio: desk.guarda.desafios.issue(respostas) },
+    problems,
+    notes,
+    uploads,
+    doubt,
+  }
+}
+
+export default function Solicitar() {
+  const page = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { t } = useTranslation('solicitar')
+  const state = sent?.state ?? page.state
+  return (
+    <SolicitarFrame id={page.id} title={page.heading}>
+      <Fields>
+        <Field name={t('edital')} value={page.numeroEdital} />
+        <Field name={t('objeto')} value={page.objeto} wide />
+      </Fields>
+      {!page.open && <PrazoEncerrado limite={page.limite} />}
+      {(page.open || sent) && <PedidoForm page={page} state={state} />}
+    </SolicitarFrame>
+  )
+}

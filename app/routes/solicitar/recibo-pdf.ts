@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { contextOf } from '~/web/context.server'
+import { notFound, parseParams } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { reciboParams } from '~/web/params'
+import { showRecibo } from './show-recibo.server'
+
+/** The receipt as a PDF, with what its page says. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { desk } = contextOf(context)
+  const { id, recibo } = parseParams(reciboParams, params)
+  const shown = await showRecibo(request, context, id, recibo)
+  if (!desk || !shown) throw notFound()
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const { tipo, protocolo, fields, prazo, contato, aviso } = shown
+  const pdf = await desk.writeReciboPdf({
+    lang: locale,
+    title: t(`recibo.title.${tipo}`),
+    fields,
+    paragraphs: [
+      ...(aviso ? [t('recibo.aviso.enviado', { email: aviso.email, data: aviso.ate })] : []),
+      prazo,
+      contato,
+    ],
+  })
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${t('recibo.arquivoPdf', { protocolo })}"`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

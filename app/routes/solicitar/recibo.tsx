@@ -1,0 +1,161 @@
+import '~/ui/form.css'
+import { Button, TextInput } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseEmail } from '~/domain/solicitacao/pedido'
+import controls from '~/ui/controls.module.css'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field, Fields } from '~/ui/field'
+import { useHydrated } from '~/ui/hydrated'
+import { Notice } from '~/ui/notice'
+import { contextOf } from '~/web/context.server'
+import { isOutOfService, notFound, parseParams } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { useOpenedWithin } from '~/web/opened-within'
+import { reciboParams } from '~/web/params'
+import { hrefOf, paths } from '~/web/paths'
+import { privatePage } from '~/web/private-page'
+import { filledIn } from '~/web/refresh-when-visible'
+import { readSmallForm } from '~/web/small-form.server'
+import styles from './recibo.module.css'
+import { showRecibo } from './show-recibo.server'
+import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
+
+export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
+export const headers = privatePage
+
+/** D8: the receipt of a request, for its sender alone. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { failedForm } = contextOf(context)
+  const { id, recibo } = parseParams(reciboParams, params)
+  const shown = await showRecibo(request, context, id, recibo)
+  if (!shown) throw notFound()
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const title = t(`recibo.title.${shown.tipo}`)
+  return {
+    ...shown,
+    id,
+    recibo,
+    title: failedForm.is ? t('erroNoTitulo', { title }) : title,
+    heading: title,
+    avisado: new URL(request.url).searchParams.get('aviso'),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+type Problem = 'required' | 'invalid' | 'encerrado' | 'indisponivel' | { minutes: number }
+
+/** Sends another link, where wanted to another address. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { desk, address, failedForm } = contextOf(context)
+  const { id, recibo } = parseParams(reciboParams, params)
+  const email = (await readSmallForm(request)).get('email')?.trim() ?? ''
+  const refused = (status: number, problem: Problem) => {
+    failedForm.is = true
+    return data({ email, problem }, { status })
+  }
+  if (!desk) throw notFound()
+  const parsed = parseEmail(email)
+  if (parsed === null) return refused(422, email === '' ? 'required' : 'invalid')
+  try {
+    const wait = await desk.guarda.limites.spend('envio', { address, processo: id })
+    if (wait > 0) return refused(429, { minutes: Math.ceil(wait / 60) })
+    const renewed = await desk.envio.reenviar(id, recibo, parsed)
+    if (!renewed) throw notFound()
+    if (!renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, 'encerrado')
+    const query = carriedOrigin(new URL(request.url).search)
+    if (!renewed.ok) return redirect(paths.recibo(id, recibo, query), 303)
+    query.set('aviso', 'reenviado')
+    return redirect(paths.recibo(id, renewed.value.recibo, query), 303)
+  } catch (thrown) {
+    if (isOutOfService(thrown)) return refused(503, 'indisponivel')
+    throw thrown
+  }
+}
+
+export default function Recibo() {
+  const recibo = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { t } = useTranslation(['solicitar', 'solicitacoes', 'guarda', 'common'])
+  const hydrated = useHydrated()
+  const within = useOpenedWithin()
+  const problem = sent?.problem
+  const textOf = (why: Problem) => {
+    if (typeof why === 'object') return t('guarda:limite', { count: why.minutes })
+    if (why === 'encerrado') return t('solicitar:recibo.aviso.encerrado')
+    if (why === 'indisponivel') return t('solicitar:erro.indisponivel')
+    return t(`solicitar:erro.email.${why}`, { digitado: sent?.email })
+  }
+  const { aviso, avisado } = recibo
+  const origin = carriedOrigin(useLocation().search)
+  const success =
+    (avisado === 'enviado' && t('solicitar:recibo.sucesso')) ||
+    (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
+  const errors = useMemo(() => (problem ? [{ id: 'email', text: textOf(problem) }] : []), [sent])
+  return (
+    <SolicitarFrame id={recibo.id} title={recibo.heading} width={650}>
+      <ErrorSummary
+        heading={t('common:errors.default')}
+        pageTitle={t('solicitar:erroNoTitulo', { title: recibo.heading })}
+        errors={errors}
+      />
+      {success && !problem && (
+        <Notice kind="success" message={success} closeTo={paths.recibo(recibo.id, recibo.recibo, origin)} />
+      )}
+      <Fields>
+        {recibo.fields.map(([name, value]) => (
+          <Field key={name} name={name} value={value} />
+        ))}
+      </Fields>
+      {aviso && (
+        <section className={styles.aviso} aria-labelledby="aviso">
+          <h3 id="aviso">{t('solicitar:recibo.aviso.title')}</h3>
+          <p>{t(`solicitar:recibo.aviso.texto.${recibo.tipo}`)}</p>
+          <p>
+            {t(aviso.expired ? 'solicitar:recibo.aviso.vencido' : 'solicitar:recibo.aviso.enviado', {
+              email: aviso.email,
+              data: aviso.ate,
+            })}
+          </p>
+          {aviso.open && aviso.resends && (
+            <details open={problem !== undefined}>
+              <summary>{t('solicitar:recibo.aviso.reenviar')}</summary>
+              <Form method="post" noValidate className={styles.reenviar} state={within ? { dialog: true } : undefined}>
+                <TextInput
+                  id="email"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  label={t('solicitar:recibo.aviso.campo')}
+                  defaultValue={sent?.email ?? aviso.email}
+                  error={problem && textOf(problem)}
+                />
+                <Button type="submit">{t('solicitar:recibo.aviso.botao')}</Button>
+              </Form>
+            </details>
+          )}
+          {!aviso.open && <p>{t('solicitar:recibo.aviso.encerrado')}</p>}
+        </section>
+      )}
+      <h3>{t('solicitar:recibo.proximo')}</h3>
+      <p>{recibo.prazo}</p>
+      <p>{t('solicitar:recibo.guardar')}</p>
+      <p>{recibo.contato}</p>
+      <p className={styles.buttons}>
+        {hydrated && (
+          <button type="button" className={controls.button} onClick={() => window.print()}>
+            {t('solicitar:recibo.imprimir')}
+          </button>
+        )}
+        <a href={hrefOf(paths.reciboPdf(recibo.id, recibo.recibo))} download>
+          {t('solicitar:recibo.pdf')}
+        </a>
+      </p>
+    </SolicitarFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import styles from './error-summary.module.css'
+
+export type FormError = { id: string; text: string }
+type Props = {
+  heading: string
+  /** The title of the page while there are errors, where the server had no chance to say it. */
+  pageTitle: string
+  errors: FormError[]
+}
+
+/**
+ * Everything that is wrong with a form, above it: each a link to its field, in the words that stand beside the field. It
+ * takes the focus whenever a form comes back.
+ */
+export function ErrorSummary({ heading, pageTitle, errors }: Props) {
+  const summary = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of errors is a form that came back
+  useEffect(() => {
+    if (!summary.current) return
+    summary.current.focus()
+    document.title = pageTitle
+  }, [errors, pageTitle])
+  if (errors.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads a person to what is wrong
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby="erros">
+      <h2 id="erros">{heading}</h2>
+      <ul>
+        {errors.map(({ id, text }) => (
+          <li key={id + text}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

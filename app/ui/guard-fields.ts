@@ -1,0 +1,10 @@
+/** The names under which a form carries what keeps machines away from it. */
+export const guardFields = {
+  formToken: 'formulario',
+  recaptcha: 'captcha',
+  desafio: 'desafio',
+  resposta: 'resposta',
+  /** One that programs like to fill in. */
+  armadilha: 'site',
+  another: 'outraPergunta',
+} as const

@@ -1,0 +1,132 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type KeyboardEvent, startTransition, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { drawingLimits } from './drawing-limits'
+import { FindBar } from './find-bar'
+import { type PageSize, PdfPage } from './pdf-page'
+import { Toolbar } from './toolbar'
+import { useCurrentPage } from './use-current-page'
+import { useFind } from './use-find'
+import { useNearPages } from './use-near-pages'
+import { usePageFacts } from './use-page-facts'
+import { useZoom } from './use-zoom'
+import styles from './viewer.module.css'
+import { scaleOf, zoomOf } from './zoom'
+
+type Props = { document: PDFDocumentProxy; nome: string; onStalled(): void }
+
+/** A4, for the moment until the first page's own size is known. */
+const usualSize = { width: 595, height: 842 }
+
+/** So many have their place before anything is painted; a document may have thousands. */
+const firstPages = 4
+
+/** The pages of a document one under the other, and what moves between them. */
+export function LoadedDocument({ document, nome, onStalled }: Props) {
+  const { t } = useTranslation('visor')
+  const total = document.numPages
+  const [limits] = useState(drawingLimits)
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [begun, setBegun] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const facts = usePageFacts(document, begun)
+  const { current, currentRef, goTo } = useCurrentPage(scroller)
+  const { zoom, room, change, step } = useZoom(scroller, currentRef)
+  const laidOut = room > 0 ? Math.min(total, begun ? total : firstPages) : 0
+  const near = useNearPages(scroller, laidOut, limits.ahead, current)
+  const find = useFind(facts)
+
+  const onSize = useCallback((number: number, size: PageSize) => {
+    setSizes((known) => new Map(known).set(number, size))
+  }, [])
+  const onShown = useCallback(() => startTransition(() => setBegun(true)), [])
+
+  const sizeOf = (number: number) => {
+    const read = facts[number - 1]
+    return sizes.get(number) ?? (read?.width ? read : undefined) ?? sizes.get(1) ?? usualSize
+  }
+  const scaleAt = (number: number) => scaleOf(zoom, sizeOf(number).width, room)
+  const shownZoom = zoomOf(scaleAt(current))
+
+  function goToAny(number: number) {
+    if (number > laidOut) flushSync(() => setBegun(true))
+    goTo(number)
+  }
+
+  const wanted = useRef(false)
+  function move(direction: 1 | -1) {
+    const number = find.move(direction, current)
+    if (number === undefined) return
+    wanted.current = true
+    if (!near.has(number)) goTo(number)
+  }
+  /** Once a place is wanted, and not whenever its page is laid out anew: then one may read elsewhere. */
+  const reveal = useCallback((range: Range) => {
+    if (wanted.current) range.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    wanted.current = false
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+' || event.key === '=') step(1, shownZoom)
+    else if (event.key === '-') step(-1, shownZoom)
+    else if (event.key === '0') change('width')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <Toolbar
+        current={current}
+        total={total}
+        zoom={shownZoom}
+        fits={zoom === 'width'}
+        onPage={goToAny}
+        onStep={(direction) => step(direction, shownZoom)}
+        onFit={() => change('width')}
+      >
+        <FindBar
+          searched={find.searched}
+          total={find.total}
+          at={find.at}
+          complete={facts.length === total}
+          onSearch={find.search}
+          onMove={move}
+        />
+      </Toolbar>
+      <section
+        ref={scroller}
+        className={styles.pages}
+        aria-label={t('document', { nome })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {Array.from({ length: laidOut }, (_, index) => index + 1).map((number) => {
+          const { width, height } = sizeOf(number)
+          return (
+            <PdfPage
+              key={number}
+              document={document}
+              number={number}
+              width={width}
+              height={height}
+              scale={scaleAt(number)}
+              near={near.has(number)}
+              text={facts[number - 1]?.text ?? ''}
+              found={find.foundIn(number)}
+              current={find.shown?.number === number ? find.shown.place : undefined}
+              limits={limits}
+              onSize={onSize}
+              onReveal={reveal}
+              onShown={onShown}
+              onStalled={onStalled}
+            />
+          )
+        })}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+export type FailureReason = 'broken' | 'protected' | 'unavailable' | 'stalled' | 'tooLong'
+
+export type DocumentState =
+  /** `share` of it has come, of 1; `undefined` while nobody knows. */
+  | { status: 'loading'; share?: number }
+  | { status: 'ready'; document: PDFDocumentProxy }
+  | { status: 'failed'; reason: FailureReason }
+
+/** A document that gives no sign for so long is given up. */
+const patience = 30_000
+/** A document that claims more pages than these is not laid out. */
+const mostPages = 10_000
+/** Larger pictures, in pixels, are left out: they would fill the memory. An A0 sheet scanned at 200 dpi is shown. */
+const largestImage = 64_000_000
+
+const folder = new URL(`${import.meta.env.BASE_URL}assets/pdfjs-${version}/`, window.location.href).href
+const closingTime = 2_000
+
+/**
+ * Fetches a document into a worker of its own. Nothing of a document runs: no script, no form, and what it needs comes
+ * from the portal's own assets. Without a worker it isn't opened at all, since a hostile one would hold up the page.
+ */
+function begin(src: string) {
+  const port = new Worker(workerUrl, { type: 'module' })
+  const verbosity = VerbosityLevel.ERRORS
+  const task = getDocument({
+    url: src,
+    worker: PDFWorker.create({ port, verbosity }),
+    verbosity,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: largestImage,
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+    wasmUrl: `${folder}wasm/`,
+    iccUrl: `${folder}iccs/`,
+  })
+  task.promise.then((document) => document.getPage(1)).catch(() => {})
+  const failed = new Promise((resolve) => port.addEventListener('error', resolve, { once: true }))
+  return { src, port, task, failed }
+}
+
+let early: ReturnType<typeof begin> | undefined
+
+/** Begins with a document that will be shown in a moment. */
+export function openEarly(src: string) {
+  early = begin(src)
+}
+
+function takeEarly(src: string) {
+  const begun = early
+  early = undefined
+  if (begun?.src === src) return begun
+  begun?.port.terminate()
+}
+
+/** Opens a document, and tells how it stands until it is closed. */
+export function openDocument(src: string, tell: (state: DocumentState) => void) {
+  const { port, task, failed } = takeEarly(src) ?? begin(src)
+  let closed = false
+  let ready = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function wait() {
+    clearTimeout(timer)
+    timer = setTimeout(fail, patience, 'stalled')
+  }
+  function fail(reason: FailureReason) {
+    if (closed) return
+    stop()
+    port.terminate()
+    tell({ status: 'failed', reason })
+  }
+  function stop() {
+    closed = true
+    clearTimeout(timer)
+  }
+
+  void failed.then(() => fail('unavailable'))
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (closed || ready) return
+    wait()
+    tell({ status: 'loading', share: total > 0 ? Math.min(1, loaded / total) : undefined })
+  }
+  tell({ status: 'loading' })
+  wait()
+  task.promise.then(
+    (document) => {
+      if (closed) return
+      clearTimeout(timer)
+      ready = true
+      if (document.numPages > mostPages) fail('tooLong')
+      else if (document.numPages < 1) fail('broken')
+      else tell({ status: 'ready', document })
+    },
+    (error: Error) => fail(reasonOf(error)),
+  )
+
+  return {
+    fail,
+    /** A worker in an endless loop hears no farewell: it ends in any case. */
+    close() {
+      if (closed) return
+      stop()
+      const late = new Promise((resolve) => setTimeout(resolve, closingTime))
+      void Promise.race([task.destroy(), late])
+        .catch(() => {})
+        .finally(() => port.terminate())
+    },
+  }
+}
+
+function reasonOf({ name }: Error): FailureReason {
+  if (name === 'PasswordException') return 'protected'
+  return name === 'ResponseException' || name === 'TypeError' ? 'unavailable' : 'broken'
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { readMail } from '../../tests/read-mail'
+import { keeperOf } from './ports'
+
+/** Where the mails of the server on `port` are read. */
+const readingPort = (port: number) => port + 200
+
+/** A real SMTP server beside the one on `port`, and an address at which tests read what was delivered, newest first. */
+export async function startMailbox(port: number) {
+  const delivered: { to: string[]; raw: string }[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, done) {
+      text(stream).then((raw) => {
+        delivered.unshift({ to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      }, done)
+    },
+  })
+  smtp.on('error', () => {})
+  const reading = createServer((req, res) => {
+    const to = new URL(req.url ?? '/', 'http://correio').searchParams.get('to') ?? ''
+    const mails = delivered.filter((mail) => mail.to.includes(to)).map(({ raw }) => readMail(raw))
+    res.end(JSON.stringify(mails.map(({ header, text: body, html }) => ({ subject: header('subject'), body, html }))))
+  })
+  await new Promise<void>((resolve) => smtp.listen(port + 100, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => reading.listen(readingPort(port), '127.0.0.1', () => resolve()))
+  return {
+    url: `smtp://127.0.0.1:${port + 100}`,
+    close() {
+      smtp.close()
+      reading.close()
+    },
+  }
+}
+
+export type Mail = { subject: string; body: string; html: string }
+
+/** The mails that `to` got from the server at `baseURL`; one in front of another has none of its own. */
+export async function mailsTo(to: string, baseURL: string | undefined): Promise<Mail[]> {
+  const port = Number(new URL(baseURL ?? '').port)
+  const own = keeperOf(port)
+  const answer = await fetch(`http://127.0.0.1:${readingPort(own)}/?to=${encodeURIComponent(to)}`)
+  return answer.json()
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+/** Memory in MB that the process showing a page has for itself, once its garbage is collected. */
+export async function memoryOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const browser = await page.context().browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await browser?.send('SystemInfo.getProcessInfo')) ?? {}
+  const sizes = await Promise.all(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMemory(id)))
+  await session.detach()
+  await browser?.detach()
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function ownMemory(pid: number) {
+  const [, kilobytes = '0'] =
+    /RssAnon:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')) ?? []
+  return Number(kilobytes) / 1024
+}

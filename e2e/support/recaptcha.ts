@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { startServerProcess } from '../../tests/server-process'
+
+const siteKey = 'chave-publica'
+
+/** What Google's script offers, as far as the portal uses it: each token says what it was made for. */
+export const workingScript = `window.grecaptcha = {
+  ready: (then) => then(),
+  execute: async (key, { action }) => [key, action, window.made = (window.made ?? 0) + 1].join(' '),
+}`
+
+/** Google's script comes from here, while `reachable` says that Google is there. */
+export const serveScript = (page: Page, reachable: () => boolean) =>
+  page.route('https://www.google.com/recaptcha/api.js*', (route) =>
+    reachable() ? route.fulfill({ contentType: 'text/javascript', body: workingScript }) : route.abort(),
+  )
+
+/** A portal with reCAPTCHA keys and the sample, and one in front of it; `tokens` are those that Google was asked about. */
+export async function startPortalsWithRecaptcha() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-recaptcha-'))
+  const tokens: string[] = []
+  const google = createServer(async (req, res) => {
+    const token = new URLSearchParams(await text(req)).get('response') ?? ''
+    tokens.push(token)
+    const success = token.startsWith(`${siteKey} solicitar `)
+    res.end(JSON.stringify({ success, score: 0.9, action: 'solicitar' }))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => google.once('listening', resolve))
+  const settings = {
+    DATA_DIR: path.join(folder, 'dono'),
+    RECAPTCHA_SITE_KEY: siteKey,
+    RECAPTCHA_SECRET: 'chave-secreta',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
+  }
+  const loaded = spawnSync(process.execPath, ['build/portal.js', 'sample'], { env: { ...process.env, ...settings } })
+  if (loaded.status !== 0) throw new Error(String(loaded.stderr))
+  const own = await startServerProcess(settings)
+  const inFront = await startServerProcess({ DATA_DIR: path.join(folder, 'frente'), REMOTE_URL: own.url })
+  return {
+    own: own.url,
+    inFront: inFront.url,
+    tokens,
+    async stop() {
+      await inFront.stop()
+      await own.stop()
+      google.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { licitacoes } from '../../app/cli/sample/content/licitacoes'
+import { portal } from './command-line'
+import { hydrated } from './screens'
+
+/** The tenders of the sample that show appeals, by their id in a fresh database. */
+const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
+export const recursos = {
+  /** A lot in each state. */
+  estados: idOf('2026/000119'),
+  /** Eight lots whose suppliers wait to be permitted. */
+  aguardando: idOf('2026/000120'),
+  /** Eight lots where appeals are permitted, and no period is set. */
+  semPrazos: idOf('2026/000121'),
+}
+
+/** A lot of eight that no other test changes: each project has two of its own, but for those on PostgreSQL. */
+export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
+  const setores = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Serra', 'Litoral', 'Ilhas']
+  const place = ['com-js', 'sem-js', 'remote-com-js', 'remote-sem-js'].indexOf(name.replace(/^pg-/, ''))
+  return setores[2 * place + which] ?? ''
+}
+
+type Links = { dataRecurso: string; permitir(lote: string): string; id: string }
+
+/** The links that the command line gives out, as paths below the portal's. */
+export async function linksOf(baseURL: string | undefined, idLicitacao: number, ...more: string[]): Promise<Links> {
+  const printed = await portal(baseURL, 'token', 'recurso', '--licitacao', String(idLicitacao), ...more)
+  const linkOn = (line: RegExp) => {
+    const found = printed.split('\n').find((text) => line.test(text))
+    return found?.replace(/^.*\/licitacao-pub\//, '') ?? ''
+  }
+  return {
+    dataRecurso: linkOn(/^Prazos:/),
+    permitir: (lote) => linkOn(new RegExp(`^Permitir recurso, ${lote}:`)),
+    id: /token revoke (\S+)/.exec(printed)?.[1] ?? '',
+  }
+}
+
+/** Until the fields are those of a page with JavaScript. */
+export async function fieldsReady(page: Page, js: boolean | undefined) {
+  await hydrated(page, js)
+  if (js !== false) await expect(page.locator('input[type="datetime-local"]')).toHaveCount(0)
+}
+
+/** The screen of the periods, by what a person sees on it. */
+export async function openPrazos(page: Page, link: string, js: boolean | undefined, lote?: string) {
+  await page.goto(link)
+  await fieldsReady(page, js)
+  const form = prazosOn(page, js)
+  if (lote) await form.choose(lote)
+  return form
+}
+
+export function prazosOn(page: Page, js: boolean | undefined) {
+  const fim = page.getByLabel('Data fim Recurso', { exact: true })
+  const contrarrazao = page.getByLabel('Data fim Contrarrazão', { exact: true })
+  /** Types a day and a time, `AAAA-MM-DD` and `HH:mm`, as the field of either mode takes them. */
+  async function type(field: typeof fim, name: string, day: string, time: string) {
+    if (js === false) return field.fill(`${day}T${time}`)
+    const [year, month, date] = day.split('-')
+    await field.fill(`${date}/${month}/${year}`)
+    await page.getByLabel(`Hora de ${name}`, { exact: true }).fill(time)
+    await page.getByLabel('Justificativa').focus()
+  }
+  return {
+    lote: page.getByLabel('Lote', { exact: true }),
+    inicio: page.getByLabel('Data início Recurso'),
+    fim,
+    contrarrazao,
+    justificativa: page.getByLabel('Justificativa'),
+    salvar: page.getByRole('button', { name: 'Salvar' }),
+    summary: page.getByRole('alert').filter({ has: page.getByRole('heading') }),
+    success: page.getByRole('status').filter({ hasText: 'com sucesso!' }),
+    historico: page.getByRole('region', { name: 'Histórico' }).getByRole('listitem'),
+    async choose(lote: string) {
+      await this.lote.selectOption(lote)
+      if (js === false) await page.getByRole('button', { name: 'Mostrar lote' }).click()
+      await page.waitForURL(/[?&]lote=/)
+      await expect(page.locator('input[name="loteMostrado"]')).toHaveValue(await this.lote.inputValue())
+    },
+    typeFim: (day: string, time: string) => type(fim, 'Data fim Recurso', day, time),
+    typeContrarrazao: (day: string, time: string) => type(contrarrazao, 'Data fim Contrarrazão', day, time),
+    /** What a field shows, as `AAAA-MM-DDTHH:mm`. */
+    async shown(field: typeof fim, name: string) {
+      const value = await field.inputValue()
+      if (js === false) return value
+      const [date, month, year] = value.split('/')
+      return `${year}-${month}-${date}T${await page.getByLabel(`Hora de ${name}`, { exact: true }).inputValue()}`
+    },
+  }
+}
+
+/** Goes on with the Tab key until a control has the focus. */
+export const tabbingOn = (page: Page) => async (wanted: Locator) => {
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab')
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+  }
+  throw new Error('o teclado não chega lá')
+}

@@ -1,0 +1,367 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeSealer } from '~/adapters/crypto/sealer.server'
+import { makeSessoes } from '~/domain/recurso/sessao'
+import { listen, stopListening } from '~/http/listen.server'
+import { loadBuiltRemix } from '~/http/remix.server'
+import { insertManifestado } from './builders'
+import { stoppedClock } from './clock'
+import { testSecret } from './databases'
+import { openBehind, startApp, startPortal } from './http'
+import { emitirLinks, insertCenario } from './recursos'
+
+const base = '/licitacao-pub'
+const minutes = (count: number) => count * 60_000
+
+/** The screens without JavaScript, with a clock of their own for the sessions. */
+async function openScreens() {
+  const { portal, env } = await startPortal()
+  const clock = stoppedClock()
+  const sessoes = makeSessoes({ sealer: makeSealer(testSecret, 'sessao'), clock })
+  const desk = { ...portal.desk, sessoes }
+  const app = await startApp({ portal: { ...portal, desk }, env, remix: await loadBuiltRemix() })
+  const cenario = await insertCenario(portal.db)
+  const { idLicitacao, idLote } = cenario
+  await portal.db.updateTable('lote').set({ possui_permissao_recurso: true }).where('id', '=', idLote).execute()
+  const links = await emitirLinks(portal.emissao, idLicitacao)
+  return { ...cenario, ...app, ...visitor(app.get), portal, clock, links }
+}
+
+function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
+  /** Opens a link as a person does: the address that it leads to, and the page. */
+  async function open(link: string) {
+    const exchanged = await get(base + link)
+    expect(exchanged.status).toBe(303)
+    const address = exchanged.headers.get('location') ?? ''
+    return { address, page: await (await get(address)).text() }
+  }
+  async function send(address: string, fields: Record<string, string | string[]>) {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value]))
+    const answer = await get(address, { method: 'POST', headers, body: new URLSearchParams(entries).toString() })
+    return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+  }
+  return { open, send }
+}
+
+/** The value of a field of a page, and everything its form carries unseen. */
+const valueIn = (page: string, name: string) => {
+  const [field = ''] = new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>[^<]*`).exec(page) ?? []
+  return /value="([^"]*)"/.exec(field)?.[1] ?? field.replace(/^[^>]*>/, '')
+}
+const hiddenIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>
+
+/** The values of a page's checked boxes of a name. */
+const checkedIn = (page: string, name: string) =>
+  [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+    .map(([box]) => box)
+    .filter((box) => box.includes(`name="${name}"`) && box.includes(' checked=""'))
+    .map((box) => /value="([^"]*)"/.exec(box)?.[1])
+
+const typed = { fimRecurso: '2039-05-02T18:00', fimContrarrazao: '2039-05-09T18:00', justificativa: 'Feriado <local>.' }
+
+test('uma sessão que terminou enquanto se escrevia guarda tudo; com o link colado, envia', async () => {
+  const { open, send, clock, links, idLicitacao, idLote, portal } = await openScreens()
+  const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const withLote = `${address}&lote=${idLote}`
+  const fields = { ...hiddenIn(page), ...typed, lote: String(idLote), loteMostrado: String(idLote) }
+
+  clock.advance(minutes(30))
+  const over = await send(withLote, fields)
+  expect(over.status).toBe(403)
+  expect(over.page).toContain('Esta página ficou aberta por mais de 30 minutos e a sua sessão terminou.')
+  for (const name of ['fimRecurso', 'fimContrarrazao'] as const) expect(valueIn(over.page, name)).toBe(typed[name])
+  expect(valueIn(over.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
+
+  const again = { ...fields, ...hiddenIn(over.page), loteMostrado: String(idLote) }
+  const wrong = await send(withLote, { ...again, link: 'https://portal.example/data-recurso?token=inventado' })
+  expect(wrong.status).toBe(403)
+  expect(wrong.page).toContain('O link colado não serve para esta página')
+  expect(valueIn(wrong.page, 'fimRecurso')).toBe(typed.fimRecurso)
+
+  const link = `https://portal.example${base}/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`
+  const sent = await send(withLote, { ...again, link })
+  expect(sent).toMatchObject({ status: 303, location: expect.stringContaining('salvo=1') })
+  const lote = await portal.db.selectFrom('lote').select('data_fim_recurso').where('id', '=', idLote).executeTakeFirst()
+  expect(lote?.data_fim_recurso).toEqual(new Date('2039-05-02T21:00:00Z'))
+})
+
+const lotesIn = (page: string) =>
+  [...page.matchAll(/<option([^>]*)>([^<]*)/g)].map(([, attributes = '', text]) => ({
+    text,
+    selected: attributes.includes('selected'),
+  }))
+
+test('um link revogado enquanto se escrevia devolve o formulário e só o seu lote, também com a sessão terminada', async () => {
+  const { open, send, get, clock, links, idLicitacao, idLote, portal } = await openScreens()
+  const { address } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const withLote = `${address}&lote=${idLote}`
+  const fields = { ...hiddenIn(await (await get(withLote)).text()), ...typed, lote: String(idLote) }
+  await portal.emissao.revogar(links.id)
+
+  const revoked = await send(withLote, fields)
+  expect(revoked.page).toContain('O link com que esta página foi aberta venceu ou foi revogado.')
+  clock.advance(minutes(30))
+  const over = await send(withLote, { ...fields, acao: 'mostrar' })
+  expect(over.page).toContain('a sua sessão terminou')
+  const wrong = await send(withLote, { ...fields, link: 'inventado' })
+  expect(wrong.page).toContain('O link colado não serve para esta página')
+  for (const { status, page } of [revoked, over, wrong]) {
+    expect(status).toBe(403)
+    expect(valueIn(page, 'fimRecurso')).toBe(typed.fimRecurso)
+    expect(valueIn(page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
+    expect(lotesIn(page)).toEqual([
+      { text: 'Escolha um lote', selected: false },
+      { text: 'Carteiras', selected: true },
+    ])
+    expect(page).not.toContain('Histórico')
+    expect(page).not.toContain('Ainda não há prazos salvos')
+  }
+  expect((await get(withLote)).status).toBe(403)
+
+  const { dataRecurso } = await emitirLinks(portal.emissao, idLicitacao)
+  const again = { ...fields, ...hiddenIn(wrong.page), link: dataRecurso }
+  expect(await send(withLote, again)).toMatchObject({ status: 303, location: expect.stringContaining('salvo=1') })
+})
+
+test('com a sessão terminada, escolher outro lote também guarda o que se escreveu, e com o link mostra o lote', async () => {
+  const { open, send, get, clock, links, idLicitacao, idLote, outroLote } = await openScreens()
+  const { address } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const withLote = `${address}&lote=${idLote}`
+  const fields = { ...hiddenIn(await (await get(withLote)).text()), ...typed, lote: String(outroLote) }
+  clock.advance(minutes(30))
+  for (const acao of ['mostrar', 'salvar']) {
+    const over = await send(withLote, { ...fields, acao })
+    expect(over.status).toBe(403)
+    expect(valueIn(over.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
+    expect(lotesIn(over.page)).toContainEqual({ text: 'Quadros', selected: true })
+    expect(hiddenIn(over.page).loteMostrado).toBe(String(idLote))
+    const sent = await send(withLote, { ...fields, acao, link: links.dataRecurso })
+    expect(sent).toMatchObject({ status: 303, location: expect.stringContaining(`lote=${outroLote}`) })
+    expect((await get(sent.location ?? '')).status).toBe(200)
+  }
+})
+
+test('os fornecedores escolhidos ficam quando o link termina, e são permitidos com outro', async () => {
+  const { open, send, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
+  const { address, page } = await open(
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  )
+  await portal.emissao.revogar(links.id)
+  const fields = { ...hiddenIn(page), ...typed }
+  const revoked = await send(address, { ...fields, todos: '1' })
+  expect(revoked.status).toBe(403)
+  expect(revoked.page).toContain('Lote: Carteiras')
+  expect(revoked.page).not.toContain('Papelaria Aurora')
+  for (const id of [aurora, brisa])
+    expect(revoked.page).toContain(`<input type="hidden" name="fornecedor" value="${id}"/>`)
+
+  const { permitir } = await emitirLinks(portal.emissao, idLicitacao)
+  const fornecedor = [aurora, brisa].map(String)
+  const sent = await send(address, { ...fields, ...hiddenIn(revoked.page), fornecedor, link: permitir(idLote) })
+  expect(sent).toMatchObject({ status: 303, location: expect.stringContaining('concedido=1') })
+  expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(2)
+})
+
+test('uma sessão dura 30 minutos e só abre a sua tela, licitação e lote', async () => {
+  const { open, get, clock, links, idLicitacao, idLote, outroLote } = await openScreens()
+  const { address } = await open(
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  )
+  const statusOf = async (path: string) => (await get(path)).status
+  expect(await statusOf(address)).toBe(200)
+  expect(await statusOf(address.replace(`idLote=${idLote}`, `idLote=${outroLote}`))).toBe(403)
+  expect(await statusOf(address.replace('permitir-recurso-contrarrazao', 'data-recurso'))).toBe(403)
+  expect(await statusOf(`${address}x`)).toBe(403)
+  clock.advance(minutes(30) - 1)
+  expect(await statusOf(address)).toBe(200)
+  clock.advance(1)
+  expect(await statusOf(address)).toBe(403)
+})
+
+test('a tela de permitir sem lote no endereço pede um, e diz a quem pedir o link dele', async () => {
+  const { get, links, idLicitacao, idLote } = await openScreens()
+  for (const more of ['', '&idLote=', `&token=${links.permitir(idLote)}`]) {
+    const answer = await get(`${base}/permitir-recurso-contrarrazao?idPregao=${idLicitacao}${more}`)
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toMatch(/Selecione um lote\. [^<]*Peça o link dele ao órgão[^<]* ou ligue para /)
+  }
+})
+
+test('um formulário sem o seu sinal, ou com o de outra licitação, é recusado com 403 e nada muda', async () => {
+  const { open, send, links, idLicitacao, idLote, portal } = await openScreens()
+  const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const fields = { ...typed, lote: String(idLote), loteMostrado: String(idLote) }
+  const foreign = portal.desk.guarda.formTokens.issue({ form: 'data-recurso', processo: idLicitacao + 1 })
+  for (const forged of [
+    {},
+    { formulario: 'x' },
+    Object.fromEntries(Object.keys(hiddenIn(page)).map((name) => [name, foreign])),
+  ])
+    expect((await send(address, { ...fields, ...forged, loteMostrado: String(idLote) })).status).toBe(403)
+  const lote = await portal.db.selectFrom('lote').select('data_fim_recurso').where('id', '=', idLote).executeTakeFirst()
+  expect(lote?.data_fim_recurso).toBeNull()
+})
+
+test('quem salva para antes do que outra autoridade já adiou vê a recusa, e o campo volta à data em vigor', async () => {
+  const { open, send, links, idLicitacao, idLote } = await openScreens()
+  const link = `/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`
+  const [one, other] = [await open(link), await open(link)]
+  const fields = {
+    lote: String(idLote),
+    loteMostrado: String(idLote),
+    fimContrarrazao: '2039-06-09T18:00',
+    justificativa: '',
+  }
+  const first = await send(`${one.address}&lote=${idLote}`, {
+    ...hiddenIn(one.page),
+    ...fields,
+    fimRecurso: '2039-05-20T18:00',
+  })
+  expect(first.status).toBe(303)
+  const second = await send(`${other.address}&lote=${idLote}`, {
+    ...hiddenIn(other.page),
+    ...fields,
+    fimRecurso: '2039-05-10T18:00',
+  })
+  expect(second.status).toBe(422)
+  expect(second.page).toContain('Data fim de recurso não pode ser anterior à data já definida!')
+  expect(second.page).toContain('Você informou 10/05/2039 18:00.')
+  expect(valueIn(second.page, 'fimRecurso')).toBe('2039-05-20T18:00')
+})
+
+test('uma data que não existe volta citada, e os segundos de uma data salva não a fazem anterior', async () => {
+  const { open, send, links, idLicitacao, idLote, portal } = await openScreens()
+  const data_fim_recurso = new Date('2039-05-02T21:00:31Z')
+  await portal.db
+    .updateTable('lote')
+    .set({
+      data_inicio_recurso: new Date('2030-05-15T13:00:00Z'),
+      data_fim_recurso,
+      data_fim_contrarrazao: data_fim_recurso,
+    })
+    .where('id', '=', idLote)
+    .execute()
+  const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const fields = { ...hiddenIn(page), lote: String(idLote), loteMostrado: String(idLote), justificativa: '' }
+  const wrong = await send(address, { ...fields, fimRecurso: '31/02/2039 18:00', fimContrarrazao: '2039-05-02T18:00' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.page).toContain('A data fim de recurso “31/02/2039 18:00” não existe. Escreva-a como DD/MM/YYYY HH:mm.')
+  const same = await send(address, { ...fields, fimRecurso: '2039-05-02T18:00', fimContrarrazao: '2039-05-02T18:00' })
+  expect(same.status).toBe(303)
+})
+
+test('dois envios do mesmo formulário permitem uma vez só e mostram o mesmo sucesso', async () => {
+  const { open, send, links, idLicitacao, idLote, aurora, portal } = await openScreens()
+  await insertManifestado(portal.db, idLote, { razao_social: 'Cadeiras Sol Ltda' })
+  const { address, page } = await open(
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  )
+  const fields = { ...hiddenIn(page), ...typed, fornecedor: String(aurora) }
+  const [one, other] = await Promise.all([send(address, fields), send(address, fields)])
+  for (const { status, location } of [one, other]) {
+    expect(status).toBe(303)
+    expect(location).toContain('concedido=1')
+  }
+  expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(1)
+  const todos = await send(address, { ...fields, fornecedor: '', todos: '1' })
+  expect(todos.status).toBe(303)
+  expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(3)
+})
+
+test('uma data errada devolve as caixas como foram marcadas, uma a uma ou todas de uma vez', async () => {
+  const { open, send, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
+  const { address, page } = await open(
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  )
+  const wrong = { ...hiddenIn(page), ...typed, fimRecurso: '31/02/2039 18:00' }
+  const both = [aurora, brisa].map(String)
+
+  const oneByOne = await send(address, { ...wrong, fornecedor: both })
+  expect(oneByOne.status).toBe(422)
+  expect(checkedIn(oneByOne.page, 'fornecedor')).toEqual(both)
+  expect(checkedIn(oneByOne.page, 'todos')).toEqual([])
+
+  const todos = await send(address, { ...wrong, todos: '1' })
+  expect(todos.status).toBe(422)
+  expect(checkedIn(todos.page, 'fornecedor')).toEqual([])
+  expect(checkedIn(todos.page, 'todos')).toEqual(['1'])
+
+  const depois = await insertManifestado(portal.db, idLote, { razao_social: 'Cadeiras Sol Ltda' })
+  const sent = await send(address, { ...hiddenIn(page), ...typed, todos: '1' })
+  expect(sent.status).toBe(303)
+  const granted = await portal.db
+    .selectFrom('recurso')
+    .innerJoin('manifestacao_recurso', 'manifestacao_recurso.id', 'id_manifestacao_recurso')
+    .select('id_fornecedor')
+    .execute()
+  expect(
+    granted.map(({ id_fornecedor }) => id_fornecedor),
+    'quem manifestou depois de a página ser mostrada espera',
+  ).not.toContain(depois)
+  expect(granted).toHaveLength(2)
+})
+
+test('cada recusa leva ao que há na tela: ao lote e aos fornecedores, também depois de todos permitidos', async () => {
+  const { open, send, links, idLicitacao, idLote } = await openScreens()
+  const link = `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`
+  const { address, page } = await open(link)
+  expect((await send(address, { ...hiddenIn(page), ...typed, todos: '1' })).status).toBe(303)
+  const nobody = await send(address, { ...hiddenIn((await open(link)).page), ...typed })
+  expect(nobody.status).toBe(422)
+  expect(nobody.page).toContain('href="#fornecedores"')
+  for (const id of ['fornecedores', 'lote']) expect(nobody.page).toMatch(new RegExp(`id="${id}" tabindex="-1"`, 'i'))
+})
+
+test('limpar esvazia as datas e a justificativa, e deixa os fornecedores escolhidos', async () => {
+  const { open, send, links, idLicitacao, idLote, aurora } = await openScreens()
+  const { address, page } = await open(
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  )
+  const fields = { ...hiddenIn(page), ...typed, acao: 'limpar' }
+  const one = await send(address, { ...fields, fornecedor: String(aurora) })
+  const all = await send(address, { ...fields, todos: '1' })
+  for (const cleared of [one, all]) {
+    expect(cleared.status).toBe(200)
+    expect(cleared.page).toContain('<title>Permitir recurso e contrarrazão</title>')
+    for (const name of ['inicio', 'fimRecurso', 'fimContrarrazao', 'justificativa'])
+      expect(valueIn(cleared.page, name).trim()).toBe('')
+  }
+  expect(checkedIn(one.page, 'fornecedor')).toEqual([String(aurora)])
+  expect(checkedIn(all.page, 'todos')).toEqual(['1'])
+})
+
+test('de um sistema que recusa a chamada aparece a mensagem dele, e o formulário fica como estava', async () => {
+  const message = 'A sessão pública ainda não foi encerrada pelo pregoeiro.'
+  const lote = { id: 5, descricao: 'Carteiras', possuiPermissaoRecurso: true }
+  const answers: Record<string, [number, object]> = {
+    'parametros-publicos': [200, { extensoesAceitas: [], timezone: 'America/Sao_Paulo' }],
+    'lotesdatarecurso/?pregaoId=7': [200, { lotes: [lote] }],
+    '7/5': [200, [{ idFornecedor: 3, razaoSocial: 'Papelaria Aurora', motivoManifestacaoRecursal: 'Preço.' }]],
+    '/7': [200, { id: 7, nomeOrgao: 'Prefeitura', objeto: 'Carteiras' }],
+    '/recurso': [400, { message, key: 'SESSAO_ABERTA' }],
+  }
+  const asked: string[] = []
+  const system = createServer((req, res) => {
+    asked.push(String(req.headers.authorization))
+    const [, [status, body] = [404, {}]] = Object.entries(answers).find(([end]) => req.url?.endsWith(end)) ?? []
+    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  })
+  const port = await listen(system, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(system, 1000))
+  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}` })
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const { open, send } = visitor(get)
+
+  const { address, page } = await open('/permitir-recurso-contrarrazao?idPregao=7&idLote=5&token=do-outro-sistema')
+  expect(page).not.toContain('do-outro-sistema')
+  const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
+  expect(sent.status).toBe(400)
+  expect(sent.page).toContain(message)
+  expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
+  expect(asked).toContain('Bearer do-outro-sistema')
+})

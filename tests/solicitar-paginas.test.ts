@@ -1,0 +1,299 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { saveFeriado } from '~/adapters/db/feriado.server'
+import { addDiasUteis } from '~/domain/shared/dias-uteis'
+import { loadBuiltRemix } from '~/http/remix.server'
+import { hrefOf, paths } from '~/web/paths'
+import { insertLicitacao, insertSolicitacao } from './builders'
+import { startApp, startPortal } from './http'
+import { readMail } from './read-mail'
+import { typed } from './typed'
+import { bytesOf, formBytes, postForm } from './upload'
+
+type Fields = Record<string, string>
+type File = { filename: string; content: string | AsyncIterable<Uint8Array> }
+
+/** The form of a tender that takes requests, as a browser without JavaScript gets and sends it. */
+async function openForm(settings: Fields = {}) {
+  const { portal, env } = await startPortal(settings)
+  const { url, get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: limite })
+  const base = `/licitacao-pub/licitacao-visualizacao/${id}/esclarecimento-impugnacao`
+  const hidden = async (address: string, name: string) => {
+    const html = await (await get(address)).text()
+    return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  }
+  const token = await hidden(`${base}/solicitar`, 'formulario')
+  const post = (fields: Fields, files: File[] = [], address = `${base}/solicitar`) =>
+    postForm(
+      url + address,
+      formBytes([
+        ...Object.entries(fields).map(([name, content]) => ({ name, content })),
+        ...files.map((file) => ({ name: 'anexo', ...file })),
+      ]),
+    )
+  const stored = () => readdir(path.join(env.DATA_DIR, 'arquivos', 'temporarios')).catch(() => [])
+  return { portal, get, post, base, id, token, hidden, stored, lines }
+}
+const htmlOf = ({ body }: { body: Fields | Record<string, unknown> }) => String(body.body)
+
+test('um formulário sem o seu estado assinado, com um forjado ou com o de outra licitação é recusado com 403', async () => {
+  const { portal, post, base, token, hidden, id } = await openForm()
+  const other = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: new Date('2099-01-01') })
+  const foreign = await hidden(base.replace(`/${id}/`, `/${other}/`).concat('/solicitar'), 'formulario')
+  expect(foreign).not.toBe('')
+  for (const formulario of [undefined, 'forjado', `${token}x`, foreign]) {
+    const answer = await post({ ...typed, ...(formulario !== undefined && { formulario }) })
+    expect([formulario, answer.status]).toEqual([formulario, 403])
+    expect(htmlOf(answer)).toContain('Este formulário não veio deste portal, ou está incompleto.')
+  }
+  expect(await portal.db.selectFrom('rascunho').selectAll().execute()).toEqual([])
+})
+
+test('a quem envia demais a página 429 devolve o formulário como estava', async () => {
+  const { portal, post, token } = await openForm()
+  for (let sent = 0; sent < 120; sent++) await portal.desk.guarda.limites.spend('tentativa', { address: '127.0.0.1' })
+  const answer = await post({ ...typed, formulario: token })
+  expect(answer.status).toBe(429)
+  expect(htmlOf(answer)).toMatch(/Houve envios demais a partir da sua rede\. Aguarde \d+ minutos?/)
+  for (const text of [typed.nome, typed.assunto]) expect(htmlOf(answer)).toContain(text)
+})
+
+test('a rede que manda arquivos demais também pelo formulário espera, e nada deles fica', async () => {
+  const { portal, post, token, stored } = await openForm()
+  for (let sent = 0; sent < 40; sent++) await portal.desk.guarda.limites.spend('upload', { address: '127.0.0.1' })
+  const answer = await post({ ...typed, formulario: token }, [{ filename: 'a.txt', content: 'um' }])
+  expect(answer.status).toBe(429)
+  expect(htmlOf(answer)).toContain('Houve envios demais')
+  expect(htmlOf(answer)).toContain(typed.assunto)
+  expect(await stored()).toEqual([])
+})
+
+test('um formulário já enviado, mandado de novo, leva ao seu recibo, com anexo e depois do prazo também', async () => {
+  const { portal, get, post, base, id, token, stored } = await openForm()
+  const form = portal.desk.guarda.formTokens.check(token, { form: 'solicitar', processo: id })
+  const received = await portal.desk.arquivos.receive({
+    nome: 'a.txt',
+    content: (async function* () {
+      yield Buffer.from('um')
+    })(),
+  })
+  if (!form.ok || !received.ok) throw new Error('nada para enviar')
+  const chave = await portal.desk.envio.rascunhos.save({
+    idLicitacao: id,
+    formulario: form.value.nonce,
+    dados: typed,
+    verificado: true,
+    idArquivo: received.value.id,
+  })
+  const confirmed = await post({}, [], `${base}/solicitar/${chave}/confirmar`)
+  const location = String(confirmed.headers.location)
+  expect(confirmed.status).toBe(303)
+  const kept = await stored()
+  await portal.db.updateTable('licitacao').set({ data_limite_esclarecimento_impugnacao: new Date() }).execute()
+  for (const again of [
+    await post({ ...typed, formulario: token, anexoUri: received.value.uri }),
+    await post({ ...typed, formulario: token }, [{ filename: 'b.txt', content: 'dois' }]),
+  ]) {
+    expect(again.status).toBe(302)
+    expect((await get(String(again.headers.location), { redirect: 'manual' })).headers.get('location')).toBe(
+      location.replace('?aviso=enviado', ''),
+    )
+  }
+  expect(await stored()).toEqual(kept)
+})
+
+test('um arquivo grande demais, de outro formato ou mais de um voltam com a sua mensagem, e nada deles fica', async () => {
+  const { post, token, stored } = await openForm()
+  const offers: [File[], string][] = [
+    [
+      [{ filename: 'enorme.txt', content: bytesOf(31 * 1024 * 1024) }],
+      'O arquivo: enorme.txt, excede o tamanho máximo de 30MB definido pelo sistema!',
+    ],
+    [
+      [{ filename: 'a.exe', content: 'MZ' }],
+      'O arquivo não foi anexado. Apenas os formatos pdf, txt, xls, xlsx são aceitos.',
+    ],
+    [[{ filename: 'a.pdf', content: '<html><script>' }], 'O arquivo não foi anexado. Apenas os formatos'],
+    [
+      [
+        { filename: 'a.txt', content: 'um' },
+        { filename: 'b.txt', content: 'dois' },
+      ],
+      'Apenas um arquivo pode ser anexado',
+    ],
+  ]
+  for (const [files, text] of offers) {
+    const answer = await post({ ...typed, formulario: token }, files)
+    expect([text, answer.status]).toEqual([text, 422])
+    expect(htmlOf(answer)).toContain(text)
+    expect(htmlOf(answer)).toContain(typed.assunto)
+  }
+  expect(await stored()).toEqual([])
+})
+
+test('depois do prazo o formulário volta com o motivo, e não se guarda nada', async () => {
+  const { portal, post, token, id } = await openForm()
+  await portal.db
+    .updateTable('licitacao')
+    .set({ data_limite_esclarecimento_impugnacao: new Date() })
+    .where('id', '=', id)
+    .execute()
+  const answer = await post({ ...typed, formulario: token })
+  expect(answer.status).toBe(409)
+  expect(htmlOf(answer)).toContain('não é possível solicitar após a data limite')
+  expect(htmlOf(answer)).toContain(typed.assunto)
+  expect(await portal.db.selectFrom('rascunho').selectAll().execute()).toEqual([])
+})
+
+test('antes de enviar pergunta-se se é o que se quer, com as palavras do que se envia', async () => {
+  const { portal, get, id } = await openForm()
+  const received = await portal.desk.arquivos.receive({ nome: 'razoes.txt', content: bytesOf(10) })
+  if (!received.ok) throw new Error(received.error)
+  const ask = async (tipo: string, idArquivo: number | null) => {
+    const chave = await portal.desk.envio.rascunhos.save({
+      idLicitacao: id,
+      formulario: `${tipo} ${idArquivo}`,
+      dados: { ...typed, tipo },
+      verificado: true,
+      idArquivo,
+    })
+    return (await get(hrefOf(paths.confirmarEnvio(id, chave)))).text()
+  }
+  expect(await ask('IMPUGNACAO', received.value.id)).toContain(
+    'Atenção! Você está enviando uma impugnação. Deseja continuar?',
+  )
+  expect(await ask('ESCLARECIMENTO', received.value.id)).toContain(
+    'Atenção! Você está enviando um esclarecimento. Deseja continuar?',
+  )
+  expect(await ask('IMPUGNACAO', null)).toContain('Atenção, o anexo não foi inserido, deseja continuar?')
+})
+
+test('uma licitação sem data limite diz isso ao lado do botão desligado, e não que o prazo passou', async () => {
+  const { portal, get, base, id } = await openForm()
+  await portal.db
+    .updateTable('licitacao')
+    .set({ data_limite_esclarecimento_impugnacao: null })
+    .where('id', '=', id)
+    .execute()
+  const html = await (await get(base)).text()
+  expect(html.split('Esta licitação não informa o prazo para solicitar.')).toHaveLength(3)
+  expect(html).not.toContain('não é possível solicitar após a data limite')
+})
+
+test('o link que não vale mais diz como pedir outro, para onde ligar e quando', async () => {
+  const { post } = await openForm({ SUPPORT_PHONES: '(81) 3333-1111,(81) 3333-2222' })
+  const html = htmlOf(await post({}, [], hrefOf(paths.confirmar('x'.repeat(22)))))
+  for (const text of [
+    'É necessário fazer uma nova solicitação.',
+    '(81) 3333-1111 ou (81) 3333-2222, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+    'em até 4 horas',
+  ])
+    expect(html).toContain(text)
+})
+
+test('o recibo é só de quem tem o endereço, não fica guardado no caminho, e diz o mesmo em PDF', async (context) => {
+  const { portal, get, base, id, lines } = await openForm()
+  const sent = await portal.procurement.solicitacoes.enviar({
+    idLicitacao: id,
+    formulario: 'um formulário',
+    pedido: { ...typed, tipo: 'ESCLARECIMENTO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
+    arquivoUri: null,
+  })
+  if (!sent.ok || !('recibo' in sent.value)) throw new Error('não foi enviado')
+  const { recibo, protocolo } = sent.value
+  const page = await get(`${base}/recibo/${recibo}`)
+  expect([page.status, page.headers.get('Cache-Control'), page.headers.get('Referrer-Policy')]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ])
+  const html = await page.text()
+  for (const text of [protocolo, '***.982.247-**', 'ana@example.com']) expect(html).toContain(text)
+  expect(html).not.toContain('529.982.247-25')
+  expect((await get(`${base}/recibo/${'0'.repeat(32)}`)).status).toBe(404)
+  expect(lines.join('\n')).not.toContain(recibo)
+
+  const pdf = await get(`${base}/recibo/${recibo}/pdf`)
+  expect([pdf.status, pdf.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  const bytes = Buffer.from(await pdf.arrayBuffer())
+  const { stdout, error } = spawnSync('pdftotext', ['-', '-'], { input: bytes })
+  if (error) context.skip('pdftotext não está instalado nesta máquina')
+  for (const text of ['Pedido de esclarecimento enviado', protocolo, typed.assunto])
+    expect(stdout.toString()).toContain(text)
+})
+
+test('corrigido o e-mail o recibo muda de endereço; reenviado ao mesmo, ou com um formulário sem fim, não', async () => {
+  const { portal, get, base, id } = await openForm()
+  const sent = await portal.procurement.solicitacoes.enviar({
+    idLicitacao: id,
+    formulario: 'mais um formulário',
+    pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
+    arquivoUri: null,
+  })
+  if (!sent.ok || !('recibo' in sent.value)) throw new Error('não foi enviado')
+  const address = `${base}/recibo/${sent.value.recibo}`
+  const resend = async (fields: Fields) => {
+    const answer = await get(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    return { status: answer.status, location: answer.headers.get('Location') ?? '' }
+  }
+  expect(await resend({ email: typed.email })).toEqual({ status: 303, location: `${address}?aviso=reenviado#pedido` })
+  expect((await resend({ email: typed.email, mais: 'x'.repeat(20_000) })).status).toBe(422)
+  const { status, location } = await resend({ email: 'ana.certa@example.com' })
+  expect([status, location]).toEqual([303, expect.stringMatching(/\/recibo\/[0-9a-f]{32}\?aviso=reenviado#pedido$/)])
+  expect(location).not.toContain(sent.value.recibo)
+  expect((await get(address)).status).toBe(404)
+  expect(await (await get(location)).text()).toContain('Um novo link foi enviado para ana.certa@example.com.')
+})
+
+test('abrir o link de confirmação não confirma nada: só o envio confirma', async () => {
+  const { portal, get, post, id } = await openForm()
+  await portal.procurement.solicitacoes.enviar({
+    idLicitacao: id,
+    formulario: 'outro formulário',
+    pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
+    arquivoUri: null,
+  })
+  const { address } = await linkOf(portal)
+  for (let opened = 0; opened < 3; opened++) expect((await get(address)).status).toBe(200)
+  const confirmed = () => portal.db.selectFrom('solicitacao').select('confirmada_em').executeTakeFirstOrThrow()
+  expect((await confirmed()).confirmada_em).toBeNull()
+  const answer = await post({}, [], address)
+  expect(htmlOf(answer)).toContain('Maravilha! E-mail validado com sucesso.')
+  expect((await confirmed()).confirmada_em).not.toBeNull()
+})
+
+/** The link in the mail that was written to a file. */
+async function linkOf(portal: Awaited<ReturnType<typeof openForm>>['portal']) {
+  await portal.mail.sendDue()
+  const folder = path.join(path.dirname(portal.files.folder), 'emails')
+  for (const name of await readdir(folder)) {
+    const { text } = readMail(await readFile(path.join(folder, name), 'utf8'))
+    const [, address] = /https?:\/\/[^/\s]+(\/\S+\/confirmar\/\S+)/.exec(text) ?? []
+    if (address) return { address }
+  }
+  throw new Error('nenhum e-mail traz o link')
+}
+
+test('um feriado do órgão adia o último dia da resposta, na página que já estava guardada também', async () => {
+  const { portal, get, base, id } = await openForm({ VALIDAR_IMPUGNACAO_PUBLICA: 'false' })
+  const far = new Date('2099-01-01')
+  await portal.db.updateTable('licitacao').set({ data_abertura: far }).where('id', '=', id).execute()
+  await insertSolicitacao(portal.db, { id_licitacao: id, data_cadastro: new Date() })
+  const ultimoDia = async () => {
+    const html = await (await get(base)).text()
+    const [, day, month, year] = /Resposta até (\d\d)\/(\d\d)\/(\d{4})/.exec(html) ?? []
+    return `${year}-${month}-${day}`
+  }
+  const before = await ultimoDia()
+  const { id_orgao } = await portal.db.selectFrom('licitacao').select('id_orgao').executeTakeFirstOrThrow()
+  await saveFeriado(portal.db, id_orgao, { dia: before, nome: 'Padroeira da cidade' })
+  await vi.waitFor(async () => expect(addDiasUteis(before, 1, new Set())).toBe(await ultimoDia()))
+})
