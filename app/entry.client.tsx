@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { catalogueBackend } from '~/web/i18n.client'
 import { allowOvertakenNavigations } from '~/web/overtaken-navigation.client'
+import { pageDataDecoded } from '~/web/page-data.client'
 import { reportStartupFailure } from '~/web/startup-failure.client'
 
 async function start() {
@@ -25,6 +26,7 @@ async function start() {
     })
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)
+  await pageDataDecoded()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -81,6 +81,22 @@ test('o que se digita enquanto a busca anterior chega não se perde @js', async 
   await expect(list.search).toHaveValue('atencao basica')
 })
 
+test('buscar no instante em que a página acorda acha o mesmo @js', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const clicked = new Promise((resolve) => window.addEventListener('click', resolve))
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      void clicked.then(() => postMessage.call(this, message))
+    }
+  })
+  const list = await openList(page)
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')))
+  await list.search.fill('cisvaip')
+  await list.submit.click()
+  await expect(page).toHaveURL(/conteudo=cisvaip/)
+  await expect(list.row('2026/000101')).toBeVisible()
+})
+
 test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg @remote', async ({ page }) => {
   const list = await openList(page)
   await expect(list.rows).toHaveCount(10)

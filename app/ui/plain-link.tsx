@@ -25,7 +25,7 @@ export function useFollowPlainLinks(base: string) {
       event.preventDefault()
       const { dataset, pathname, search, hash } = link
       if (dataset.within) navigate(pathname.slice(base.length) + search + hash)
-      else document.querySelector<HTMLElement>(hash)?.focus()
+      else document.getElementById(hash.slice(1))?.focus()
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
