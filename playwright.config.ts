@@ -16,7 +16,7 @@ type Server = { name: string; port: number; health?: string }
 const serverOf = ({ name, port, health = '/healthz' }: Server) => ({
   command: `tsx e2e/support/start.ts ${name} ${port} http://localhost:${embedded.port}`,
   url: `http://localhost:${port}${health}`,
-  timeout: 120_000,
+  timeout: 300_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 })

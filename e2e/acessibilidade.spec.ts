@@ -1,5 +1,5 @@
 import { emulate, expectAccessible } from './support/axe'
-import { hydrated } from './support/screens'
+import { holdMove, hydrated } from './support/screens'
 import { expect, failedResource, test } from './support/test'
 
 /** Every screen in every state it has. */
@@ -34,9 +34,9 @@ for (const [name, address] of Object.entries(screens))
     browser,
     javaScriptEnabled,
   }) => {
+    if (!address.includes('aviso')) await holdMove(page)
     for (const { width, scheme } of looks) {
       await emulate(page, width, scheme)
-      // One that moves away by itself is looked at where it is.
       await page.goto('about:blank')
       await page.goto(address)
       await hydrated(page, javaScriptEnabled)

@@ -69,6 +69,7 @@ test('o código errado ou incompleto volta com o que foi escrito e as mensagens 
   for (const typed of [unknown, '7K2M-9QTX', '']) {
     await validator.field.fill(typed)
     await validator.submit.click()
+    await expect(validator.summary, 'a cada resposta').toBeFocused()
     await expect(validator.summary).toContainText('O código deve ser preenchido corretamente.')
     await expect(validator.summary.getByRole('link', { name: 'Codigo inválido' })).toHaveAttribute('href', '#codigo')
     await expect(validator.field).toHaveAccessibleDescription(/Codigo inválido/)
@@ -76,7 +77,6 @@ test('o código errado ou incompleto volta com o que foi escrito e as mensagens 
     await expect(page).toHaveTitle('Erro: Seja bem-vindo ao validador!')
     await expect(page).toHaveURL(/\/validar-documento$/)
   }
-  await expect(validator.summary).toBeFocused()
 
   await validator.field.fill(valido.shown)
   await validator.submit.click()

@@ -47,7 +47,7 @@ for (const [id, message] of [
     const { response } = await openTender(page, id, 'dados-gerais')
     expect(response?.status()).toBe(400)
     await expect(page.getByRole('alert')).toHaveText(message)
-    await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/, { timeout: 12_000 })
+    await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
     await expect(page.getByText('Você foi redirecionado.')).toBeVisible()
     await page.getByRole('link', { name: 'Fechar' }).click()
     await expect(page).toHaveURL(/consulta-licitacoes$/)
@@ -78,36 +78,42 @@ test('a página de uma licitação despublicada conta os segundos que faltam e v
 test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
+  const { resume } = await pausedClock(page)
   await page.route('**/dados-edital.data*', (route) => {
     const url = route.request().url().replace('visualizacao/2/', `visualizacao/${exemplo.despublicada}/`)
     return route.fetch({ url }).then((response) => route.fulfill({ response }))
   })
   await page.getByRole('link', { name: 'Dados do Edital' }).click()
   await expect(page.getByRole('alert')).toHaveText('Esta licitação foi despublicada.')
-  await expect(page.getByText(/^Aguarde, você será redirecionado em [1-6]\.\.\.$/)).toBeVisible()
+  await expect(page.getByText('Aguarde, você será redirecionado em 6...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
-  await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/, { timeout: 12_000 })
+  await resume()
+  await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
 })
 
 test('uma licitação que some com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
+  const { resume } = await pausedClock(page)
   await page.route('**/dados-edital.data*', (route) => {
     const url = route.request().url().replace('visualizacao/2/', 'visualizacao/999999/')
     return route.fetch({ url }).then((response) => route.fulfill({ response }))
   })
   await page.getByRole('link', { name: 'Dados do Edital' }).click()
   await expect(page.getByRole('alert')).toHaveText('Licitação não encontrada.')
+  await resume()
   await expect(page).toHaveURL(/aviso=redirecionado$/)
 })
 
 test('sem conexão a falha aparece, e a página vai para o início @js', async ({ page, context }) => {
   const list = await openList(page)
   await hydrated(page, true)
+  const { resume } = await pausedClock(page)
   await context.setOffline(true)
   await list.pages.getByRole('link', { name: 'Página 2', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Falha ao buscar as informações.')
   await context.setOffline(false)
+  await resume()
   await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
 })
 
@@ -136,9 +142,9 @@ test('uma parte da página que não chega avisa e pode ser pedida de novo @js', 
 })
 
 test('uma parte da página que demora mais de 120 segundos conta como perdida @js', async ({ page }) => {
-  await page.clock.install()
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   await hydrated(page, true)
+  const { pass } = await pausedClock(page)
   const asked = page.waitForRequest('**/assets/dialog-*.js')
   await page.route('**/assets/dialog-*.js', () => {})
   await page
@@ -146,8 +152,8 @@ test('uma parte da página que demora mais de 120 segundos conta como perdida @j
     .first()
     .click()
   await asked
-  await page.clock.runFor(119_000)
+  await pass(119_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.runFor(2_000)
+  await pass(2_000)
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
 })

@@ -77,6 +77,7 @@ test('o que se digita enquanto a busca anterior chega não se perde @js', async 
   await expect(list.search).toHaveValue('cisvaip')
   await list.submit.click()
   await expect(page).toHaveURL(/conteudo=cisvaip/)
+  await expect(list.filters).toContainText('cisvaip')
   await page.goBack()
   await expect(list.search).toHaveValue('atencao basica')
 })

@@ -1,4 +1,4 @@
-import { serveScript, startPortalsWithRecaptcha } from './support/recaptcha'
+import { scriptReady, serveScript, startPortalsWithRecaptcha } from './support/recaptcha'
 import { exemplo } from './support/screens'
 import { openForm, type Pedido, takeTime } from './support/solicitar'
 import { test as base, expect, failedResource } from './support/test'
@@ -13,7 +13,7 @@ const test = base.extend<{ place: 'own' | 'inFront' }, { portals: Portals }>({
       await use(portals)
       await portals.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   place: ['own', { option: true }],
   baseURL: ({ portals, place }, use) => use(`${portals[place]}/licitacao-pub/`),
@@ -42,7 +42,7 @@ test('com chaves do reCAPTCHA o pedido é feito sem pergunta, com a ficha do for
   await form.fill(pedido)
   await expect(page.getByLabel(question)).toHaveCount(0)
   await takeTime(page)
-  await page.waitForFunction(() => 'made' in window)
+  await scriptReady(page)
   await form.send.click()
   await page.getByRole('button', { name: 'Sim, continuar' }).click()
   await expect(page.getByText('Protocolo', { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('na frente de um sistema que confere o reCAPTCHA', () => {
 
     reachable = true
     await page.reload()
-    await page.waitForFunction(() => 'made' in window)
+    await scriptReady(page)
     await send.click()
     await expect(page.getByText('Protocolo', { exact: true })).toBeVisible()
     expect(tokens.slice(before)).toEqual([expect.stringMatching(/^chave-publica solicitar \d+$/)])

@@ -47,7 +47,7 @@ const journeys: { id: number; scheme: 'light' | 'dark'; pedido: Omit<Pedido, 'em
 /** The newest mail whose subject begins so. */
 async function mailTo(to: string, subject: string, baseURL: string | undefined): Promise<Mail> {
   const find = async () => (await mailsTo(to, baseURL)).find((mail) => mail.subject.startsWith(subject))
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
   return (await find()) as Mail
 }
 
@@ -414,6 +414,7 @@ test('enviar duas vezes, voltar e enviar de novo, e recarregar levam ao mesmo re
   const [receipt = ''] = page.url().split('?')
   await page.reload()
   await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()
+  await hydrated(page, js)
   await page.goBack()
   await page.waitForLoadState()
   if (await send.isVisible()) await send.click()

@@ -52,6 +52,7 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
   await expect(page.getByRole('table', { name: 'Anexos do edital' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Esclarecimento/Impugnação' }))
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/esclarecimento-impugnacao/)
   await tabTo(page, page.locator('summary', { hasText: 'Esclarecimentos (' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: /^Esclarecimentos/ })).toBeHidden()

@@ -93,7 +93,7 @@ test('localizar acha também o que está em páginas ainda não desenhadas, com 
   await expect(viewer.page(40).locator('canvas')).toBeVisible()
   await expect(viewer.page(40).getByText('Criogenia')).toBeInViewport()
   await expect(viewer.number).toHaveValue('40')
-  expect(await page.evaluate(() => CSS.highlights.get('pdf-current')?.size)).toBe(1)
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-current')?.size)).toBe(1)
 
   await viewer.find.fill('folha número 1')
   await expect(page.getByText('11 ocorrências')).toBeVisible()

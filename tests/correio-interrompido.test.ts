@@ -23,7 +23,7 @@ test('morto por kill -9 no meio de um envio, ao voltar o servidor manda todos; d
   await vi.waitFor(() => expect(smtp.offered()).toBe(1), patience)
   await killed.kill()
   take()
-  await vi.waitFor(() => expect(smtp.delivered).toHaveLength(1))
+  await vi.waitFor(() => expect(smtp.delivered).toHaveLength(1), patience)
 
   smtp.become('accept')
   const back = await startServerProcess(settings)

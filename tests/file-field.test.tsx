@@ -1,4 +1,4 @@
-import { chromium, expect as seen } from '@playwright/test'
+import { chromium, expect as playwrightExpect } from '@playwright/test'
 import { build } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +7,8 @@ import { insertLicitacao } from './builders'
 import { FileFieldPage } from './file-field-page'
 import { startPortal } from './http'
 
+// One of the files is of 30 MB.
+const seen = playwrightExpect.configure({ timeout: 30_000 })
 const to = '/licitacao/hal/public/arquivos'
 const pdf = { name: 'pedido.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }
 const wrongFormat = 'O arquivo não foi anexado. Apenas os formatos pdf, txt são aceitos.'

@@ -49,7 +49,7 @@ test('o que se escreveu enquanto o banco estava fora fica na página, que espera
   expect(kept).toEqual(expect.arrayContaining(typed))
 
   await postgres.resume()
-  await vi.waitFor(async () => expect((await get(form)).status).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await get(form)).status).toBe(200), { timeout: 30_000 })
   const again = await postForm(url + form, formBytes(kept))
   expect(again.status).toBe(422)
   for (const text of ['Ana de Souza', 'embalagem']) expect(String(again.body.body)).toContain(text)
@@ -87,7 +87,7 @@ test('com o banco fora do ar a página diz isso em segundos, guarda a busca, ten
         expect(answer.status).toBe(503)
         return answer
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect(Object.fromEntries(page.headers)).toMatchObject({ refresh: '10', 'retry-after': '10' })
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
@@ -102,8 +102,8 @@ test('com o banco fora do ar a página diz isso em segundos, guarda a busca, ten
   expect(lines.join()).toContain('o banco não responde')
 
   await postgres.resume()
-  await vi.waitFor(async () => expect((await open(list)).status).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await open(list)).status).toBe(200), { timeout: 30_000 })
   expect(await (await open(list)).text()).toContain('<mark>medicamentos</mark>')
   expect((await open('/healthz')).status).toBe(200)
-  await vi.waitFor(() => expect(portal.knownVersao()).not.toBeNull(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(portal.knownVersao()).not.toBeNull(), { timeout: 30_000 })
 })

@@ -130,7 +130,7 @@ test(
     const last = acknowledged.at(-1) ?? 0
     for (const { url } of [back, other, proxy])
       await vi.waitFor(async () => expect(await textOf(`${url}${list}?conteudo=${last}x`)).toContain(objetoOf(last)), {
-        timeout: 3000,
+        timeout: 30_000,
       })
   },
 )
@@ -169,7 +169,7 @@ test(
     // Kept at this moment, and yet what is written shows at once.
     for (const numero of [1, 2, 3]) {
       await importPurchases(settings, folder, [numero])
-      await vi.waitFor(async () => expect(await textOf(page)).toContain(objetoOf(numero)), { timeout: 3000 })
+      await vi.waitFor(async () => expect(await textOf(page)).toContain(objetoOf(numero)), { timeout: 30_000 })
     }
     expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200)
   },
@@ -188,6 +188,6 @@ test(
     expect(await down.text()).toContain('O serviço está temporariamente indisponível.')
 
     await restart(one)
-    await vi.waitFor(async () => expect((await fetch(`${proxy.url}${list}`)).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await fetch(`${proxy.url}${list}`)).status).toBe(200), { timeout: 30_000 })
   },
 )

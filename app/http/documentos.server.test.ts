@@ -308,7 +308,7 @@ for (const [by, address] of Object.entries(anexosZips)) {
     const answer = await get(address(id), { signal: leave.signal })
     expect(answer.status).toBe(200)
     leave.abort()
-    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(0)
     expect(lines.join('')).not.toContain('interrompido')
   })
 }

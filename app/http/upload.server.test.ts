@@ -213,12 +213,12 @@ test('quem desliga no meio do envio não deixa nada, nem um erro', async () => {
   const { url, stored, rows, lines } = await startUploads()
   const broken = async function* () {
     yield* bytesOf(5 * megabyte)
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), { timeout: 20_000 })
     throw new Error('a pessoa fechou a página')
   }
   const sending = postForm(url + base, formBytes([{ name: 'file', filename: 'a.txt', content: broken() }]))
   await expect(sending).rejects.toThrow('socket hang up')
-  await vi.waitFor(async () => expect(await stored()).toEqual([]))
+  await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 20_000 })
   expect(await rows()).toEqual([])
   expect(lines.join()).not.toContain('o pedido falhou')
 })

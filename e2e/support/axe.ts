@@ -8,6 +8,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * where it can, without its scripts.
  */
 export async function expectAccessible(page: Page, browser: Browser, javaScriptEnabled: boolean | undefined) {
+  await page.waitForLoadState()
   const { widest, room } = await page.evaluate(() => ({
     widest: document.documentElement.scrollWidth,
     room: window.innerWidth,

@@ -16,6 +16,12 @@ export const workingScript = `window.grecaptcha = {
   execute: async (key, { action }) => [key, action, window.made = (window.made ?? 0) + 1].join(' '),
 }`
 
+/** Until the script has run, and the page knows it. */
+export async function scriptReady(page: Page) {
+  await page.waitForFunction(() => 'made' in window)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+}
+
 /** Google's script comes from here, while `reachable` says that Google is there. */
 export const serveScript = (page: Page, reachable: () => boolean) =>
   page.route('https://www.google.com/recaptcha/api.js*', (route) =>

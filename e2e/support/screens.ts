@@ -30,6 +30,9 @@ export async function hydrated(page: Page, javaScriptEnabled: boolean | undefine
   })
 }
 
+/** Keeps a page that would move away by itself where it is. */
+export const holdMove = (page: Page) => page.route(/aviso=redirecionado/, (route) => route.abort('aborted'))
+
 /** The tender list, by what a person sees on it. */
 export async function openList(page: Page, query = '') {
   await page.goto(`consulta-licitacoes${query && `?${query}`}`)

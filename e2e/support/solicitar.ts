@@ -19,6 +19,8 @@ export async function openForm(page: Page, idLicitacao: number, tipo: Pedido['ti
   await page.locator('summary', { hasText: 'Solicitar' }).click()
   await page.getByRole('link', { name: tipo, exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Assunto' })).toBeVisible()
+  // The dialog takes the focus a moment after it shows.
+  if (js !== false) await expect(page.getByRole('dialog').getByRole('button', { name: 'Fechar' })).toBeFocused()
   return formOn(page)
 }
 

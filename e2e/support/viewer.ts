@@ -30,5 +30,5 @@ export async function openViewer(page: Page, bytes?: Buffer) {
 /** Waits until something of the document is to be seen, or why it isn't. */
 export async function settled(page: Page) {
   const viewer = viewerOn(page)
-  await expect(viewer.painted.or(viewer.failure).or(viewer.brokenPage).first()).toBeVisible({ timeout: 45_000 })
+  await expect(viewer.painted.or(viewer.failure).or(viewer.brokenPage).first()).toBeVisible({ timeout: 90_000 })
 }

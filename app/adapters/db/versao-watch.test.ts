@@ -6,9 +6,9 @@ import { openDb } from './db.server'
 import { bumpVersao, readVersao } from './versao.server'
 
 testOnBothEngines('a versão dos dados é sabida logo depois da gravação, e não antes de ela valer', async (opened) => {
-  await vi.waitFor(() => expect(opened.knownVersao()).toBe(0), { timeout: 5000 })
+  await vi.waitFor(() => expect(opened.knownVersao()).toBe(0), { timeout: 20_000 })
   await opened.db.transaction().execute(bumpVersao)
-  await vi.waitFor(() => expect(opened.knownVersao()).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(opened.knownVersao()).toBe(1), { timeout: 20_000 })
 
   const undone = opened.db.transaction().execute(async (trx) => {
     await bumpVersao(trx)
@@ -38,7 +38,7 @@ test('um processo sabe do que outro gravou em menos de um segundo', async (conte
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)
   const { one, other } = await postgres()
-  await vi.waitFor(() => expect(other.knownVersao()).toBe(0), { timeout: 5000 })
+  await vi.waitFor(() => expect(other.knownVersao()).toBe(0), { timeout: 20_000 })
   await one.db.transaction().execute(bumpVersao)
   await vi.waitFor(() => expect(other.knownVersao()).toBe(1), { timeout: 1000, interval: 10 })
 })
@@ -47,30 +47,30 @@ test('sem aviso algum a versão é perguntada, e sem resposta deixa de ser sabid
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)
   const { one, admin } = await postgres()
-  await vi.waitFor(() => expect(one.knownVersao()).toBe(0), { timeout: 5000 })
+  await vi.waitFor(() => expect(one.knownVersao()).toBe(0), { timeout: 20_000 })
 
   await admin.query('alter table versao disable trigger versao_avisada')
   await admin.query('update versao set valor = valor + 1')
-  await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 3000 })
+  await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 20_000 })
 
   await admin.query('begin')
   await admin.query('lock table versao')
-  await vi.waitFor(() => expect(one.knownVersao()).toBeNull(), { timeout: 3000 })
+  await vi.waitFor(() => expect(one.knownVersao()).toBeNull(), { timeout: 20_000 })
   await admin.query('commit')
-  await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 20_000 })
 })
 
 test('uma conexão que cai é refeita, e o que mudou enquanto isso é sabido', async (context) => {
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)
   const { one, other, admin } = await postgres()
-  await vi.waitFor(() => expect([one.knownVersao(), other.knownVersao()]).toEqual([0, 0]), { timeout: 5000 })
+  await vi.waitFor(() => expect([one.knownVersao(), other.knownVersao()]).toEqual([0, 0]), { timeout: 20_000 })
   const killed = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   expect(killed.rowCount).toBeGreaterThan(1)
-  await vi.waitFor(() => other.db.transaction().execute(bumpVersao), { timeout: 5000 })
-  await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => other.db.transaction().execute(bumpVersao), { timeout: 20_000 })
+  await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 20_000 })
 })
 
 test('uma consulta que demora demais é interrompida, e a manutenção não', async (context) => {

@@ -42,7 +42,7 @@ async function startRemote(...answers: Answer[]) {
     product: 'Portal',
     timezone: 'America/Sao_Paulo',
     showRequester: true,
-    timeout: 300,
+    timeout: answers.includes(silent) ? 300 : 10_000,
     now: () => clock.now,
     log: { warn: (details) => void warnings.push(details) },
   })
@@ -149,7 +149,7 @@ test('downloads contam como os outros pedidos: a falta de resposta conta, a desi
   for (let left = 0; left < 6; left++) {
     const reader = new AbortController()
     const leaving = download(reader.signal)
-    await expect.poll(() => asked.length).toBe(left + 1)
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(left + 1)
     reader.abort()
     expect(await leaving).toBe('AbortError')
   }
