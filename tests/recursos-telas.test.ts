@@ -207,6 +207,27 @@ test('um formulário sem o seu sinal, ou com o de outra licitação, é recusado
   expect(lote?.data_fim_recurso).toBeNull()
 })
 
+test('um formulário enorme ou de outro tipo é recusado com 403 nas duas telas, e nada muda', async () => {
+  const { open, send, get, links, idLicitacao, idLote, aurora, portal } = await openScreens()
+  for (const link of [
+    `/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`,
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  ]) {
+    const { address, page } = await open(link)
+    const fields = { ...hiddenIn(page), ...typed, lote: String(idLote), loteMostrado: String(idLote) }
+    const enormous = { ...fields, fornecedor: String(aurora), acao: 'x'.repeat(256 * 1024) }
+    expect((await send(address, enormous)).status).toBe(403)
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await get(address, { method: 'POST', headers, body: JSON.stringify(fields) })).status).toBe(403)
+  }
+  expect(await portal.db.selectFrom('evento').select('id').where('entidade', '=', 'lote').execute()).toEqual([])
+
+  const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const justificativa = 'ã'.repeat(5000)
+  const longest = { ...hiddenIn(page), ...typed, justificativa, lote: String(idLote), loteMostrado: String(idLote) }
+  expect((await send(address, longest)).status).toBe(303)
+})
+
 test('quem salva para antes do que outra autoridade já adiou vê a recusa, e o campo volta à data em vigor', async () => {
   const { open, send, links, idLicitacao, idLote } = await openScreens()
   const link = `/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`

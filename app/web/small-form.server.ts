@@ -4,14 +4,15 @@ import type { ReadableStream } from 'node:stream/web'
 /** More than anything that is typed into one. */
 const largest = 16 * 1024
 
-/** The fields of a form without files. Of one that is larger than any of those, nothing. */
-export async function readSmallForm({ body }: Request) {
+/** The fields of a form without files. Of one that is larger than its screen's can be, nothing. */
+export async function readSmallForm({ body }: Request, limit = largest) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ? Readable.fromWeb(body as ReadableStream) : []) {
     size += chunk.length
-    if (size > largest) return new URLSearchParams()
-    chunks.push(chunk)
+    // The rest is let go by: a connection that is cut brings nobody an answer.
+    if (size <= limit) chunks.push(chunk)
   }
+  if (size > limit) return new URLSearchParams()
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }

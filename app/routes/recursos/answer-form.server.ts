@@ -35,13 +35,13 @@ type Change = {
 }
 
 /** Judges the form of either screen, and does what it asks; else it comes back as it was filled in (G). */
-export async function answerForm(request: Request, given: AppLoadContext, form: FormData, change: Change) {
+export async function answerForm(request: Request, given: AppLoadContext, form: URLSearchParams, change: Change) {
   const { procurement, failedForm } = contextOf(given)
   const { screen, idLote } = change
   const { desk, token: opened, over } = await openSessao(request, given, screen)
   const { formTokens } = desk.guarda
   const formOf = { form: screen.tela, processo: screen.idLicitacao }
-  const formToken = formTokens.check(String(form.get(guardFields.formToken) ?? ''), formOf)
+  const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
   if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
   const [locale, { timezone }] = await Promise.all([localeOf(request), procurement.parametros()])
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
@@ -51,7 +51,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
   const values = clear ? { ...noValues, fornecedores, todos, mostrados, link } : sent
   const pasted = tokenIn(values.link)
   const token = pasted || opened
-  const descricao = String(form.get('descricao') ?? '')
+  const descricao = form.get('descricao') ?? ''
   showSent(given, { descricao })
 
   const back = (
@@ -106,7 +106,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
   } catch (thrown) {
     if (isOutOfService(thrown)) {
-      failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: textsIn(form) }
+      failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
       return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
     }
     const told = messageIn(thrown)
@@ -135,8 +135,6 @@ const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoFiel
   contrarrazaoAntesDoFim: 'fimContrarrazao',
   justificativaLonga: 'justificativa',
 }
-
-const textsIn = (form: FormData) => [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 
 /** The token of a pasted link; of a token alone, itself. */
 function tokenIn(link: string) {

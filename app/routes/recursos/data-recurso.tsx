@@ -13,6 +13,7 @@ import { openPainel, privateHeaders } from './acesso.server'
 import { answerForm } from './answer-form.server'
 import { PainelFrame } from './painel-frame'
 import { PrazosForm } from './prazos-form'
+import { readForm } from './read-prazos.server'
 import styles from './recursos.module.css'
 import { showPainel } from './show-painel.server'
 
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)
   const { screen } = queryOf(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const chosen = idOf(form.get('lote'))
   const shown = idOf(form.get('loteMostrado'))
   const lote: Record<string, string> = chosen === null ? {} : { lote: String(chosen) }
@@ -53,8 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-const idOf = (value: FormDataEntryValue | null) =>
-  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+const idOf = (value: string | null) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 
 export default function DataRecurso() {
   const page = useLoaderData<typeof loader>()

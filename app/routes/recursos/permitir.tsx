@@ -20,6 +20,7 @@ import { chosenOf } from './form-state'
 import { FornecedoresTable, KeptFornecedores } from './fornecedores-table'
 import { PainelFrame } from './painel-frame'
 import { PrazosForm } from './prazos-form'
+import { readForm } from './read-prazos.server'
 import { showPainel } from './show-painel.server'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'] }
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)
   const screen = await screenOf(request, context)
-  const form = await request.formData()
+  const form = await readForm(request)
   return answerForm(request, context, form, {
     screen,
     idLote: screen.idLote,

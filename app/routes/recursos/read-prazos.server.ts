@@ -4,6 +4,7 @@ import { fromWire } from '~/domain/shared/instante'
 import { paredeIn } from '~/domain/shared/zona'
 import { dayPattern, readSent, toNative, writeDay } from '~/format/date-time-field'
 import type { Locale } from '~/format/locale'
+import { readSmallForm } from '~/web/small-form.server'
 import type { RecursoProblem, RecursoValues } from './form-state'
 
 type Zone = { locale: Locale; timezone: string }
@@ -31,6 +32,12 @@ export function readFins(values: RecursoValues, saved: Prazos | null, zone: Zone
   return fimRecurso && fimContrarrazao ? { fimRecurso, fimContrarrazao } : problems
 }
 
+/** In bytes: the longest reason, as a browser writes it, and a supplier in every line. */
+const largestForm = 256 * 1024
+
+/** The fields of either screen's form. */
+export const readForm = (request: Request) => readSmallForm(request, largestForm)
+
 /** A field's value as a person reads it. */
 export function quoted(sent: string, { locale, timezone }: Zone) {
   const instant = fromWire(sent) ?? readSent(sent, { locale, timezone })
@@ -40,11 +47,8 @@ export function quoted(sent: string, { locale, timezone }: Zone) {
 }
 
 /** What a form holds, as it was typed. */
-export function typedValues(form: FormData): RecursoValues {
-  const textOf = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+export function typedValues(form: URLSearchParams): RecursoValues {
+  const textOf = (name: string) => form.get(name) ?? ''
   return {
     lote: form.has('lote') ? textOf('lote') : null,
     inicio: textOf('inicio'),
@@ -58,4 +62,4 @@ export function typedValues(form: FormData): RecursoValues {
   }
 }
 
-const idsIn = (texts: FormDataEntryValue[]) => texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+const idsIn = (texts: string[]) => texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
