@@ -356,33 +356,50 @@ test('limpar esvazia as datas e a justificativa, e deixa os fornecedores escolhi
   expect(checkedIn(all.page, 'todos')).toEqual(['1'])
 })
 
-test('de um sistema que recusa a chamada aparece a mensagem dele, e o formulário fica como estava', async () => {
-  const message = 'A sessão pública ainda não foi encerrada pelo pregoeiro.'
+/** The screens in front of a system that answers, by how an address ends, and keeps what it was asked with. */
+async function openInFrontOf(answers: Record<string, [number, unknown]>, settings: Record<string, string> = {}) {
   const lote = { id: 5, descricao: 'Carteiras', possuiPermissaoRecurso: true }
-  const answers: Record<string, [number, object]> = {
+  const all: typeof answers = {
     'parametros-publicos': [200, { extensoesAceitas: [], timezone: 'America/Sao_Paulo' }],
     'lotesdatarecurso/?pregaoId=7': [200, { lotes: [lote] }],
     '7/5': [200, [{ idFornecedor: 3, razaoSocial: 'Papelaria Aurora', motivoManifestacaoRecursal: 'Preço.' }]],
     '/7': [200, { id: 7, nomeOrgao: 'Prefeitura', objeto: 'Carteiras' }],
-    '/recurso': [400, { message, key: 'SESSAO_ABERTA' }],
+    ...answers,
   }
   const asked: string[] = []
   const system = createServer((req, res) => {
     asked.push(String(req.headers.authorization))
-    const [, [status, body] = [404, {}]] = Object.entries(answers).find(([end]) => req.url?.endsWith(end)) ?? []
-    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    const [, [status, body] = [404, {}]] = Object.entries(all).find(([end]) => req.url?.endsWith(end)) ?? []
+    res.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
   })
   const port = await listen(system, 0, '127.0.0.1')
   onTestFinished(() => stopListening(system, 1000))
-  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}` })
+  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}`, ...settings })
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
-  const { open, send } = visitor(get)
+  return { ...visitor(get), get, asked, answers: all }
+}
 
-  const { address, page } = await open('/permitir-recurso-contrarrazao?idPregao=7&idLote=5&token=do-outro-sistema')
+const permitirDoOutro = '/permitir-recurso-contrarrazao?idPregao=7&idLote=5&token=do-outro-sistema'
+
+test('de um sistema que recusa a chamada aparece a mensagem dele, e o formulário fica como estava', async () => {
+  const message = 'A sessão pública ainda não foi encerrada pelo pregoeiro.'
+  const { open, send, asked } = await openInFrontOf({ '/recurso': [400, { message, key: 'SESSAO_ABERTA' }] })
+
+  const { address, page } = await open(permitirDoOutro)
   expect(page).not.toContain('do-outro-sistema')
   const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
   expect(sent.status).toBe(400)
   expect(sent.page).toContain(message)
   expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
   expect(asked).toContain('Bearer do-outro-sistema')
+})
+
+test('um link sem token, ou com um que não se pode enviar, é recusado sem que o portal peça no seu próprio nome', async () => {
+  const doPortal = 'p'.repeat(32)
+  const { get, asked } = await openInFrontOf({}, { REMOTE_TOKEN: doPortal })
+  const calls = ['/licitacao-readonly/api/licitacoes/lotesdatarecurso/?pregaoId=7']
+  for (const token of ['', '%20', 'a%0Ab', 'ação'])
+    calls.push(`${base}/data-recurso?idPregao=7&token=${token}`, `${base}${permitirDoOutro.replace(/[^=]*$/, token)}`)
+  for (const address of calls) expect((await get(address)).status, address).toBe(403)
+  expect(asked.filter((one) => one !== `Bearer ${doPortal}`)).toEqual([])
 })

@@ -12,7 +12,7 @@ type Calls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados'
 export function makeRemoteRecursos(calls: Calls): Recursos {
   return {
     painel: ({ token, idLicitacao, idLote }) =>
-      reading(async () => {
+      reading(token, async () => {
         const { lotes } = await calls.listLotes({ token, idLicitacao })
         const shown = lotes.filter(({ id }) => idLote === undefined || id === idLote)
         if (shown.length === 0 && idLote !== undefined) return err('acessoRecusado')
@@ -20,7 +20,7 @@ export function makeRemoteRecursos(calls: Calls): Recursos {
       }),
 
     listFornecedores: (pedido) =>
-      reading(async () => {
+      reading(pedido.token, async () => {
         const fornecedores = await calls.listManifestados(pedido)
         return ok(
           fornecedores.map(({ dataConcessaoRecurso, motivoManifestacaoRecursal, ...fornecedor }) => ({
@@ -33,13 +33,13 @@ export function makeRemoteRecursos(calls: Calls): Recursos {
       }),
 
     alterarPrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
-      changing(async () => {
+      changing(token, async () => {
         const answer = await calls.alterarPrazos({ token, idLicitacao, idLote, body: bodyOf(mudanca, token) })
         return toPrazos(answer) ?? { inicio: new Date(), ...mudanca }
       }),
 
     conceder: ({ token, idLicitacao, idLote, inicio, fornecedores, ...mudanca }) =>
-      changing(async () => {
+      changing(token, async () => {
         const body = { ...bodyOf(mudanca, token), dataHoraInicioRecurso: inicio, idLicitacao, idLote, fornecedores }
         const answer = await calls.conceder({ token, body })
         return toPrazos(answer) ?? { inicio: inicio ?? new Date(), ...mudanca }
@@ -86,7 +86,11 @@ function acessoRefusalOf(error: unknown): AcessoRefusal | undefined {
   return error.status === 401 || error.status === 403 ? 'acessoRecusado' : undefined
 }
 
-async function reading<T>(read: () => Promise<Result<T, AcessoRefusal>>) {
+/** What a header can carry. A call with no token would go out with the portal's own, which may do more. */
+const isToken = (text: string) => /^[\x21-\x7e]+$/.test(text)
+
+async function reading<T>(token: string, read: () => Promise<Result<T, AcessoRefusal>>) {
+  if (!isToken(token)) return err('acessoRecusado')
   try {
     return await read()
   } catch (error) {
@@ -96,7 +100,8 @@ async function reading<T>(read: () => Promise<Result<T, AcessoRefusal>>) {
   }
 }
 
-async function changing(change: () => Promise<Prazos>): Promise<Result<Prazos, RecursoUnavailable>> {
+async function changing(token: string, change: () => Promise<Prazos>): Promise<Result<Prazos, RecursoUnavailable>> {
+  if (!isToken(token)) return err('acessoRecusado')
   try {
     return ok(await change())
   } catch (error) {
