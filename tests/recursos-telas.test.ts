@@ -370,6 +370,7 @@ async function openInFrontOf(answers: Record<string, [number, unknown]>, setting
   const system = createServer((req, res) => {
     asked.push(String(req.headers.authorization))
     const [, [status, body] = [404, {}]] = Object.entries(all).find(([end]) => req.url?.endsWith(end)) ?? []
+    if (status === 0) return res.destroy()
     res.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
   })
   const port = await listen(system, 0, '127.0.0.1')
@@ -402,4 +403,27 @@ test('um link sem token, ou com um que não se pode enviar, é recusado sem que 
     calls.push(`${base}/data-recurso?idPregao=7&token=${token}`, `${base}${permitirDoOutro.replace(/[^=]*$/, token)}`)
   for (const address of calls) expect((await get(address)).status, address).toBe(403)
   expect(asked.filter((one) => one !== `Bearer ${doPortal}`)).toEqual([])
+})
+
+test('um sistema que corta a conexão, falha ou recusa calado devolve o formulário como estava, e ninguém é levado dali', async () => {
+  const { open, send, answers } = await openInFrontOf({})
+  const { address, page } = await open(permitirDoOutro)
+  const fields = { ...hiddenIn(page), ...typed, fornecedor: '3' }
+  for (const [status, said, shown, message] of [
+    [0, undefined, 503, 'O que você escreveu continua aqui'],
+    [500, undefined, 503, 'O que você escreveu continua aqui'],
+    [500, { message: 'Estamos em manutenção.' }, 500, 'Estamos em manutenção.'],
+    [418, {}, 418, 'Erro desconhecido.'],
+  ] as const) {
+    answers['/recurso'] = [status, said]
+    const sent = await send(address, fields)
+    expect([sent.status, sent.page.includes(message)], `${status}`).toEqual([shown, true])
+    expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
+    expect(valueIn(sent.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
+    expect(checkedIn(sent.page, 'fornecedor')).toEqual(['3'])
+  }
+  answers['lotesdatarecurso/?pregaoId=7'] = [0, undefined]
+  const alone = await send(address, fields)
+  expect(alone.page).toContain('name="justificativa" value="Feriado &lt;local&gt;."')
+  expect(alone.page).toContain('Enviar de novo')
 })

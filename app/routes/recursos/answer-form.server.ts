@@ -6,7 +6,7 @@ import type { Result } from '~/domain/shared/result'
 import { guardFields } from '~/ui/guard-fields'
 import { contextOf } from '~/web/context.server'
 import type { FailureBody } from '~/web/failures'
-import { formRefused, isOutOfService } from '~/web/http.server'
+import { formRefused } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { addressOf, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
 import {
@@ -43,7 +43,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
   const formOf = { form: screen.tela, processo: screen.idLicitacao }
   const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
   if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
-  const [locale, { timezone }] = await Promise.all([localeOf(request), procurement.parametros()])
+  const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
   const sent = typedValues(form)
   const { fornecedores, todos, mostrados, link } = sent
@@ -79,6 +79,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
   if (!formToken.ok) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
 
   try {
+    const { timezone } = await procurement.parametros()
     const painel = await procurement.recursos.painel({ token, ...screen, ...(idLote !== null && { idLote }) })
     if (!painel.ok) return refused()
     if (clear) return back(200, [])
@@ -105,13 +106,12 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
     return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
   } catch (thrown) {
-    if (isOutOfService(thrown)) {
-      failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
-      return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
-    }
-    const told = messageIn(thrown)
-    if (told) return back(told.status, [{ field: 'fimRecurso', text: told.message }])
-    throw thrown
+    const { status, message } = failureIn(thrown)
+    if (status < 400 || status === 403) throw thrown
+    if (status >= 500) failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
+    if (message) return back(status, [{ field: 'fimRecurso', text: message }])
+    if (status >= 500) return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
+    return back(status, [{ field: 'fimRecurso', text: i18nOf(locale).getFixedT(locale, 'common')('errors.unknown') }])
   }
 
   function leadTo(more: Record<string, string>) {
@@ -142,11 +142,10 @@ function tokenIn(link: string) {
   return new URLSearchParams(link.slice(link.indexOf('?'))).get('token') ?? ''
 }
 
-/** G5: what a system behind says for itself when it refuses a change. */
-function messageIn(thrown: unknown): { status: number; message: string } | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('data' in thrown) || !('init' in thrown)) return undefined
+/** G5: how a call failed, and what a system behind says for itself. A mistake of the portal's own has no status. */
+function failureIn(thrown: unknown): { status: number; message?: string } {
+  if (typeof thrown !== 'object' || thrown === null || !('data' in thrown) || !('init' in thrown)) return { status: 0 }
   const { errorMessages, message } = (thrown.data ?? {}) as FailureBody
   const { status = 500 } = (thrown.init ?? {}) as ResponseInit
-  const told = errorMessages?.map((one) => one.message).join('\n') || message
-  return told && status !== 403 ? { status, message: told } : undefined
+  return { status, message: errorMessages?.map((one) => one.message).join('\n') || message }
 }
