@@ -371,6 +371,7 @@ async function openInFrontOf(answers: Record<string, [number, unknown]>, setting
     asked.push(String(req.headers.authorization))
     const [, [status, body] = [404, {}]] = Object.entries(all).find(([end]) => req.url?.endsWith(end)) ?? []
     if (status === 0) return res.destroy()
+    if (typeof body === 'string') return res.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
     res.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
   })
   const port = await listen(system, 0, '127.0.0.1')
@@ -426,4 +427,28 @@ test('um sistema que corta a conexão, falha ou recusa calado devolve o formulá
   const alone = await send(address, fields)
   expect(alone.page).toContain('name="justificativa" value="Feriado &lt;local&gt;."')
   expect(alone.page).toContain('Enviar de novo')
+})
+
+test('um sistema que só confirma a mudança, sem dizer os prazos, a fez; o que responde uma página não', async () => {
+  const { open, send, answers } = await openInFrontOf({})
+  for (const said of [
+    [200, undefined],
+    [204, undefined],
+    [200, true],
+    [200, ''],
+    [200, null],
+    [200, {}],
+  ] as const) {
+    answers['/recurso'] = [...said]
+    const { address, page } = await open(permitirDoOutro)
+    const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
+    expect(sent, JSON.stringify(said)).toMatchObject({ status: 303, location: expect.stringContaining('concedido=1') })
+  }
+  for (const said of ['<title>Entrar</title>', false]) {
+    answers['/recurso'] = [200, said]
+    const { address, page } = await open(permitirDoOutro)
+    const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
+    expect(sent.status, String(said)).toBe(503)
+    expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
+  }
 })

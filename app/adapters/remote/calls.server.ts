@@ -80,18 +80,20 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
       client.recursos.fornecedores({ params }, { context: { token } }),
     ),
     conceder: reading(recursos.conceder, ({ token, body }: { token: string; body: Inputs['conceder']['body'] }) =>
-      client.recursos.conceder({ body }, { context: { token } }),
+      client.recursos.conceder({ body }, { context: { token } }).then(orNothing),
     ),
     alterarPrazos: reading(
       recursos.alterarPrazos,
       ({ token, idLicitacao, idLote, body }: PorLote & { body: Inputs['alterarPrazos']['body'] }) =>
-        client.recursos.alterarPrazos(
-          {
-            params: { licitacaoId: idLicitacao, loteId: idLote },
-            body: { ...body, licitacaoId: idLicitacao, licitacaoLoteId: idLote },
-          },
-          { context: { token } },
-        ),
+        client.recursos
+          .alterarPrazos(
+            {
+              params: { licitacaoId: idLicitacao, loteId: idLote },
+              body: { ...body, licitacaoId: idLicitacao, licitacaoLoteId: idLote },
+            },
+            { context: { token } },
+          )
+          .then(orNothing),
     ),
   }
 }
@@ -103,6 +105,12 @@ type Envio = {
   id: number
   body: InferContractRouterInputs<ReturnType<typeof makeContract>>['solicitacoes']['enviar']['body']
   formulario: string
+}
+
+/** A change that was made may be answered with nothing, or with a word; a page, or `false`, is no such answer. */
+function orNothing<T extends object>(answer: T | string | boolean | null | undefined): Partial<T> {
+  if (answer === false || (answer instanceof Blob && answer.size > 0)) throw new ProcurementFailure('unreadable', 200)
+  return typeof answer === 'object' && answer ? answer : {}
 }
 
 /** The client leaves the last slash of a path out; a system that serves the call need not find it without. */
