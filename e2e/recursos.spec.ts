@@ -391,6 +391,26 @@ test('quem volta ao lote de antes enquanto o outro não chegou fica com o de ant
   await expect(page.locator('input[name="loteMostrado"]')).toHaveValue(id)
 })
 
+test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois dele @js', async ({ page, baseURL }) => {
+  const links = await linksOf(baseURL, recursos.estados)
+  const form = await openPrazos(page, links.dataRecurso, true, 'Mochilas')
+  for (const [link, done] of [
+    [page.url(), '&salvo=1'],
+    [links.permitir('Lápis e canetas'), '&concedido=1'],
+  ] as const) {
+    await page.goto(link)
+    await page.goto(page.url() + done)
+    await fieldsReady(page, true)
+    await form.typeFim(day('05-02'), '18:30')
+    await form.justificativa.fill('Escrita depois.')
+    await form.success.getByRole('link', { name: 'Fechar' }).click()
+    await expect(form.success).toBeHidden()
+    await expect(page).not.toHaveURL(/salvo|concedido/)
+    await expect(form.justificativa).toHaveValue('Escrita depois.')
+    await expect(form.fim).toHaveValue('02/05/2039')
+  }
+})
+
 const looks = [
   { width: 1280, scheme: 'light' },
   { width: 320, scheme: 'dark' },

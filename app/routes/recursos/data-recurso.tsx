@@ -8,7 +8,6 @@ import { contextOf } from '~/web/context.server'
 import { RouteError } from '~/web/errors'
 import { parseParams } from '~/web/http.server'
 import { dataRecursoQuery } from '~/web/params'
-import { paths } from '~/web/paths'
 import { openPainel, privateHeaders } from './acesso.server'
 import { answerForm } from './answer-form.server'
 import { PainelFrame } from './painel-frame'
@@ -29,9 +28,10 @@ const queryOf = (request: Request) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { screen, lote } = queryOf(request)
   const opened = await openPainel(request, context, screen)
-  const page = await showPainel(request, context, screen, opened, lote)
-  return { ...page, saved: new URL(request.url).searchParams.has('salvo') }
+  return showPainel(request, context, screen, opened, lote)
 }
+
+export { keepWhatWasTyped as shouldRevalidate } from './done'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -60,15 +60,9 @@ export default function DataRecurso() {
   const page = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { t } = useTranslation('recursos')
-  const here = { idPregao: String(page.idLicitacao), sessao: page.sessao }
   const state = sent?.state ? { ...page.form, ...sent.state } : page.form
   return (
-    <PainelFrame
-      page={page}
-      state={state}
-      success={page.saved && !sent ? t('salvo') : null}
-      here={paths.dataRecurso(new URLSearchParams({ ...here, ...(page.lote && { lote: String(page.lote.id) }) }))}
-    >
+    <PainelFrame page={page} state={state} success={sent ? null : { name: 'salvo', message: t('salvo') }}>
       <PrazosForm page={page} state={state} submit={t('salvar')}>
         <LoteField
           page={page}

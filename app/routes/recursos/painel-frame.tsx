@@ -1,8 +1,10 @@
+import { useLocation } from '@remix-run/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field, Fields } from '~/ui/field'
 import { Notice } from '~/ui/notice'
+import { type DoneName, withoutDone } from './done'
 import type { RecursoFormState, ShownEvento } from './form-state'
 import styles from './recursos.module.css'
 
@@ -13,20 +15,22 @@ type Props = {
     historico: ShownEvento[] | null
   }
   state: RecursoFormState
-  success: string | null
-  /** This address without the message of a success. */
-  here: string
+  /** What was done, as the address says it: `message` once `name` stands there. */
+  success: { name: DoneName; message: string } | null
   children: ReactNode
 }
 
 /** What stands around the form of either screen: the tender above it, the history below. */
-export function PainelFrame({ page: { heading, licitacao, historico }, state, success, here, children }: Props) {
+export function PainelFrame({ page: { heading, licitacao, historico }, state, success, children }: Props) {
   const { t } = useTranslation('recursos')
   const errors = useMemo(() => state.problems.map(({ field, text }) => ({ id: field, text })), [state.problems])
+  const { search } = useLocation()
   return (
     <section className={styles.page}>
       <h1>{heading}</h1>
-      {success && <Notice kind="success" message={success} closeTo={here} />}
+      {success && new URLSearchParams(search).has(success.name) && (
+        <Notice kind="success" message={success.message} closeTo={`?${withoutDone(search)}`} />
+      )}
       <ErrorSummary heading={t('erros')} pageTitle={t('erroNoTitulo', { title: heading })} errors={errors} />
       <Fields>
         <Field name={t('processo')} value={licitacao.numProcesso} />

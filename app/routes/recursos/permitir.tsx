@@ -12,7 +12,6 @@ import { contextOf } from '~/web/context.server'
 import { RouteError } from '~/web/errors'
 import { parseParams } from '~/web/http.server'
 import { permitirRecursoQuery } from '~/web/params'
-import { paths } from '~/web/paths'
 import { timesOf } from '~/web/times.server'
 import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
 import { answerForm } from './answer-form.server'
@@ -45,13 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (fornecedores && !fornecedores.ok) throw await acessoRecusado(request, context)
   return {
     ...page,
-    granted: new URL(request.url).searchParams.has('concedido'),
     fornecedores: fornecedores?.value.map(({ concedidoEm, ...fornecedor }) => ({
       ...fornecedor,
       concedidoEm: concedidoEm && times.dateTime(concedidoEm),
     })),
   }
 }
+
+export { keepWhatWasTyped as shouldRevalidate } from './done'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -77,18 +77,8 @@ export default function Permitir() {
   const sent = useActionData<typeof action>()
   const { t } = useTranslation('recursos')
   const state = sent?.state ? { ...page.form, ...sent.state } : page.form
-  const here = new URLSearchParams({
-    idPregao: String(page.idLicitacao),
-    idLote: String(page.lote?.id),
-    sessao: page.sessao,
-  })
   return (
-    <PainelFrame
-      page={page}
-      state={state}
-      success={page.granted && !sent ? t('concedido') : null}
-      here={paths.permitirRecurso(here)}
-    >
+    <PainelFrame page={page} state={state} success={sent ? null : { name: 'concedido', message: t('concedido') }}>
       <p id="lote" tabIndex={-1}>
         {t('loteDescricao', { descricao: page.lote?.descricao })}
       </p>

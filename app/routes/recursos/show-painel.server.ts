@@ -14,7 +14,7 @@ export async function showPainel(
   request: Request,
   given: AppLoadContext,
   screen: Screen,
-  { painel: read, descricao, sessao, over, desk }: OpenedPainel,
+  { painel: read, descricao, over, desk }: OpenedPainel,
   idLote?: number,
 ) {
   const { procurement, failedForm } = contextOf(given)
@@ -47,9 +47,6 @@ export async function showPainel(
     over,
   }
   return {
-    sessao,
-    idLicitacao: screen.idLicitacao,
-    tela: screen.tela,
     title: failedForm.is || problem ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     locale,
