@@ -265,6 +265,35 @@ test('a máscara e as regras da data: o que não existe some, a hora que falta �
   await expect(page.getByRole('button', { name: 'Escolher data e hora de Data fim Recurso' })).toBeFocused()
 })
 
+test('a outra data acompanha cada mudança: a que volta, e a de um dia de outro mês no calendário, que fica com o foco @js', async ({
+  page,
+  baseURL,
+}) => {
+  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
+  const proposed = await form.contrarrazao.inputValue()
+  const [first = '', time = ''] = (await form.shown(form.fim, 'Data fim Recurso')).split('T')
+  await form.typeFim(day('05-27'), time)
+  await expect(form.contrarrazao).toHaveValue(/\/06\/2039$/)
+  await form.typeFim(first, time)
+  await expect(form.contrarrazao).toHaveValue(proposed)
+
+  await form.typeFim(day('05-20'), time)
+  await page.getByRole('button', { name: 'Escolher data e hora de Data fim Recurso' }).click()
+  const outside = page.getByRole('button', { name: '1 junho 2039' })
+  await outside.click()
+  await expect(form.fim).toHaveValue('01/06/2039')
+  await expect(form.contrarrazao).toHaveValue(/\/06\/2039$/)
+  await expect(outside).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Escolher data e hora de Data fim Recurso' })).toBeFocused()
+  await form.fim.fill('15/02/2040')
+  await page.getByRole('button', { name: 'Escolher data e hora de Data fim Recurso' }).click()
+  await expect(page.getByRole('button', { name: '15 fevereiro 2040' })).toBeVisible()
+  await form.fim.fill('15/03/2040')
+  await expect(page.getByRole('button', { name: '15 março 2040' })).toBeVisible()
+})
+
 test('em inglês a data é digitada com o mês primeiro @js', async ({ page, baseURL }) => {
   const { dataRecurso } = await linksOf(baseURL, recursos.estados)
   await page.goto(`${dataRecurso}`)

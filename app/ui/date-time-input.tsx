@@ -22,6 +22,7 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
   const [message, setMessage] = useState('')
   const [choosing, setChoosing] = useState(false)
   const [taken, setTaken] = useState(value)
+  const [committed, setCommitted] = useState(value)
   const toggle = useRef<HTMLButtonElement>(null)
 
   function typedOf(exact: string): Typed {
@@ -32,6 +33,7 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
   }
   if (value !== taken) {
     setTaken(value)
+    setCommitted(value)
     setTyped(typedOf(value))
     setMessage('')
   }
@@ -58,12 +60,24 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
     if (shown && notBefore && given < notBefore.value) {
       setTyped(typedOf(notBefore.value))
       setMessage(notBefore.message)
-      onCommit?.(notBefore.value)
+      commit(notBefore.value)
       return
     }
     setTyped(shown ? typedOf(given) : next)
     setMessage(said)
-    if (shown && given !== value) onCommit?.(given)
+    if (shown && given !== committed) commit(given)
+  }
+
+  function commit(given: string) {
+    setCommitted(given)
+    onCommit?.(given)
+  }
+
+  /** Without a time the field waits for one, until it is left. */
+  function pick(picked: string | null) {
+    const next = { ...typed, day: picked ? writeDay(picked, locale) : '', exact: '' }
+    if (typed.time === '') setTyped(next)
+    else settle(next, '')
   }
 
   const leaveGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -133,7 +147,7 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
                 label={label}
                 day={day}
                 time={parseTime(typed.time)}
-                onDay={(picked) => changed({ day: picked ? writeDay(picked, locale) : '' })}
+                onDay={pick}
                 onTime={(time) => changed({ time })}
               />
             </Suspense>

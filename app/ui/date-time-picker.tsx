@@ -2,6 +2,7 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/pt-br'
 import './date-time-picker.css'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '~/format/locale'
 
@@ -17,15 +18,26 @@ type Props = {
 /** A calendar and a list of times of 24 hours. Days and times are text: no zone comes in. */
 export default function DateTimePicker({ locale, label, day, time, onDay, onTime }: Props) {
   const { t } = useTranslation('dataHora')
+  const [month, setMonth] = useState(day)
+  const [known, setKnown] = useState(day)
+  // A day that was typed is shown; one that was picked is in sight, with the focus, and nothing moves under it.
+  if (day !== known) {
+    setKnown(day)
+    if (day) setMonth(day)
+  }
+  function pick(picked: string | null) {
+    setKnown(picked)
+    onDay(picked)
+  }
   return (
     <DatesProvider settings={{ locale: locale.toLowerCase(), firstDayOfWeek: 0 }}>
       <DatePicker
         role="group"
         aria-label={t('calendario', { campo: label })}
-        key={day?.slice(0, 7)}
         value={day}
-        defaultDate={day ?? undefined}
-        onChange={onDay}
+        date={month ?? undefined}
+        onDateChange={setMonth}
+        onChange={pick}
         ariaLabels={{
           previousMonth: t('mesAnterior'),
           nextMonth: t('mesSeguinte'),
