@@ -54,6 +54,9 @@ const hiddenIn = (page: string) =>
     [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   ) as Record<string, string>
 
+/** What the summary above a form says. */
+const problemsIn = (page: string) => [...page.matchAll(/<li><a href="#[^"]*">([^<]*)/g)].map(([, text]) => text)
+
 /** The values of a page's checked boxes of a name. */
 const checkedIn = (page: string, name: string) =>
   [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
@@ -336,6 +339,27 @@ test('cada recusa leva ao que há na tela: ao lote e aos fornecedores, também d
   expect(nobody.status).toBe(422)
   expect(nobody.page).toContain('href="#fornecedores"')
   for (const id of ['fornecedores', 'lote']) expect(nobody.page).toMatch(new RegExp(`id="${id}" tabindex="-1"`, 'i'))
+})
+
+test('sem permissão no lote ou sem fornecedor, é isso que se diz, também quando as datas estão vazias', async () => {
+  const { open, send, links, idLicitacao, idLote, outroLote } = await openScreens()
+  const empty = { fimRecurso: '', fimContrarrazao: '', justificativa: '' }
+  const prazos = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const lote = { lote: String(outroLote), loteMostrado: String(outroLote) }
+  const closed = await send(prazos.address, { ...hiddenIn(prazos.page), ...empty, ...lote })
+  expect(closed.status).toBe(422)
+  expect(problemsIn(closed.page)).toEqual(['Não há permissão de recurso para o lote.'])
+
+  const { address, page } = await open(
+    `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
+  )
+  const nobody = await send(address, { ...hiddenIn(page), ...empty })
+  expect(nobody.status).toBe(422)
+  expect(problemsIn(nobody.page)).toEqual([
+    'Selecione um fornecedor!',
+    'Informe a data fim de recurso.',
+    'Informe a data fim de contrarrazão.',
+  ])
 })
 
 test('limpar esvazia as datas e a justificativa, e deixa os fornecedores escolhidos', async () => {

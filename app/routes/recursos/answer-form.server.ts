@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
-import type { Prazos } from '~/domain/recurso/recurso'
+import type { LoteRecurso, Prazos } from '~/domain/recurso/recurso'
 import type { RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import { toWire } from '~/domain/shared/instante'
 import type { Result } from '~/domain/shared/result'
@@ -23,6 +23,8 @@ type Fins = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'>
 type Change = {
   screen: Screen
   idLote: number | null
+  /** What the specification refuses whatever the dates are. Without permission they are nobody's to correct. */
+  refusal(lote: LoteRecurso, values: RecursoValues): 'semPermissao' | 'semFornecedor' | null
   /** Asks for the change, with what the form says. */
   run(
     asked: { token: string; idLicitacao: number; idLote: number; justificativa: string } & Fins,
@@ -86,9 +88,12 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     if (change.show) return leadTo(change.show)
     if (pasted) showSent(given, { descricao, token: pasted })
     if (idLote === null) return back(422, [{ field: 'lote', text: t('erro.semLote') }])
-    const saved = painel.value.lotes.find(({ id }) => id === idLote)?.prazos ?? null
-    const fins = readFins(values, saved, { locale, timezone }, t)
-    if (Array.isArray(fins)) return back(422, fins)
+    const lote = painel.value.lotes.find(({ id }) => id === idLote)
+    const refusal = lote && change.refusal(lote, values)
+    const problems = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
+    if (refusal === 'semPermissao') return back(422, problems)
+    const fins = readFins(values, lote?.prazos ?? null, { locale, timezone }, t)
+    if (Array.isArray(fins)) return back(422, [...problems, ...fins])
     const asked = {
       token,
       idLicitacao: screen.idLicitacao,

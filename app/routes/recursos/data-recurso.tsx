@@ -49,6 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     screen,
     idLote: chosen,
     show: asked ? lote : other ? { ...lote, trocado: '1' } : null,
+    refusal: ({ possuiPermissaoRecurso }) => (possuiPermissaoRecurso ? null : 'semPermissao'),
     run: (asked) => procurement.recursos.alterarPrazos(asked),
     done: { ...lote, salvo: '1' },
   })

@@ -62,6 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerForm(request, context, form, {
     screen,
     idLote: screen.idLote,
+    refusal: (_lote, values) => (chosenOf(values).length === 0 ? 'semFornecedor' : null),
     run: (asked, values) =>
       procurement.recursos.conceder({
         ...asked,
