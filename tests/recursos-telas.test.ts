@@ -279,6 +279,18 @@ test('uma data que não existe volta citada, e os segundos de uma data salva nã
   expect(same.status).toBe(303)
 })
 
+test('o início que se salva é o que a página mostrava, ainda que já seja o dia seguinte', async () => {
+  const { open, send, get, links, idLicitacao, idLote, portal } = await openScreens()
+  const { address } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const withLote = `${address}&lote=${idLote}`
+  const shown = hiddenIn(await (await get(withLote)).text())
+  const inicio = '2030-05-17T02:50:00.000+0000'
+  expect(shown.inicio).toHaveLength(inicio.length)
+  expect((await send(withLote, { ...shown, ...typed, inicio, lote: String(idLote) })).status).toBe(303)
+  const lote = await portal.db.selectFrom('lote').select('data_inicio_recurso').where('id', '=', idLote).execute()
+  expect(lote).toEqual([{ data_inicio_recurso: new Date('2030-05-17T02:50:00Z') }])
+})
+
 test('dois envios do mesmo formulário permitem uma vez só e mostram o mesmo sucesso', async () => {
   const { open, send, links, idLicitacao, idLote, aurora, portal } = await openScreens()
   await insertManifestado(portal.db, idLote, { razao_social: 'Cadeiras Sol Ltda' })

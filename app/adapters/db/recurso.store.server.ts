@@ -29,7 +29,7 @@ async function alterar(trx: Db, mudanca: MudancaDePrazos): Answer {
   if (!lote) return err('loteNotFound')
   if (!lote.possui_permissao_recurso) return err('semPermissao')
   const saved = toPrazos(lote)
-  const prazos = prazosOf(mudanca, saved, mudanca.now)
+  const prazos = prazosOf(mudanca, saved)
   const checked = checkPrazos(prazos, saved)
   if (!checked.ok) return checked
   const same = samePrazos(saved, prazos)
@@ -51,7 +51,7 @@ async function conceder(trx: Db, concessao: Concessao): Answer {
   const manifestacoes = await listManifestacoes(trx, lote.id, wanted)
   if (manifestacoes.length < wanted.length) return err('fornecedorSemManifestacao')
   const saved = toPrazos(lote)
-  const prazos = prazosOf(concessao, saved, concessao.inicio ?? concessao.now)
+  const prazos = prazosOf(concessao, saved)
   const checked = checkPrazos(prazos, saved)
   if (!checked.ok) return checked
   const granted = manifestacoes.filter(({ concedido_em }) => concedido_em === null)
@@ -76,11 +76,11 @@ async function conceder(trx: Db, concessao: Concessao): Answer {
 }
 
 /** Where dates are saved, the start stays. */
-const prazosOf = (
-  { fimRecurso, fimContrarrazao }: Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'>,
-  saved: Prazos | null,
-  inicio: Date,
-): Prazos => ({ inicio: saved?.inicio ?? inicio, fimRecurso, fimContrarrazao })
+const prazosOf = ({ inicio, now, fimRecurso, fimContrarrazao }: MudancaDePrazos, saved: Prazos | null): Prazos => ({
+  inicio: saved?.inicio ?? inicio ?? now,
+  fimRecurso,
+  fimContrarrazao,
+})
 
 /** The lot, which nobody else changes until the commit; of two at once the second sees what the first saved. */
 const lockLote = (trx: Db, { idLicitacao, idLote }: { idLicitacao: number; idLote: number }) =>

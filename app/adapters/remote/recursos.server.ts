@@ -32,10 +32,10 @@ export function makeRemoteRecursos(calls: Calls): Recursos {
         )
       }),
 
-    alterarPrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
+    alterarPrazos: ({ token, idLicitacao, idLote, inicio, ...mudanca }) =>
       changing(token, async () => {
         const answer = await calls.alterarPrazos({ token, idLicitacao, idLote, body: bodyOf(mudanca, token) })
-        return toPrazos(answer) ?? { inicio: new Date(), ...mudanca }
+        return toPrazos(answer) ?? { inicio: inicio ?? new Date(), ...mudanca }
       }),
 
     conceder: ({ token, idLicitacao, idLote, inicio, fornecedores, ...mudanca }) =>

@@ -41,16 +41,14 @@ type Mudanca = {
   fimRecurso: Date
   fimContrarrazao: Date
   justificativa: string
+  /** Without it, now; where dates are saved their start stays. */
+  inicio?: Date | null
   /** Who changes it, as the history says it. */
   autor: string
   now: Date
 }
 export type MudancaDePrazos = Mudanca
-export type Concessao = Mudanca & {
-  /** Without it, now; where dates are saved their start stays. */
-  inicio: Date | null
-  fornecedores: number[]
-}
+export type Concessao = Mudanca & { fornecedores: number[] }
 
 /** `changed` is false where everything was so already: nothing was written, nobody is told. */
 export type Mudado = { changed: boolean; prazos: Prazos }

@@ -9,9 +9,8 @@ export type AcessoRefusal = 'acessoRecusado'
 export type RecursoUnavailable = AcessoRefusal | Exclude<RecursoRefusal, 'loteNotFound'>
 
 type PorLote = { token: string; idLicitacao: number; idLote: number }
-type AlterarPrazos = PorLote & Pick<MudancaDePrazos, 'fimRecurso' | 'fimContrarrazao' | 'justificativa'>
-type Conceder = PorLote &
-  Pick<Concessao, 'inicio' | 'fimRecurso' | 'fimContrarrazao' | 'justificativa' | 'fornecedores'>
+type AlterarPrazos = PorLote & Omit<MudancaDePrazos, 'autor' | 'now'>
+type Conceder = PorLote & Omit<Concessao, 'autor' | 'now'>
 
 /** What an authority may do with a link (G). Everything is asked with the link's token, and refused without. */
 export type Recursos = {

@@ -1,8 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
-import type { LoteRecurso, Prazos } from '~/domain/recurso/recurso'
-import type { RecursoUnavailable } from '~/domain/recurso/recurso-rules'
-import { toWire } from '~/domain/shared/instante'
-import type { Result } from '~/domain/shared/result'
+import type { LoteRecurso } from '~/domain/recurso/recurso'
+import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
+import { fromWire, toWire } from '~/domain/shared/instante'
 import { guardFields } from '~/ui/guard-fields'
 import { contextOf } from '~/web/context.server'
 import type { FailureBody } from '~/web/failures'
@@ -18,18 +17,13 @@ import {
 } from './form-state'
 import { quoted, readFins, typedValues } from './read-prazos.server'
 
-type Fins = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'>
-
 type Change = {
   screen: Screen
   idLote: number | null
   /** What the specification refuses whatever the dates are. Without permission they are nobody's to correct. */
   refusal(lote: LoteRecurso, values: RecursoValues): 'semPermissao' | 'semFornecedor' | null
   /** Asks for the change, with what the form says. */
-  run(
-    asked: { token: string; idLicitacao: number; idLote: number; justificativa: string } & Fins,
-    values: RecursoValues,
-  ): Promise<Result<Prazos, RecursoUnavailable>>
+  run(asked: Parameters<Recursos['alterarPrazos']>[0], values: RecursoValues): ReturnType<Recursos['alterarPrazos']>
   /** What the address says of the success. */
   done: Record<string, string>
   /** Only asks for the dates of another lot: what the address says of that. */
@@ -98,6 +92,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
       token,
       idLicitacao: screen.idLicitacao,
       idLote,
+      inicio: fromWire(values.inicio),
       justificativa: values.justificativa.trim(),
       ...fins,
     }

@@ -7,7 +7,6 @@ import type {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { fromWire } from '~/domain/shared/instante'
 import { contextOf } from '~/web/context.server'
 import { RouteError } from '~/web/errors'
 import { parseParams } from '~/web/http.server'
@@ -63,12 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     screen,
     idLote: screen.idLote,
     refusal: (_lote, values) => (chosenOf(values).length === 0 ? 'semFornecedor' : null),
-    run: (asked, values) =>
-      procurement.recursos.conceder({
-        ...asked,
-        inicio: fromWire(values.inicio),
-        fornecedores: chosenOf(values),
-      }),
+    run: (asked, values) => procurement.recursos.conceder({ ...asked, fornecedores: chosenOf(values) }),
     done: { concedido: '1' },
   })
 }
