@@ -185,6 +185,27 @@ test('uma sessão dura 30 minutos e só abre a sua tela, licitação e lote', as
   expect(await statusOf(address)).toBe(403)
 })
 
+test('a troca do link pela sessão e o que se salva deixam o resto do endereço: o lote e o idioma', async () => {
+  const { open, send, get, links, idLicitacao, idLote } = await openScreens()
+  const { address, page } = await open(
+    `/data-recurso?idPregao=${idLicitacao}&lote=${idLote}&lng=en&token=${links.dataRecurso}`,
+  )
+  const query = (path: string | null) => {
+    const { sessao, ...rest } = Object.fromEntries(new URL(path ?? '', 'http://x').searchParams)
+    expect(sessao).toBeTruthy()
+    return rest
+  }
+  const kept = { idPregao: String(idLicitacao), lote: String(idLote), lng: 'en' }
+  expect(query(address)).toEqual(kept)
+  expect(page).toContain('<html lang="en"')
+  expect((await get(address)).headers.get('set-cookie')).toBeTruthy()
+  const fields = { ...hiddenIn(page), ...typed, lote: String(idLote) }
+  const saved = await send(`${address}&trocado=1`, fields)
+  expect(query(saved.location)).toEqual({ ...kept, salvo: '1' })
+  const none = await send(saved.location ?? '', { ...fields, lote: '', acao: 'mostrar' })
+  expect(query(none.location)).toEqual({ idPregao: String(idLicitacao), lng: 'en' })
+})
+
 test('a tela de permitir sem lote no endereço pede um, e diz a quem pedir o link dele', async () => {
   const { get, links, idLicitacao, idLote } = await openScreens()
   for (const more of ['', '&idLote=', `&token=${links.permitir(idLote)}`]) {

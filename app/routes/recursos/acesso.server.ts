@@ -13,11 +13,14 @@ export type Screen = { tela: TelaRecurso; idLicitacao: number; idLote?: number }
 /** Kept by nobody, told to nobody: the address opens the page. */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
-/** The address of a screen with a session in it. */
-export function addressOf(screen: Screen, sessao: string, more: Record<string, string> = {}) {
-  const { tela, idLicitacao, idLote } = screen
-  const lote: Record<string, string> = idLote === undefined ? {} : { idLote: String(idLote) }
-  const query = new URLSearchParams({ idPregao: String(idLicitacao), ...lote, sessao, ...more })
+/** What an address says of a link, or of what was done, and no further one repeats. */
+const passing = ['token', 'sessao', 'salvo', 'concedido', 'trocado']
+
+/** The same address with a session in it, and `more`; of that, what is empty is left out. */
+export function addressWith(request: Request, { tela }: Screen, sessao: string, more: Record<string, string> = {}) {
+  const query = new URL(request.url).searchParams
+  for (const name of [...passing, ...Object.keys(more)]) query.delete(name)
+  for (const [name, value] of Object.entries({ sessao, ...more })) if (value) query.set(name, value)
   return tela === 'data-recurso' ? paths.dataRecurso(query) : paths.permitirRecurso(query)
 }
 
@@ -26,7 +29,7 @@ type SentForm = { descricao: string; token?: string }
 const sentForms = new WeakMap<AppLoadContext, SentForm>()
 export const showSent = (given: AppLoadContext, sent: SentForm) => void sentForms.set(contextOf(given), sent)
 
-type Opened = { sessao: string; token: string; over: boolean; desk: Desk }
+type Opened = { token: string; over: boolean; desk: Desk }
 
 /** `painel` is `null` where the link doesn't serve any more: then only the form that was sent is shown, with its lot. */
 export type OpenedPainel = Opened & { painel: PainelRecurso | null; descricao: string }
@@ -38,7 +41,7 @@ export async function openSessao(request: Request, given: AppLoadContext, screen
   const sessao = new URL(request.url).searchParams.get('sessao') ?? ''
   const opened = desk.sessoes.open(sessao, screen)
   if (!opened.ok) throw await acessoRecusado(request, given)
-  return { sessao, desk, token: opened.value.token, over: opened.value.over }
+  return { desk, token: opened.value.token, over: opened.value.over }
 }
 
 /**
@@ -52,7 +55,7 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
   if (token !== null) {
     const painel = await procurement.recursos.painel({ token, ...screen })
     if (!painel.ok) throw await acessoRecusado(request, given)
-    throw redirect(addressOf(screen, desk.sessoes.issue({ token, ...screen })), {
+    throw redirect(addressWith(request, screen, desk.sessoes.issue({ token, ...screen })), {
       status: 303,
       headers: privateHeaders,
     })

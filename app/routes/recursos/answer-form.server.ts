@@ -7,7 +7,7 @@ import { contextOf } from '~/web/context.server'
 import type { FailureBody } from '~/web/failures'
 import { formRefused } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
-import { addressOf, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
+import { addressWith, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
 import {
   noValues,
   type RecursoField,
@@ -115,7 +115,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
   }
 
   function leadTo(more: Record<string, string>) {
-    const address = addressOf(screen, desk.sessoes.issue({ token, ...screen }), more)
+    const address = addressWith(request, screen, desk.sessoes.issue({ token, ...screen }), more)
     return redirect(address, { status: 303, headers: privateHeaders })
   }
 

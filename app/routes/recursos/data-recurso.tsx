@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const chosen = idOf(form.get('lote'))
   const shown = idOf(form.get('loteMostrado'))
-  const lote: Record<string, string> = chosen === null ? {} : { lote: String(chosen) }
+  const lote = { lote: String(chosen ?? '') }
   const asked = form.get('acao') === 'mostrar'
   // Dates that were shown for another lot are not its own.
   const other = chosen !== null && chosen !== shown
