@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeLinkTokens } from '~/adapters/crypto/link-token.server'
 import type { Db } from '~/adapters/db/schema'
@@ -148,6 +149,31 @@ testOnBothEngines(
     ])
     expect(historico?.[0]).toMatchObject({ de: prazos, para: prazos, fornecedores: [] })
     expect(await mails(db)).toEqual(['recursoConcedido'])
+  },
+)
+
+testOnBothEngines(
+  'um formulário enviado de novo não desfaz o que outra autoridade mudou; com outra data é outra mudança',
+  async ({ db }) => {
+    const { recursos, mudanca, idLote } = await comPrazos(db)
+    const moved = { fimRecurso: later(fimRecurso, 1), fimContrarrazao: later(fimContrarrazao, 1) }
+    const sent = { ...mudanca, ...moved, formulario: 'um' }
+    const since = { ...moved, fimContrarrazao: later(fimContrarrazao, 7) }
+    expect((await recursos.alterarPrazos(sent)).ok).toBe(true)
+    expect((await recursos.alterarPrazos({ ...mudanca, ...since, formulario: 'outro' })).ok).toBe(true)
+
+    expect(await recursos.alterarPrazos(sent)).toEqual({ ok: true, value: { ...prazos, ...since } })
+    expect(await eventosDe(db, idLote)).toHaveLength(3)
+    expect(await mails(db)).toEqual(['recursoConcedido', 'prazoRecurso', 'prazoRecurso'])
+
+    const corrected = { ...sent, fimRecurso: later(fimRecurso, 2) }
+    expect(await recursos.alterarPrazos(corrected)).toMatchObject({
+      ok: true,
+      value: { fimRecurso: corrected.fimRecurso },
+    })
+    const copy = sql`insert into evento (entidade, id_entidade, tipo, dados, autor)
+      select entidade, id_entidade, tipo, dados, autor from evento where dados ? 'envio'`
+    await expect(copy.execute(db)).rejects.toThrow('evento_envio')
   },
 )
 

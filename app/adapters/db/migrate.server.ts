@@ -6,6 +6,7 @@ import { up as arquivoPorConteudo } from './migrations/004-arquivo-por-conteudo'
 import { up as documento } from './migrations/005-documento'
 import { up as sessao } from './migrations/006-sessao'
 import { up as recurso } from './migrations/007-recurso'
+import { up as recursoUmaVez } from './migrations/008-recurso-uma-vez'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '005-documento': { up: documento },
   '006-sessao': { up: sessao },
   '007-recurso': { up: recurso },
+  '008-recurso-uma-vez': { up: recursoUmaVez },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -12,6 +12,8 @@ export type DadosDoEvento = {
   para: PrazosEscritos
   fornecedores: number[]
   justificativa: string
+  /** What a form sent: its number and all that it asked for. */
+  envio?: string
 }
 type PrazosEscritos = Record<keyof Prazos, string>
 

@@ -3,15 +3,8 @@ import { checkPrazos, samePrazos } from '~/domain/recurso/prazos'
 import type { Prazos } from '~/domain/recurso/recurso'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { enqueueMail } from './outbox.server'
-import {
-  type DadosDoEvento,
-  listManifestados,
-  prazosColumns,
-  readPainel,
-  tiposEventoRecurso,
-  toPrazos,
-  writePrazos,
-} from './recurso.queries.server'
+import { isNewReason, record, wasMade } from './recurso.eventos.server'
+import { listManifestados, prazosColumns, readPainel, toPrazos } from './recurso.queries.server'
 import type { Db } from './schema'
 import { bumpVersao } from './versao.server'
 
@@ -29,6 +22,7 @@ async function alterar(trx: Db, mudanca: MudancaDePrazos): Answer {
   if (!lote) return err('loteNotFound')
   if (!lote.possui_permissao_recurso) return err('semPermissao')
   const saved = toPrazos(lote)
+  if (saved && (await wasMade(trx, mudanca))) return ok({ changed: false, prazos: saved })
   const prazos = prazosOf(mudanca, saved)
   const checked = checkPrazos(prazos, saved)
   if (!checked.ok) return checked
@@ -51,6 +45,7 @@ async function conceder(trx: Db, concessao: Concessao): Answer {
   const manifestacoes = await listManifestacoes(trx, lote.id, wanted)
   if (manifestacoes.length < wanted.length) return err('fornecedorSemManifestacao')
   const saved = toPrazos(lote)
+  if (saved && (await wasMade(trx, concessao))) return ok({ changed: false, prazos: saved })
   const prazos = prazosOf(concessao, saved)
   const checked = checkPrazos(prazos, saved)
   if (!checked.ok) return checked
@@ -136,49 +131,4 @@ async function insertRecursos(trx: Db, idsManifestacao: number[], now: Date) {
     .insertInto('recurso')
     .values(idsManifestacao.map((id) => ({ id_manifestacao_recurso: id, concedido_em: now })))
     .execute()
-}
-
-/** Whether a change gives a reason that the last of the lot's changes didn't. */
-async function isNewReason(trx: Db, { idLote, justificativa }: MudancaDePrazos) {
-  const reason = justificativa.trim()
-  if (reason === '') return false
-  const last = await trx
-    .selectFrom('evento')
-    .select('dados')
-    .where('entidade', '=', 'lote')
-    .where('id_entidade', '=', idLote)
-    .where('tipo', 'in', tiposEventoRecurso)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (last?.dados as DadosDoEvento | undefined)?.justificativa !== reason
-}
-
-type Change = { de: Prazos | null; para: Prazos; fornecedores: number[] }
-
-/** Writes the history's line, and returns its id, by which mails find what changed. */
-async function record(
-  trx: Db,
-  { idLote, autor, justificativa, now }: MudancaDePrazos,
-  { de, para, fornecedores }: Change,
-) {
-  const dados: DadosDoEvento = {
-    de: de && writePrazos(de),
-    para: writePrazos(para),
-    fornecedores,
-    justificativa: justificativa.trim(),
-  }
-  const { id } = await trx
-    .insertInto('evento')
-    .values({
-      entidade: 'lote',
-      id_entidade: idLote,
-      tipo: tiposEventoRecurso[fornecedores.length > 0 ? 0 : 1],
-      dados: JSON.stringify(dados),
-      autor,
-      criado_em: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

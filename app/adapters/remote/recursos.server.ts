@@ -32,22 +32,30 @@ export function makeRemoteRecursos(calls: Calls): Recursos {
         )
       }),
 
-    alterarPrazos: ({ token, idLicitacao, idLote, inicio, ...mudanca }) =>
+    alterarPrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
       changing(token, async () => {
         const answer = await calls.alterarPrazos({ token, idLicitacao, idLote, body: bodyOf(mudanca, token) })
-        return toPrazos(answer) ?? { inicio: inicio ?? new Date(), ...mudanca }
+        return toPrazos(answer) ?? askedOf(mudanca)
       }),
 
-    conceder: ({ token, idLicitacao, idLote, inicio, fornecedores, ...mudanca }) =>
+    conceder: ({ token, idLicitacao, idLote, fornecedores, ...mudanca }) =>
       changing(token, async () => {
-        const body = { ...bodyOf(mudanca, token), dataHoraInicioRecurso: inicio, idLicitacao, idLote, fornecedores }
+        const dataHoraInicioRecurso = mudanca.inicio
+        const body = { ...bodyOf(mudanca, token), dataHoraInicioRecurso, idLicitacao, idLote, fornecedores }
         const answer = await calls.conceder({ token, body })
-        return toPrazos(answer) ?? { inicio: inicio ?? new Date(), ...mudanca }
+        return toPrazos(answer) ?? askedOf(mudanca)
       }),
   }
 }
 
-type Mudanca = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'> & { justificativa: string }
+type Mudanca = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'> & { inicio?: Date | null; justificativa: string }
+
+/** Of a system that doesn't tell the periods as they are then: those that were asked for. */
+const askedOf = ({ inicio, fimRecurso, fimContrarrazao }: Mudanca): Prazos => ({
+  inicio: inicio ?? new Date(),
+  fimRecurso,
+  fimContrarrazao,
+})
 
 const bodyOf = ({ fimRecurso, fimContrarrazao, justificativa }: Mudanca, token: string) => ({
   dataHoraFimRecurso: fimRecurso,

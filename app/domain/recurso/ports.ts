@@ -43,6 +43,8 @@ type Mudanca = {
   justificativa: string
   /** Without it, now; where dates are saved their start stays. */
   inicio?: Date | null
+  /** The form's own number: what comes twice from one form, with the same in it, is one change. */
+  formulario?: string
   /** Who changes it, as the history says it. */
   autor: string
   now: Date

@@ -90,6 +90,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     if (Array.isArray(fins)) return back(422, [...problems, ...fins])
     const asked = {
       token,
+      formulario: formToken.value.nonce,
       idLicitacao: screen.idLicitacao,
       idLote,
       inicio: fromWire(values.inicio),
