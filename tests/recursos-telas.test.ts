@@ -182,7 +182,12 @@ test('uma sessão dura 30 minutos e só abre a sua tela, licitação e lote', as
   clock.advance(minutes(30) - 1)
   expect(await statusOf(address)).toBe(200)
   clock.advance(1)
-  expect(await statusOf(address)).toBe(403)
+  const over = await get(address)
+  expect(over.status).toBe(403)
+  expect(over.headers.get('cache-control')).toBe('no-store')
+  const text = await over.text()
+  expect(text).toContain('A sua sessão de 30 minutos terminou: abra de novo o link recebido.')
+  expect(text).not.toContain('Papelaria Aurora')
 })
 
 test('a troca do link pela sessão e o que se salva deixam o resto do endereço: o lote e o idioma', async () => {

@@ -93,6 +93,7 @@ export default {
   voceInformou: 'You entered {{digitado}}. The field went back to the date already set.',
   acessoRecusado:
     'This link does not open this page: it is wrong, over, revoked, or for another tender or lot. Ask the body responsible for the tender, or whoever gave you this one, for a new one, or call {{telefones}}, Monday to Friday, 8 am to 6 pm, Brasília time.',
+  sessaoEncerrada: 'Your session of 30 minutes is over: open the link you were given again.',
   enderecoSemLote:
     'Select a lot. This address does not say which lot it is for. Ask the body responsible for the tender, or whoever gave you this one, for its link, or call {{telefones}}, Monday to Friday, 8 am to 6 pm, Brasília time.',
   ou: ' or ',

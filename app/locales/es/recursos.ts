@@ -92,6 +92,7 @@ export default {
   voceInformou: 'Usted indicó {{digitado}}. El campo volvió a la fecha ya definida.',
   acessoRecusado:
     'Este enlace no abre esta página: es incorrecto, venció, fue revocado o es de otra licitación o lote. Pida uno nuevo al órgano responsable de la licitación, a quien le dio este, o llame a {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
+  sessaoEncerrada: 'Su sesión de 30 minutos ha terminado: abra de nuevo el enlace que recibió.',
   enderecoSemLote:
     'Seleccione un lote. Esta dirección no dice de qué lote es. Pida su enlace al órgano responsable de la licitación, a quien le dio este, o llame a {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
   ou: ' o ',

@@ -90,6 +90,7 @@ export default {
   voceInformou: 'Você informou {{digitado}}. O campo voltou à data já definida.',
   acessoRecusado:
     'Este link não abre esta página: está errado, venceu, foi revogado ou é de outra licitação ou lote. Peça um novo ao órgão responsável pela licitação, a quem lhe deu este, ou ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+  sessaoEncerrada: 'A sua sessão de 30 minutos terminou: abra de novo o link recebido.',
   enderecoSemLote:
     'Selecione um lote. Este endereço não diz de qual lote é. Peça o link dele ao órgão responsável pela licitação, a quem lhe deu este, ou ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
   ou: ' ou ',

@@ -62,7 +62,7 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
   }
   const opened = await openSessao(request, given, screen)
   const sent = sentForms.get(contextOf(given))
-  if (opened.over && !sent) throw await acessoRecusado(request, given)
+  if (opened.over && !sent) throw await refusal(request, given, 403, 'sessaoEncerrada')
   const used = sent?.token ?? opened.token
   const painel = await procurement.recursos.painel({ token: used, ...screen })
   if (!painel.ok && !sent) throw await acessoRecusado(request, given)
@@ -80,7 +80,7 @@ async function refusal(
   request: Request,
   given: AppLoadContext,
   status: number,
-  key: 'acessoRecusado' | 'enderecoSemLote',
+  key: 'acessoRecusado' | 'sessaoEncerrada' | 'enderecoSemLote',
 ) {
   const { settings } = contextOf(given)
   const locale = await localeOf(request)
