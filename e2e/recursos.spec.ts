@@ -420,6 +420,29 @@ test('quem volta ao lote de antes enquanto o outro não chegou fica com o de ant
   await expect(page.locator('input[name="loteMostrado"]')).toHaveValue(id)
 })
 
+test('o foco só deixa o que se usa quando um envio volta com erros @js', async ({
+  page,
+  baseURL,
+}) => {
+  const links = await linksOf(baseURL, recursos.estados)
+  const form = await openPrazos(page, links.dataRecurso, true)
+  await form.salvar.click()
+  await expect(form.summary).toBeFocused()
+  await form.lote.focus()
+  await form.choose('Mochilas')
+  await form.choose('Réguas e esquadros')
+  await expect(form.summary.getByRole('link')).toHaveText(['Não há permissão de recurso para o lote.'])
+  await expect(form.lote).toBeFocused()
+
+  await page.goto(links.permitir('Lápis e canetas'))
+  await fieldsReady(page, true)
+  const limpar = page.getByRole('button', { name: 'Limpar' })
+  await limpar.focus()
+  await page.keyboard.press('Enter')
+  await expect(form.fim).toHaveValue('')
+  await expect(limpar).toBeFocused()
+})
+
 test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois dele @js', async ({ page, baseURL }) => {
   const links = await linksOf(baseURL, recursos.estados)
   const form = await openPrazos(page, links.dataRecurso, true, 'Mochilas')

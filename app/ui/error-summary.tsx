@@ -7,18 +7,20 @@ type Props = {
   /** The title of the page while there are errors, where the server had no chance to say it. */
   pageTitle: string
   errors: FormError[]
+  /** It came with a choice, not with a form that was sent: the focus stays where it is. */
+  quiet?: boolean
 }
 
 /**
  * Everything that is wrong with a form, above it: each a link to its field, in the words that stand beside the field. It
  * takes the focus whenever a form comes back.
  */
-export function ErrorSummary({ heading, pageTitle, errors }: Props) {
+export function ErrorSummary({ heading, pageTitle, errors, quiet = false }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of errors is a form that came back
   useEffect(() => {
     if (!summary.current) return
-    summary.current.focus()
+    if (!quiet) summary.current.focus()
     document.title = pageTitle
   }, [errors, pageTitle])
   if (errors.length === 0) return null

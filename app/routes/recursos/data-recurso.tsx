@@ -63,7 +63,12 @@ export default function DataRecurso() {
   const { t } = useTranslation('recursos')
   const state = sent?.state ? { ...page.form, ...sent.state } : page.form
   return (
-    <PainelFrame page={page} state={state} success={sent ? null : { name: 'salvo', message: t('salvo') }}>
+    <PainelFrame
+      page={page}
+      state={state}
+      success={sent ? null : { name: 'salvo', message: t('salvo') }}
+      answered={Boolean(sent) || page.trocado}
+    >
       <PrazosForm page={page} state={state} submit={t('salvar')}>
         <LoteField
           page={page}

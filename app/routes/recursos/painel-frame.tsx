@@ -17,11 +17,13 @@ type Props = {
   state: RecursoFormState
   /** What was done, as the address says it: `message` once `name` stands there. */
   success: { name: DoneName; message: string } | null
+  /** The form was sent, and this is its answer. */
+  answered: boolean
   children: ReactNode
 }
 
 /** What stands around the form of either screen: the tender above it, the history below. */
-export function PainelFrame({ page: { heading, licitacao, historico }, state, success, children }: Props) {
+export function PainelFrame({ page: { heading, licitacao, historico }, state, success, answered, children }: Props) {
   const { t } = useTranslation('recursos')
   const errors = useMemo(() => state.problems.map(({ field, text }) => ({ id: field, text })), [state.problems])
   const { search } = useLocation()
@@ -31,7 +33,12 @@ export function PainelFrame({ page: { heading, licitacao, historico }, state, su
       {success && new URLSearchParams(search).has(success.name) && (
         <Notice kind="success" message={success.message} closeTo={`?${withoutDone(search)}`} />
       )}
-      <ErrorSummary heading={t('erros')} pageTitle={t('erroNoTitulo', { title: heading })} errors={errors} />
+      <ErrorSummary
+        heading={t('erros')}
+        pageTitle={t('erroNoTitulo', { title: heading })}
+        errors={errors}
+        quiet={!answered}
+      />
       <Fields>
         <Field name={t('processo')} value={licitacao.numProcesso} />
         <Field name={t('edital')} value={licitacao.numeroEdital} />

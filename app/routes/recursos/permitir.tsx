@@ -73,7 +73,12 @@ export default function Permitir() {
   const { t } = useTranslation('recursos')
   const state = sent?.state ? { ...page.form, ...sent.state } : page.form
   return (
-    <PainelFrame page={page} state={state} success={sent ? null : { name: 'concedido', message: t('concedido') }}>
+    <PainelFrame
+      page={page}
+      state={state}
+      success={sent ? null : { name: 'concedido', message: t('concedido') }}
+      answered={Boolean(sent)}
+    >
       <p id="lote" tabIndex={-1}>
         {t('loteDescricao', { descricao: page.lote?.descricao })}
       </p>

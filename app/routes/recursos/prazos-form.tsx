@@ -23,21 +23,30 @@ type Props = {
 }
 
 /**
- * A form that sets a lot's periods; what each screen has beside them stands above, and stays there, with its focus, when
- * the fields come anew.
+ * A form that sets a lot's periods; what each screen has beside them stands above, the buttons below, and both stay there,
+ * with the focus, when the fields come anew.
  */
-export function PrazosForm({ children, state, ...props }: Props & { children: ReactNode }) {
+export function PrazosForm({ children, page, state, submit, clearable }: Props & { children: ReactNode }) {
+  const { t } = useTranslation('recursos')
   return (
     <Form method="post" noValidate className={styles.form} preventScrollReset>
       {/* What Enter presses. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
       {children}
-      <Fields key={`campos ${state.token}`} state={state} {...props} />
+      <Fields key={`campos ${state.token}`} page={page} state={state} />
+      <p className={styles.buttons}>
+        <Button type="submit">{submit}</Button>
+        {clearable && (
+          <Button type="submit" name="acao" value="limpar" variant="default">
+            {t('limpar')}
+          </Button>
+        )}
+      </p>
     </Form>
   )
 }
 
-function Fields({ page, state, submit, clearable }: Props) {
+function Fields({ page, state }: Pick<Props, 'page' | 'state'>) {
   const { t } = useTranslation('recursos')
   const { locale, calendario, lote } = page
   const { timezone } = calendario
@@ -111,14 +120,6 @@ function Fields({ page, state, submit, clearable }: Props) {
           autoComplete="off"
         />
       )}
-      <p className={styles.buttons}>
-        <Button type="submit">{submit}</Button>
-        {clearable && (
-          <Button type="submit" name="acao" value="limpar" variant="default">
-            {t('limpar')}
-          </Button>
-        )}
-      </p>
     </>
   )
 }

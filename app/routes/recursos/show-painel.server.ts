@@ -37,7 +37,8 @@ export async function showPainel(
   const query = new URL(request.url).searchParams
   const calendario = { timezone, feriados: painel.feriados }
   const prazos = lote && allowed ? (lote.prazos ?? prazosPadrao(new Date(), calendario)) : null
-  const problem = lote && !allowed ? t('erro.semPermissao') : query.has('trocado') ? t('erro.outroLote') : null
+  const trocado = query.has('trocado')
+  const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = found.value
   const form: RecursoFormState = {
     token: desk.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
@@ -47,6 +48,8 @@ export async function showPainel(
     over,
   }
   return {
+    /** Another lot came with a form that was to save the one before. */
+    trocado,
     title: failedForm.is || problem ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     locale,
