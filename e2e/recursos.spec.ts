@@ -420,7 +420,7 @@ test('quem volta ao lote de antes enquanto o outro não chegou fica com o de ant
   await expect(page.locator('input[name="loteMostrado"]')).toHaveValue(id)
 })
 
-test('o foco só deixa o que se usa quando um envio volta com erros @js', async ({
+test('o foco só deixa o que se usa quando um envio volta com erros, e o título volta a ser o da página @js', async ({
   page,
   baseURL,
 }) => {
@@ -428,8 +428,10 @@ test('o foco só deixa o que se usa quando um envio volta com erros @js', async 
   const form = await openPrazos(page, links.dataRecurso, true)
   await form.salvar.click()
   await expect(form.summary).toBeFocused()
+  await expect(page).toHaveTitle('Erro: Prazos de recurso e contrarrazão')
   await form.lote.focus()
   await form.choose('Mochilas')
+  await expect(page).toHaveTitle('Prazos de recurso e contrarrazão')
   await form.choose('Réguas e esquadros')
   await expect(form.summary.getByRole('link')).toHaveText(['Não há permissão de recurso para o lote.'])
   await expect(form.lote).toBeFocused()

@@ -21,7 +21,12 @@ export function ErrorSummary({ heading, pageTitle, errors, quiet = false }: Prop
   useEffect(() => {
     if (!summary.current) return
     if (!quiet) summary.current.focus()
+    const { title } = document
     document.title = pageTitle
+    return () => {
+      // The page may have named itself meanwhile.
+      if (document.title === pageTitle) document.title = title
+    }
   }, [errors, pageTitle])
   if (errors.length === 0) return null
   return (
