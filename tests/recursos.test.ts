@@ -152,6 +152,14 @@ testOnBothEngines(
   },
 )
 
+testOnBothEngines('de uma justificativa fica o que o banco pode guardar', async ({ db }) => {
+  const { recursos, mudanca } = await comPrazos(db)
+  const changed = await recursos.alterarPrazos({ ...mudanca, justificativa: 'Feriado\0 em São \ud800Luís 🎉.' })
+  expect(changed.ok).toBe(true)
+  const painel = await recursos.painel({ ...mudanca, tela: 'data-recurso' })
+  expect(painel.ok && painel.value.historico?.[0]?.justificativa).toBe('Feriado em São \uFFFDLuís 🎉.')
+})
+
 testOnBothEngines(
   'um formulário enviado de novo não desfaz o que outra autoridade mudou; com outra data é outra mudança',
   async ({ db }) => {

@@ -24,6 +24,9 @@ export type Recursos = {
   conceder(concessao: Conceder): Promise<Result<Prazos, RecursoUnavailable>>
 }
 
+/** What the database can't hold, and no keyboard writes, is left out. */
+const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+
 type Deps = {
   store: RecursoStore
   tokens: LinkTokens
@@ -40,11 +43,12 @@ export function makeRecursos({ store, tokens, links, clock, mailQueued }: Deps):
   }
 
   async function change<T extends PorLote & { justificativa: string }>(
-    { token, ...mudanca }: T,
+    { token, ...asked }: T,
     tela: Pedido['tela'],
     run: (mudanca: Omit<T, 'token'> & { autor: string; now: Date }) => ReturnType<RecursoStore['alterarPrazos']>,
   ): Promise<Result<Prazos, RecursoUnavailable>> {
-    const { idLicitacao, idLote } = mudanca
+    const { idLicitacao, idLote } = asked
+    const mudanca = { ...asked, justificativa: storable(asked.justificativa) }
     const acesso = await opened(token, { tela, idLicitacao, idLote })
     if (!acesso) return err('acessoRecusado')
     if (mudanca.justificativa.length > longestJustificativa) return err('justificativaLonga')
