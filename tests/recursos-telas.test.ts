@@ -468,6 +468,13 @@ test('um link sem token, ou com um que não se pode enviar, é recusado sem que 
   expect(asked.filter((one) => one !== `Bearer ${doPortal}`)).toEqual([])
 })
 
+test('de um sistema que não diz os feriados, a conta não afirma que não há nenhum', async () => {
+  const { open } = await openInFrontOf({})
+  const { page } = await open(permitirDoOutro)
+  expect(page).toContain('Dias úteis são os de segunda a sexta-feira.<')
+  expect(page).not.toContain('feriado cadastrado')
+})
+
 test('um sistema que corta a conexão, falha ou recusa calado devolve o formulário como estava, e ninguém é levado dali', async () => {
   const { open, send, answers } = await openInFrontOf({})
   const { address, page } = await open(permitirDoOutro)

@@ -16,7 +16,7 @@ export function makeRemoteRecursos(calls: Calls): Recursos {
         const { lotes } = await calls.listLotes({ token, idLicitacao })
         const shown = lotes.filter(({ id }) => idLote === undefined || id === idLote)
         if (shown.length === 0 && idLote !== undefined) return err('acessoRecusado')
-        return ok({ lotes: shown.map(toLote), feriados: [], historico: null })
+        return ok({ lotes: shown.map(toLote), feriados: null, historico: null })
       }),
 
     listFornecedores: (pedido) =>

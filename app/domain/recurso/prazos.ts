@@ -9,13 +9,13 @@ const diasDePrazo = 3
 /** Why dates are not taken. */
 export type PrazoRefusal = 'fimAnterior' | 'fimAntesDoInicio' | 'contrarrazaoAntesDoFim'
 
-/** Where the agency is, and the days on which it does not work. */
-export type Calendario = { timezone: string; feriados: Feriado[] }
+/** Where the agency is, and the days on which it does not work; `null` where nobody tells them. */
+export type Calendario = { timezone: string; feriados: Feriado[] | null }
 
 /** Three business days later, at the same time of day; the first day is not counted. */
 export function fimPadrao(from: Date, { timezone, feriados }: Calendario) {
   const { day, time } = paredeIn(timezone, from)
-  return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, daysOf(feriados)), time })
+  return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, daysOf(feriados ?? [])), time })
 }
 
 /** What is proposed while nothing is saved: from this minute on, three business days each (G3). */
@@ -30,9 +30,9 @@ export type Contagem = { dias: string[]; feriados: Feriado[] }
 
 export function contagemOf(from: Date, { timezone, feriados }: Calendario): Contagem {
   const { day } = paredeIn(timezone, from)
-  const dias = diasUteisAfter(day, diasDePrazo, daysOf(feriados))
+  const dias = diasUteisAfter(day, diasDePrazo, daysOf(feriados ?? []))
   const last = dias.at(-1) ?? day
-  return { dias, feriados: feriados.filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
+  return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

@@ -27,8 +27,8 @@ export type EventoRecurso = {
   justificativa: string
 }
 
-/** Everything the screens of appeals show of a tender. `historico` is `null` where nobody keeps it. */
-export type PainelRecurso = { lotes: LoteRecurso[]; feriados: Feriado[]; historico: EventoRecurso[] | null }
+/** Everything the screens of appeals show of a tender. `feriados` and `historico` are `null` where nobody tells them. */
+export type PainelRecurso = { lotes: LoteRecurso[]; feriados: Feriado[] | null; historico: EventoRecurso[] | null }
 
 /** The longest reason that is taken. */
 export const longestJustificativa = 5000

@@ -30,7 +30,7 @@ export function Contagem({ inicio, fimRecurso, locale, calendario }: Props) {
       <p>
         {feriados.length > 0
           ? t('contagem.feriados', { feriados: [...new Set(feriados.map(written))].join(', ') })
-          : t('contagem.semFeriados')}
+          : t(calendario.feriados ? 'contagem.semFeriados' : 'contagem.semTabela')}
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ export async function showPainel(
   const heading = t(`titleOf.${screen.tela}`)
   const painel = read ?? {
     lotes: idLote === undefined ? [] : [{ id: idLote, descricao, possuiPermissaoRecurso: true, prazos: null }],
-    feriados: [],
+    feriados: null,
     historico: null,
   }
   const lote = painel.lotes.find(({ id }) => id === idLote) ?? null
