@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MudancaDePrazos } from '~/domain/recurso/ports'
 import type { Prazos } from '~/domain/recurso/recurso'
-import { type DadosDoEvento, tiposEventoRecurso, writePrazos } from './recurso.queries.server'
+import { type DadosDoEvento, eventoRecurso, tiposEventoRecurso, writePrazos } from './recurso.queries.server'
 import type { Db } from './schema'
 
 /** Whether a change gives a reason that the last of the lot's changes didn't. */
@@ -61,7 +61,7 @@ export async function record(trx: Db, mudanca: Enviada, { de, para, fornecedores
     .values({
       entidade: 'lote',
       id_entidade: idLote,
-      tipo: tiposEventoRecurso[fornecedores.length > 0 ? 0 : 1],
+      tipo: fornecedores.length > 0 ? eventoRecurso.concedido : eventoRecurso.alterado,
       dados: JSON.stringify(dados),
       autor,
       criado_em: now,

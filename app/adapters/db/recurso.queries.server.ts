@@ -4,7 +4,8 @@ import { listFeriadosOf } from './feriado.server'
 import type { Db, Schema } from './schema'
 
 /** The lines of a lot's history that tell of its appeals. */
-export const tiposEventoRecurso = ['recurso concedido', 'prazo de recurso alterado'] as const
+export const eventoRecurso = { concedido: 'recurso concedido', alterado: 'prazo de recurso alterado' } as const
+export const tiposEventoRecurso = Object.values(eventoRecurso)
 
 /** What an `evento` of a lot's periods holds: instants as ISO text. */
 export type DadosDoEvento = {

@@ -1,4 +1,4 @@
-import { tiposEventoRecurso, writePrazos } from '~/adapters/db/recurso.queries.server'
+import { eventoRecurso, writePrazos } from '~/adapters/db/recurso.queries.server'
 import type { Db } from '~/adapters/db/schema'
 import { feriadosNacionais } from './content/feriados'
 import type { Agenda } from './dates'
@@ -84,7 +84,7 @@ async function insertRecurso(
     .values({
       entidade: 'lote',
       id_entidade: idLote,
-      tipo: tiposEventoRecurso[0],
+      tipo: eventoRecurso.concedido,
       dados: JSON.stringify({
         de: null,
         para: writePrazos(para),

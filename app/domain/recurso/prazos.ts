@@ -1,4 +1,4 @@
-import { addDiasUteis, daysOf, diasUteisAfter, type Feriado } from '../shared/dias-uteis'
+import { addDiasUteis, daysOf, diasUteisAfter, type Feriado, isWeekend } from '../shared/dias-uteis'
 import { err, ok, type Result } from '../shared/result'
 import { instantOf, paredeIn } from '../shared/zona'
 import type { Prazos } from './recurso'
@@ -34,8 +34,6 @@ export function contagemOf(from: Date, { timezone, feriados }: Calendario): Cont
   const last = dias.at(-1) ?? day
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
-
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** G3: the end of the appeal only moves later; the argument against it does not end before it does. */
 export function checkPrazos({ inicio, fimRecurso, fimContrarrazao }: Prazos, saved: Prazos | null) {

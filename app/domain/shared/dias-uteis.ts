@@ -12,10 +12,9 @@ const next = (day: string, by: 1 | -1) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * oneDay).toISOString().slice(0, 10)
 
 /** Monday to Friday, but for holidays (Lei 14.133/2021, art. 183). */
-function isDiaUtil(day: string, feriados: Feriados) {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !feriados.has(day)
-}
+const isDiaUtil = (day: string, feriados: Feriados) => !isWeekend(day) && !feriados.has(day)
+
+export const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** The first `amount` business days after `day`, which is not counted itself. */
 export function diasUteisAfter(day: string, amount: number, feriados: Feriados) {
