@@ -10,7 +10,7 @@ import type { SolicitacaoVisibility } from './solicitacao.queries.server'
 import { readVersao } from './versao.server'
 
 /** Grows when the same minutes would be printed otherwise, so that they are made anew. */
-const modelo = 1
+const modelo = 2
 
 type Parts = {
   db: Db

@@ -21,7 +21,7 @@ export function* describeDisputas(
     if (label) yield { paragraph: names.situacao(label) }
     if (itens.length > 0) yield describeItens(itens)
     yield describePropostas(propostas, tipoLicitacao, writing)
-    if (propostas.length > 0) yield describeResultados(resultados, writing)
+    if (propostas.length + resultados.length > 0) yield describeResultados(resultados, writing)
   }
 }
 

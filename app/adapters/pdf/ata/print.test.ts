@@ -167,19 +167,26 @@ test('a ata diz o que aconteceu na sessão, nos horários do órgão, e traz o c
   expect(last.replaceAll(' ', '')).toContain(impressao.endereco)
 })
 
-test('sem propostas, sem lotes e sem pedidos a ata o diz', async (context) => {
+test('sem propostas, sem lotes e sem pedidos a ata diz só o que o portal sabe', async (context) => {
   await needPoppler(context)
   const none = await pdfText(
     await print({ disputas: [disputa(1, { propostas: [], resultados: [] })], fornecedores: [] }),
   )
   expect(flat(none.join(' '))).toContain('Nenhuma proposta foi registrada.')
-  expect(flat(none.join(' '))).toContain('Nenhum fornecedor participou.')
+  expect(flat(none.join(' '))).toContain('Nenhum fornecedor foi registrado neste portal.')
   const empty = flat((await pdfText(await print({ disputas: [], solicitacoes: [], recursos: [] }))).join(' '))
   expect(empty).toContain('A licitação não tem lotes nem itens registrados.')
   expect(empty).toContain('Não há esclarecimentos.')
-  expect(empty).toContain('Ninguém manifestou intenção de recorrer.')
+  expect(empty).toContain('Nenhuma intenção de recurso foi registrada neste portal.')
   const open = flat((await pdfText(await print({ disputas: [disputa(1, { resultados: [] })] }))).join(' '))
   expect(open).toContain('Nenhum vencedor foi registrado.')
+})
+
+test('a ata diz quem venceu também quando nenhuma proposta foi registrada', async (context) => {
+  await needPoppler(context)
+  const text = flat((await pdfText(await print({ disputas: [disputa(1, { propostas: [] })] }))).join(' '))
+  expect(text).toContain('Nenhuma proposta foi registrada.')
+  expect(text).toContain('R$ 240.000,50')
 })
 
 test('no maior desconto os valores são percentuais', async (context) => {

@@ -31,7 +31,7 @@ export default {
   fornecedores: {
     heading: 'Fornecedores participantes',
     caption: 'Quem apresentou proposta',
-    none: 'Nenhum fornecedor participou.',
+    none: 'Nenhum fornecedor foi registrado neste portal.',
     fornecedor: 'Fornecedor',
     documento: 'CPF/CNPJ',
   },
@@ -83,7 +83,7 @@ export default {
   },
   recursos: {
     heading: 'Recursos',
-    none: 'Ninguém manifestou intenção de recorrer.',
+    none: 'Nenhuma intenção de recurso foi registrada neste portal.',
     caption: 'Intenções de recurso',
     motivo: 'Motivo',
     data: 'Manifestada em',
