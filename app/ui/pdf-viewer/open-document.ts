@@ -1,5 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { noteSign, waitForSign } from './patience'
 
 export type FailureReason = 'broken' | 'protected' | 'unavailable' | 'stalled' | 'tooLong'
 
@@ -9,8 +10,6 @@ export type DocumentState =
   | { status: 'ready'; document: PDFDocumentProxy }
   | { status: 'failed'; reason: FailureReason }
 
-/** A document that gives no sign for so long is given up. */
-const patience = 30_000
 /** A document that claims more pages than these is not laid out. */
 const mostPages = 10_000
 /** Larger pictures, in pixels, are left out: they would fill the memory. An A0 sheet scanned at 200 dpi is shown. */
@@ -62,12 +61,8 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
   const { port, task, failed } = takeEarly(src) ?? begin(src)
   let closed = false
   let ready = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopWaiting = waitForSign(() => fail('stalled'))
 
-  function wait() {
-    clearTimeout(timer)
-    timer = setTimeout(fail, patience, 'stalled')
-  }
   function fail(reason: FailureReason) {
     if (closed) return
     stop()
@@ -76,21 +71,21 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
   }
   function stop() {
     closed = true
-    clearTimeout(timer)
+    stopWaiting()
   }
 
   void failed.then(() => fail('unavailable'))
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
-    if (closed || ready) return
-    wait()
+    if (closed) return
+    noteSign()
+    if (ready) return
     tell({ status: 'loading', share: total > 0 ? Math.min(1, loaded / total) : undefined })
   }
   tell({ status: 'loading' })
-  wait()
   task.promise.then(
     (document) => {
       if (closed) return
-      clearTimeout(timer)
+      stopWaiting()
       ready = true
       if (document.numPages > mostPages) fail('tooLong')
       else if (document.numPages < 1) fail('broken')

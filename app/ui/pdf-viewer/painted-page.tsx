@@ -5,11 +5,9 @@ import type { DrawingLimits } from './drawing-limits'
 import { markRanges, rangeOf } from './marks'
 import { PageLinks } from './page-links'
 import { clearPaint, paintPage } from './paint-page'
+import { waitForSign } from './patience'
 import styles from './pdf-page.module.css'
 import { useTextLayer } from './use-text-layer'
-
-/** A page that isn't painted within this time has a program in it that doesn't end, or is one to the device. */
-const patience = 30_000
 
 type Props = {
   page: PDFPageProxy
@@ -38,19 +36,20 @@ export function PaintedPage(props: Props) {
     if (!host) return
     let left = false
     const painting = paintPage(page, scale, host, limits)
-    const timer = setTimeout(() => told.current.onStalled(), patience)
+    // A page that is never painted has a program in it that doesn't end, or is one to the device.
+    const stopWaiting = waitForSign(() => told.current.onStalled())
     painting.done
       .then(
         () => left || told.current.onShown(),
         () => left || told.current.onBroken(),
       )
       .finally(() => {
-        clearTimeout(timer)
+        stopWaiting()
         if (!left) setTried(true)
       })
     return () => {
       left = true
-      clearTimeout(timer)
+      stopWaiting()
       painting.cancel()
     }
   }, [page, scale, limits])
