@@ -44,6 +44,15 @@ test('fora do portal uma pessoa recebe uma página 404 com o caminho de volta', 
   }
 })
 
+test('um endereço com um sinal de porcentagem solto não existe, e nada se queixa dele', async () => {
+  const { get, lines } = await startPortal()
+  const call = await get(`${api}/licitacoes/documentos/download/%`)
+  expect([call.status, (await call.json()).key]).toEqual([404, 'ENDERECO_NAO_ENCONTRADO'])
+  const page = await get('/licitacao-pub/licitacao-visualizacao/%/dados-edital/zip')
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(lines.filter((line) => line.includes('"err"'))).toEqual([])
+})
+
 test('a saúde diz a versão dos dados e o banco, em até dois segundos', async () => {
   const { get, portal } = await startPortal()
   const response = await get('/healthz')

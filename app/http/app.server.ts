@@ -104,6 +104,9 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
 
 /** Nothing of the error leaves; programs get the body of every refused call, people a page. */
 const onError: ErrorRequestHandler = (error, req, res, _next) => {
+  // Express could not decode the address, which so names nothing; its words would tell the log what stood there.
+  if (error instanceof URIError && 'status' in error)
+    return isCall(req.path) ? sendError(res, 'ENDERECO_NAO_ENCONTRADO') : sendPage(res, 404)
   req.log.error({ err: error }, 'o pedido falhou')
   if (res.headersSent) return void res.destroy()
   const out = isOutage(error)

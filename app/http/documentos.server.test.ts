@@ -206,7 +206,8 @@ testBothWays('nenhum código fica no log, certo ou errado', async (start) => {
     await get(`/licitacao-pub/validar-documento/${tried}/arquivo`)
     await get(`/licitacao-pub/validar-documento?codigo=${tried}`)
   }
-  expect(lines).toHaveLength(15)
+  for (const torn of [`${codigo}%`, `${unknown}%zz`]) expect((await get(`${download}/${torn}`)).status).toBe(404)
+  expect(lines).toHaveLength(17)
   const logged = lines.join('').replaceAll('-', '')
   for (const secret of [codigo, unknown]) expect(logged).not.toContain(parseCodigo(secret))
 })
