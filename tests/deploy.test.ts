@@ -3,12 +3,14 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { envSchema, parseEnv } from '~/env.server'
 import packageJson from '../package.json'
 import { temporaryFolder } from './databases'
+import { findNginx, startNginx } from './nginx'
+import { freePort } from './setup/ports'
 
 const run = promisify(execFile)
 const read = (file: string) => readFile(path.join('deploy', file), 'utf8')
@@ -83,6 +85,17 @@ test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
   const [, environment = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
   const names = environment.split(' ').map((assignment) => assignment.split('=')[0] ?? '')
   expect([...settings, 'NODE_ENV']).toEqual(expect.arrayContaining(names))
+})
+
+test('nginx não anota endereço nenhum, nem com os dois processos fora do ar', async (context) => {
+  const program = await findNginx()
+  if (!program) return context.skip('nginx não está instalado nesta máquina')
+  const folder = path.join(await temporaryFolder(), 'nginx')
+  const nginx = await startNginx(program, folder, [await freePort(), await freePort()])
+  onTestFinished(() => nginx.stop())
+  const paths = ['licitacao-pub/data-recurso?token=segredo', 'licitacao/hal/public/arquivos?uri=segredo', 'metrics']
+  for (const asked of paths) await fetch(`${nginx.url}/${asked}`)
+  for (const log of ['access.log', 'error.log']) expect(await readFile(path.join(folder, log), 'utf8')).toBe('')
 })
 
 test('systemd aceita a unidade sem ressalvas', async (context) => {

@@ -18,7 +18,7 @@ export async function findNginx() {
   return undefined
 }
 
-/** Runs `program` in `folder` with the site of `deploy/nginx.conf`, before the portals at these two ports. */
+/** Runs `program` with the site of `deploy/nginx.conf` before the portals at these two ports; its logs go into `folder`. */
 export async function startNginx(program: string, folder: string, [first, second]: [number, number]) {
   const port = await freePort()
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
@@ -26,6 +26,7 @@ export async function startNginx(program: string, folder: string, [first, second
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
     .replace('/var/cache/nginx-licitacao-pub', path.join(folder, 'cache'))
+    .replace('/var/log/nginx/error.log', path.join(folder, 'error.log'))
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   await writeFile(path.join(folder, 'site.conf'), site)
@@ -36,7 +37,7 @@ export async function startNginx(program: string, folder: string, [first, second
     daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
     events {}
     http {
-      access_log off;
+      access_log ${folder}/access.log;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
       include ${folder}/site.conf;
     }`,
