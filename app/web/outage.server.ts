@@ -3,7 +3,7 @@ import { ProcurementFailure } from '~/domain/shared/failure'
 import { outOfService, remoteFailure } from './http.server'
 
 const unreachable =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53\w{3}|ENOSPC|EDQUOT|EROFS|EIO)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53\w{3}|ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES)$/
 const lost =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client has encountered a connection error/
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { statIfThere } from './stat.server'
 
 export type StoredFile = { sha256: string; tamanho: number }
 
@@ -46,7 +47,7 @@ export function makeFileStore(dataDir: string) {
 
     /** Whether the bytes are there, whole. */
     async has({ sha256, tamanho }: StoredFile) {
-      const found = await stat(pathOf(sha256)).catch(() => null)
+      const found = await statIfThere(pathOf(sha256))
       return found?.size === tamanho
     },
 

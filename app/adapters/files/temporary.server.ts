@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { statIfThere } from './stat.server'
 import { newUri, type StoredFile } from './store.server'
 
 export type TemporaryFile = StoredFile & { uri: string }
@@ -49,7 +50,7 @@ export function makeTemporaryFiles(dataDir: string) {
 
     /** Whether the bytes are there, whole. */
     async has({ uri, tamanho }: Pick<TemporaryFile, 'uri' | 'tamanho'>) {
-      const found = await stat(pathOf(uri)).catch(() => null)
+      const found = await statIfThere(pathOf(uri))
       return found?.size === tamanho
     },
 
