@@ -3,6 +3,7 @@ import { makeAtaRepository } from './adapters/db/ata.repository.server'
 import type { Db } from './adapters/db/schema'
 import type { SolicitacaoVisibility } from './adapters/db/solicitacao.queries.server'
 import type { FileStore } from './adapters/files/store.server'
+import type { WholeCheck } from './adapters/files/whole.server'
 import { makePrintAta } from './adapters/pdf/ata/print.server'
 import type { AtasLocais } from './domain/ata/ata'
 import { makeFindAta } from './domain/ata/find-ata'
@@ -13,13 +14,21 @@ import type { Env } from './env.server'
 type Parts = {
   db: Db
   files: FileStore
+  isWhole: WholeCheck
   visibility: SolicitacaoVisibility
   addressOf: (codigo: Codigo) => string
   env: Pick<Env, 'TIMEZONE'>
 }
 
 /** The minutes of public sessions, made on the portal's own database. */
-export function makeAtas({ db, files, visibility, addressOf, env: { TIMEZONE: timezone } }: Parts): AtasLocais {
-  const atas = makeAtaRepository({ db, files, hashOf, visibility, timezone })
+export function makeAtas({
+  db,
+  files,
+  isWhole,
+  visibility,
+  addressOf,
+  env: { TIMEZONE: timezone },
+}: Parts): AtasLocais {
+  const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone })
   return { lugar: 'disco', find: makeFindAta({ atas, print: makePrintAta(timezone), addressOf, clock }) }
 }

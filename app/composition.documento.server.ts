@@ -2,7 +2,7 @@ import { hashOf } from './adapters/crypto/codigo-confirmacao.server'
 import { listDocumentos, makeDocumentos } from './adapters/db/documento.server'
 import type { Db } from './adapters/db/schema'
 import type { FileStore } from './adapters/files/store.server'
-import { makeWholeCheck } from './adapters/files/whole.server'
+import type { WholeCheck } from './adapters/files/whole.server'
 import { stampPdf } from './adapters/pdf/stamp.server'
 import type { Codigo } from './domain/documento/codigo'
 import { makeDocumentoRules } from './domain/documento/register-documento'
@@ -12,12 +12,12 @@ import { systemClock as clock } from './domain/shared/clock'
 import type { Env } from './env.server'
 import { basePath, paths } from './web/paths'
 
-type Parts = { db: Db; files: FileStore; limites: Limites; env: Pick<Env, 'PUBLIC_URL' | 'PORT'> }
+type Parts = { db: Db; files: FileStore; isWhole: WholeCheck; limites: Limites; env: Pick<Env, 'PUBLIC_URL' | 'PORT'> }
 
 /** Documents with codes, on the portal's own database. */
-export function makeDocumentosPortal({ db, files, limites, env }: Parts) {
+export function makeDocumentosPortal({ db, files, isWhole, limites, env }: Parts) {
   const documentos = makeDocumentos(db)
-  const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isWhole: makeWholeCheck(files) }
+  const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isWhole }
   const urlOf = (path: string) => new URL(basePath + path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href
   const addressOf = (codigo: Codigo) => urlOf(paths.documento(codigo))
   return {

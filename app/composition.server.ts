@@ -9,6 +9,7 @@ import { listRespostas, listSolicitacoes } from './adapters/db/solicitacao.queri
 import { makeStatusJob } from './adapters/db/status-job.server'
 import { readVersao } from './adapters/db/versao.server'
 import { keptSecret } from './adapters/files/secret.server'
+import { makeWholeCheck } from './adapters/files/whole.server'
 import { writeReciboPdf } from './adapters/pdf/recibo.server'
 import { makeArquivos } from './composition.arquivos.server'
 import { makeAtas } from './composition.ata.server'
@@ -41,7 +42,8 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
 
   const guarda = makeGuarda(db, secret, env)
-  const documentos = makeDocumentosPortal({ db, files, limites: guarda.limites, env })
+  const isWhole = makeWholeCheck(files)
+  const documentos = makeDocumentosPortal({ db, files, isWhole, limites: guarda.limites, env })
 
   const procurement: Procurement & { arquivos: ArquivosLocais } = {
     parametros: async () => ({
@@ -65,12 +67,12 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     },
     documentos: { validate: documentos.validate },
     recursos,
-    atas: makeAtas({ db, files, visibility, addressOf: documentos.addressOf, env }),
+    atas: makeAtas({ db, files, isWhole, visibility, addressOf: documentos.addressOf, env }),
     arquivos: {
       lugar: 'disco',
       async find(uri) {
         const row = await findArquivoPublicado(db, uri)
-        if (!row || !(await files.has(row))) return null
+        if (!row || !(await (row.temCodigo ? isWhole(row) : files.has(row)))) return null
         return {
           uri,
           nome: row.nome,

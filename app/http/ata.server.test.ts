@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { insertFornecedor, insertLicitacao, insertSolicitacao } from '../../tests/builders'
@@ -122,6 +122,22 @@ test('uma ata cujo código foi revogado, ou cujo arquivo sumiu, é feita de novo
   const third = await sha256()
   expect([first, second]).not.toContain(third)
   expect(await sha256()).toBe(third)
+})
+
+test('uma ata cujo arquivo foi mexido no disco não sai mais: em seu lugar é feita outra', async () => {
+  const { get, portal } = await startPortal()
+  const id = await insertLicitacao(portal.db, held)
+  const bytes = Buffer.from(await (await get(ataOf(id))).arrayBuffer())
+  const { uri, sha256 } = await portal.db.selectFrom('arquivo').select(['uri', 'sha256']).executeTakeFirstOrThrow()
+  await writeFile(portal.files.pathOf(sha256), Buffer.from(bytes).fill('x', 20, 21))
+  expect((await get(`/licitacao/hal/public/arquivos?uri=${uri}`)).status).toBe(404)
+  const other = await get(ataOf(id))
+  expect([other.status, other.headers.get('ETag')]).toEqual([200, expect.not.stringContaining(sha256)])
+  expect(
+    Buffer.from(await other.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
 })
 
 test('no navegador, sem ata, uma página diz por quê, na língua da pessoa', async () => {

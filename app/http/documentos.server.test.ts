@@ -146,6 +146,21 @@ testBothWays('um documento revogado é inválido, desde quando e por quê, e nã
     expect([address, (await get(address)).status]).toEqual([address, 404])
 })
 
+testBothWays('um documento cujos bytes mudaram no disco não se baixa mais, por endereço nenhum', async (start) => {
+  const { get, portal } = await start()
+  const codigo = await registerDocumento(portal)
+  const { idVirtualizado: id } = (await validate(get, codigo)).body
+  const { sha256 } = await portal.db.selectFrom('arquivo').select('sha256').executeTakeFirstOrThrow()
+  const caminho = portal.files.pathOf(sha256)
+  const bytes = await readFile(caminho)
+  const addresses = [`${download}/${codigo}`, `${download}?ids=${id}`, `/licitacao/hal/public/arquivos?uri=${id}`]
+  await writeFile(caminho, Buffer.from(bytes).fill('x', 20, 21))
+  expect((await validate(get, codigo)).body).toMatchObject({ valido: false, situacao: 'ALTERADO', arquivoSrc: null })
+  for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 404])
+  await writeFile(caminho, bytes)
+  for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 200])
+})
+
 testBothWays('o documento baixado pelo código é byte por byte o guardado, inteiro ou em parte', async (start) => {
   const { get, portal } = await start()
   const codigo = await registerDocumento(portal, 'Ata da sessão.pdf')

@@ -10,6 +10,11 @@ export async function findArquivoPublicado(db: Db, uri: string) {
   const row = await db
     .selectFrom('arquivo')
     .select(['arquivo.uri', 'arquivo.nome', 'arquivo.tipo_midia', 'arquivo.tamanho', 'arquivo.sha256'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
+        'temCodigo',
+      ),
+    )
     .where('arquivo.uri', '=', uri)
     .where('arquivo.publicado', '=', true)
     .where(({ not, exists, selectFrom }) =>

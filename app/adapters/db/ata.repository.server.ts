@@ -3,6 +3,7 @@ import { type Ata, nomeDaAta } from '~/domain/ata/ata'
 import type { AtaRepository, NovaAta } from '~/domain/ata/ports'
 import type { HashCodigo } from '~/domain/documento/ports'
 import { type FileStore, newUri } from '../files/store.server'
+import type { WholeCheck } from '../files/whole.server'
 import { readAta } from './ata.queries.server'
 import { insertDocumento } from './documento.server'
 import type { Db } from './schema'
@@ -15,12 +16,13 @@ const modelo = 2
 type Parts = {
   db: Db
   files: FileStore
+  isWhole: WholeCheck
   hashOf: HashCodigo
   visibility: SolicitacaoVisibility
   timezone: string
 }
 
-export function makeAtaRepository({ db, files, hashOf, visibility, timezone }: Parts): AtaRepository {
+export function makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone }: Parts): AtaRepository {
   return {
     versao: () => readVersao(db),
     read: (id) => readAta(db, id, visibility),
@@ -39,7 +41,7 @@ export function makeAtaRepository({ db, files, hashOf, visibility, timezone }: P
         .where('ata.resumo', '=', resumo)
         .where('documento.revogado_em', 'is', null)
         .executeTakeFirst()
-      if (!row || !(await files.has(row))) return null
+      if (!row || !(await isWhole(row))) return null
       const { tipo_midia: tipoMidia, ...arquivo } = row
       return { ...arquivo, tipoMidia, caminho: files.pathOf(row.sha256) }
     },
