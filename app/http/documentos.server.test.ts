@@ -146,6 +146,16 @@ testBothWays('um documento revogado é inválido, desde quando e por quê, e nã
     expect([address, (await get(address)).status]).toEqual([address, 404])
 })
 
+testBothWays('um CPF no nome de um documento, ou no motivo da sua revogação, sai oculto', async (start) => {
+  const { get, portal } = await start()
+  const codigo = await registerDocumento(portal, 'Ata de 123.456.789-09.pdf')
+  const nome = 'Ata de ***.456.789-**.pdf'
+  expect((await validate(get, codigo)).body).toMatchObject({ nome, nomeDocumento: nome })
+  expect((await get(`${download}/${codigo}`)).headers.get('Content-Disposition')).toContain(nome)
+  await portal.documentos.revoke(codigo, 'Traz o CPF 123.456.789-09.')
+  expect((await validate(get, codigo)).body).toMatchObject({ nome, motivoRevogacao: 'Traz o CPF ***.456.789-**.' })
+})
+
 testBothWays('um documento cujos bytes mudaram no disco não se baixa mais, por endereço nenhum', async (start) => {
   const { get, portal } = await start()
   const codigo = await registerDocumento(portal)

@@ -1,5 +1,6 @@
 import type { DocumentoRegistrado } from '~/domain/documento/documento'
 import type { Documentos, NovoDocumento } from '~/domain/documento/ports'
+import { maskCpfsInText } from '~/domain/shared/masks'
 import { newUri } from '../files/store.server'
 import { recordEventos } from './evento.server'
 import type { Db } from './schema'
@@ -18,7 +19,7 @@ export const makeDocumentos = (db: Db): Documentos => ({
       .select(['revogado_em as revogadoEm', 'motivo'])
       .where('codigo_hash', '=', codigoHash)
       .executeTakeFirst()
-    return row ?? null
+    return row ? { ...row, nome: maskCpfsInText(row.nome), motivo: row.motivo && maskCpfsInText(row.motivo) } : null
   },
 
   async hasLicitacao(id) {

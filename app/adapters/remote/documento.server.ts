@@ -2,6 +2,7 @@ import type { ValidacaoNoFio } from '~/contract/documentos'
 import { type Codigo, formatCodigo } from '~/domain/documento/codigo'
 import type { Aguarde, Verificada } from '~/domain/documento/documento'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { maskCpfsInText } from '~/domain/shared/masks'
 
 type Calls = { validarDocumento(codigoAcesso: string): Promise<ValidacaoNoFio> }
 
@@ -24,11 +25,11 @@ export const makeValidate =
 
 function toVerificada(answer: ValidacaoNoFio, now: Date): Verificada {
   const { situacao, dataRevogacao: revogadoEm, motivoRevogacao } = answer
-  const nome = answer.nome ?? answer.nomeDocumento ?? 'documento'
+  const nome = maskCpfsInText(answer.nome ?? answer.nomeDocumento ?? 'documento')
   const verificadoEm = answer.dataHoraValidacao ?? answer.dataHoraPesquisa ?? now
   if (answer.valido || answer.ehDocumentoValido) return { situacao: 'VALIDO', nome, uri: uriIn(answer), verificadoEm }
   if (situacao === 'REVOGADO' && revogadoEm)
-    return { situacao, nome, revogadoEm, motivo: motivoRevogacao ?? '', verificadoEm }
+    return { situacao, nome, revogadoEm, motivo: maskCpfsInText(motivoRevogacao ?? ''), verificadoEm }
   if (situacao === 'ALTERADO') return { situacao, nome, verificadoEm }
   return { situacao: 'DESCONHECIDO', verificadoEm }
 }

@@ -1,5 +1,6 @@
 import contentDisposition from 'content-disposition'
 import type { ArquivoRemoto } from '~/domain/arquivo/arquivo'
+import { maskCpfsInText } from '~/domain/shared/masks'
 import { failureOf, type makeStreamingFetch } from './resilient-fetch.server'
 
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-match']
@@ -47,7 +48,7 @@ function copied(headers: Headers, names: string[]) {
 
 function nameIn(disposition: string | null) {
   try {
-    return contentDisposition.parse(disposition ?? '').parameters.filename ?? 'arquivo'
+    return maskCpfsInText(contentDisposition.parse(disposition ?? '').parameters.filename ?? 'arquivo')
   } catch {
     return 'arquivo'
   }

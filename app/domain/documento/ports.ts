@@ -22,6 +22,7 @@ export type NovoDocumento = { codigoHash: string; nome: string; idLicitacao: num
 
 /** Each writing is one transaction, with its `evento`. */
 export interface Documentos {
+  /** As whoever has the code may see it: CPFs are masked. */
   find(codigoHash: string): Promise<DocumentoGuardado | null>
   hasLicitacao(id: number): Promise<boolean>
   /** Returns its id. */
