@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Occurrence } from '~/format/occurrences'
 import type { DrawingLimits } from './drawing-limits'
 import { PaintedPage } from './painted-page'
+import { waitForSign } from './patience'
 import styles from './pdf-page.module.css'
 
 export type PageSize = { width: number; height: number }
@@ -28,7 +29,7 @@ type Props = {
 
 /** One page: painted when it is near, else only its room and its text, so that it is found and read aloud all the same. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { document, number, width, height, scale, near, text, onSize, onShown, ...painted } = props
+  const { document, number, width, height, scale, near, text, onSize, onShown, onStalled, ...painted } = props
   const { t } = useTranslation('visor')
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [broken, setBroken] = useState(false)
@@ -47,6 +48,8 @@ export const PdfPage = memo(function PdfPage(props: Props) {
       setPage(got)
     }, giveUp)
   }, [document, number, near, onSize, giveUp])
+  const awaited = near && !page && !broken
+  useEffect(() => (awaited ? waitForSign(onStalled) : undefined), [awaited, onStalled])
 
   return (
     <section
@@ -56,7 +59,15 @@ export const PdfPage = memo(function PdfPage(props: Props) {
       style={{ width: width * scale, height: height * scale, '--total-scale-factor': scale } as CSSProperties}
     >
       {near && page && (
-        <PaintedPage {...painted} page={page} scale={scale} onLaid={setLaid} onShown={onShown} onBroken={giveUp} />
+        <PaintedPage
+          {...painted}
+          page={page}
+          scale={scale}
+          onLaid={setLaid}
+          onShown={onShown}
+          onBroken={giveUp}
+          onStalled={onStalled}
+        />
       )}
       {!(near && laid) && <div className={styles.plain}>{text}</div>}
       {broken && <p className={styles.broken}>{t('pageBroken')}</p>}
