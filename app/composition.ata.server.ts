@@ -16,7 +16,7 @@ type Parts = {
   files: FileStore
   isWhole: WholeCheck
   visibility: SolicitacaoVisibility
-  addressOf: (codigo: Codigo) => string
+  documentos: { site: string; addressOf: (codigo: Codigo) => string }
   env: Pick<Env, 'TIMEZONE'>
 }
 
@@ -26,9 +26,9 @@ export function makeAtas({
   files,
   isWhole,
   visibility,
-  addressOf,
+  documentos: { site, addressOf },
   env: { TIMEZONE: timezone },
 }: Parts): AtasLocais {
-  const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone })
+  const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone, site })
   return { lugar: 'disco', find: makeFindAta({ atas, print: makePrintAta(timezone), addressOf, clock }) }
 }

@@ -19,15 +19,16 @@ export function makeDocumentosPortal({ db, files, isWhole, limites, env }: Parts
   const documentos = makeDocumentos(db)
   const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isWhole }
   const urlOf = (path: string) => new URL(basePath + path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href
+  const site = urlOf(paths.validarDocumento())
   const addressOf = (codigo: Codigo) => urlOf(paths.documento(codigo))
   return {
     validate: makeValidateDocumento({ lookUp: makeLookUp({ documentos, conteudos, hashOf, clock }), limites }),
     ...makeDocumentoRules({ documentos, conteudos, hashOf, clock }),
     list: (idLicitacao?: number) => listDocumentos(db, idLicitacao),
-    /** Where whoever has the code validates the document. */
+    /** Where documents are validated, and where whoever has the code validates this one. */
+    site,
     addressOf,
     /** Writes a code, and where it is validated, on a PDF. */
-    stamp: (pdf: Uint8Array, codigo: Codigo) =>
-      stampPdf(pdf, { codigo, site: urlOf(paths.validarDocumento()), address: addressOf(codigo) }),
+    stamp: (pdf: Uint8Array, codigo: Codigo) => stampPdf(pdf, { codigo, site, address: addressOf(codigo) }),
   }
 }

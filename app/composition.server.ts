@@ -67,7 +67,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     },
     documentos: { validate: documentos.validate },
     recursos,
-    atas: makeAtas({ db, files, isWhole, visibility, addressOf: documentos.addressOf, env }),
+    atas: makeAtas({ db, files, isWhole, visibility, documentos, env }),
     arquivos: {
       lugar: 'disco',
       async find(uri) {

@@ -1,7 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { openPortal, type Portal } from '~/composition.server'
+import { parseEnv } from '~/env.server'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { insertFornecedor, insertLicitacao, insertSolicitacao } from '../../tests/builders'
+import { emptyDataDir } from '../../tests/databases'
 import { api, startApp, startPortal, testBothWays } from '../../tests/http'
 import { needPoppler, pdfText } from '../../tests/pdf'
 import { insertLoteComItem, insertProposta } from '../../tests/sessao'
@@ -138,6 +141,25 @@ test('uma ata cujo arquivo foi mexido no disco não sai mais: em seu lugar é fe
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+})
+
+test('quando o portal muda de endereço, a ata guardada com o antigo é feita de novo', async () => {
+  const DATA_DIR = await emptyDataDir()
+  async function sha256Of(idOf: (portal: Portal) => Promise<number>, PUBLIC_URL: string) {
+    const portal = await openPortal(parseEnv({ DATA_DIR, PUBLIC_URL }))
+    const id = await idOf(portal)
+    const { atas } = portal.procurement
+    const found = atas.lugar === 'disco' ? await atas.find(id) : null
+    await portal.close()
+    return { id, sha256: found?.ok && found.value.sha256 }
+  }
+  const first = await sha256Of(({ db }) => insertLicitacao(db, held), 'https://antigo.example')
+  const same = await sha256Of(async () => first.id, 'https://antigo.example')
+  const moved = await sha256Of(async () => first.id, 'https://novo.example')
+  expect(first.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(same).toEqual(first)
+  expect(moved.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(moved.sha256).not.toBe(first.sha256)
 })
 
 test('no navegador, sem ata, uma página diz por quê, na língua da pessoa', async () => {

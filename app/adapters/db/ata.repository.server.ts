@@ -20,15 +20,17 @@ type Parts = {
   hashOf: HashCodigo
   visibility: SolicitacaoVisibility
   timezone: string
+  /** Where its code is validated, which it says too. */
+  site: string
 }
 
-export function makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone }: Parts): AtaRepository {
+export function makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone, site }: Parts): AtaRepository {
   return {
     versao: () => readVersao(db),
     read: (id) => readAta(db, id, visibility),
     resumoOf: (ata: Ata) =>
       createHash('sha256')
-        .update(JSON.stringify([modelo, timezone, ata]))
+        .update(JSON.stringify([modelo, timezone, site, ata]))
         .digest('hex'),
 
     async find(idLicitacao, resumo) {
