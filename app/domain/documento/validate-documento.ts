@@ -33,6 +33,8 @@ export const makeValidateDocumento =
     const segundos = await limites.wait('documento', { address })
     if (segundos > 0) return { situacao: 'AGUARDE', segundos }
     const found = await lookUp(codigo)
-    if (found.situacao === 'DESCONHECIDO') await limites.spend('documento', { address })
-    return found
+    if (found.situacao !== 'DESCONHECIDO') return found
+    // Those that came at the same time have all been let in above; so many of them are answered as are allowed.
+    const excesso = await limites.spend('documento', { address })
+    return excesso > 0 ? { situacao: 'AGUARDE', segundos: excesso } : found
   }
