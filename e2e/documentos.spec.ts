@@ -61,6 +61,23 @@ test('o código em minúsculas e sem hífens valida o documento, que se lê e se
   await expect(validator.field).toHaveValue('')
 })
 
+test('fechar a mensagem não valida o documento outra vez, nem o tira da página @js', async ({ page }) => {
+  await page.goto(`validar-documento/${valido.shown}`)
+  await hydrated(page, true)
+  const validations: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const routes = searchParams.get('_routes') ?? 'routes/documentos/validar'
+    if (pathname.endsWith('.data') && routes.includes('documentos/validar')) validations.push(request.url())
+  })
+  const message = page.getByRole('status').filter({ hasText: 'Documento validado com sucesso!' })
+  await message.getByRole('link', { name: 'Fechar' }).click()
+  await expect(message).toHaveCount(0)
+  await expect(page).toHaveURL(/\?aviso=visto$/)
+  await expect(validatorOn(page).heading).toHaveText(verified)
+  expect(validations).toEqual([])
+})
+
 test('o código errado ou incompleto volta com o que foi escrito e as mensagens da especificação @pg @remote', async ({
   page,
   javaScriptEnabled,

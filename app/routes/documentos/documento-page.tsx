@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/ui/notice'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
@@ -6,13 +6,19 @@ import { paths, shownAddress } from '~/web/paths'
 import styles from './documentos.module.css'
 import type { DocumentoValido } from './judge-codigo.server'
 
-/** F3: a document that is valid, to be read and downloaded. `seen`: the message about it was closed. */
-export function DocumentoPage({ documento }: { documento: DocumentoValido & { seen: boolean } }) {
+/** Whether the message about the document was closed. */
+export const isSeen = (query: URLSearchParams) => query.get('aviso') === 'visto'
+
+/** F3: a document that is valid, to be read and downloaded. */
+export function DocumentoPage({ documento }: { documento: DocumentoValido }) {
   const { t } = useTranslation('documentos')
-  const { codigo, nome, data, href, seen } = documento
+  const { codigo, nome, data, href } = documento
+  const [query] = useSearchParams()
   return (
     <>
-      {!seen && <Notice kind="success" message={t('sucesso')} closeTo={paths.documento(codigo, 'aviso=visto')} />}
+      {!isSeen(query) && (
+        <Notice kind="success" message={t('sucesso')} closeTo={paths.documento(codigo, 'aviso=visto')} />
+      )}
       <p className={styles.back}>
         <Link to={paths.validarDocumento()}>
           <span aria-hidden="true">←</span> {t('voltar')}

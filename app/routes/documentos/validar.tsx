@@ -6,14 +6,14 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/web/context.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { paths } from '~/web/paths'
 import { readSmallForm } from '~/web/small-form.server'
 import { timesOf } from '~/web/times.server'
 import { CodigoForm } from './codigo-form'
-import { DocumentoPage } from './documento-page'
+import { DocumentoPage, isSeen } from './documento-page'
 import { type CodigoProblem, judgeCodigo, statusOf } from './judge-codigo.server'
 
 /** F5: the menu is out of the way while a document is looked at. */
@@ -26,15 +26,20 @@ export async function loader({ request, params: { codigo: typed = '' }, context 
   const { procurement, address, failedForm } = contextOf(context)
   const [t, times] = await Promise.all([textsOf(request), timesOf(request, procurement)])
   const found = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
-  const seen = new URL(request.url).searchParams.get('aviso') === 'visto'
   if (found?.kind === 'valido')
-    return data({ title: t('valido', { data: found.data }), documento: { ...found, seen }, typed, problem: null })
+    return data({ title: t('valido', { data: found.data }), documento: found, typed, problem: null })
   const title = t('title')
   const failed = found !== null || failedForm.is
   return data(
     { title: failed ? t('erroNoTitulo', { title }) : title, documento: null, typed, problem: found },
     { status: found ? statusOf(found, 'read') : 200 },
   )
+}
+
+/** Closing the message about a document asks nothing of it: it is not validated once more. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const closes = currentUrl.pathname === nextUrl.pathname && !isSeen(currentUrl.searchParams)
+  return closes && isSeen(nextUrl.searchParams) ? false : defaultShouldRevalidate
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
