@@ -12,8 +12,9 @@ import { parseCodigo } from '~/domain/documento/codigo'
 import { insertLicitacao } from '../../tests/builders'
 import { temporaryFolder } from '../../tests/databases'
 import { registerDocumento } from '../../tests/documentos'
-import { api, startPortal, testBothWays } from '../../tests/http'
+import { api, startApp, startPortal, testBothWays } from '../../tests/http'
 import { makeOpenapi } from './openapi.server'
+import { loadBuiltRemix } from './remix.server'
 
 const run = promisify(execFile)
 const validation = '/licitacao/api/public/v1/licitacoes/validardocumento'
@@ -209,6 +210,20 @@ testBothWays('quem erra sessenta códigos em dez minutos espera; quem só acerta
     expect([status, body.key]).toEqual([429, 'MUITOS_PEDIDOS'])
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await get(`${download}/${tried}`)).status).toBe(429)
+  }
+})
+
+test('a quem tem de esperar toda resposta diz por quantos segundos', async () => {
+  const { portal } = await startPortal()
+  const documentos = { validate: async () => ({ situacao: 'AGUARDE', segundos: 437 }) as const }
+  const { get } = await startApp({
+    portal: { ...portal, procurement: { ...portal.procurement, documentos } },
+    remix: await loadBuiltRemix(),
+  })
+  expect((await validate(get, unknown)).headers.get('Retry-After')).toBe('437')
+  for (const address of [`${download}/${unknown}`, `/licitacao-pub/validar-documento/${unknown}`]) {
+    const { status, headers } = await get(address)
+    expect([address, status, headers.get('Retry-After')]).toEqual([address, 429, '437'])
   }
 })
 

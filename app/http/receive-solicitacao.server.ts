@@ -4,7 +4,7 @@ import type { Desk } from '~/domain/desk'
 import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import solicitar from '~/locales/pt-BR/solicitar'
-import { wireError } from './wire-errors.server'
+import { tooMany, wireError } from './wire-errors.server'
 
 /** What came with a call that asks for something to be recorded. */
 export type Caller = {
@@ -48,7 +48,8 @@ export async function receiveSolicitacao(
 ): Promise<NovaSolicitacao> {
   const pedido = parsePedido(idLicitacao, body)
   if (!isVouched({ token }, trusted)) {
-    if ((await guarda.limites.spend('envio', { address, processo: idLicitacao })) > 0) throw wireError('MUITOS_PEDIDOS')
+    const wait = await guarda.limites.spend('envio', { address, processo: idLicitacao })
+    if (wait > 0) throw tooMany(wait)
     if (!envio.passesCaptcha && !(await isHuman(body))) throw wireError('CAPTCHA_INVALIDO')
   }
   // Of a file the name: sent once more, the same one has another address. Whoever only knows the number is told nothing.

@@ -33,9 +33,10 @@ async function receive(deps: Deps, req: Request, res: Response) {
   const { parametros, licitacoes, arquivos, guarda, trustedToken } = deps
   // A portal in front of this one counts its own visitors; here they would all count as one.
   const vouched = isVouched({ token: bearerOf(req) }, trustedToken)
-  if (!vouched && (await guarda.limites.spend('upload', { address: req.ip })) > 0) {
+  const wait = vouched ? 0 : await guarda.limites.spend('upload', { address: req.ip })
+  if (wait > 0) {
     req.resume()
-    return sendError(res.set('Connection', 'close'), 'MUITOS_PEDIDOS')
+    return sendError(res.set({ Connection: 'close', 'Retry-After': String(wait) }), 'MUITOS_PEDIDOS')
   }
   const accept = (await parametros()).extensoesAceitas
   const form = await readMultipart(formOfNode(req), {

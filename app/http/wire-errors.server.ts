@@ -63,6 +63,14 @@ type Problems = ErrorBody['errorMessages']
 export const wireError = (key: WireErrorKey, problems: Problems = []) =>
   new ORPCError(key, { status: wireErrors[key].status, data: problems })
 
+/** For so many seconds nothing more is answered. */
+export const tooMany = (segundos: number) =>
+  new ORPCError('MUITOS_PEDIDOS', { status: wireErrors.MUITOS_PEDIDOS.status, data: { segundos } })
+
+/** How long an error asks to wait, where it does. */
+export const secondsIn = ({ data }: ORPCError<string, unknown>) =>
+  typeof data === 'object' && data !== null && 'segundos' in data ? Number(data.segundos) : undefined
+
 const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => ({
   message: messages[key],
   key,

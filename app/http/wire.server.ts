@@ -10,7 +10,7 @@ import { totalPages } from '~/domain/shared/page'
 import type { Logger } from './log.server'
 import { bearerOf, type Caller, isVouched, receiveSolicitacao } from './receive-solicitacao.server'
 import { isOwnOrigin } from './same-origin.server'
-import { encodeError, sendError, toWireError, unwrap, wireError } from './wire-errors.server'
+import { encodeError, secondsIn, sendError, tooMany, toWireError, unwrap, wireError } from './wire-errors.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
@@ -23,7 +23,7 @@ type Deps = {
   /** What a portal that stands in front of this one shows to be believed. */
   trustedToken?: string
 }
-type Context = { log: Logger; caller: Caller }
+type Context = { log: Logger; caller: Caller; answer: { retryAfter?: number } }
 
 /** More than any call needs. */
 const largestBody = 256 * 1024
@@ -41,6 +41,7 @@ export function serveWire(deps: Deps): RequestHandler {
           return await next()
         } catch (thrown) {
           const error = toWireError(thrown)
+          context.answer.retryAfter = secondsIn(error)
           if (error.status >= 500) context.log.error({ err: thrown }, 'a chamada falhou')
           throw error
         }
@@ -53,11 +54,12 @@ export function serveWire(deps: Deps): RequestHandler {
       if (req.method === 'POST' && !isOwnOrigin(req, deps.publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
       const request = await toRequest(req)
       const caller = { address: req.ip, token: bearerOf(req), formulario: req.get('idempotency-key') }
-      const answer = request ? await handler.handle(request, { context: { log: req.log, caller } }) : null
+      const context: Context = { log: req.log, caller, answer: {} }
+      const answer = request ? await handler.handle(request, { context }) : null
       if (answer?.matched) {
         const { response } = answer
-        if (response.status === 503) res.set('Retry-After', '5')
-        if (response.status === 429) res.set('Retry-After', '60')
+        const { retryAfter = response.status === 503 ? 5 : undefined } = context.answer
+        if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
         // Express makes the weak ETag, and the 304 when the asker has these bytes already.
         res
           .status(response.status)
@@ -108,7 +110,7 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
       confirmar: solicitacoes.confirmar.handler(async ({ input: { body }, context: { caller } }) => {
         // A portal in front of this one counts its own visitors; here they would all count as one.
         const wait = isVouched(caller, trustedToken) ? 0 : await desk?.guarda.limites.spend('codigo', caller)
-        if (wait) throw wireError('MUITOS_PEDIDOS')
+        if (wait) throw tooMany(wait)
         return { tokenSituacao: await procurement.solicitacoes.confirmar(body.token) }
       }),
     },
@@ -119,7 +121,7 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
         // A portal in front of this one counts its own visitors; here they would all count as one.
         const address = isVouched(caller, trustedToken) ? undefined : caller.address
         const found = await procurement.documentos.validate(codigo, address)
-        if (found.situacao === 'AGUARDE') throw wireError('MUITOS_PEDIDOS')
+        if (found.situacao === 'AGUARDE') throw tooMany(found.segundos)
         return viewVerificada(found)
       }),
     },

@@ -6,7 +6,7 @@ import { maskCpfsInText } from '~/domain/shared/masks'
 
 type Calls = { validarDocumento(codigoAcesso: string): Promise<ValidacaoNoFio> }
 
-/** What the system behind is asked for after it said that it was asked too often, in seconds. */
+/** What it is left alone for after it said that it was asked too often, and not for how long, in seconds. */
 const pause = 60
 
 /** What a code says by the system behind, which may tell it under either of its names (F). */
@@ -16,9 +16,10 @@ export const makeValidate =
     try {
       return toVerificada(await validarDocumento(formatCodigo(codigo)), new Date(now()))
     } catch (error) {
-      const status = error instanceof ProcurementFailure && error.kind === 'answered' ? error.status : undefined
+      if (!(error instanceof ProcurementFailure) || error.kind !== 'answered') throw error
+      const { status, retryAfter = pause } = error
       if (status === 404) return { situacao: 'DESCONHECIDO', verificadoEm: new Date(now()) }
-      if (status === 429) return { situacao: 'AGUARDE', segundos: pause }
+      if (status === 429) return { situacao: 'AGUARDE', segundos: retryAfter }
       throw error
     }
   }

@@ -3,6 +3,18 @@ import type { ValidacaoNoFio } from '~/contract/documentos'
 import { newCodigo } from '~/domain/documento/codigo'
 import { makeValidate } from './documento.server'
 import { makeOpenAt } from './open-at.server'
+import { failureOf } from './resilient-fetch.server'
+
+test('quanto tempo outro sistema manda esperar é o que se espera; se ele não diz, um minuto', async () => {
+  const refusing = (headers: Record<string, string>) =>
+    makeValidate(
+      { validarDocumento: async () => Promise.reject(await failureOf(new Response('{}', { status: 429, headers }))) },
+      Date.now,
+    )(newCodigo())
+  expect(await refusing({ 'Retry-After': '540' })).toEqual({ situacao: 'AGUARDE', segundos: 540 })
+  for (const headers of [{}, { 'Retry-After': 'Fri, 31 Dec 2030 23:59:59 GMT' }, { 'Retry-After': '0' }])
+    expect(await refusing(headers as Record<string, string>)).toEqual({ situacao: 'AGUARDE', segundos: 60 })
+})
 
 test('o CPF que outro sistema põe no nome de um documento, no motivo ou no nome do arquivo sai oculto', async () => {
   const answered = (answer: Partial<ValidacaoNoFio>) =>

@@ -99,7 +99,8 @@ async function whole(response: Response) {
 /** A refused or failed answer, with what it says for itself, if that has the form of an error's body. */
 export async function failureOf(response: Response) {
   const body: unknown = await response.json().catch(() => null)
-  return new ProcurementFailure('answered', response.status, answerIn(body))
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+  return new ProcurementFailure('answered', response.status, answerIn(body), { retryAfter })
 }
 
 function answerIn(body: unknown) {

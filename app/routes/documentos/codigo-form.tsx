@@ -62,7 +62,7 @@ function useProblemText() {
   return (problem: CodigoProblem) => {
     switch (problem.kind) {
       case 'aguarde':
-        return t('documentos:aguarde', { count: problem.minutes })
+        return t('documentos:aguarde', { count: Math.ceil(problem.segundos / 60) })
       case 'indisponivel':
         return t('common:errors.unavailable')
       case 'invalido':

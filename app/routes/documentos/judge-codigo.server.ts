@@ -7,7 +7,7 @@ import { arquivoAddress, hrefOf, paths } from '~/web/paths'
 /** Why a code opens nothing, with what there is to say of it. */
 export type CodigoProblem =
   | { kind: 'invalido' | 'indisponivel' }
-  | { kind: 'aguarde'; minutes: number }
+  | { kind: 'aguarde'; segundos: number }
   | { kind: 'revogado'; nome: string; data: string; motivo: string }
   | { kind: 'alterado'; nome: string; data: string }
 
@@ -23,7 +23,7 @@ export async function judgeCodigo(
   if (!codigo) return { kind: 'invalido' }
   try {
     const found = await documentos.validate(codigo, address)
-    if (found.situacao === 'AGUARDE') return { kind: 'aguarde', minutes: Math.ceil(found.segundos / 60) }
+    if (found.situacao === 'AGUARDE') return { kind: 'aguarde', segundos: found.segundos }
     if (found.situacao === 'DESCONHECIDO') return { kind: 'invalido' }
     const { nome } = found
     if (found.situacao === 'REVOGADO')
@@ -37,6 +37,10 @@ export async function judgeCodigo(
     throw thrown
   }
 }
+
+/** A page that asks to wait says for how long. */
+export const waitOf = (problem: CodigoProblem | null): HeadersInit =>
+  problem?.kind === 'aguarde' ? { 'Retry-After': String(problem.segundos) } : {}
 
 /** The status of a page with such a problem, when its address names the code (`read`) or a form sent it. */
 export function statusOf({ kind }: CodigoProblem, how: 'read' | 'sent') {

@@ -14,12 +14,15 @@ import { readSmallForm } from '~/web/small-form.server'
 import { timesOf } from '~/web/times.server'
 import { CodigoForm } from './codigo-form'
 import { DocumentoPage, isSeen } from './documento-page'
-import { type CodigoProblem, judgeCodigo, statusOf } from './judge-codigo.server'
+import { type CodigoProblem, judgeCodigo, statusOf, waitOf } from './judge-codigo.server'
 
 /** F5: the menu is out of the way while a document is looked at. */
 export const handle = { i18n: ['common', 'documentos', 'visor'], menu: 'collapsed' }
 /** The code in the address goes to no other site. The portal's own forms may say where they come from: remix-serve asks. */
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', ...(wait && { 'Retry-After': wait }) }
+}
 
 /** F1, F2: the form; with a code in the address, what it says. */
 export async function loader({ request, params: { codigo: typed = '' }, context }: LoaderFunctionArgs) {
@@ -32,7 +35,7 @@ export async function loader({ request, params: { codigo: typed = '' }, context 
   const failed = found !== null || failedForm.is
   return data(
     { title: failed ? t('erroNoTitulo', { title }) : title, documento: null, typed, problem: found },
-    { status: found ? statusOf(found, 'read') : 200 },
+    { status: found ? statusOf(found, 'read') : 200, headers: waitOf(found) },
   )
 }
 
@@ -52,7 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const found = await judgeCodigo(procurement, { typed, address, times })
   if (found.kind === 'valido') return redirect(paths.documento(found.codigo), 303)
   failedForm.is = true
-  return data({ typed, problem: found as CodigoProblem }, { status: statusOf(found, 'sent') })
+  const problem: CodigoProblem = found
+  return data({ typed, problem }, { status: statusOf(found, 'sent'), headers: waitOf(found) })
 }
 
 export default function ValidarDocumento() {
