@@ -12,7 +12,7 @@ import { parseCodigo } from '~/domain/documento/codigo'
 import { insertLicitacao } from '../../tests/builders'
 import { temporaryFolder } from '../../tests/databases'
 import { registerDocumento } from '../../tests/documentos'
-import { api, startApp, startPortal, testBothWays } from '../../tests/http'
+import { api, openBehind, startApp, startPortal, testBothWays } from '../../tests/http'
 import { makeOpenapi } from './openapi.server'
 import { loadBuiltRemix } from './remix.server'
 
@@ -225,6 +225,20 @@ test('a quem tem de esperar toda resposta diz por quantos segundos', async () =>
     const { status, headers } = await get(address)
     expect([address, status, headers.get('Retry-After')]).toEqual([address, 429, '437'])
   }
+})
+
+test('quem baixa o documento de outro sistema e tem de esperar lê isso, na sua língua, e não que ele não existe', async () => {
+  const { portal } = await openBehind({ REMOTE_URL: (await startPortal()).url })
+  const documentos = { validate: async () => ({ situacao: 'AGUARDE', segundos: 437 }) as const }
+  const { get } = await startApp({
+    portal: { ...portal, procurement: { ...portal.procurement, documentos } },
+    remix: await loadBuiltRemix(),
+  })
+  const address = `/licitacao-pub/validar-documento/${unknown}/arquivo`
+  const page = await get(address)
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '437'])
+  expect(await page.text()).toContain('Vieram códigos errados demais da sua rede. Aguarde 8 minutos e tente de novo.')
+  expect(await (await get(`${address}?lng=en`)).text()).toContain('Wait 8 minutes and try again.')
 })
 
 test('a um portal na frente, que mostra o seu sinal, não se contam os erros de todos os seus leitores', async () => {

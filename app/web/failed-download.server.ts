@@ -13,7 +13,8 @@ export async function failedDownload(request: Request, thrown: unknown) {
   const { message } = describeFailure(status, thrown.data, true)
   const title = 'key' in message ? t(`errors.${message.key}`) : message.text
   const html = plainPage({ lang, title: escapeHtml(title), link: t('failure.goHome') })
-  return new Response(html, { status, headers: { ...alwaysHeaders, ...plainPageHeaders } })
+  const own = Object.fromEntries(new Headers(thrown.init?.headers))
+  return new Response(html, { status, headers: { ...own, ...alwaysHeaders, ...plainPageHeaders } })
 }
 
 type Failure = ReturnType<typeof notFound>
