@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
 import type { Portal } from '~/composition.server'
 import { insertLicitacao } from '../../tests/builders'
-import { startPortal } from '../../tests/http'
+import { openBehind, startApp, startPortal } from '../../tests/http'
 import { listen, stopListening } from './listen.server'
 
 const text = 'Edital nº 7, página 1.'
@@ -47,6 +47,39 @@ test('o arquivo publicado é baixado com o seu nome, sem poder ser executado', a
 
   const head = await get(address, { method: 'HEAD' })
   expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '24', ''])
+})
+
+test('um arquivo que não pôde ser lido responde com a falha, que não se baixa em seu lugar', async () => {
+  const { get, portal } = await startPortal()
+  const sha256 = createHash('sha256').update('uma pasta onde devia haver um arquivo').digest('hex')
+  const caminho = portal.files.pathOf(sha256)
+  await mkdir(caminho, { recursive: true })
+  const row = { uri: newUri(), nome: 'edital.pdf', tipo_midia: 'application/pdf', publicado: true }
+  await portal.db
+    .insertInto('arquivo')
+    .values({ ...row, sha256, tamanho: (await stat(caminho)).size })
+    .execute()
+  const answer = await get(`/licitacao/hal/public/arquivos?uri=${row.uri}`, { headers: { Range: 'bytes=0-4' } })
+  expect([answer.status, (await answer.json()).key]).toEqual([500, 'ERRO_DESCONHECIDO'])
+  expect(answer.headers.get('Content-Type')).toContain('application/json')
+  for (const name of ['Content-Disposition', 'Content-Range']) expect(answer.headers.has(name)).toBe(false)
+  expect(answer.headers.get('ETag')).not.toContain(sha256)
+})
+
+test('quem só pergunta por um arquivo de outro sistema não o faz mandá-lo inteiro', async () => {
+  const left = vi.fn()
+  const system = createServer((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '1000000' })
+    res.write('%PDF-')
+    res.once('close', left)
+  })
+  const port = await listen(system, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(system, 1000))
+  const { portal } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}` })
+  const { get } = await startApp({ portal })
+  const head = await get(`/licitacao/hal/public/arquivos?uri=${newUri()}`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '1000000'])
+  await expect.poll(() => left.mock.calls.length).toBe(1)
 })
 
 test('só um PDF, e só no endereço da tela, é mostrado pelo navegador dentro de uma página do portal', async () => {

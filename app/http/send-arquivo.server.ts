@@ -26,7 +26,10 @@ export async function sendRemote(
   })
   if (!file) return file === undefined
   res.status(file.status).setHeaders(file.headers)
-  if (file.body) await pipeline(Readable.fromWeb(file.body as ReadableStream), res).catch(() => res.destroy())
+  if (req.method === 'HEAD') {
+    await file.body?.cancel().catch(() => {})
+    res.end()
+  } else if (file.body) await pipeline(Readable.fromWeb(file.body as ReadableStream), res).catch(() => res.destroy())
   else res.end()
   return true
 }
@@ -50,9 +53,10 @@ export async function sendArquivo(
 /** A range outside the file is told so; a reader who left needs no answer; anything else is an outage. */
 function refuse(res: Response, error: unknown) {
   if (res.headersSent || res.destroyed) return
-  const status = error instanceof Error && 'status' in error ? error.status : undefined
-  if (status !== 416 && status !== 412) throw error
   for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) res.removeHeader(name)
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  if (status !== 416) res.removeHeader('Content-Range')
+  if (status !== 416 && status !== 412) throw error
   if (status === 416) return sendError(res, 'INTERVALO_INVALIDO')
   res.status(412).end()
 }
