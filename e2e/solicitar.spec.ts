@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { emulate, expectAccessible } from './support/axe'
 import { pausedClock } from './support/clock'
 import { portal } from './support/command-line'
@@ -341,6 +341,59 @@ test.describe('sem conexão', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('heading', { name: 'O link não é mais válido.' })).toBeVisible()
+  })
+})
+
+test.describe('sem resposta', () => {
+  test.use({ expectedComplaints: /net::ERR|Failed to fetch|Failed to load|decode|Unexpected|SyntaxError/ })
+
+  const indisponivel = /^O serviço está temporariamente indisponível\. O que você escreveu continua aqui/
+
+  /** From now on no form reaches the portal. */
+  const loseForms = (page: Page, lost: (route: Route) => Promise<void>) =>
+    page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? lost(route) : route.continue()))
+
+  test('um envio que fica sem resposta deixa na tela o que se escreveu e anexou, e pode ser repetido @js', async ({
+    page,
+    javaScriptEnabled: js,
+  }) => {
+    test.slow()
+    const email = addressOf('sem.resposta')
+    const form = await openForm(page, exemplo.todosAnexos, 'Impugnação', js)
+    await form.fill({ ...deAna, email, anexo })
+    const attached = page.getByText(`Arquivo anexado: ${anexo.name}`)
+    await expect(attached).toBeVisible()
+    await answerQuestion(page)
+    await takeTime(page)
+    await loseForms(page, (route) => route.abort())
+    const said = page.getByRole('alert').getByText(indisponivel)
+    for (let sent = 0; sent < 2; sent++) {
+      await form.send.click()
+      await expect(said).toBeVisible()
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(form.subject).toHaveValue(deAna.assunto)
+      await expect(attached).toBeVisible()
+      await form.subject.focus()
+    }
+    await page.unrouteAll()
+    await form.send.click()
+
+    const send = page.getByRole('button', { name: 'Sim, continuar' })
+    await expect(send).toBeVisible()
+    const badGateway = { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }
+    await loseForms(page, (route) => route.fulfill(badGateway))
+    await send.click()
+    await expect(said).toBeVisible()
+    await page.unrouteAll()
+    await send.click()
+
+    await page.getByText('Não recebeu, ou o endereço está errado?').click()
+    const address = page.getByLabel('Enviar o link para')
+    await address.fill(`outro.${email}`)
+    await loseForms(page, (route) => route.abort())
+    await page.getByRole('button', { name: 'Enviar novo link' }).click()
+    await expect(said).toBeVisible()
+    await expect(address).toHaveValue(`outro.${email}`)
   })
 })
 

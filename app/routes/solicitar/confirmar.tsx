@@ -1,7 +1,7 @@
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rascunho } from '~/domain/solicitacao/envio'
@@ -19,6 +19,7 @@ import { paths } from '~/web/paths'
 import { privatePage } from '~/web/private-page'
 import { filledIn } from '~/web/refresh-when-visible'
 import { readSmallForm } from '~/web/small-form.server'
+import { orUnanswered, useAnswer } from '~/web/unanswered'
 import styles from './confirmar.module.css'
 import { formName } from './form-state'
 import { humanStep } from './human-step.server'
@@ -91,12 +92,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
 /** The system it goes to says whether it takes it without a token. */
 const sendAnyway = () => {}
 
 export default function Confirmar() {
   const { id, chave, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()?.refusal
+  const { sent, semResposta } = useAnswer<typeof action>()
+  const refusal = semResposta ? 'indisponivel' : sent?.refusal
   const { t } = useTranslation(['solicitar', 'guarda', 'common'])
   const within = useOpenedWithin()
   const origin = carriedOrigin(useLocation().search)

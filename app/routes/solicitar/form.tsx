@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Desk } from '~/domain/desk'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
@@ -17,6 +18,7 @@ import { privatePage } from '~/web/private-page'
 import { filledIn } from '~/web/refresh-when-visible'
 import type { SentForm } from '~/web/sent-form'
 import { timesOf } from '~/web/times.server'
+import { orUnanswered, useAnswer } from '~/web/unanswered'
 import { answerForm, type FormAnswer, typedIn } from './answer-form.server'
 import { type FormState, fileField, fileUriField, formName, removal } from './form-state'
 import { humanStep } from './human-step.server'
@@ -120,6 +122,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
 const removes = (fields: Record<string, string>) => fields[removal.name] === removal.yes
 
 /** What is sent again later: of its file, if that is kept, only the name it is kept under. */
@@ -162,9 +166,14 @@ function newState(desk: Desk, processo: number, locale: Locale, shown: Partial<F
 
 export default function Solicitar() {
   const page = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
+  const { sent, semResposta, newest } = useAnswer<typeof action>()
   const { t } = useTranslation('solicitar')
-  const state = sent?.state ?? page.state
+  const answered = sent?.state ?? page.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission without an answer is said anew
+  const state = useMemo<FormState>(
+    () => (semResposta ? { ...answered, notes: [{ kind: 'indisponivel' }] } : answered),
+    [answered, newest],
+  )
   return (
     <SolicitarFrame id={page.id} title={page.heading}>
       <Fields>

@@ -1,7 +1,7 @@
 import '~/ui/form.css'
 import { Button, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ClientActionFunctionArgs, Form, useLoaderData, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '~/domain/solicitacao/pedido'
@@ -19,6 +19,7 @@ import { hrefOf, paths } from '~/web/paths'
 import { privatePage } from '~/web/private-page'
 import { filledIn } from '~/web/refresh-when-visible'
 import { readSmallForm } from '~/web/small-form.server'
+import { orUnanswered, useAnswer } from '~/web/unanswered'
 import styles from './recibo.module.css'
 import { showRecibo } from './show-recibo.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
@@ -77,13 +78,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
 export default function Recibo() {
   const recibo = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
+  const { sent, semResposta, newest } = useAnswer<typeof action>()
   const { t } = useTranslation(['solicitar', 'solicitacoes', 'guarda', 'common'])
   const hydrated = useHydrated()
   const within = useOpenedWithin()
-  const problem = sent?.problem
+  const problem = semResposta ? 'indisponivel' : sent?.problem
   const textOf = (why: Problem) => {
     if (typeof why === 'object') return t('guarda:limite', { count: why.minutes })
     if (why === 'encerrado') return t('solicitar:recibo.aviso.encerrado')
@@ -96,7 +99,7 @@ export default function Recibo() {
     (avisado === 'enviado' && t('solicitar:recibo.sucesso')) ||
     (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
-  const errors = useMemo(() => (problem ? [{ id: 'email', text: textOf(problem) }] : []), [sent])
+  const errors = useMemo(() => (problem ? [{ id: 'email', text: textOf(problem) }] : []), [newest])
   return (
     <SolicitarFrame id={recibo.id} title={recibo.heading} width={650}>
       <ErrorSummary
