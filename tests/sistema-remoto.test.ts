@@ -8,6 +8,8 @@ import { loadBuiltRemix } from '~/http/remix.server'
 import { insertLicitacao } from './builders'
 import { openBehind, startApp, startBehindPortal, startPortal } from './http'
 import { rememberingIo } from './terminal'
+import { typed } from './typed'
+import { formBytes, postForm } from './upload'
 
 const parametros = {
   validarImpugnacaoPublica: true,
@@ -113,6 +115,58 @@ test('um sistema que nunca respondeu tem a sua linha da tabela, e depois a pági
 })
 
 const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
+
+/** A portal in front of another one, which answers as it should until it is told to fail. */
+async function startInFrontOfFailing(fault: (res: ServerResponse) => void) {
+  const own = await startPortal()
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(own.portal.db, { data_limite_esclarecimento_impugnacao: limite })
+  let failing = false
+  const http = createServer(async (req, res) => {
+    if (failing) return fault(res)
+    const answer = await fetch(own.url + req.url)
+    answering(answer.status, await answer.text())(res)
+  })
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 100))
+  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}` })
+  const app = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const form = `/licitacao-pub/licitacao-visualizacao/${id}/esclarecimento-impugnacao/solicitar`
+  const fail = () => {
+    failing = true
+  }
+  return { ...app, portal, id, form, fail }
+}
+
+test.each([
+  ['corta a conexão', (res: ServerResponse) => res.destroy()],
+  ['falha', answering(500, '')],
+])(
+  'se o sistema por trás %s quando o formulário chega, ele volta com o que se escreveu e anexou',
+  async (_title, fault) => {
+    const { portal, url, get, id, form, fail } = await startInFrontOfFailing(fault)
+    const formulario = /name="formulario" value="([^"]*)"/.exec(await (await get(form)).text())?.[1] ?? ''
+    const fields = Object.entries({ ...typed, formulario }).map(([name, content]) => ({ name, content }))
+    const nova = { idLicitacao: id, formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
+    const chave = await portal.desk.envio.rascunhos.save(nova)
+    fail()
+    const answer = await postForm(
+      url + form,
+      formBytes([...fields, { name: 'anexo', filename: 'a.pdf', content: pdf }]),
+    )
+    const html = String(answer.body.body)
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(answer.headers.refresh).toBeUndefined()
+    for (const text of ['O que você escreveu está nesta página.', typed.nome, typed.assunto])
+      expect(html).toContain(text)
+    const uri = /name="anexoUri" value="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(await portal.desk.arquivos.findTemporario(uri)).toMatchObject({ nome: 'a.pdf' })
+
+    const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
+    expect([sending.status >= 500, sending.headers.get('Refresh')]).toEqual([true, null])
+    expect(await sending.text()).toContain('Enviar de novo')
+  },
+)
 
 /** A request with an attachment, as a draft of the portal in front, and what becomes of it once it is sent. */
 async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {

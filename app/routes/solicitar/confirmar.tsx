@@ -11,7 +11,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/guard-fields'
 import { RecaptchaWhenReady } from '~/ui/recaptcha-when-ready'
 import { contextOf } from '~/web/context.server'
-import { isOutOfService, notFound, parseParams, unavailable } from '~/web/http.server'
+import { isBreakdown, notFound, parseParams, unavailable } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { useOpenedWithin } from '~/web/opened-within'
 import { rascunhoParams } from '~/web/params'
@@ -87,8 +87,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (sent.error === 'captchaRefused') return refused(403, 'captcha')
     throw unavailable(sent.error)
   } catch (thrown) {
-    if (isOutOfService(thrown)) return refused(503, 'indisponivel')
-    throw thrown
+    if (!isBreakdown(thrown)) throw thrown
+    failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [] }
+    return refused(503, 'indisponivel')
   }
 }
 

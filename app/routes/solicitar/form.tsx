@@ -9,7 +9,7 @@ import type { Locale } from '~/format/locale'
 import { uploadMessage } from '~/format/upload-messages'
 import { Field, Fields } from '~/ui/field'
 import { contextOf } from '~/web/context.server'
-import { formRefused, isOutOfService, notFound, parseParams, unavailable } from '~/web/http.server'
+import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { solicitarParams } from '~/web/params'
 import { paths } from '~/web/paths'
@@ -112,7 +112,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (removes(form.fields) && form.file) await arquivos.discard(form.file.id)
       return judged
     } catch (thrown) {
-      if (isOutOfService(thrown)) {
+      if (isBreakdown(thrown)) {
         failedForm.sent = sentForm(form)
         return { kind: 'back', status: 503, notes: [{ kind: 'indisponivel' }] }
       }

@@ -2,7 +2,7 @@ import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import { err } from '~/domain/shared/result'
-import { isOutOfService } from '~/web/http.server'
+import { isBreakdown } from '~/web/http.server'
 import { formOf, readMultipart } from '~/web/multipart.server'
 import { fileUriField } from './form-state'
 
@@ -36,7 +36,7 @@ export async function receiveForm(
         wait = await guarda.limites.spend('upload', { address })
         return wait > 0 ? err('unverified' as const) : await arquivos.receive(file)
       } catch (thrown) {
-        if (!isOutOfService(thrown)) throw thrown
+        if (!isBreakdown(thrown)) throw thrown
         fileLost = true
         return err('unverified' as const)
       }
@@ -49,7 +49,7 @@ export async function receiveForm(
   let unknown = false
   const earlier = uri
     ? await arquivos.findTemporario(uri).catch((thrown) => {
-        if (!isOutOfService(thrown)) throw thrown
+        if (!isBreakdown(thrown)) throw thrown
         unknown = true
         return null
       })
