@@ -64,7 +64,8 @@ testOnBothEngines('recusado por ora, o e-mail é tentado mais tarde, com o mesmo
   await queueRecibos(db, 2)
   const clock = dueClock()
   const { sendDue, lines } = workerOf(db, smtp.url, clock)
-  const written = await writerOf(db)({ id: 1, chave: 'recibo:1', mail: { tipo: 'recibo', idSolicitacao: 1 } })
+  const recibo = { id: 1, chave: 'recibo:1', mail: { tipo: 'recibo', idSolicitacao: 1 } } as const
+  const written = await writerOf(db)(recibo, clock.now())
 
   smtp.become({ at: 'DATA', reply: '451 4.7.1 pessoa0@example.com: tente depois' })
   await sendDue()
@@ -156,7 +157,7 @@ testOnBothEngines(
     await queueRecibos(db, 1)
     const clock = dueClock()
     const claimed = await makeOutbox(db).claim(clock.now())
-    const message = claimed && (await writerOf(db)(claimed))
+    const message = claimed && (await writerOf(db)(claimed, clock.now()))
     if (!message) throw new Error('nada na fila')
     expect(await makeSmtpMailer(smtp.url, from).send(message)).toEqual({ outcome: 'sent' })
 

@@ -205,6 +205,59 @@ testOnBothEngines(
   },
 )
 
+testOnBothEngines(
+  'o link que esperou pelo servidor de e-mail vale quatro horas de quando sai, também depois do prazo',
+  async ({ db }) => {
+    const smtp = await startSmtp()
+    const { rules, clock, nova, codigo } = await rulesOn(db)
+    const { sendDue } = workerOf(db, smtp.url, clock)
+    await rules.enviar(nova('a'))
+    await rules.enviar(nova('b'))
+    await db.updateTable('outbox').set({ criado_em: clock.now() }).execute()
+    await smtp.leave()
+    for (let time = 0; time < 4; time++) await sendDue()
+    clock.advance(30 * hour)
+    expect(await rules.confirmar(codigo(1))).toBe('EXPIRADO')
+    await smtp.comeBack()
+    await sendDue()
+
+    const links = smtp.delivered.map(({ raw }) => readMail(raw).text).filter((text) => text.includes('em até 4 horas'))
+    expect(links).toHaveLength(2)
+    for (const text of links) expect(text).toContain('até 12/05/2030 03:59 (horário de Brasília)')
+    clock.advance(4 * hour - 1)
+    expect(await rules.confirmar(codigo(1))).toBe('VALIDO')
+    clock.advance(1)
+    expect(await rules.confirmar(codigo(2))).toBe('EXPIRADO')
+  },
+)
+
+testOnBothEngines(
+  'o link que esperou não sai mais para o endereço errado, nem quando o pedido já está confirmado',
+  async ({ db }) => {
+    const smtp = await startSmtp()
+    const { rules, clock, nova, idLicitacao, codigo } = await rulesOn(db)
+    const sent = await rules.enviar(nova('a'))
+    if (!sent.ok) throw new Error(sent.error)
+    let { recibo } = sent.value
+    for (const email of ['outra@example.com', pedido.email]) {
+      const corrected = await rules.reenviar(idLicitacao, recibo, email)
+      if (!corrected?.ok) throw new Error('não foi corrigido')
+      recibo = corrected.value.recibo
+    }
+    const confirmed = await rules.enviar(nova('b'))
+    if (!confirmed.ok) throw new Error(confirmed.error)
+    await rules.reenviar(idLicitacao, confirmed.value.recibo, pedido.email)
+    expect(await rules.confirmar(codigo(5))).toBe('VALIDO')
+
+    await workerOf(db, smtp.url, clock).sendDue()
+    const links = smtp.delivered.flatMap(({ raw }) => /\/confirmar\/(\S+)/.exec(readMail(raw).text)?.[1] ?? [])
+    expect(links).toEqual([codigo(3)])
+    expect(await rules.confirmar(codigo(1))).toBe('EXPIRADO')
+    expect(await rules.confirmar(codigo(2))).toBe('EXPIRADO')
+    expect(await rules.confirmar(codigo(3))).toBe('VALIDO')
+  },
+)
+
 testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado, nada é gravado', async ({ db }) => {
   const { rules, arquivos, nova } = await rulesOn(db)
   const received = await receivePdf(arquivos)

@@ -7,14 +7,17 @@ import type {
 } from '~/domain/correio/facts'
 import type { MailDeRecurso } from '~/domain/correio/mail'
 import { maskCpfsInText } from '~/domain/shared/masks'
+import { startLink } from './link-confirmacao.server'
 import { type DadosDoEvento, readPrazos } from './recurso.queries.server'
 import type { Db } from './schema'
 
 /** What the mails tell, each by the id that waited in the outbox; `undefined` when it is no longer there. */
 export function makeMailFacts(db: Db, { onlyConfirmed }: { onlyConfirmed: boolean }) {
   return {
-    /** It goes to the address the confirmation was asked for. */
-    async confirmacao(id: number): Promise<ConfirmacaoFacts | undefined> {
+    /** It goes to the address the confirmation was asked for, unless there is nothing left to confirm. */
+    async confirmacao(id: number, now: Date): Promise<ConfirmacaoFacts | undefined> {
+      const serves = await db.transaction().execute((trx) => startLink(trx, id, now))
+      if (!serves) return undefined
       const row = await solicitacoes(db)
         .innerJoin('confirmacao', 'confirmacao.id_solicitacao', 'solicitacao.id')
         .select(['sal', 'codigo_hash', 'expira_em', 'confirmacao.email as email_a_confirmar'])

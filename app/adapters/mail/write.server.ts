@@ -16,10 +16,10 @@ type Addressee = { nome: string; email: string }
 
 /** Writes the mails of the outbox from what the database says at that moment. `host` stands in their Message-IDs. */
 export function makeWriteMail({ facts, writing, secret, host }: Parts): WriteMail {
-  async function letterOf(mail: Mail): Promise<{ to: Addressee; letter: Letter } | undefined> {
+  async function letterOf(mail: Mail, now: Date): Promise<{ to: Addressee; letter: Letter } | undefined> {
     switch (mail.tipo) {
       case 'confirmacao': {
-        const found = await facts.confirmacao(mail.idConfirmacao)
+        const found = await facts.confirmacao(mail.idConfirmacao, now)
         if (!found) return undefined
         const codigo = codigoOf(secret, found.sal)
         if (hashOf(codigo) !== found.codigoHash) throw new Error('SECRET is not what it was when this code was made')
@@ -41,8 +41,8 @@ export function makeWriteMail({ facts, writing, secret, host }: Parts): WriteMai
     }
   }
 
-  return async ({ id, chave, mail }) => {
-    const written = await letterOf(mail)
+  return async ({ id, chave, mail }, now) => {
+    const written = await letterOf(mail, now)
     if (!written) return undefined
     const { to, letter } = written
     // The same at every attempt, so that a reader's program knows a second copy as one.

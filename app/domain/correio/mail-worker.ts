@@ -21,7 +21,7 @@ export function makeMailWorker({ outbox, write, mailer, clock, log }: Parts) {
 
   async function attempt(claimed: ClaimedMail): Promise<Delivery> {
     try {
-      const message = await write(claimed)
+      const message = await write(claimed, clock.now())
       return message ? await mailer.send(message) : { outcome: 'refused', error: 'sem dados' }
     } catch (error) {
       log.warn({ err: error, correio: claimed.id }, 'o e-mail não pôde ser escrito')

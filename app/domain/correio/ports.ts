@@ -23,8 +23,8 @@ export interface Mailer {
   send(message: Message): Promise<Delivery>
 }
 
-/** Writes a mail; `undefined` when what it tells of is no longer there. */
-export type WriteMail = (claimed: Pick<ClaimedMail, 'id' | 'chave' | 'mail'>) => Promise<Message | undefined>
+/** Writes a mail at `now`; `undefined` when there is nothing to tell any more. */
+export type WriteMail = (claimed: Pick<ClaimedMail, 'id' | 'chave' | 'mail'>, now: Date) => Promise<Message | undefined>
 
 export interface MailLog {
   warn(fields: object, message: string): void
