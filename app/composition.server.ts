@@ -71,7 +71,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     arquivos: {
       lugar: 'disco',
       async find(uri) {
-        const row = await findArquivoPublicado(db, uri)
+        const row = await findArquivoPublicado(db, uri, visibility)
         if (!row || !(await (row.temCodigo ? isWhole(row) : files.has(row)))) return null
         return {
           uri,

@@ -270,6 +270,25 @@ test('abrir o link de confirmação não confirma nada: só o envio confirma', a
   expect((await confirmed()).confirmada_em).not.toBeNull()
 })
 
+test('o anexo de um pedido ainda não confirmado não é entregue a ninguém; confirmado, a todos', async () => {
+  const { portal, get, post, id } = await openForm()
+  const received = await portal.desk.arquivos.receive({ nome: 'a.txt', content: bytesOf(10) })
+  if (!received.ok) throw new Error(received.error)
+  await portal.procurement.solicitacoes.enviar({
+    idLicitacao: id,
+    formulario: 'um formulário com anexo',
+    pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
+    arquivoUri: received.value.uri,
+  })
+  const statuses = async () => [
+    (await get(`/licitacao-pub/arquivos?uri=${received.value.uri}`)).status,
+    (await get(`/licitacao/hal/public/arquivos?uri=${received.value.uri}`)).status,
+  ]
+  expect(await statuses()).toEqual([404, 404])
+  await post({}, [], (await linkOf(portal)).address)
+  expect(await statuses()).toEqual([200, 200])
+})
+
 /** The link in the mail that was written to a file. */
 async function linkOf(portal: Awaited<ReturnType<typeof openForm>>['portal']) {
   await portal.mail.sendDue()

@@ -4,9 +4,10 @@ import type { Db } from './schema'
 /**
  * A stored file that may be handed out: published, of no tender that is not, and no document that was revoked (M3, F4).
  * What a request or its answer carries belongs to the tender too; a document with a code is handed out with its tender
- * or without. `null` for everything else, so that no reason shows.
+ * or without. What came with a request that isn't shown isn't either (E4). `null` for everything else, so that no reason
+ * shows.
  */
-export async function findArquivoPublicado(db: Db, uri: string) {
+export async function findArquivoPublicado(db: Db, uri: string, { onlyConfirmed }: { onlyConfirmed: boolean }) {
   const row = await db
     .selectFrom('arquivo')
     .select(['arquivo.uri', 'arquivo.nome', 'arquivo.tipo_midia', 'arquivo.tamanho', 'arquivo.sha256'])
@@ -52,6 +53,18 @@ export async function findArquivoPublicado(db: Db, uri: string) {
                     .whereRef('resposta.id_arquivo', '=', 'arquivo.id'),
                 ),
             ),
+        ),
+      ),
+    )
+    .$if(onlyConfirmed, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('solicitacao')
+              .select('solicitacao.id')
+              .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id')
+              .where('solicitacao.confirmada_em', 'is', null),
+          ),
         ),
       ),
     )
