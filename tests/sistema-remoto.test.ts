@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createServer, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { main } from '~/cli/main.server'
 import { listen, stopListening } from '~/http/listen.server'
 import { loadBuiltRemix } from '~/http/remix.server'
@@ -114,6 +114,7 @@ test('um sistema que nunca respondeu tem a sua linha da tabela, e depois a pági
   expect(await page.text()).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.')
 })
 
+const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
 /** A portal in front of another one, which answers as it should until it is told to fail. */
@@ -211,7 +212,6 @@ test('o sistema por trás recebe o arquivo, e depois o pedido com o endereço qu
   })
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 100))
-  const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
   const { recibo } = await sendBehind({ REMOTE_URL: `http://127.0.0.1:${port}`, REMOTE_TOKEN })
 
   const [upload, pedido] = asked.filter(({ path }) => /arquivos|esclarecimentoImpugnacao$/.test(path))
@@ -232,7 +232,6 @@ test('o sistema por trás recebe o arquivo, e depois o pedido com o endereço qu
 })
 
 test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quando foi divulgado e respondido', async () => {
-  const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
   const { portal: own, url, get } = await startPortal({ REMOTE_TOKEN })
   const limite = new Date(Date.now() + 3_600_000)
   const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
@@ -250,6 +249,19 @@ test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quand
 
   await own.responder(stored[0]?.protocolo ?? '', 'Procede.', null)
   expect(await recibo()).toMatchObject({ linkExpiraEm: null, respondida: true })
+})
+
+test('o anexo de um pedido que já foi ao sistema por trás não fica guardado no portal', async () => {
+  const { url, portal: own } = await startPortal({ REMOTE_TOKEN })
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
+  const { portal, rascunho, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
+  expect((await portal.desk.envio.rascunhos.find(id, rascunho.chave))?.arquivo).toBeNull()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await portal.sweepFiles()
+  expect(await portal.desk.arquivos.findTemporario(rascunho.arquivo?.uri ?? '')).toBeNull()
+  expect(await recibo()).toMatchObject({ arquivoNome: 'Razões da Aurora.pdf' })
 })
 
 test('npm run serve não começa com as configurações erradas, e diz quais', () => {

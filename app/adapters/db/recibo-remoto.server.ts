@@ -8,11 +8,11 @@ export type EnviadoRemoto = Omit<Recibo, 'enviadaEm' | 'confirmadaEm' | 'linkExp
   linkExpiraEm: string | null
 }
 
-/** Notes in a draft that it was sent, and forgets what was typed. The first note counts. */
+/** Notes in a draft that it was sent, and forgets what was typed and attached. The first note counts. */
 export async function noteSent(db: Db, { chave }: Rascunho, recibo: string, enviado: EnviadoRemoto) {
   await db
     .updateTable('rascunho')
-    .set({ recibo, enviado: JSON.stringify(enviado), dados: '{}' })
+    .set({ recibo, enviado: JSON.stringify(enviado), dados: '{}', id_arquivo: null })
     .where('chave', '=', chave)
     .where('recibo', 'is', null)
     .execute()
