@@ -191,7 +191,7 @@ async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
   const rascunho = await envio.rascunhos.find(idLicitacao, await envio.rascunhos.save(nova))
   const sent = rascunho && (await envio.enviar(rascunho))
   if (!rascunho || !sent?.ok) throw new Error('não foi enviado')
-  return { portal, rascunho, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
+  return { portal, rascunho, sent: sent.value, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
 }
 
 test('o sistema por trás recebe o arquivo, e depois o pedido com o endereço que deu ao arquivo', async () => {
@@ -235,10 +235,10 @@ test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quand
   const { portal: own, url, get } = await startPortal({ REMOTE_TOKEN })
   const limite = new Date(Date.now() + 3_600_000)
   const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
-  const { portal, rascunho, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
+  const { portal, rascunho, sent, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
   expect(await recibo()).toMatchObject({ confirmadaEm: null, linkExpiraEm: expect.any(Date), respondida: false })
 
-  await portal.desk.envio.enviar(rascunho)
+  expect(await portal.desk.envio.enviar(rascunho)).toEqual({ ok: true, value: sent })
   const stored = await own.db.selectFrom('solicitacao').select(['id', 'protocolo']).execute()
   expect(stored).toHaveLength(1)
   await own.db.updateTable('solicitacao').set({ confirmada_em: new Date() }).execute()

@@ -8,14 +8,17 @@ export type EnviadoRemoto = Omit<Recibo, 'enviadaEm' | 'confirmadaEm' | 'linkExp
   linkExpiraEm: string | null
 }
 
-/** Notes in a draft that it was sent, and forgets what was typed and attached. The first note counts. */
+/** Notes in a draft that it was sent, and forgets what was typed and attached. The first note counts: its receipt is returned. */
 export async function noteSent(db: Db, { chave }: Rascunho, recibo: string, enviado: EnviadoRemoto) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('rascunho')
     .set({ recibo, enviado: JSON.stringify(enviado), dados: '{}', id_arquivo: null })
     .where('chave', '=', chave)
     .where('recibo', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return recibo
+  const noted = await db.selectFrom('rascunho').select('recibo').where('chave', '=', chave).executeTakeFirst()
+  return noted?.recibo ?? recibo
 }
 
 export async function findReciboRemoto(db: Db, idLicitacao: number, recibo: string): Promise<Recibo | null> {

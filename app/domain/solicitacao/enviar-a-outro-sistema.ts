@@ -7,8 +7,8 @@ import { pedidoFormSchema } from './pedido'
 
 type Deps = {
   enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>>
-  /** Keeps the receipt; when one is kept already, that one stays. */
-  note(rascunho: Rascunho, recibo: string, kept: Omit<Recibo, 'respondida'>): Promise<void>
+  /** Keeps the receipt under `recibo`; when one is kept already, that one stays. Returns the address of the kept one. */
+  note(rascunho: Rascunho, recibo: string, kept: Omit<Recibo, 'respondida'>): Promise<string>
   confirmsEmail(): Promise<boolean>
   clock: Clock
 }
@@ -23,6 +23,7 @@ export function makeEnviarAOutroSistema({ enviar, note, confirmsEmail, clock }: 
   async function send(rascunho: Rascunho, captcha?: string): Promise<Result<{ recibo: string }, EnvioRefusal>> {
     const { idLicitacao, formulario, dados, arquivo } = rascunho
     const pedido = pedidoFormSchema.parse(dados)
+    const waits = await confirmsEmail()
     const now = clock.now()
     const sent = await enviar({
       idLicitacao,
@@ -33,10 +34,8 @@ export function makeEnviarAOutroSistema({ enviar, note, confirmsEmail, clock }: 
     })
     if (!sent.ok) return sent
     const { id, protocolo } = sent.value
-    const recibo = newCapability()
-    const waits = await confirmsEmail()
     const { tipo, tipoPessoa, nome, cpfCnpj, email, assunto } = pedido
-    await note(rascunho, recibo, {
+    const recibo = await note(rascunho, newCapability(), {
       id: id ?? 0,
       idLicitacao,
       protocolo: protocolo ?? (id === null ? '' : String(id)),
