@@ -87,6 +87,22 @@ testOnBothEngines(
 )
 
 testOnBothEngines(
+  'o pedido enviado antes do limite é aceito também se o limite passa enquanto o anexo é copiado',
+  async ({ db }) => {
+    const { rules, clock, arquivos, nova } = await rulesOn(db)
+    const { settle } = arquivos.temporarios
+    arquivos.temporarios.settle = (id) => {
+      clock.advance(1)
+      return settle(id)
+    }
+    const sent = await rules.enviar({ ...nova('a'), arquivoUri: (await receivePdf(arquivos)).uri })
+    expect(sent.ok).toBe(true)
+    const rows = await db.selectFrom('solicitacao').select('data_cadastro').execute()
+    expect(rows).toEqual([{ data_cadastro: new Date(before) }])
+  },
+)
+
+testOnBothEngines(
   'um formulário enviado duas vezes, também ao mesmo tempo ou depois do prazo, é um pedido só',
   async ({ db }) => {
     const { rules, clock, nova } = await rulesOn(db)

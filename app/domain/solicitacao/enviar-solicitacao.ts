@@ -30,13 +30,13 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
   return {
     /** D8. What one form sends twice is one request, with the same receipt, also after the period. */
     async enviar({ arquivoUri, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
+      const now = clock.now()
       const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
       if (arquivoUri !== null && !arquivo) {
         // Sent before, or a moment ago by the same form, which has published the file.
         const sent = await store.findByFormulario(nova.formulario)
         return sent ? ok(sent) : err('arquivoGone')
       }
-      const now = clock.now()
       const made = await store.create({
         ...nova,
         arquivo,
