@@ -92,7 +92,7 @@ test('o envio de arquivos está no documento onde arquivos são recebidos, com o
     ['thumbnail', 'body', false],
   ])
   expect(upload?.response.map(({ name }) => name)).toEqual(['nome', 'status', 'uri', 'url'])
-  expect(upload?.errors.map(({ status }) => status)).toEqual(['400', '404', '413', '415', '429', '500', '503'])
+  expect(upload?.errors.map(({ status }) => status)).toEqual(['400', '403', '404', '413', '415', '429', '500', '503'])
   const without = apiOperations(await makeOpenapi({ product: 'Portal' })).filter(({ method }) => method === 'POST')
   expect(without.map(({ path }) => path)).not.toContain('/licitacao/hal/public/arquivos')
 })

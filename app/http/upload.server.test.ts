@@ -303,6 +303,19 @@ test('de uma rede que envia demais os arquivos são recusados com 429', async ()
   expect(env.TRUST_PROXY).toBe(1)
 })
 
+test('um arquivo que a página de outro site envia é recusado com 403, sem gastar a vez de ninguém', async () => {
+  const { portal, url, send, stored } = await startUploads()
+  const spend = vi.spyOn(portal.desk.guarda.limites, 'spend')
+  for (const site of ['cross-site', 'same-site']) {
+    const refused = await postForm(url + base, formBytes([{ name: 'file', filename: 'a.pdf', content: pdf }]), {
+      'Sec-Fetch-Site': site,
+    })
+    expect([site, refused.status, refused.body.key]).toEqual([site, 403, 'ORIGEM_RECUSADA'])
+  }
+  expect([spend.mock.calls, await stored()]).toEqual([[], []])
+  expect((await send([{}])).status).toBe(200)
+})
+
 test('os arquivos de um portal que está à frente deste não contam como de uma rede só', async () => {
   const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
   const { url, portal } = await startPortal({ REMOTE_TOKEN })

@@ -8,6 +8,7 @@ import { uploadTexts } from '~/format/upload-texts.server'
 import { formOfNode, type ReadForm, readMultipart } from '~/web/multipart.server'
 import texts from './messages'
 import { bearerOf, isVouched } from './receive-solicitacao.server'
+import { isOtherSite } from './same-origin.server'
 import { sendError, unavailable } from './wire-errors.server'
 
 type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> &
@@ -31,6 +32,10 @@ export const receiveUpload =
 
 async function receive(deps: Deps, req: Request, res: Response) {
   const { parametros, licitacoes, arquivos, guarda, trustedToken } = deps
+  if (isOtherSite(req)) {
+    req.resume()
+    return sendError(res.set('Connection', 'close'), 'ORIGEM_RECUSADA')
+  }
   // A portal in front of this one counts its own visitors; here they would all count as one.
   const vouched = isVouched({ token: bearerOf(req) }, trustedToken)
   const wait = vouched ? 0 : await guarda.limites.spend('upload', { address: req.ip })
