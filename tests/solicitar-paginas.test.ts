@@ -135,6 +135,14 @@ test('um arquivo grande demais, de outro formato ou mais de um voltam com a sua 
   expect(await stored()).toEqual([])
 })
 
+test('um assunto comprido demais volta com o que se escreveu, por mais comprido que seja', async () => {
+  const { post, token } = await openForm()
+  const answer = await post({ ...typed, assunto: `${typed.assunto} `.repeat(3000), formulario: token })
+  expect(answer.status).toBe(422)
+  for (const text of ['O assunto pode ter até 5000 caracteres.', typed.assunto, typed.email])
+    expect(htmlOf(answer)).toContain(text)
+})
+
 test('depois do prazo o formulário volta com o motivo, e não se guarda nada', async () => {
   const { portal, post, token, id } = await openForm()
   await portal.db

@@ -4,12 +4,14 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 70, headerPairs: 20, headerSize: 16 * 1024 }
 
 type OnFile = (nome: string, content: Readable) => void
+/** What becomes of a form with a field that is longer than any: it fails, or the field is cut off there. */
+export type LongFields = 'fail' | 'cut'
 
 /**
  * Parses a form chunk by chunk. A chunk counts as written once the files in it have been read. What is no form, or has
  * more in it than a form ever does, fails, and so does the file being read; whatever is written then is ignored.
  */
-export function parseForm(contentType: string | null, onFile: OnFile) {
+export function parseForm(contentType: string | null, onFile: OnFile, longFields: LongFields = 'fail') {
   const fields = new Map<string, string>()
   let failed = false
   let reading: Readable | undefined
@@ -26,7 +28,7 @@ export function parseForm(contentType: string | null, onFile: OnFile) {
     onFile(nome ?? '', content)
   })
   busboy?.on('field', (name, value, _nameTruncated, valueTruncated) => {
-    if (valueTruncated) fail()
+    if (valueTruncated && longFields === 'fail') fail()
     else fields.set(name, value)
   })
   for (const event of ['error', 'fieldsLimit', 'partsLimit'] as const) busboy?.on(event, fail)

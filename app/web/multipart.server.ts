@@ -12,7 +12,7 @@ import {
   type UploadRefusal,
 } from '~/domain/arquivo/upload-rules'
 import { err, ok, type Result } from '~/domain/shared/result'
-import { parseForm } from './form-parser.server'
+import { type LongFields, parseForm } from './form-parser.server'
 
 /** A form as it comes over the network. Whoever stops reading `chunks` does not hang up by that. */
 type IncomingForm = {
@@ -27,6 +27,7 @@ type Intake<Kept> = {
   receive(file: IncomingFile): Promise<Result<Kept, UploadRefusal>>
   /** Undoes `receive`. */
   discard(kept: Kept): Promise<unknown>
+  longFields?: LongFields
 }
 
 export type ReadForm<Kept> = { fields: Record<string, string>; file?: Kept; messages: UploadMessage[] }
@@ -45,7 +46,7 @@ export async function readMultipart<Kept>(
 ): Promise<Result<ReadForm<Kept>, 'malformed' | 'tooLarge'>> {
   if (contentLength > patience) return err('tooLarge')
   const files = takeFiles(intake)
-  const form = parseForm(contentType, files.add)
+  const form = parseForm(contentType, files.add, intake.longFields)
   try {
     let read = 0
     for await (const chunk of chunks) {

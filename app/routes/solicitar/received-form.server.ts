@@ -42,6 +42,8 @@ export async function receiveForm(
       }
     },
     discard: ({ id }) => arquivos.discard(id),
+    // What was typed comes back, to be shortened.
+    longFields: 'cut',
   })
   if (!form.ok) return form.error
   const { fields, file, messages } = form.value
