@@ -14,7 +14,6 @@ const chave = z.string().regex(/^[\w-]{22,32}$/)
 export const solicitarParams = z.object({ id, chave: chave.optional() })
 export const rascunhoParams = z.object({ id, chave })
 export const reciboParams = z.object({ id, recibo: chave })
-export const codigoParams = z.object({ codigo: chave })
 export const solicitacaoParams = z.object({ id, idItem: id })
 
 /** What the address of an appeals screen names (G1, G4). */

@@ -8,9 +8,8 @@ import type { SituacaoConfirmacao } from '~/domain/solicitacao/envio'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
 import { contextOf } from '~/web/context.server'
-import { isOutOfService, parseParams } from '~/web/http.server'
+import { isOutOfService } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
-import { codigoParams } from '~/web/params'
 import { paths } from '~/web/paths'
 import { privatePage } from '~/web/private-page'
 import styles from './confirmar-email.module.css'
@@ -32,14 +31,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 type Situacao = SituacaoConfirmacao | 'ERRO'
 
-/** E2: the answer of the code; guessing is limited, and every code that isn't one gets the same answer. */
+/** E2: the answer of the code; guessing is limited, and whatever isn't one gets the same answer. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const { procurement, desk, address, log } = contextOf(context)
-  const { codigo } = parseParams(codigoParams, params)
   try {
     const wait = await desk?.guarda.limites.spend('codigo', { address })
     if (wait) return data({ situacao: 'ERRO' as Situacao }, { status: 429 })
-    return data({ situacao: (await procurement.solicitacoes.confirmar(codigo)) as Situacao })
+    return data({ situacao: (await procurement.solicitacoes.confirmar(params.codigo ?? '')) as Situacao })
   } catch (error) {
     log.error({ err: error }, 'o e-mail não pôde ser confirmado')
     return data({ situacao: 'ERRO' as Situacao }, { status: isOutOfService(error) ? 503 : 500 })
