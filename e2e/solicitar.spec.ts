@@ -382,8 +382,12 @@ test.describe('sem resposta', () => {
     await expect(send).toBeVisible()
     const badGateway = { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }
     await loseForms(page, (route) => route.fulfill(badGateway))
-    await send.click()
-    await expect(said).toBeVisible()
+    for (let sent = 0; sent < 2; sent++) {
+      await send.click()
+      await expect(said).toBeVisible()
+      await expect(page.getByRole('alert')).toBeFocused()
+      await send.focus()
+    }
     await page.unrouteAll()
     await send.click()
 

@@ -100,7 +100,7 @@ const sendAnyway = () => {}
 
 export default function Confirmar() {
   const { id, chave, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
-  const { sent, semResposta } = useAnswer<typeof action>()
+  const { sent, semResposta, newest } = useAnswer<typeof action>()
   const refusal = semResposta ? 'indisponivel' : sent?.refusal
   const { t } = useTranslation(['solicitar', 'guarda', 'common'])
   const within = useOpenedWithin()
@@ -124,7 +124,7 @@ export default function Confirmar() {
     return why === 'encerrado' ? t('solicitar:depois') : t(`solicitar:erro.${why}`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
-  const errors = useMemo(() => (refusal ? [{ id: 'enviar', text: textOf(refusal) }] : []), [refusal])
+  const errors = useMemo(() => (refusal ? [{ id: 'enviar', text: textOf(refusal) }] : []), [newest])
   return (
     <SolicitarFrame id={id} title={t('solicitar:confirmar.title')}>
       <ErrorSummary
