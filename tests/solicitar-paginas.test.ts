@@ -53,6 +53,18 @@ test('um formulário sem o seu estado assinado, com um forjado ou com o de outra
   expect(await portal.db.selectFrom('rascunho').selectAll().execute()).toEqual([])
 })
 
+test('o que impede o envio sem ser erro de nenhum campo não é posto na conta do assunto', async () => {
+  const { portal, post, token } = await openForm()
+  const headingOf = (answer: Awaited<ReturnType<typeof post>>) => /<h2 id="erros">([^<]*)</.exec(htmlOf(answer))?.[1]
+  const wrong = await post({ ...typed, assunto: '', formulario: token })
+  expect(headingOf(wrong)).toBe('Preencha todos os campos corretamente')
+  await portal.db.updateTable('licitacao').set({ data_limite_esclarecimento_impugnacao: new Date() }).execute()
+  const late = await post({ ...typed, formulario: token })
+  expect(headingOf(late)).toBe('Não foi possível realizar a operação!')
+  expect(htmlOf(late)).toMatch(/<a href="#enviar">Conforme a legislação/)
+  expect(htmlOf(late)).toMatch(/<button(?=[^>]* type="submit")[^>]* id="enviar"/)
+})
+
 test('a quem envia demais a página 429 devolve o formulário como estava', async () => {
   const { portal, post, token } = await openForm()
   for (let sent = 0; sent < 120; sent++) await portal.desk.guarda.limites.spend('tentativa', { address: '127.0.0.1' })

@@ -27,9 +27,12 @@ type Page = {
   checksHuman: boolean
 }
 
+/** What is said of the form as a whole leads to the button that sends it. */
+const sendId = 'enviar'
+
 /** D4 to D7: every field of a request. Which of the two persons' fields count, the radios decide, by CSS alone. */
 export function PedidoForm({ page, state }: { page: Page; state: FormState }) {
-  const { t } = useTranslation(['solicitar', 'guarda', 'envio'])
+  const { t } = useTranslation(['solicitar', 'guarda', 'envio', 'common'])
   const within = useOpenedWithin()
   const { search } = useLocation()
   const { values, problems } = state
@@ -54,7 +57,7 @@ export function PedidoForm({ page, state }: { page: Page; state: FormState }) {
   return (
     <>
       <ErrorSummary
-        heading={t('solicitar:erros')}
+        heading={errors.every(({ id }) => id === sendId) ? t('common:errors.default') : t('solicitar:erros')}
         pageTitle={t('solicitar:erroNoTitulo', { title: page.heading })}
         errors={errors}
       />
@@ -128,7 +131,9 @@ export function PedidoForm({ page, state }: { page: Page; state: FormState }) {
           <HumanCheck siteKey={page.siteKey} action={formName} question={state.question} doubt={state.doubt} />
         )}
         <p className={styles.buttons}>
-          <Button type="submit">{t('solicitar:solicitar')}</Button>
+          <Button id={sendId} type="submit">
+            {t('solicitar:solicitar')}
+          </Button>
           <Button
             component={Link}
             to={paths.solicitacoes(page.id, carriedOrigin(search))}
@@ -159,7 +164,7 @@ function useErrorTexts() {
     }
   }
   return ({ problems, notes, uploads, doubt, values }: FormState): FormError[] => [
-    ...notes.map((note) => ({ id: note.kind === 'anexoSumiu' ? fileField : 'assunto', text: noteText(note) })),
+    ...notes.map((note) => ({ id: note.kind === 'anexoSumiu' ? fileField : sendId, text: noteText(note) })),
     ...(Object.entries(problems) as [PedidoField, PedidoProblem][]).map(([field, problem]) => ({
       id: field,
       text: problemText(t, field, problem, values[field]),
