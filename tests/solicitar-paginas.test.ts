@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { saveFeriado } from '~/adapters/db/feriado.server'
 import { addDiasUteis } from '~/domain/shared/dias-uteis'
+import { maskCpfCnpj, maskEmail } from '~/domain/shared/masks'
 import { loadBuiltRemix } from '~/http/remix.server'
 import { hrefOf, paths } from '~/web/paths'
 import { insertLicitacao, insertSolicitacao } from './builders'
@@ -153,6 +154,15 @@ test('um assunto comprido demais volta com o que se escreveu, por mais comprido 
   expect(answer.status).toBe(422)
   for (const text of ['O assunto pode ter até 5000 caracteres.', typed.assunto, typed.email])
     expect(htmlOf(answer)).toContain(text)
+})
+
+test('junto do CPF e do e-mail o formulário mostra como o público os vê', async () => {
+  const { get, base } = await openForm()
+  for (const lng of ['pt-BR', 'en', 'es']) {
+    const html = await (await get(`${base}/solicitar?lng=${lng}`)).text()
+    for (const masked of [maskCpfCnpj('123.456.789-09'), maskEmail('ana@exemplo.com.br')])
+      expect(html).toContain(masked)
+  }
 })
 
 test('depois do prazo o formulário volta com o motivo, e não se guarda nada', async () => {

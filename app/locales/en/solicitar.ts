@@ -25,8 +25,8 @@ export default {
   pessoa: { J: 'Legal entity', F: 'Individual' },
   ajuda: {
     cnpj: 'With letters and digits, as 12.ABC.345/01DE-35.',
-    cpf: 'Eleven digits. It is not published.',
-    email: 'Where the confirmation and the answer go. It is not published.',
+    cpf: 'Eleven digits. The public only sees it masked: ***.456.789-**.',
+    email: 'Where the confirmation and the answer go. The public only sees it masked: a***@exemplo.com.br.',
     telefone: 'With the area code, as (81) 99999-8888.',
     assunto: 'What you ask or contest, and why. Up to 5000 characters.',
   },

@@ -25,8 +25,8 @@ export default {
   pessoa: { J: 'Persona Jurídica', F: 'Persona Física' },
   ajuda: {
     cnpj: 'Con letras y cifras, como 12.ABC.345/01DE-35.',
-    cpf: 'Once cifras. No se divulga.',
-    email: 'A dónde van la confirmación y la respuesta. No se divulga.',
+    cpf: 'Once cifras. El público solo lo ve enmascarado: ***.456.789-**.',
+    email: 'A dónde van la confirmación y la respuesta. El público solo lo ve enmascarado: a***@exemplo.com.br.',
     telefone: 'Con código de área, como (81) 99999-8888.',
     assunto: 'Lo que pide o impugna, y por qué. Hasta 5000 caracteres.',
   },

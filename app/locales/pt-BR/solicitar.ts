@@ -22,8 +22,8 @@ export default {
   pessoa: { J: 'Pessoa Jurídica', F: 'Pessoa Física' },
   ajuda: {
     cnpj: 'Com letras e algarismos, como 12.ABC.345/01DE-35.',
-    cpf: 'Onze algarismos. Não é divulgado.',
-    email: 'Para onde vão a confirmação e a resposta. Não é divulgado.',
+    cpf: 'Onze algarismos. O público só o vê mascarado: ***.456.789-**.',
+    email: 'Para onde vão a confirmação e a resposta. O público só o vê mascarado: a***@exemplo.com.br.',
     telefone: 'Com DDD, como (81) 99999-8888.',
     assunto: 'O que você pede ou contesta, e por quê. Até 5000 caracteres.',
   },
