@@ -37,5 +37,7 @@ function readAnswer({ status, response }: XMLHttpRequest): SentFile | { refused:
   if (status >= 200 && status < 300 && typeof response?.uri === 'string')
     return { nome: response.nome, uri: response.uri }
   const problems: { message: string }[] = response?.errorMessages ?? []
+  // A refusal that has nothing to do with the file says why in itself.
+  if (problems.length === 0 && response?.message) return { refused: [response.message] }
   return { refused: problems.map(({ message }) => message) }
 }
