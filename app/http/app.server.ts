@@ -80,7 +80,10 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   app.get('/healthz', serveHealth(procurement, engine))
   app.get('/metrics', metrics.serve)
   app.use(serveAta(procurement))
-  app.use(serveFiles(procurement, portal.desk, env.REMOTE_TOKEN), serveDocumentos(procurement))
+  app.use(
+    serveFiles(procurement, portal.desk, { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }),
+    serveDocumentos(procurement),
+  )
   app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
 
   const wire = serveWire({

@@ -8,11 +8,11 @@ import { basePath, isShown, paths } from '~/web/paths'
 import type { HeadersOf } from '~/web/remote-file.server'
 import { allowOnly } from './allow-only.server'
 import { sendArquivo, sendRemote } from './send-arquivo.server'
-import { receiveUpload } from './upload.server'
+import { receiveUpload, type Trust } from './upload.server'
 import { sendError } from './wire-errors.server'
 
 /** Stored files by their opaque id, at `?uri=`, and new ones; whatever may not be handed out isn't there (M3). */
-export function serveFiles(procurement: Procurement, desk?: Desk, trustedToken?: string) {
+export function serveFiles(procurement: Procurement, desk?: Desk, trust: Trust = {}) {
   const { arquivos } = procurement
   const send = async (req: Request, res: Response, headersOf: HeadersOf) => {
     const { uri } = req.query
@@ -41,7 +41,7 @@ export function serveFiles(procurement: Procurement, desk?: Desk, trustedToken?:
     res.status(204).end()
   }
   return router
-    .post(arquivosPath, receiveUpload({ ...procurement, ...desk, trustedToken }))
+    .post(arquivosPath, receiveUpload({ ...procurement, ...desk, ...trust }))
     .all(arquivosPath, allowOnly('GET, HEAD, POST'))
     .get(arquivoTemporarioPath, withTemporario(desk.arquivos, sendTemporario), missing)
     .delete(arquivoTemporarioPath, withTemporario(desk.arquivos, discard), missing)

@@ -14,19 +14,14 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
   }
 }
 
-/** Whether the browser itself says that another site's page sends this. */
-export function isOtherSite({ headers }: Pick<Request, 'headers'>) {
-  const site = headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
-}
-
 /**
  * By what the browser says of the sending page; browsers that don't say it name its origin. Where neither is told, as by
  * older ones from pages with `no-referrer`, the signed state of the form decides alone.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host
-  if (headers['sec-fetch-site'] !== undefined) return !isOtherSite({ headers })
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
   if (origin === undefined || origin === 'null') return true
   if (!URL.canParse(origin)) return false

@@ -306,11 +306,14 @@ test('de uma rede que envia demais os arquivos são recusados com 429', async ()
 test('um arquivo que a página de outro site envia é recusado com 403, sem gastar a vez de ninguém', async () => {
   const { portal, url, send, stored } = await startUploads()
   const spend = vi.spyOn(portal.desk.guarda.limites, 'spend')
-  for (const site of ['cross-site', 'same-site']) {
-    const refused = await postForm(url + base, formBytes([{ name: 'file', filename: 'a.pdf', content: pdf }]), {
-      'Sec-Fetch-Site': site,
-    })
-    expect([site, refused.status, refused.body.key]).toEqual([site, 403, 'ORIGEM_RECUSADA'])
+  for (const [said, value] of [
+    ['Sec-Fetch-Site', 'cross-site'],
+    ['Sec-Fetch-Site', 'same-site'],
+    ['Origin', 'https://outro.example'],
+  ] as const) {
+    const form = formBytes([{ name: 'file', filename: 'a.pdf', content: pdf }])
+    const refused = await postForm(url + base, form, { [said]: value })
+    expect([value, refused.status, refused.body.key]).toEqual([value, 403, 'ORIGEM_RECUSADA'])
   }
   expect([spend.mock.calls, await stored()]).toEqual([[], []])
   expect((await send([{}])).status).toBe(200)

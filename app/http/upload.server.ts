@@ -8,14 +8,16 @@ import { uploadTexts } from '~/format/upload-texts.server'
 import { formOfNode, type ReadForm, readMultipart } from '~/web/multipart.server'
 import texts from './messages'
 import { bearerOf, isVouched } from './receive-solicitacao.server'
-import { isOtherSite } from './same-origin.server'
+import { isOwnOrigin } from './same-origin.server'
 import { sendError, unavailable } from './wire-errors.server'
 
-type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> &
-  Pick<Desk, 'arquivos' | 'guarda'> & {
-    /** What a portal that stands in front of this one shows to be believed. */
-    trustedToken?: string
-  }
+type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Desk, 'arquivos' | 'guarda'> & Trust
+export type Trust = {
+  /** What a portal that stands in front of this one shows to be believed. */
+  trustedToken?: string
+  /** The address visitors use, whose pages send files too. */
+  publicUrl?: string
+}
 type Refusal = [WireErrorKey, string[]?]
 
 /** Takes in the file of a form, to be attached within a day; only who sent it is told its address (M3). */
@@ -31,8 +33,8 @@ export const receiveUpload =
   }
 
 async function receive(deps: Deps, req: Request, res: Response) {
-  const { parametros, licitacoes, arquivos, guarda, trustedToken } = deps
-  if (isOtherSite(req)) {
+  const { parametros, licitacoes, arquivos, guarda, trustedToken, publicUrl } = deps
+  if (!isOwnOrigin(req, publicUrl)) {
     req.resume()
     return sendError(res.set('Connection', 'close'), 'ORIGEM_RECUSADA')
   }

@@ -44,9 +44,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
   }
 }
 
-/** A server that is out of reach is an error of the validation too. */
+/** A server that is out of reach is an error of the validation too; as one, it makes nothing load again. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return serverAction<typeof action>().catch(() => ({ situacao: 'ERRO' as Situacao }))
+  return serverAction<typeof action>().catch(() => Response.json({ situacao: 'ERRO' }, { status: 503 }))
 }
 
 export default function ConfirmarEmail() {
