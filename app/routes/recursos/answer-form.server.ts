@@ -1,21 +1,15 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Procurement } from '~/domain/procurement'
 import type { LoteRecurso } from '~/domain/recurso/recurso'
 import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import { fromWire, toWire } from '~/domain/shared/instante'
-import { guardFields } from '~/ui/guard-fields'
 import { contextOf } from '~/web/context.server'
 import type { FailureBody } from '~/web/failures'
-import { formRefused } from '~/web/http.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { addressWith, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
-import {
-  noValues,
-  type RecursoField,
-  type RecursoFormState,
-  type RecursoProblem,
-  type RecursoValues,
-} from './form-state'
-import { quoted, readFins, typedValues } from './read-prazos.server'
+import { i18nOf } from '~/web/i18n.server'
+import type { Screen } from './acesso.server'
+import type { RecursoField, RecursoValues } from './form-state'
+import { quoted, readFins } from './read-prazos.server'
+import { type ReceivedForm, receiveForm } from './received-form.server'
 
 type Change = {
   screen: Screen
@@ -33,79 +27,12 @@ type Change = {
 /** Judges the form of either screen, and does what it asks; else it comes back as it was filled in (G). */
 export async function answerForm(request: Request, given: AppLoadContext, form: URLSearchParams, change: Change) {
   const { procurement, failedForm } = contextOf(given)
-  const { screen, idLote } = change
-  const { desk, token: opened, over } = await openSessao(request, given, screen)
-  const { formTokens } = desk.guarda
-  const formOf = { form: screen.tela, processo: screen.idLicitacao }
-  const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
-  if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'recursos')
-  const sent = typedValues(form)
-  const { fornecedores, todos, mostrados, link } = sent
-  const clear = form.get('acao') === 'limpar'
-  const values = clear ? { ...noValues, fornecedores, todos, mostrados, link } : sent
-  const pasted = tokenIn(values.link)
-  const token = pasted || opened
-  const descricao = form.get('descricao') ?? ''
-  showSent(given, { descricao })
-
-  const back = (
-    status: number,
-    problems: RecursoProblem[],
-    more: { values?: RecursoValues; definido?: string; over?: boolean } = {},
-  ) => {
-    failedForm.is = problems.length > 0
-    const state: Omit<RecursoFormState, 'definido'> & { definido?: string } = {
-      token: formTokens.issue(formOf),
-      values,
-      problems,
-      over,
-      ...more,
-    }
-    return data({ state }, { status })
-  }
-
-  const refused = () => {
-    const text = t(pasted ? 'erro.linkRecusado' : 'erro.linkVencido')
-    return back(403, [{ field: 'link', text }], { over: true })
-  }
-
+  const received = await receiveForm(request, given, form, change.screen)
+  const { over, clear, pasted, nonce, locale, t, back } = received
   if (over && (clear || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
-  if (!formToken.ok) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
-
+  if (nonce === null) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
   try {
-    const { timezone } = await procurement.parametros()
-    const painel = await procurement.recursos.painel({ token, ...screen, ...(idLote !== null && { idLote }) })
-    if (!painel.ok) return refused()
-    if (clear) return back(200, [])
-    if (change.show) return leadTo(change.show)
-    if (pasted) showSent(given, { descricao, token: pasted })
-    if (idLote === null) return back(422, [{ field: 'lote', text: t('erro.semLote') }])
-    const lote = painel.value.lotes.find(({ id }) => id === idLote)
-    const refusal = lote && change.refusal(lote, values)
-    const problems = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
-    if (refusal === 'semPermissao') return back(422, problems)
-    const fins = readFins(values, lote?.prazos ?? null, { locale, timezone }, t)
-    if (Array.isArray(fins)) return back(422, [...problems, ...fins])
-    const asked = {
-      token,
-      formulario: formToken.value.nonce,
-      idLicitacao: screen.idLicitacao,
-      idLote,
-      inicio: fromWire(values.inicio),
-      justificativa: values.justificativa.trim(),
-      ...fins,
-    }
-    const changed = await change.run(asked, values)
-    if (changed.ok) return leadTo(change.done)
-    if (changed.error === 'acessoRecusado') return refused()
-    const problem = { field: fieldOf[changed.error], text: t(`erro.${changed.error}`) }
-    if (changed.error !== 'fimAnterior') return back(422, [problem])
-    // The field goes back to what is set by now, maybe by somebody else.
-    const definido = await endOf(token, idLote)
-    const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
-    return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
+    return await judge(procurement, { ...received, nonce }, change)
   } catch (thrown) {
     const { status, message } = failureIn(thrown)
     if (status < 400 || status === 403) throw thrown
@@ -114,17 +41,50 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     if (status >= 500) return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
     return back(status, [{ field: 'fimRecurso', text: i18nOf(locale).getFixedT(locale, 'common')('errors.unknown') }])
   }
+}
 
-  function leadTo(more: Record<string, string>) {
-    const address = addressWith(request, screen, desk.sessoes.issue({ token, ...screen }), more)
-    return redirect(address, { status: 303, headers: privateHeaders })
-  }
+type FreshForm = ReceivedForm & { nonce: string }
 
-  async function endOf(withToken: string, lote: number) {
-    const now = await procurement.recursos.painel({ token: withToken, ...screen, idLote: lote })
-    const prazos = now.ok ? now.value.lotes.find(({ id }) => id === lote)?.prazos : null
-    return prazos ? toWire(prazos.fimRecurso) : ''
+async function judge({ recursos, parametros }: Procurement, received: FreshForm, change: Change) {
+  const { screen, values, token, nonce, locale, t, back, refused, leadTo } = received
+  const { idLote } = change
+  const { timezone } = await parametros()
+  const painel = await recursos.painel({ token, ...screen, ...(idLote !== null && { idLote }) })
+  if (!painel.ok) return refused()
+  if (received.clear) return back(200, [])
+  if (change.show) return leadTo(change.show)
+  received.followPasted()
+  if (idLote === null) return back(422, [{ field: 'lote', text: t('erro.semLote') }])
+  const lote = painel.value.lotes.find(({ id }) => id === idLote)
+  const refusal = lote && change.refusal(lote, values)
+  const problems = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
+  if (refusal === 'semPermissao') return back(422, problems)
+  const fins = readFins(values, lote?.prazos ?? null, { locale, timezone }, t)
+  if (Array.isArray(fins)) return back(422, [...problems, ...fins])
+  const asked = {
+    token,
+    formulario: nonce,
+    idLicitacao: screen.idLicitacao,
+    idLote,
+    inicio: fromWire(values.inicio),
+    justificativa: values.justificativa.trim(),
+    ...fins,
   }
+  const changed = await change.run(asked, values)
+  if (changed.ok) return leadTo(change.done)
+  if (changed.error === 'acessoRecusado') return refused()
+  const problem = { field: fieldOf[changed.error], text: t(`erro.${changed.error}`) }
+  if (changed.error !== 'fimAnterior') return back(422, [problem])
+  // The field goes back to what is set by now, maybe by somebody else.
+  const definido = await endOf(recursos, { token, ...screen, idLote })
+  const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
+  return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
+}
+
+async function endOf(recursos: Recursos, asked: Parameters<Recursos['painel']>[0] & { idLote: number }) {
+  const now = await recursos.painel(asked)
+  const prazos = now.ok ? now.value.lotes.find(({ id }) => id === asked.idLote)?.prazos : null
+  return prazos ? toWire(prazos.fimRecurso) : ''
 }
 
 const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoField> = {
@@ -135,12 +95,6 @@ const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoFiel
   fimAntesDoInicio: 'fimRecurso',
   contrarrazaoAntesDoFim: 'fimContrarrazao',
   justificativaLonga: 'justificativa',
-}
-
-/** The token of a pasted link; of a token alone, itself. */
-function tokenIn(link: string) {
-  if (!link.includes('?')) return link
-  return new URLSearchParams(link.slice(link.indexOf('?'))).get('token') ?? ''
 }
 
 /** G5: how a call failed, and what a system behind says for itself. A mistake of the portal's own has no status. */

@@ -1,0 +1,85 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { guardFields } from '~/ui/guard-fields'
+import { contextOf } from '~/web/context.server'
+import { formRefused } from '~/web/http.server'
+import { i18nOf, localeOf } from '~/web/i18n.server'
+import { addressWith, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
+import { noValues, type RecursoFormState, type RecursoProblem } from './form-state'
+import { typedValues } from './read-prazos.server'
+
+/** What comes back otherwise than it was sent. */
+type More = Partial<Pick<RecursoFormState, 'values' | 'over'>> & { definido?: string }
+
+export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
+
+/**
+ * A form of either screen as it was sent, with the ways in which it can be answered. Without a session, or the sign that
+ * the portal gave it, it is refused with 403.
+ */
+export async function receiveForm(request: Request, given: AppLoadContext, form: URLSearchParams, screen: Screen) {
+  const { failedForm } = contextOf(given)
+  const { desk, token: opened, over } = await openSessao(request, given, screen)
+  const { formTokens } = desk.guarda
+  const formOf = { form: screen.tela, processo: screen.idLicitacao }
+  const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
+  if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const sent = typedValues(form)
+  const { fornecedores, todos, mostrados, link } = sent
+  const clear = form.get('acao') === 'limpar'
+  const values = clear ? { ...noValues, fornecedores, todos, mostrados, link } : sent
+  const pasted = tokenIn(link)
+  const token = pasted || opened
+  const descricao = form.get('descricao') ?? ''
+  showSent(given, { descricao })
+
+  /** As it was filled in, with what is wrong with it. */
+  function back(status: number, problems: RecursoProblem[], more: More = {}) {
+    failedForm.is = problems.length > 0
+    const state: Omit<RecursoFormState, 'definido'> & { definido?: string } = {
+      token: formTokens.issue(formOf),
+      values,
+      problems,
+      over,
+      ...more,
+    }
+    return data({ state }, { status })
+  }
+
+  /** The link that it came with, or that was pasted, doesn't serve. */
+  function refused() {
+    const text = t(pasted ? 'erro.linkRecusado' : 'erro.linkVencido')
+    return back(403, [{ field: 'link', text }], { over: true })
+  }
+
+  /** The same screen anew, with a session of the link that served; `more` stands in its address. */
+  function leadTo(more: Record<string, string>) {
+    const address = addressWith(request, screen, desk.sessoes.issue({ token, ...screen }), more)
+    return redirect(address, { status: 303, headers: privateHeaders })
+  }
+
+  return {
+    screen,
+    values,
+    clear,
+    pasted: pasted !== '',
+    token,
+    over,
+    /** `null` where the form is too old to be taken. */
+    nonce: formToken.ok ? formToken.value.nonce : null,
+    locale,
+    t,
+    back,
+    refused,
+    leadTo,
+    /** From here on the pasted link is what shows the form. */
+    followPasted: () => pasted !== '' && showSent(given, { descricao, token }),
+  }
+}
+
+/** The token of a pasted link; of a token alone, itself. */
+function tokenIn(link: string) {
+  if (!link.includes('?')) return link
+  return new URLSearchParams(link.slice(link.indexOf('?'))).get('token') ?? ''
+}
