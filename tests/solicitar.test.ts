@@ -265,7 +265,9 @@ testOnBothEngines(
     await rules.reenviar(idLicitacao, confirmed.value.recibo, pedido.email)
     expect(await rules.confirmar(codigo(5))).toBe('VALIDO')
 
-    await workerOf(db, smtp.url, clock).sendDue()
+    const worker = workerOf(db, smtp.url, clock)
+    await worker.sendDue()
+    expect(worker.lines).toEqual([])
     const links = smtp.delivered.flatMap(({ raw }) => /\/confirmar\/(\S+)/.exec(readMail(raw).text)?.[1] ?? [])
     expect(links).toEqual([codigo(3)])
     expect(await rules.confirmar(codigo(1))).toBe('EXPIRADO')

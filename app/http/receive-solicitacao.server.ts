@@ -81,7 +81,7 @@ function parsePedido(idLicitacao: number, { nomeRazaoSocial, cpfCnpj, licitacaoI
     const field = path[0] as PedidoField
     const texts: Partial<Record<string, string>> = solicitar.erro[field]
     const typed = String({ ...rest, ...who }[field as 'email'] ?? '')
-    return { message: (texts[message] ?? '').replace('{{digitado}}', typed) }
+    return { message: (texts[message] ?? '').replace('{{digitado}}', () => typed) }
   })
   throw wireError('PARAMETROS_INVALIDOS', problems)
 }

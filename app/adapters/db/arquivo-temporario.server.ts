@@ -27,33 +27,9 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
 
   return {
     /** The row for bytes that are there already. */
-    async keep(arquivo: NovoTemporario): Promise<ArquivoTemporario> {
-      const row = { ...columnsOf(arquivo), publicado: false }
+    async keep({ tipoMidia, ...arquivo }: NovoTemporario): Promise<ArquivoTemporario> {
+      const row = { ...arquivo, tipo_midia: tipoMidia, publicado: false }
       return db.insertInto('arquivo').values(row).returning(columns).executeTakeFirstOrThrow()
-    },
-
-    /** Other bytes under the same row, so that whoever uses it uses those; the former bytes go at once. `null` if it may not change. */
-    async replace(id: number, arquivo: NovoTemporario): Promise<ArquivoTemporario | null> {
-      const replaced = await db.transaction().execute(async (trx) => {
-        const old = await trx
-          .selectFrom('arquivo')
-          .select('uri')
-          .where('id', '=', id)
-          .where('publicado', '=', false)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!old) return null
-        const row = await trx
-          .updateTable('arquivo')
-          .set({ ...columnsOf(arquivo), criado_em: new Date() })
-          .where('id', '=', id)
-          .returning(columns)
-          .executeTakeFirstOrThrow()
-        return { row, old: old.uri }
-      })
-      if (!replaced) return null
-      await temporary.remove(replaced.old)
-      return replaced.row
     },
 
     /** At once, unless somebody uses it or it is published. */
@@ -107,14 +83,6 @@ export async function publishArquivo(trx: Db, { id, sha256 }: Settled) {
 }
 
 const columns = ['id', 'uri', 'sha256', 'tamanho', 'nome', 'tipo_midia as tipoMidia'] as const
-
-const columnsOf = ({ uri, sha256, tamanho, nome, tipoMidia }: NovoTemporario) => ({
-  uri,
-  sha256,
-  tamanho,
-  nome,
-  tipo_midia: tipoMidia,
-})
 
 const temporaries = (db: Db) => db.selectFrom('arquivo').select(columns).where('publicado', '=', false)
 

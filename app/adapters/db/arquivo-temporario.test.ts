@@ -76,22 +76,10 @@ testOnBothEngines(
   },
 )
 
-testOnBothEngines('trocar o arquivo apaga na hora o anterior, e quem o usava usa o novo', async ({ db }) => {
-  const { receive, write, replace, settle, onDisk, find } = await openFiles(db)
-  const old = await receive('primeiro')
-  const settled = await settle(old.id)
-  const replaced = await replace(old.id, await write('segundo'))
-  expect(replaced).toMatchObject({ id: old.id, tamanho: 7 })
-  expect(await onDisk()).toEqual([replaced?.uri])
-  expect(await find(old.uri)).toBeNull()
-  expect(settled && (await publishArquivo(db, settled))).toBe(false)
-})
-
-testOnBothEngines('um arquivo publicado não é trocado nem removido', async ({ db }) => {
-  const { receive, publish, replace, remove, write, published } = await openFiles(db)
+testOnBothEngines('um arquivo publicado não é removido', async ({ db }) => {
+  const { receive, publish, remove, published } = await openFiles(db)
   const arquivo = await receive('pedido')
   await publish(arquivo.id)
-  expect(await replace(arquivo.id, await write('outro'))).toBeNull()
   await remove(arquivo.id)
   expect(await published(arquivo.sha256)).toBe('pedido')
   expect(await db.selectFrom('arquivo').select('publicado').execute()).toEqual([{ publicado: true }])
@@ -196,20 +184,13 @@ testOnBothEngines('uma varredura que parou no meio é terminada pela próxima, s
   expect(await published(arquivo.sha256)).toBe('pedido')
 })
 
-testOnBothEngines(
-  'publicar, trocar, remover e varrer ao mesmo tempo nunca deixa um publicado sem bytes',
-  async ({ db }) => {
-    const { receive, write, publish, replace, remove, sweep, files } = await openFiles(db)
-    const arquivos = await Promise.all(Array.from({ length: 12 }, (_, index) => receive(`igual ${index % 3}`)))
-    const replacement = async (id: number) => replace(id, await write('trocado'))
-    await Promise.all([
-      ...arquivos.flatMap(({ id }, index) => [publish(id), index % 2 ? remove(id) : replacement(id)]),
-      sweep(new Date(Date.now() + 1)),
-    ])
-    const rows = await db.selectFrom('arquivo').select(['sha256', 'tamanho']).where('publicado', '=', true).execute()
-    for (const row of rows) expect(await files.has(row)).toBe(true)
-  },
-)
+testOnBothEngines('publicar, remover e varrer ao mesmo tempo nunca deixa um publicado sem bytes', async ({ db }) => {
+  const { receive, publish, remove, sweep, files } = await openFiles(db)
+  const arquivos = await Promise.all(Array.from({ length: 12 }, (_, index) => receive(`igual ${index % 3}`)))
+  await Promise.all([...arquivos.flatMap(({ id }) => [publish(id), remove(id)]), sweep(new Date(Date.now() + 1))])
+  const rows = await db.selectFrom('arquivo').select(['sha256', 'tamanho']).where('publicado', '=', true).execute()
+  for (const row of rows) expect(await files.has(row)).toBe(true)
+})
 
 test('um arquivo maior que o limite não deixa nada, e o do tamanho exato passa', async () => {
   const temporary = makeTemporaryFiles(await temporaryFolder())

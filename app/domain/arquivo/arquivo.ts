@@ -32,8 +32,8 @@ export type ArquivoRemoto = {
 export type ArquivosLocais = {
   lugar: 'disco'
   find(uri: string): Promise<ArquivoPublicado | null>
-  /** Takes in a file to be attached (L2). `replaces` names the temporary one it takes the place of. */
-  receive(offered: IncomingFile, replaces?: number): Promise<Result<ArquivoTemporario, UploadRefusal>>
+  /** Takes in a file to be attached (L2). */
+  receive(offered: IncomingFile): Promise<Result<ArquivoTemporario, UploadRefusal>>
   /** A file that isn't published, for its uploader, who alone knows its `uri`. */
   findTemporario(uri: string): Promise<(ArquivoTemporario & { caminho: string }) | null>
   /** Removes a file that was received, unless it is used or published by now. */

@@ -17,6 +17,4 @@ export interface TemporaryContents {
 
 export interface ArquivosTemporarios {
   keep(arquivo: Omit<ArquivoTemporario, 'id'>): Promise<ArquivoTemporario>
-  /** `null` when `id` is no temporary file any more. */
-  replace(id: number, arquivo: Omit<ArquivoTemporario, 'id'>): Promise<ArquivoTemporario | null>
 }

@@ -20,10 +20,7 @@ export const makeReceiveArquivo = ({ accept, contents, arquivos }: Deps) => {
     if (verdict !== 'clean') return verdict === 'infected' ? 'infected' : 'unverified'
   }
 
-  return async function receiveArquivo(
-    offered: IncomingFile,
-    replaces?: number,
-  ): Promise<Result<ArquivoTemporario, UploadRefusal>> {
+  return async function receiveArquivo(offered: IncomingFile): Promise<Result<ArquivoTemporario, UploadRefusal>> {
     const nome = cleanName(offered.nome)
     if (!hasAcceptedExtension(nome, await accept())) return err('format')
     const written = await contents.write(offered.content, maximumUploadBytes)
@@ -32,11 +29,7 @@ export const makeReceiveArquivo = ({ accept, contents, arquivos }: Deps) => {
       const extension = extensionOf(nome)
       // An empty file is of no format at all.
       const refusal = written.tamanho === 0 ? 'format' : await refusalOf(written.uri, extension)
-      if (!refusal) {
-        const arquivo = { ...written, nome, tipoMidia: mediaTypeOf(extension) }
-        const replaced = replaces === undefined ? null : await arquivos.replace(replaces, arquivo)
-        return ok(replaced ?? (await arquivos.keep(arquivo)))
-      }
+      if (!refusal) return ok(await arquivos.keep({ ...written, nome, tipoMidia: mediaTypeOf(extension) }))
       await contents.remove(written.uri)
       return err(refusal)
     } catch (error) {

@@ -22,7 +22,7 @@ export function makeMailWorker({ outbox, write, mailer, clock, log }: Parts) {
   async function attempt(claimed: ClaimedMail): Promise<Delivery> {
     try {
       const message = await write(claimed, clock.now())
-      return message ? await mailer.send(message) : { outcome: 'refused', error: 'sem dados' }
+      return message ? await mailer.send(message) : { outcome: 'needless', error: 'nada mais a dizer' }
     } catch (error) {
       log.warn({ err: error, correio: claimed.id }, 'o e-mail não pôde ser escrito')
       return { outcome: 'postponed', error: error instanceof Error ? error.name : 'Error' }
@@ -31,6 +31,7 @@ export function makeMailWorker({ outbox, write, mailer, clock, log }: Parts) {
 
   async function noteFailure(claimed: ClaimedMail, { outcome, error }: Exclude<Delivery, { outcome: 'sent' }>) {
     const now = clock.now()
+    if (outcome === 'needless') return outbox.abandon(claimed, error, now)
     const next = outcome === 'refused' ? null : nextAttempt(claimed, now, Math.random())
     const fields = { correio: claimed.id, tipo: claimed.mail.tipo, tentativa: claimed.attempt, erro: error }
     log.warn(fields, next ? 'o e-mail não saiu e será tentado de novo' : 'o e-mail não saiu e foi abandonado')

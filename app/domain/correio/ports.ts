@@ -14,10 +14,12 @@ export interface Outbox {
 }
 
 /**
- * How sending went. `refused` is for good, `postponed` concerns this mail, `unreachable` every other one too. `error` names
- * nobody.
+ * How sending went. `needless` has nothing to tell any more, `refused` is for good, `postponed` concerns this mail,
+ * `unreachable` every other one too. `error` names nobody.
  */
-export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string }
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'needless' | 'refused' | 'postponed' | 'unreachable'; error: string }
 
 export interface Mailer {
   send(message: Message): Promise<Delivery>

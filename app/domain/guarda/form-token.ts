@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import type { Sealer } from './ports'
@@ -23,7 +24,7 @@ const claimsSchema = z.object({
 /** The signed state of a form, in the form itself: nothing is kept of a form that is never sent, and no cookie is needed. */
 export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
   issue({ form, processo }: FormOf) {
-    return sealer.seal({ form, processo, nonce: newNonce(), issuedAt: clock.now().getTime() })
+    return sealer.seal({ form, processo, nonce: newCapability(), issuedAt: clock.now().getTime() })
   },
 
   check(token: string, { form, processo }: FormOf): Result<FormClaims, FormTokenError> {
@@ -37,7 +38,3 @@ export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock
 })
 
 export type FormTokens = ReturnType<typeof makeFormTokens>
-
-/** 128 bits nobody guesses. */
-const newNonce = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

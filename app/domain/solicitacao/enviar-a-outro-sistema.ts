@@ -1,7 +1,8 @@
+import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
 import { maskCpfCnpj } from '../shared/masks'
 import { ok, type Result } from '../shared/result'
-import { linkLifetime, newCapability } from './enviar-solicitacao'
+import { linkLifetime } from './enviar-solicitacao'
 import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao, Rascunho, Recibo } from './envio'
 import { pedidoFormSchema } from './pedido'
 

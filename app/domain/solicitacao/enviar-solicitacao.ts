@@ -1,3 +1,4 @@
+import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
 import { dayIn } from '../shared/dia'
 import { err, ok, type Result } from '../shared/result'
@@ -78,10 +79,4 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
     const arquivo = await arquivos.find(uri)
     return arquivo && arquivos.settle(arquivo.id)
   }
-}
-
-/** 128 bits that nobody guesses: whoever knows them may see what they lead to. */
-export function newCapability() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,11 +3,11 @@ import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import type { HumanDoubt } from '~/domain/guarda/verify-human'
 import type { Rascunho } from '~/domain/solicitacao/envio'
-import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { guardFields } from '~/ui/guard-fields'
 import { formRefused } from '~/web/http.server'
 import { readHumanProof } from '~/web/human-proof.server'
-import { type FormNote, fileUriField, formName, removal } from './form-state'
+import { type FormNote, formName, removal } from './form-state'
 import { type PedidoProblems, problemsOf } from './pedido-problems'
 import type { ReceivedForm } from './received-form.server'
 
@@ -100,8 +100,6 @@ function toFormData(fields: Record<string, string>) {
   return form
 }
 
-const notTyped = new Set<string>([...Object.values(guardFields), removal.name, fileUriField])
-
-/** The fields a person fills in, as they were typed. */
+/** The fields a person fills in, as they were typed; of anything else that came with them, nothing is kept. */
 export const typedIn = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !notTyped.has(name)))
+  Object.fromEntries(pedidoFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
