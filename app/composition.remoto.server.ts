@@ -3,15 +3,18 @@ import { makeGuardaSweep } from './adapters/db/guarda-sweep.server'
 import { makeRascunhos } from './adapters/db/rascunho.server'
 import { findReciboRemoto, noteSent } from './adapters/db/recibo-remoto.server'
 import { writeReciboPdf } from './adapters/pdf/recibo.server'
-import { makeRemoteProcurement, type RemoteLog } from './adapters/remote/procurement.server'
+import { makeRemoteProcurement } from './adapters/remote/procurement.server'
+import type { RemoteLog } from './adapters/remote/remote-log'
 import { makeArquivos } from './composition.arquivos.server'
 import { makeGuarda } from './composition.guarda.server'
+import { parametrosOf } from './composition.parametros'
 import { makeSessoesOf } from './composition.recurso.server'
 import { aDayAgo, makeSweep, secretOf } from './composition.server'
 import type { Desk } from './domain/desk'
 import { makeValidateDocumento } from './domain/documento/validate-documento'
 import type { Procurement } from './domain/procurement'
 import { systemClock as clock } from './domain/shared/clock'
+import { ProcurementFailure } from './domain/shared/failure'
 import { makeEnviarAOutroSistema } from './domain/solicitacao/enviar-a-outro-sistema'
 import type { Recibo } from './domain/solicitacao/envio'
 import type { Solicitacao } from './domain/solicitacao/solicitacao'
@@ -35,7 +38,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     url: env.REMOTE_URL,
     token: env.REMOTE_TOKEN,
     product: env.PRODUCT,
-    timezone: env.TIMEZONE,
+    parametros: parametrosOf(env),
     showRequester: env.SHOW_REQUESTER,
     findFile: temporarios.find,
     log,
@@ -70,7 +73,11 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
       async recibo(idLicitacao, chave) {
         const recibo = await findReciboRemoto(db, idLicitacao, chave)
         if (!recibo) return null
-        const listed = await procurement.solicitacoes.list(idLicitacao)
+        // What is kept here serves without what the system would add to it.
+        const listed = await procurement.solicitacoes.list(idLicitacao).catch((error) => {
+          if (error instanceof ProcurementFailure) return { ok: false as const }
+          throw error
+        })
         const found = listed.ok && listed.value.find(({ id }) => id === recibo.id)
         return found ? { ...recibo, ...divulgada(recibo, found) } : recibo
       },

@@ -16,6 +16,7 @@ import { makeAtas } from './composition.ata.server'
 import { makeCorreio } from './composition.correio.server'
 import { makeDocumentosPortal } from './composition.documento.server'
 import { makeGuarda } from './composition.guarda.server'
+import { parametrosOf } from './composition.parametros'
 import { makeRecursosOn, makeSessoesOf } from './composition.recurso.server'
 import { makeSolicitacoes } from './composition.solicitacao.server'
 import type { ArquivosLocais } from './domain/arquivo/arquivo'
@@ -46,13 +47,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const documentos = makeDocumentosPortal({ db, files, isWhole, limites: guarda.limites, env })
 
   const procurement: Procurement & { arquivos: ArquivosLocais } = {
-    parametros: async () => ({
-      validarImpugnacaoPublica: env.VALIDAR_IMPUGNACAO_PUBLICA,
-      esclarecimentoPubAtivo: env.ESCLARECIMENTO_PUB_ATIVO,
-      chaveSiteCaptcha: env.RECAPTCHA_SITE_KEY ?? null,
-      extensoesAceitas: env.ACCEPTED_EXTENSIONS,
-      timezone: env.TIMEZONE,
-    }),
+    parametros: async () => parametrosOf(env),
     licitacoes: {
       search: makeLicitacaoSearch(db, env.TIMEZONE),
       find: (id) => findLicitacao(db, id),

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { makeRemoteProcurement } from './adapters/remote/procurement.server'
+import { parametrosOf } from './composition.parametros'
 import { parseRemoteEnv } from './env.server'
 import { apiOperations } from './http/api-operations.server'
 import { makeLog } from './http/log.server'
@@ -31,7 +32,7 @@ function makeRemoteContext(): AppLoadContext {
   const procurement = makeRemoteProcurement({
     url: env.REMOTE_URL,
     product: env.PRODUCT,
-    timezone: env.TIMEZONE,
+    parametros: parametrosOf(env),
     showRequester: env.SHOW_REQUESTER,
     log,
   })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { main } from '~/cli/main.server'
@@ -25,6 +25,8 @@ const answering = (status: number, body: object | string) => (res: ServerRespons
   res
     .writeHead(status, { 'Content-Type': 'application/json' })
     .end(typeof body === 'string' ? body : JSON.stringify(body))
+const aPage = (res: ServerResponse) =>
+  res.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>segredo, entre com a sua senha</html>')
 
 /** A portal in front of a system that knows its parameters, and answers everything else with `fault`. */
 async function startInFrontOf(fault: (res: ServerResponse) => void) {
@@ -72,6 +74,7 @@ test.each([
   ],
   ['que falha sem dizer nada', answering(500, ''), 500, 'Erro desconhecido.', null],
   ['que responde HTML', answering(200, '<html>segredo</html>'), 502, 'Erro desconhecido.', null],
+  ['que responde com uma página', aPage, 502, 'Erro desconhecido.', null],
   ['que responde outra coisa', answering(418, { segredo: 1 }), 418, 'Erro desconhecido.', null],
 ])('um sistema %s aparece na página como a tabela de falhas manda', async (_title, fault, status, message, refresh) => {
   const { get } = await startInFrontOf(fault)
@@ -80,6 +83,49 @@ test.each([
   const html = await page.text()
   expect(html).toContain(`role="alert" class="failure-message">${message}<`)
   expect(html).not.toContain('segredo')
+})
+
+const anexosOf = (id: number) => `/licitacao-pub/licitacao-visualizacao/${id}/dados-edital`
+
+test('onde o sistema responde com uma página, as telas não dizem que não há nada para mostrar', async () => {
+  const { get } = await startInFrontOf((res) => (/\/licitacoes\/7$/.test(res.req.url ?? '') ? tender(res) : aPage(res)))
+  expect((await get(detail)).status).toBe(200)
+  const pedidos = '/licitacao-pub/licitacao-visualizacao/7/esclarecimento-impugnacao'
+  for (const address of [anexosOf(7), pedidos]) expect((await get(address)).status).toBe(502)
+})
+const tender = answering(200, { id: 7, objeto: 'Aquisição', nomeOrgao: 'SES', ehPerfilPortal: true })
+
+test.each([
+  ['que corta a conexão', (res: ServerResponse) => res.destroy(), 504, 'Falha ao buscar as informações.'],
+  ['que recusa com um motivo', answering(400, { key: 'OUTRA', message: 'Não <pode>.' }), 400, 'Não &#60;pode&#62;.'],
+  ['que falha sem dizer nada', answering(500, ''), 500, 'Erro desconhecido.'],
+  [
+    'que não para de falar',
+    (res: ServerResponse) => void res.writeHead(500).end('x'.repeat(200_000)),
+    500,
+    'Erro desconhecido.',
+  ],
+])('de um sistema %s também o download diz a sua linha da tabela', async (_title, fault, status, message) => {
+  const { get } = await startInFrontOf(fault)
+  for (const address of [
+    '/licitacao-pub/arquivos?uri=abc',
+    '/licitacao-pub/licitacao-visualizacao/7/ata',
+    `${anexosOf(7)}/zip`,
+  ]) {
+    const page = await get(address)
+    expect([page.status, await page.text()]).toEqual([status, expect.stringContaining(`<h1>${message}</h1>`)])
+  }
+})
+
+test('o que o sistema recusa à chamada é dito a quem chama com as palavras dele', async () => {
+  const call = '/licitacao-readonly/api/public/v1/licitacoes/7'
+  const told = { message: 'Ano inválido.', key: 'ANO', errorMessages: [{ message: 'Um.' }] }
+  const refusing = await startInFrontOf(answering(422, { ...told, segredo: 1 }))
+  const refused = await refusing.get(call)
+  expect([refused.status, await refused.json()]).toEqual([422, told])
+  const busy = await startInFrontOf((res) => res.writeHead(429, { 'Retry-After': '90' }).end())
+  const waiting = await busy.get(call)
+  expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([429, '90'])
 })
 
 test('a página de uma sessão que não volta é recarregada uma só vez', async () => {
@@ -118,13 +164,16 @@ const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
 /** A portal in front of another one, which answers as it should until it is told to fail. */
-async function startInFrontOfFailing(fault: (res: ServerResponse) => void) {
+async function startInFrontOfFailing(
+  fault: (res: ServerResponse) => void,
+  alwaysFails: (req: IncomingMessage) => boolean = () => false,
+) {
   const own = await startPortal()
   const limite = new Date(Date.now() + 3_600_000)
   const id = await insertLicitacao(own.portal.db, { data_limite_esclarecimento_impugnacao: limite })
   let failing = false
   const http = createServer(async (req, res) => {
-    if (failing) return fault(res)
+    if (failing || alwaysFails(req)) return fault(res)
     const answer = await fetch(own.url + req.url)
     answering(answer.status, await answer.text())(res)
   })
@@ -142,6 +191,9 @@ async function startInFrontOfFailing(fault: (res: ServerResponse) => void) {
 test.each([
   ['corta a conexão', (res: ServerResponse) => res.destroy()],
   ['falha', answering(500, '')],
+  ['pede que se espere', answering(429, {})],
+  ['recusa sem dizer por quê', answering(403, {})],
+  ['responde com uma página', aPage],
 ])(
   'se o sistema por trás %s quando o formulário chega, ele volta com o que se escreveu e anexou',
   async (_title, fault) => {
@@ -156,7 +208,7 @@ test.each([
       formBytes([...fields, { name: 'anexo', filename: 'a.pdf', content: pdf }]),
     )
     const html = String(answer.body.body)
-    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.headers.refresh).toBeUndefined()
     for (const text of ['O que você escreveu está nesta página.', typed.nome, typed.assunto])
       expect(html).toContain(text)
@@ -164,14 +216,26 @@ test.each([
     expect(await portal.desk.arquivos.findTemporario(uri)).toMatchObject({ nome: 'a.pdf' })
 
     const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
-    expect([sending.status >= 500, sending.headers.get('Refresh')]).toEqual([true, null])
+    expect([sending.status >= 400, sending.headers.get('Refresh')]).toEqual([true, null])
     expect(await sending.text()).toContain('Enviar de novo')
   },
 )
 
+test('o que o sistema por trás diz contra o pedido aparece junto do botão, e o rascunho fica', async () => {
+  const fault = answering(422, { errorMessages: [{ message: 'Telefone inválido.' }] })
+  const { portal, get, id, form } = await startInFrontOfFailing(fault, ({ method }) => method === 'POST')
+  const nova = { idLicitacao: id, formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
+  const chave = await portal.desk.envio.rascunhos.save(nova)
+  const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
+  const html = await sending.text()
+  expect(sending.status).toBe(422)
+  for (const text of ['<a href="#enviar">Telefone inválido.</a>', typed.assunto]) expect(html).toContain(text)
+  expect((await portal.desk.envio.rascunhos.find(id, chave))?.dados).toMatchObject({ assunto: typed.assunto })
+})
+
 /** A request with an attachment, as a draft of the portal in front, and what becomes of it once it is sent. */
 async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
-  const { portal } = await openBehind(settings)
+  const { portal, env } = await openBehind(settings)
   const { arquivos, envio } = portal.desk
   const content = async function* () {
     yield Buffer.from(pdf)
@@ -191,7 +255,7 @@ async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
   const rascunho = await envio.rascunhos.find(idLicitacao, await envio.rascunhos.save(nova))
   const sent = rascunho && (await envio.enviar(rascunho))
   if (!rascunho || !sent?.ok) throw new Error('não foi enviado')
-  return { portal, rascunho, sent: sent.value, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
+  return { portal, env, rascunho, sent: sent.value, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
 }
 
 test('o sistema por trás recebe o arquivo, e depois o pedido com o endereço que deu ao arquivo', async () => {
@@ -249,6 +313,23 @@ test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quand
 
   await own.responder(stored[0]?.protocolo ?? '', 'Procede.', null)
   expect(await recibo()).toMatchObject({ linkExpiraEm: null, respondida: true })
+})
+
+test('o recibo guardado serve também quando o sistema por trás não responde, e nada leva embora do seu endereço', async () => {
+  let failing = false
+  const http = createServer((req, res) => {
+    if (failing) return void res.destroy()
+    if (req.url?.endsWith('/parametros-publicos')) return answering(200, parametros)(res)
+    answering(200, req.url?.endsWith('/arquivos') ? { uri: 'um-endereco' } : { id: 41, protocolo: 'P-41' })(res)
+  })
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 100))
+  const { portal, env, sent, recibo } = await sendBehind({ REMOTE_URL: `http://127.0.0.1:${port}`, REMOTE_TOKEN })
+  failing = true
+  expect(await recibo()).toMatchObject({ protocolo: 'P-41' })
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const page = await get(`/licitacao-pub/licitacao-visualizacao/7/esclarecimento-impugnacao/recibo/${sent.recibo}`)
+  expect([page.status, page.headers.get('Refresh')]).toEqual([504, '10'])
 })
 
 test('o anexo de um pedido que já foi ao sistema por trás não fica guardado no portal', async () => {
@@ -322,7 +403,9 @@ test('um arquivo do sistema por trás é baixado como veio, em partes se for ped
     expect([part.status, await part.text()]).toEqual([206, 'script'])
     const again = await get(`${path}?uri=${uri}`, { headers: { 'If-None-Match': whole.headers.get('ETag') ?? '' } })
     expect(again.status).toBe(304)
-    expect((await get(`${path}?uri=${uri}`, { headers: { Range: 'bytes=999999-' } })).status).toBe(416)
+    const beyond = await get(`${path}?uri=${uri}`, { headers: { Range: 'bytes=999999-' } })
+    expect([beyond.status, await beyond.text()]).toEqual([416, ''])
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${conteudo.length}`)
 
     const before = own.lines.length
     for (const other of ['http%3A%2F%2Fexemplo.com%2Fx', 'file%3A%2F%2F%2Fetc%2Fpasswd', '..%2F..%2Fetc', ''])

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
+import { ProcurementFailure } from '~/domain/shared/failure'
 import type { Env } from '~/env.server'
 import { deskFailuresAsPages, failuresAsPages, isOutage } from '~/web/outage.server'
 import { apiOperations } from './api-operations.server'
@@ -15,7 +16,7 @@ import type { PublicSettings } from './load-context'
 import { type Logger, logRequests } from './log.server'
 import { makeMetrics } from './metrics.server'
 import { makeOpenapi, openapiPath } from './openapi.server'
-import { sendPage } from './pages.server'
+import { sendFailure, sendPage } from './pages.server'
 import { type RemixApp, serveRemix } from './remix.server'
 import { secureHeaders } from './security.server'
 import { makeSharedScreens } from './shared-screens.server'
@@ -114,5 +115,6 @@ const onError: ErrorRequestHandler = (error, req, res, _next) => {
   if (res.headersSent) return void res.destroy()
   const out = isOutage(error)
   if (isCall(req.path)) sendError(res, out ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
+  else if (error instanceof ProcurementFailure) sendFailure(res, error)
   else sendPage(res, out ? 503 : 500)
 }

@@ -237,7 +237,9 @@ test('quem baixa o documento de outro sistema e tem de esperar lê isso, na sua 
   const address = `/licitacao-pub/validar-documento/${unknown}/arquivo`
   const page = await get(address)
   expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '437'])
-  expect(await page.text()).toContain('Vieram códigos errados demais da sua rede. Aguarde 8 minutos e tente de novo.')
+  expect(await page.text()).toContain(
+    'Vieram códigos errados demais nos últimos minutos. Aguarde 8 minutos e tente de novo.',
+  )
   expect(await (await get(`${address}?lng=en`)).text()).toContain('Wait 8 minutes and try again.')
 })
 

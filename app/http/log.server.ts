@@ -58,6 +58,14 @@ function describeError(error: unknown) {
     type: error.name,
     message: maskCpfsInText(error.message).replace(/[^\s@"'<(]+@[^\s@"'>)]+/g, '[e-mail]'),
     ...('code' in error && { code: error.code }),
+    ...(error.cause !== undefined && { cause: nameOf(error.cause) }),
     stack: stack?.join('\n'),
   }
+}
+
+/** Of what lies behind an error only its kind, from the end that knows most: ECONNREFUSED, TimeoutError. */
+function nameOf(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return typeof cause
+  if (cause.cause instanceof Error) return nameOf(cause.cause)
+  return 'code' in cause ? cause.code : cause.name
 }

@@ -1,4 +1,8 @@
 import type { Response } from 'express'
+import type { ProcurementFailure } from '~/domain/shared/failure'
+import errors from '~/locales/pt-BR/errors'
+import { describeFailure } from '~/web/failures'
+import { remoteFailure } from '~/web/http.server'
 import { plainPage, plainPageHeaders } from '~/web/plain-page'
 import texts from './messages'
 
@@ -10,7 +14,17 @@ const titles = {
 }
 
 /** What a person sees where no screen can answer: outside the portal's addresses, or when a screen cannot even start. */
-export function sendPage(res: Response, status: keyof typeof titles) {
+export const sendPage = (res: Response, status: keyof typeof titles) => send(res, status, titles[status])
+
+/** What a person sees where a download of the system behind failed: its row of the failed requests (A6, M3). */
+export function sendFailure(res: Response, failure: ProcurementFailure) {
+  const { data, init } = remoteFailure(failure)
+  const status = init?.status ?? 500
+  const { message } = describeFailure(status, data, true)
+  send(res, status, 'key' in message ? errors[message.key] : message.text)
+}
+
+function send(res: Response, status: number, title: string) {
   res.status(status).set(plainPageHeaders)
-  res.send(plainPage({ lang: 'pt-BR', title: titles[status], link: texts.page.link }))
+  res.send(plainPage({ lang: 'pt-BR', title, link: texts.page.link }))
 }

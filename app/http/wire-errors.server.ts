@@ -3,6 +3,7 @@ import type { Response } from 'express'
 import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors'
 import type { AtaUnavailable } from '~/domain/ata/ata'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import { ProcurementFailure } from '~/domain/shared/failure'
 import type { Result } from '~/domain/shared/result'
 import type { EnvioRefusal } from '~/domain/solicitacao/envio'
 import envio from '~/locales/pt-BR/envio'
@@ -83,8 +84,19 @@ export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusa
   throw wireError(unavailable[result.error])
 }
 
-/** The body of an error on its way out. Its message is looked up by the key, so nothing of the error itself shows. */
-export function encodeError(error: ORPCError<string, unknown>) {
+/** What the system behind refuses is refused in its words. */
+class RefusedBehind extends ORPCError<string, unknown> {
+  constructor(readonly failure: ProcurementFailure) {
+    super('ERRO_DESCONHECIDO', { status: failure.status })
+  }
+}
+
+/**
+ * The body of an error on its way out. Its message is looked up by the key, so nothing of the error itself shows; what
+ * the system behind refused is told as it said it.
+ */
+export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
+  if (error instanceof RefusedBehind) return { ...bodyOf('ERRO_DESCONHECIDO'), ...error.failure.answer }
   const key = isKey(error.code) ? error.code : 'ERRO_DESCONHECIDO'
   return bodyOf(key, Array.isArray(error.data) ? error.data : [])
 }
@@ -99,6 +111,8 @@ export function toWireError(thrown: unknown) {
     if (inPath) return wireError(inPath[1] === 'idItem' ? 'SOLICITACAO_NAO_ENCONTRADA' : 'LICITACAO_NAO_ENCONTRADA')
     return wireError('PARAMETROS_INVALIDOS', describeProblems(issues))
   }
+  if (thrown instanceof ProcurementFailure && thrown.kind === 'answered' && thrown.status < 500)
+    return thrown.status === 429 ? tooMany(thrown.retryAfter ?? 60) : new RefusedBehind(thrown)
   return wireError(isOutage(thrown) ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
 }
 

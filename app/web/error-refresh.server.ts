@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { describeFailure } from './failures'
+import { describeFailure, movesFrom } from './failures'
 import { basePath, paths } from './paths'
 
 /** Where a page that was loaded again says so: one that fails every time must not be loaded for ever. */
@@ -9,7 +9,7 @@ const again = 'recarregada'
 export function refreshHeader(address: string, errors: Record<string, unknown> | null | undefined) {
   const error = Object.values(errors ?? {}).find((thrown) => isRouteErrorResponse(thrown))
   if (!isRouteErrorResponse(error)) return undefined
-  const { move } = describeFailure(error.status, error.data ?? {}, true)
+  const move = movesFrom(address, describeFailure(error.status, error.data ?? {}, true).move)
   if (move.to === 'stay') return undefined
   if (move.to === 'retry') return String(move.seconds)
   if (move.to === 'reload') {

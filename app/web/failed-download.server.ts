@@ -1,5 +1,5 @@
 import { describeFailure } from './failures'
-import type { notFound } from './http.server'
+import { isFailure } from './http.server'
 import { i18nOf, localeOf } from './i18n.server'
 import { plainPage, plainPageHeaders } from './plain-page'
 import { alwaysHeaders } from './security-headers'
@@ -12,14 +12,7 @@ export async function failedDownload(request: Request, thrown: unknown) {
   const { t } = i18nOf(lang)
   const { message } = describeFailure(status, thrown.data, true)
   const title = 'key' in message ? t(`errors.${message.key}`) : message.text
-  const html = plainPage({ lang, title: escapeHtml(title), link: t('failure.goHome') })
+  const html = plainPage({ lang, title, link: t('failure.goHome') })
   const own = Object.fromEntries(new Headers(thrown.init?.headers))
   return new Response(html, { status, headers: { ...own, ...alwaysHeaders, ...plainPageHeaders } })
 }
-
-type Failure = ReturnType<typeof notFound>
-
-const isFailure = (thrown: unknown): thrown is Failure =>
-  typeof thrown === 'object' && thrown !== null && 'data' in thrown && 'init' in thrown
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -30,15 +30,29 @@ export function unavailable(error: SolicitacaoUnavailable | AtaUnavailable) {
 }
 
 /** The status of a failure that was thrown, 0 of anything else. */
-const statusOf = (thrown: unknown) =>
-  (typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit | null)?.status) ||
-  0
+export const statusOf = (thrown: unknown) => (isFailure(thrown) && thrown.init?.status) || 0
+const bodyOf = (thrown: unknown): FailureBody => (isFailure(thrown) && thrown.data) || {}
+
+export const isFailure = (thrown: unknown): thrown is ReturnType<typeof failure> =>
+  typeof thrown === 'object' && thrown !== null && 'data' in thrown && 'init' in thrown
 
 /** Whether what was thrown is the answer below. */
 export const isOutOfService = (thrown: unknown) => statusOf(thrown) === 503
 
-/** Whether what was thrown says that the portal, or the system behind it, failed. */
-export const isBreakdown = (thrown: unknown) => statusOf(thrown) >= 500
+/**
+ * Whether what was thrown says that the portal, or the system behind it, failed, whatever status that one gives it. What
+ * the portal itself refuses has an `error` of its own, or is a page that isn't there.
+ */
+export function isBreakdown(thrown: unknown) {
+  const status = statusOf(thrown)
+  return status >= 500 || (status >= 400 && status !== 404 && bodyOf(thrown).error === undefined)
+}
+
+/** What the system behind says of its failure, for the person who sent something to it (G5). */
+export function messageFromBehind(thrown: unknown) {
+  const { errorMessages, message } = bodyOf(thrown)
+  return errorMessages?.map((one) => one.message).join('\n') || message
+}
 
 /** The page that says that the portal can't answer now, and asks again by itself. */
 export const outOfService = () => failure(503, { error: 'unavailable' })

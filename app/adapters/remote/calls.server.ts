@@ -11,16 +11,23 @@ import { z } from 'zod'
 import { makeContract } from '~/contract'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { toWire } from '~/domain/shared/instante'
-import { type Oddity, parseLeniently } from './lenient'
+import { type Oddity, parseLeniently, type Substitutes } from './lenient'
 import { failureOf, type ResilientFetch } from './resilient-fetch.server'
 
 /** What a call is sent with: a number, so that a request is made once; the token of an authority's link. */
 type Sent = { formulario?: string; token?: string }
 
-type Options = { url: string; product: string; fetch: ResilientFetch; onOddity: (call: string, oddity: Oddity) => void }
+type Options = {
+  url: string
+  product: string
+  fetch: ResilientFetch
+  onOddity: (call: string, oddity: Oddity) => void
+  /** What counts where the system doesn't say it. */
+  parametros: Substitutes
+}
 
 /** The calls of the contract, asked of the system at `url`, their answers read leniently (M2). */
-export function makeCalls({ url, product, fetch, onOddity }: Options) {
+export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Options) {
   const contract = makeContract({ product })
   const link = new OpenAPILink<Sent>(contract, {
     url,
@@ -40,7 +47,11 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
   const client: ContractRouterClient<typeof contract, Sent> = createORPCClient(link)
 
   /** Runs one call and reads what it brought by that call's own schema. */
-  function reading<Input, Output>(procedure: AnyContractProcedure, call: (input: Input) => Promise<Output>) {
+  function reading<Input, Output>(
+    procedure: AnyContractProcedure,
+    call: (input: Input) => Promise<Output>,
+    substitutes?: Substitutes,
+  ) {
     const { outputSchema, route } = procedure['~orpc']
     if (!(outputSchema instanceof z.ZodType)) throw new Error(`${route.path} has no answer to read`)
     const schema = outputSchema as z.ZodType<Output>
@@ -50,24 +61,32 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
           ? error
           : new ProcurementFailure('unreadable', 200, {}, { cause: error })
       })
-      return parseLeniently(schema, answer, (oddity) => onOddity(`${route.method} ${route.path}`, oddity))
+      return parseLeniently(schema, answer, (oddity) => onOddity(`${route.method} ${route.path}`, oddity), substitutes)
     }
   }
 
   const { parametros, licitacoes, solicitacoes, documentos, recursos } = contract
   return {
-    parametros: reading(parametros.publicos, () => client.parametros.publicos()),
+    parametros: reading(parametros.publicos, () => client.parametros.publicos(), own),
     search: reading(licitacoes.search, (query: Parameters<typeof client.licitacoes.search>[0]['query']) =>
       client.licitacoes.search({ query }),
     ),
     find: reading(licitacoes.find, (id: number) => client.licitacoes.find({ params: { id } })),
-    listAnexos: reading(licitacoes.listAnexos, (id: number) => client.licitacoes.listAnexos({ params: { id } })),
-    listSolicitacoes: reading(solicitacoes.list, (id: number) => client.solicitacoes.list({ params: { id } })),
+    listAnexos: reading(
+      licitacoes.listAnexos,
+      (id: number) => client.licitacoes.listAnexos({ params: { id } }),
+      otherAnexo,
+    ),
+    listSolicitacoes: reading(
+      solicitacoes.list,
+      (id: number) => client.solicitacoes.list({ params: { id } }),
+      otherSolicitacao,
+    ),
     listRespostas: reading(solicitacoes.listRespostas, (params: { id: number; idItem: number }) =>
       client.solicitacoes.listRespostas({ params }),
     ),
     enviarSolicitacao: reading(solicitacoes.enviar, ({ id, body, formulario }: Envio) =>
-      client.solicitacoes.enviar({ params: { licitacaoId: id }, body }, { context: { formulario } }),
+      client.solicitacoes.enviar({ params: { licitacaoId: id }, body }, { context: { formulario } }).then(orNothing),
     ),
     validarDocumento: reading(documentos.validar, (codigoAcesso: string) =>
       client.documentos.validar({ body: { codigoAcesso } }),
@@ -96,6 +115,20 @@ export function makeCalls({ url, product, fetch, onOddity }: Options) {
           .then(orNothing),
     ),
   }
+}
+
+/** A kind of document this portal has no name for. */
+const otherAnexo: Substitutes = {
+  'anexos.*.tipo': { key: 'OUTROS', label: '' },
+  'anexos.*.tipo.key': 'OUTROS',
+}
+
+/** Who is no person is a company, and the list a request stands in tells which kind it is. */
+const otherSolicitacao: Substitutes = {
+  'esclarecimentos.*.tipo': 'ESCLARECIMENTO',
+  'esclarecimentos.*.tipoPessoa': 'J',
+  'impugnacoes.*.tipo': 'IMPUGNACAO',
+  'impugnacoes.*.tipoPessoa': 'J',
 }
 
 type PorLote = { token: string; idLicitacao: number; idLote: number }

@@ -4,13 +4,12 @@ import { ProcurementFailure } from '~/domain/shared/failure'
 const limits = { failures: 5, pause: 10_000 }
 
 /**
- * Stops asking a system that doesn't answer: whoever asks then is refused at once. After a pause one request is let
- * through to see; its outcome decides.
+ * Stops asking a system that doesn't answer: whoever asks then is refused at once. After each pause one request is let
+ * through to see, however long the last one takes; an answer to any of them opens the way again.
  */
 export function makeCircuit(now: () => number) {
   let failures = 0
   let openUntil = 0
-  let trying = false
 
   return {
     /**
@@ -18,9 +17,10 @@ export function makeCircuit(now: () => number) {
      * another reason, such as a reader who left, says nothing.
      */
     async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
-      const open = failures >= limits.failures
-      if (open && (trying || now() < openUntil)) throw new ProcurementFailure('circuitOpen', 0)
-      trying = open
+      if (failures >= limits.failures) {
+        if (now() < openUntil) throw new ProcurementFailure('circuitOpen', 0)
+        openUntil = now() + limits.pause
+      }
       try {
         const answer = await call()
         failures = 0
@@ -31,8 +31,6 @@ export function makeCircuit(now: () => number) {
           openUntil = now() + limits.pause
         } else if (error instanceof ProcurementFailure) failures = 0
         throw error
-      } finally {
-        if (open) trying = false
       }
     },
   }

@@ -16,7 +16,6 @@ type Parts = {
   calls: Calls
   /** Asks once; files take longer than other calls. */
   fetch(request: Request): Promise<Response>
-  headers: Record<string, string>
   findFile(uri: string): Promise<LocalFile | null>
 }
 
@@ -30,7 +29,7 @@ const refusals: Record<string, EnvioRefusal> = {
 }
 
 /** Sends a request to the system behind, its file first (M2). */
-export function makeEnviar({ url, calls, fetch, headers, findFile }: Parts) {
+export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
   return async function enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>> {
     const { idLicitacao, formulario, pedido, arquivoUri, captcha } = nova
     const file = arquivoUri === null ? null : await findFile(arquivoUri)
@@ -55,7 +54,7 @@ export function makeEnviar({ url, calls, fetch, headers, findFile }: Parts) {
     // Backed by the file on disk: its bytes are read as they go out.
     form.append('file', await openAsBlob(caminho, { type: tipoMidia }), nome)
     const address = url.replace(/\/$/, '') + arquivosPath
-    const response = await fetch(new Request(address, { method: 'POST', body: form, headers }))
+    const response = await fetch(new Request(address, { method: 'POST', body: form }))
     if (!response.ok) throw await failureOf(response)
     const answer: unknown = await response.json().catch(() => null)
     const { uri, status, url: where } = (answer ?? {}) as Record<string, unknown>

@@ -22,9 +22,10 @@ const line = (changes: object = {}) => ({
   ...changes,
 })
 
-function read(schema: never, answer: unknown) {
+function read(schema: never, answer: unknown, substitutes?: Record<string, unknown>) {
   const oddities: string[] = []
-  const parsed: Record<string, unknown> = parseLeniently(schema, answer, ({ path }) => oddities.push(path))
+  const tell = ({ path }: { path: string }) => oddities.push(path)
+  const parsed: Record<string, unknown> = parseLeniently(schema, answer, tell, substitutes)
   return { parsed, oddities }
 }
 
@@ -90,4 +91,37 @@ test('o que falta e impede de ler a resposta inteira é apontado', () => {
 
 test.each([null, [], 'texto', 7, {}, { totalPages: 'x' }])('de %j nada se lê', (answer) => {
   expect(() => read(list, answer)).toThrow('unreadable')
+})
+
+test.each([
+  ['uma página em vez da resposta', new Blob(['<html>'])],
+  ['um arquivo em vez da resposta', new File(['%PDF'], 'a.pdf')],
+  ['um formulário em vez da resposta', new FormData()],
+  ['uma resposta a outra pergunta', { status: 'ok' }],
+])('%s não se lê, nem como a de uma chamada que pode responder pouco', (_title, answer) => {
+  expect(() => read(schemaOf(contract.licitacoes.listAnexos), answer)).toThrow('unreadable')
+  expect(() => read(schemaOf(contract.parametros.publicos), answer)).toThrow('unreadable')
+})
+
+test('o que falta ou não se lê tem o valor que lhe foi dado, e é apontado', () => {
+  const anexos = [
+    { id: 1, tipo: { key: 'ATA_SESSAO', label: 'Ata da sessão' }, arquivoNome: 'ata.pdf' },
+    { id: 2, tipo: { key: 'EDITAL', label: 'Edital' }, arquivoNome: 'edital.pdf' },
+  ].map((anexo) => ({ ...anexo, dataCadastro: '2030-05-20T12:00:00.000+0000' }))
+  const { parsed, oddities } = read(
+    schemaOf(contract.licitacoes.listAnexos),
+    { anexos },
+    { 'anexos.*.tipo.key': 'OUTROS' },
+  )
+  expect(parsed.anexos).toMatchObject([
+    { id: 1, tipo: { key: 'OUTROS' } },
+    { id: 2, tipo: { key: 'EDITAL' } },
+  ])
+  expect(oddities).toEqual(['anexos.0.tipo.key'])
+
+  const own = { extensoesAceitas: ['pdf'], validarImpugnacaoPublica: true }
+  const given = { extensoesAceitas: 'pdf,txt', esclarecimentoPubAtivo: true, timezone: 'America/Recife' }
+  const parametros = read(schemaOf(contract.parametros.publicos), given, own)
+  expect(parametros.parsed).toEqual({ ...given, ...own, chaveSiteCaptcha: null })
+  expect(parametros.oddities.toSorted()).toEqual(['extensoesAceitas', 'validarImpugnacaoPublica'])
 })

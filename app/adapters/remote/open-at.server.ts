@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition'
 import type { ArquivoRemoto } from '~/domain/arquivo/arquivo'
 import { maskCpfsInText } from '~/domain/shared/masks'
-import { failureOf, type makeStreamingFetch } from './resilient-fetch.server'
+import type { makeStreamingFetch } from './resilient-fetch.server'
 
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-match']
 const ofTheBytes = ['content-length', 'content-range', 'accept-ranges']
@@ -24,15 +24,16 @@ export function makeOpenAt(url: string, openFile: ReturnType<typeof makeStreamin
     }
     const response = await openFile(new Request(site + path, { headers, signal }))
     const { status } = response
-    if (![200, 206, 304, 412, 416].includes(status)) throw await failureOf(response)
-    if (status >= 300) await response.body?.cancel()
+    const hasBytes = status < 300
+    if (!hasBytes) await response.body?.cancel()
     const unpacked = response.headers.has('content-encoding')
+    const named = hasBytes ? (unpacked ? [] : ofTheBytes) : ['content-range']
     return {
       status,
       nome: nameIn(response.headers.get('content-disposition')),
       tipoMidia: response.headers.get('content-type') ?? '',
-      cabecalhos: copied(response.headers, ['etag', ...(unpacked ? [] : ofTheBytes)]),
-      corpo: status < 300 ? response.body : null,
+      cabecalhos: copied(response.headers, ['etag', ...named]),
+      corpo: hasBytes ? response.body : null,
     }
   }
 }

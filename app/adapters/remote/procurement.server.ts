@@ -1,4 +1,5 @@
 import type { LicitacaoFilters } from '~/domain/licitacao/filters'
+import type { ParametrosPublicos } from '~/domain/parametros/parametros'
 import type { Procurement } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { makeRemoteAtas } from './atas.server'
@@ -8,14 +9,13 @@ import { makeValidate } from './documento.server'
 import { type LocalFile, makeEnviar } from './enviar.server'
 import { makeRemoteFiles } from './files.server'
 import { found } from './found'
-import type { Oddity } from './lenient'
+import { makeOddityLog } from './oddity-log'
 import { makeOpenAt } from './open-at.server'
 import { makeRemoteRecursos } from './recursos.server'
 import { remembered } from './remembered'
+import type { RemoteLog } from './remote-log'
 import { makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
 import { isZone, toResposta, toSolicitacao, withSafeObjeto } from './views'
-
-export type RemoteLog = { warn(details: object, message: string): void }
 
 /** How long sending a file, or making one, may take, in milliseconds. */
 const fileTimeout = 60_000
@@ -27,8 +27,8 @@ type Options = {
   /** A file on its way, by the address its uploader was told. */
   findFile?(uri: string): Promise<LocalFile | null>
   product: string
-  /** The zone of all times, where the system behind names none. */
-  timezone: string
+  /** What counts where the system behind doesn't say it. */
+  parametros: ParametrosPublicos
   /** Whether who asked is public. */
   showRequester: boolean
   log: RemoteLog
@@ -43,7 +43,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
     url,
     token,
     product,
-    timezone,
+    parametros: own,
     showRequester,
     findFile = async () => null,
     log,
@@ -56,9 +56,9 @@ export function makeRemoteProcurement(options: Options): Procurement {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
   }
-  const onOddity = (call: string, oddity: Oddity) =>
-    log.warn({ call, ...oddity }, 'a resposta tem um campo que não se lê')
-  const calls = makeCalls({ url, product, fetch: makeResilientFetch({ circuit, headers, timeout }), onOddity })
+  const onOddity = makeOddityLog(log, now)
+  const asking = makeResilientFetch({ circuit, headers, timeout })
+  const calls = makeCalls({ url, product, fetch: asking, onOddity, parametros: { ...own } })
   const sendFile = makeResilientFetch({ circuit, headers, timeout: fileTimeout })
   const openFile = makeStreamingFetch({ circuit, headers: { 'X-Requested-With': 'XMLHttpRequest' }, timeout })
   /** What is only made when it is asked for begins later. */
@@ -71,9 +71,10 @@ export function makeRemoteProcurement(options: Options): Procurement {
     const given = await calls.parametros(undefined)
     if (isZone(given.timezone)) return given
     onOddity('parametros', { path: 'timezone', problem: 'not a time zone' })
-    return { ...given, timezone }
+    return { ...given, timezone: own.timezone }
   }
-  const parametros = remembered(60_000, askParametros, now)
+  const onStale = (error: unknown) => log.warn({ err: error }, 'os parâmetros não vieram; valem os últimos')
+  const parametros = remembered({ milliseconds: 60_000, again: 10_000, now, onStale }, askParametros)
 
   return {
     parametros,
@@ -105,7 +106,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
         }, 'licitacaoNotFound'),
       listRespostas: (id, idItem) =>
         found(async () => (await calls.listRespostas({ id, idItem })).respostas.map(toResposta), 'solicitacaoNotFound'),
-      enviar: makeEnviar({ url, calls, fetch: sendFile, headers, findFile }),
+      enviar: makeEnviar({ url, calls, fetch: sendFile, findFile }),
       async confirmar(codigo) {
         const { tokenSituacao } = await calls.confirmar(codigo)
         if (tokenSituacao === 'ERRO') throw new ProcurementFailure('answered', 500)

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { parametrosOf } from '~/composition.parametros'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/listen.server'
+import { makeCircuit } from './circuit'
 import { makeRemoteProcurement } from './procurement.server'
 
 type Answer = (res: ServerResponse, req: IncomingMessage) => void
@@ -40,7 +44,7 @@ async function startRemote(...answers: Answer[]) {
   const procurement = makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
-    timezone: 'America/Sao_Paulo',
+    parametros: parametrosOf(parseEnv({ TIMEZONE: 'America/Sao_Paulo', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
     showRequester: true,
     timeout: answers.includes(silent) ? 300 : 10_000,
     now: () => clock.now,
@@ -104,6 +108,7 @@ test.each([400, 401, 404, 500])('a resposta %i vale, e não se pergunta de novo'
 
 test.each([
   ['HTML', status(200, '<html>')],
+  ['uma página', (res: ServerResponse) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>')],
   ['nada', status(200, '')],
   ['um JSON cortado', status(200, parametros.slice(0, 40))],
   ['outro JSON', status(200, '[1,2]')],
@@ -174,12 +179,64 @@ test('um arquivo é pedido sem compressão, e o que mesmo assim vem comprimido �
 })
 
 test('os parâmetros são perguntados uma vez por minuto, e os últimos servem quando não há resposta', async () => {
-  const { procurement, asked, clock } = await startRemote(good, reset)
+  const { procurement, asked, clock, warnings } = await startRemote(good, reset)
   for (let index = 0; index < 5; index++) expect((await procurement.parametros()).timezone).toBe('America/Recife')
   expect(asked).toHaveLength(1)
   clock.now = 60_000
   expect((await procurement.parametros()).timezone).toBe('America/Recife')
   expect(asked).toHaveLength(4)
+  expect(warnings).toHaveLength(1)
+  clock.now = 69_999
+  expect((await procurement.parametros()).timezone).toBe('America/Recife')
+  expect(asked).toHaveLength(4)
+  clock.now = 70_000
+  await procurement.parametros()
+  expect(asked).toHaveLength(7)
+})
+
+const nova = {
+  idLicitacao: 7,
+  formulario: 'um',
+  arquivoUri: null,
+  pedido: {
+    tipo: 'IMPUGNACAO' as const,
+    tipoPessoa: 'F' as const,
+    nome: 'Ana de Souza',
+    cpfCnpj: '52998224725',
+    email: 'ana@example.com',
+    telefone: '81999998888',
+    assunto: 'O prazo é curto.',
+  },
+}
+
+test.each([
+  ['nada', (res: ServerResponse) => void res.writeHead(204).end()],
+  ['um corpo vazio', (res: ServerResponse) => void res.writeHead(200).end()],
+  ['um objeto vazio', status(200, {})],
+])('um pedido a que o sistema responde com %s foi recebido, sem protocolo', async (_title, answer) => {
+  const { procurement, asked } = await startRemote(answer)
+  expect(await procurement.solicitacoes.enviar(nova)).toEqual({ ok: true, value: { id: null, protocolo: null } })
+  expect(asked).toHaveLength(1)
+})
+
+test('um pedido a que o sistema responde com uma página não foi recebido', async () => {
+  const { procurement } = await startRemote((res) =>
+    res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Entre com a sua senha</h1>'),
+  )
+  await expect(procurement.solicitacoes.enviar(nova)).rejects.toThrow('unreadable')
+})
+
+test('quem foi ver e demora não segura os outros além de uma pausa', async () => {
+  let now = 0
+  const circuit = makeCircuit(() => now)
+  const run = (call: () => Promise<string>) => circuit.run(call, () => true)
+  const failing = () => Promise.reject(new ProcurementFailure('noAnswer', 0))
+  for (let failure = 0; failure < 5; failure++) await expect(run(failing)).rejects.toThrow('noAnswer')
+  now = 10_000
+  void run(() => new Promise(() => {}))
+  await expect(run(async () => 'ok')).rejects.toThrow('circuitOpen')
+  now = 20_000
+  expect(await run(async () => 'ok')).toBe('ok')
 })
 
 test('um campo que não se lê vai para o log com a chamada e o caminho, sem o valor', async () => {

@@ -6,8 +6,11 @@ import type { Circuit } from './circuit'
 
 /** In milliseconds. Three attempts and their pauses stay within seconds of a person's patience. */
 const attemptTimeout = 4000
+/** What records something may take its time: given up, it would be sent again though it was recorded. */
+const recordTimeout = 30_000
 const pauses = [150, 450]
 const largestAnswer = 20 * 1024 * 1024
+const largestRefusal = 64 * 1024
 
 type Options = { circuit: Circuit; headers: Record<string, string>; timeout?: number }
 
@@ -15,16 +18,12 @@ type Options = { circuit: Circuit; headers: Record<string, string>; timeout?: nu
  * `fetch` for a system that may be slow, away or broken. Whole answers only: what breaks off half-way is no answer. GET
  * is asked up to three times, with pauses of random length; anything else once. Throws `ProcurementFailure`.
  */
-export function makeResilientFetch({ circuit, headers, timeout = attemptTimeout }: Options) {
+export function makeResilientFetch({ circuit, headers, timeout }: Options) {
   async function attempt(request: Request) {
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeout ?? (request.method === 'GET' ? attemptTimeout : recordTimeout))
     try {
-      const response = await fetch(request.clone(), {
-        headers: withHeaders(request, headers),
-        redirect: 'error',
-        signal,
-      })
-      return await whole(response)
+      const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
+      return await whole(response, largestAnswer)
     } catch (error) {
       if (error instanceof ProcurementFailure) throw error
       throw new ProcurementFailure('noAnswer', 0, {}, { cause: error })
@@ -51,6 +50,9 @@ export function makeResilientFetch({ circuit, headers, timeout = attemptTimeout 
 
 export type ResilientFetch = ReturnType<typeof makeResilientFetch>
 
+/** Answers of a file that are none of the system's refusals. */
+const fileStatuses = [200, 206, 304, 412, 416]
+
 /** A file's answer as it begins; its body streams. Asked once, since half of it may have gone out already. */
 export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout }: Options) {
   return (request: Request) =>
@@ -60,7 +62,8 @@ export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout 
       const signal = AbortSignal.any([begun.signal, request.signal])
       try {
         const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
-        if (gatewayStatuses.includes(response.status)) throw await failureOf(response)
+        if (!fileStatuses.includes(response.status))
+          throw await failureOf(await whole(response, largestRefusal).catch(() => response))
         return response
       } catch (error) {
         if (error instanceof ProcurementFailure || request.signal.aborted) throw error
@@ -84,12 +87,12 @@ function withHeaders(request: Request, headers: Record<string, string>) {
   return all
 }
 
-async function whole(response: Response) {
+async function whole(response: Response, largest: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ? Readable.fromWeb(response.body as ReadableStream) : []) {
     size += chunk.length
-    if (size > largestAnswer) throw new ProcurementFailure('unreadable', response.status)
+    if (size > largest) throw new ProcurementFailure('unreadable', response.status)
     chunks.push(chunk)
   }
   const body = [204, 205, 304].includes(response.status) ? null : Buffer.concat(chunks)

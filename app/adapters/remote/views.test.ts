@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { parametrosOf } from '~/composition.parametros'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/listen.server'
 import { makeRemoteProcurement } from './procurement.server'
 
@@ -16,7 +18,7 @@ async function startTelling(answers: Record<string, object>, showRequester = tru
   const procurement = makeRemoteProcurement({
     url: `http://127.0.0.1:${port}`,
     product: 'Portal',
-    timezone: 'America/Recife',
+    parametros: parametrosOf(parseEnv({ TIMEZONE: 'America/Recife', ACCEPTED_EXTENSIONS: 'pdf,odt' })),
     showRequester,
     log: { warn: (details) => void warnings.push(details) },
   })

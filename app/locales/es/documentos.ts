@@ -11,8 +11,10 @@ export default {
   erros: 'El código debe completarse correctamente.',
   invalido: 'Código no válido',
   naoValidado: 'El documento no fue validado.',
-  aguarde_one: 'Llegaron demasiados códigos erróneos desde su red. Espere {{count}} minuto e inténtelo de nuevo.',
-  aguarde_other: 'Llegaron demasiados códigos erróneos desde su red. Espere {{count}} minutos e inténtelo de nuevo.',
+  aguarde_one:
+    'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minuto e inténtelo de nuevo.',
+  aguarde_other:
+    'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minutos e inténtelo de nuevo.',
   valido: 'Documento Válido - Verificado el {{data}}',
   sucesso: '¡Documento validado con éxito!',
   documentoInvalido: 'Documento no válido',

@@ -4,7 +4,7 @@ import type { LoteRecurso } from '~/domain/recurso/recurso'
 import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import { fromWire, toWire } from '~/domain/shared/instante'
 import { contextOf } from '~/web/context.server'
-import type { FailureBody } from '~/web/failures'
+import { messageFromBehind, statusOf } from '~/web/http.server'
 import { i18nOf } from '~/web/i18n.server'
 import type { Screen } from './acesso.server'
 import type { RecursoField, RecursoValues } from './form-state'
@@ -34,7 +34,8 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
   try {
     return await judge(procurement, { ...received, nonce }, change)
   } catch (thrown) {
-    const { status, message } = failureIn(thrown)
+    const status = statusOf(thrown)
+    const message = messageFromBehind(thrown)
     if (status < 400 || status === 403) throw thrown
     if (status >= 500) failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
     if (message) return back(status, [{ field: 'fimRecurso', text: message }])
@@ -95,12 +96,4 @@ const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoFiel
   fimAntesDoInicio: 'fimRecurso',
   contrarrazaoAntesDoFim: 'fimContrarrazao',
   justificativaLonga: 'justificativa',
-}
-
-/** G5: how a call failed, and what a system behind says for itself. A mistake of the portal's own has no status. */
-function failureIn(thrown: unknown): { status: number; message?: string } {
-  if (typeof thrown !== 'object' || thrown === null || !('data' in thrown) || !('init' in thrown)) return { status: 0 }
-  const { errorMessages, message } = (thrown.data ?? {}) as FailureBody
-  const { status = 500 } = (thrown.init ?? {}) as ResponseInit
-  return { status, message: errorMessages?.map((one) => one.message).join('\n') || message }
 }

@@ -11,7 +11,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/guard-fields'
 import { RecaptchaWhenReady } from '~/ui/recaptcha-when-ready'
 import { contextOf } from '~/web/context.server'
-import { isBreakdown, notFound, parseParams, unavailable } from '~/web/http.server'
+import { isBreakdown, messageFromBehind, notFound, parseParams, statusOf, unavailable } from '~/web/http.server'
 import { i18nOf, localeOf } from '~/web/i18n.server'
 import { useOpenedWithin } from '~/web/opened-within'
 import { rascunhoParams } from '~/web/params'
@@ -58,7 +58,7 @@ const shownFields = (dados: Rascunho['dados']) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-type Refusal = 'encerrado' | 'anexoSumiu' | 'captcha' | 'indisponivel' | { minutes: number }
+type Refusal = 'encerrado' | 'anexoSumiu' | 'captcha' | 'indisponivel' | { minutes: number } | { text: string }
 
 /** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -89,7 +89,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (thrown) {
     if (!isBreakdown(thrown)) throw thrown
     failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [] }
-    return refused(503, 'indisponivel')
+    const text = messageFromBehind(thrown)
+    return text ? refused(statusOf(thrown), { text }) : refused(503, 'indisponivel')
   }
 }
 
@@ -120,7 +121,7 @@ export default function Confirmar() {
     </Link>
   )
   const textOf = (why: Refusal) => {
-    if (typeof why === 'object') return t('guarda:limite', { count: why.minutes })
+    if (typeof why === 'object') return 'text' in why ? why.text : t('guarda:limite', { count: why.minutes })
     return why === 'encerrado' ? t('solicitar:depois') : t(`solicitar:erro.${why}`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new

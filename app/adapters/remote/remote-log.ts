@@ -1,0 +1,1 @@
+export type RemoteLog = { warn(details: object, message: string): void }
