@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { describeFailure, movesFrom } from './failures'
-import { basePath, paths } from './paths'
+import { describeFailure } from './failures'
+import { basePath, isRecibo, paths } from './paths'
 
 /** Where a page that was loaded again says so: one that fails every time must not be loaded for ever. */
 const again = 'recarregada'
@@ -9,11 +9,11 @@ const again = 'recarregada'
 export function refreshHeader(address: string, errors: Record<string, unknown> | null | undefined) {
   const error = Object.values(errors ?? {}).find((thrown) => isRouteErrorResponse(thrown))
   if (!isRouteErrorResponse(error)) return undefined
-  const move = movesFrom(address, describeFailure(error.status, error.data ?? {}, true).move)
+  const { move } = describeFailure(error.status, error.data ?? {}, true)
   if (move.to === 'stay') return undefined
   if (move.to === 'retry') return String(move.seconds)
-  if (move.to === 'reload') {
-    const { pathname, searchParams } = new URL(address)
+  const { pathname, searchParams } = new URL(address)
+  if (move.to === 'reload' || isRecibo(pathname)) {
     if (searchParams.has(again)) return undefined
     searchParams.set(again, 'sim')
     return `${move.seconds}; url=${pathname}?${searchParams}`

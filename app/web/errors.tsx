@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
 import { FailureMove } from './failure-move'
-import { describeFailure, type Failure, type FailureMessage, movesFrom, stay } from './failures'
+import { describeFailure, type Failure, type FailureMessage, stay } from './failures'
 import { paths } from './paths'
 import type { SentForm } from './sent-form'
 
@@ -18,7 +18,6 @@ export function RouteError() {
   const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
   const sent = (useRouteLoaderData('root') as { sent?: SentForm } | undefined)?.sent
   const { message, move } = started ? failureOf(error, opened) : startupFailure
-  const { pathname } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="failure">
@@ -29,7 +28,7 @@ export function RouteError() {
           {textOf(message, t)}
         </p>
       )}
-      {sent ? <SendAgain sent={sent} /> : <WayOut move={movesFrom(pathname, move)} />}
+      {sent ? <SendAgain sent={sent} /> : <WayOut move={move} />}
     </div>
   )
 }

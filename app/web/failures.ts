@@ -44,10 +44,6 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   return { message: { key: 'unknown' }, move: stay }
 }
 
-/** A receipt, or a draft, is found by its address alone: no failure leads away from it. */
-export const movesFrom = (address: string, move: FailureMove) =>
-  move.to === 'home' && /\/(recibo|solicitar)\/\w/.test(address) ? retry : move
-
 /** The message an answer brought, ours in the person's language, else 'unknown'. */
 function messageOf({ error, message }: FailureBody): FailureMessage {
   if (error) return { key: error }

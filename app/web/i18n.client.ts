@@ -1,7 +1,10 @@
 import type { BackendModule } from 'i18next'
 
-/** Each area of each language is a file of its own, fetched when a screen needs it. */
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.ts')
+/** Each area of each language is a file of its own, fetched when a screen needs it; two are parts of `common`. */
+const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../locales/*/*.ts',
+  '!../locales/*/{enums,errors}.ts',
+])
 
 export const catalogueBackend: BackendModule = {
   type: 'backend',

@@ -54,6 +54,9 @@ export const paths = {
   versao: () => '/versao',
 }
 
+/** An address that its owner finds only once: no failure leads away from it. */
+export const isRecibo = (address: string) => address.includes('/recibo/')
+
 /** The whole path of an address, for plain links, which Remix adds no base to. */
 export const hrefOf = (path: string) => basePath + path
 
