@@ -171,13 +171,19 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
   }
 })
 
-test('com o servidor no ar é ele que faz a cópia, em arquivo só do dono ou para a saída de quem pediu', async () => {
+/** A portal that is running, as far as commands see it. */
+async function startServer() {
   const environment = await embedded()
   const env = parseEnv(environment)
   const opened = await openPortal(env)
   onTestFinished(opened.close)
   const listening = await listenForCommands(opened, env)
   onTestFinished(listening.close)
+  return { environment, env, opened }
+}
+
+test('com o servidor no ar é ele que faz a cópia, em arquivo só do dono ou para a saída de quem pediu', async () => {
+  const { environment, env, opened } = await startServer()
   await fillSample(opened, sampleTime)
 
   const file = path.join(await temporaryFolder(), 'copia.tar.gz')
@@ -187,6 +193,16 @@ test('com o servidor no ar é ele que faz a cópia, em arquivo só do dono ou pa
   expect(toOutput).toMatchObject({ codigo: 0, texto: expect.stringMatching(/^Copiados: /) })
   expect(toOutput.bytes.equals(await readFile(file))).toBe(true)
   expect((await readdir(env.DATA_DIR)).sort()).toEqual(['arquivos', 'banco', 'portal.lock', 'portal.sock', 'segredo'])
+})
+
+test('um lugar em que não se pode gravar é dito a quem pediu a cópia, e o servidor continua no ar', async () => {
+  const { environment, opened } = await startServer()
+  const file = path.join(await temporaryFolder(), 'nao-existe', 'copia.tar.gz')
+  expect(await command(environment, 'dump', file)).toMatchObject({
+    codigo: 2,
+    texto: `portal: ${file} não pode ser gravado (ENOENT)`,
+  })
+  expect(await opened.procurement.versao()).toBe(0)
 })
 
 testOnBothEngines('a cópia vê o banco num só instante, enquanto outros gravam', async ({ db, snapshot }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
@@ -22,12 +22,18 @@ async function intoTarget<T>(target: string, io: CommandIo, write: (out: NodeJS.
   if (target === '-') return write(outputOf(io))
   if (existsSync(target)) throw new Error(`${target} já existe`)
   const partial = `${target}.${randomBytes(6).toString('hex')}.parte`
+  // Open before anything else: opened later, its failure would come while nobody listens, and end the whole server.
+  const handle = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${target} não pode ser gravado (${error.code})`)
+  })
+  const out = handle.createWriteStream({ flush: true })
   try {
-    const result = await write(createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }))
+    const result = await write(out)
     await rename(partial, target)
     await syncFolder(path.dirname(target))
     return result
   } catch (error) {
+    out.destroy()
     await rm(partial, { force: true })
     throw error
   }
