@@ -25,5 +25,5 @@ export function makeArquivos(db: Db, env: Settings, accept: () => Promise<readon
     },
     arquivos: temporarios,
   })
-  return { files, temporarios, receive }
+  return { files, temporary, temporarios, receive }
 }

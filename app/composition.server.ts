@@ -35,7 +35,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   })
   const { db } = opened
   const secret = await secretOf(env, opened)
-  const { files, temporarios, receive } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
+  const { files, temporary, temporarios, receive } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
   if (opened.engine === 'pglite') await releaseMails(db)
   const mail = makeCorreio({ db, secret, env, visibility, log })
@@ -99,6 +99,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     mail,
     db,
     files,
+    temporary,
     arquivosTemporarios: temporarios,
     engine: opened.engine,
     knownVersao: opened.knownVersao,

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -8,6 +9,7 @@ import { migrateNew } from '~/adapters/db/migrate.server'
 import type { Db } from '~/adapters/db/schema'
 import { listTables } from '~/adapters/dump/tables.server'
 import { makeFileStore, newUri } from '~/adapters/files/store.server'
+import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import { openPortal, type Portal } from '~/composition.server'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../tests/builders'
@@ -38,7 +40,7 @@ async function withPortal<T>(environment: Settings, work: (portal: Portal) => Pr
 }
 
 /** `portal dump` by the process that has the database open, into a new file. */
-async function dumpOf(opened: Pick<Portal, 'snapshot' | 'files'>) {
+async function dumpOf(opened: Pick<Portal, 'snapshot' | 'files' | 'temporary'>) {
   const file = path.join(await temporaryFolder(), 'copia.tar.gz')
   const io = rememberingIo()
   const codigo = await dump([file], { portal: opened as Portal, env: parseEnv({}), io })
@@ -55,6 +57,16 @@ const postgres = async (): Promise<Settings> => ({
 const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/Sao_Paulo' }
 const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
 
+/** A file that somebody attached to a request not sent yet. */
+async function attach({ procurement }: Portal) {
+  const received = await procurement.arquivos.receive({
+    nome: 'carta.txt',
+    content: Readable.from([Buffer.from('carta')]),
+  })
+  if (!received.ok) throw new Error(received.error)
+  return received.value
+}
+
 /** The sample, and on top of it a row in every other table, with values that are easily lost on the way. */
 async function fillEverything(portal: Portal) {
   const { db, files } = portal
@@ -68,8 +80,9 @@ async function fillEverything(portal: Portal) {
   await sql`update licitacao set data_abertura = '2030-05-20T12:00:00.123456Z', data_publicacao = '0001-02-03 BC',
     proxima_mudanca = 'infinity' where id = ${id}`.execute(db)
   const id_solicitacao = await insertSolicitacao(db, { id_licitacao: id, assunto: odd.repeat(200) })
+  const temporario = await attach(portal)
   const { sha256, tamanho } = await files.put([Buffer.alloc(3_000_000, odd)])
-  const arquivo = { sha256, tamanho, tipo_midia: 'text/plain', nome: odd, publicado: false }
+  const arquivo = { sha256, tamanho, tipo_midia: 'text/plain', nome: odd, publicado: true }
   const stored = await db
     .insertInto('arquivo')
     .values([
@@ -85,7 +98,7 @@ async function fillEverything(portal: Portal) {
       id_licitacao: id,
       formulario: 'f1',
       dados: JSON.stringify({ assunto: odd }),
-      id_arquivo: stored[0]?.id,
+      id_arquivo: temporario.id,
     })
     .execute()
   const instant = new Date('2030-05-10T12:00:00Z')
@@ -113,7 +126,7 @@ async function fillEverything(portal: Portal) {
     .execute()
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
-  return lastArquivo
+  return { lastArquivo, temporario }
 }
 
 /** The number the next file would get; nothing is left of asking. */
@@ -139,8 +152,8 @@ async function readAll(trx: Db) {
 test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte por byte o mesmo', async (context) => {
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)
-  const { original, lastArquivo, first } = await withPortal(await embedded(), async (opened) => ({
-    lastArquivo: await fillEverything(opened),
+  const { original, lastArquivo, temporario, first } = await withPortal(await embedded(), async (opened) => ({
+    ...(await fillEverything(opened)),
     original: await opened.db.transaction().execute(readAll),
     first: await dumpOf(opened),
   }))
@@ -160,8 +173,13 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
     })
     last = await withPortal(place, async (opened) => {
       expect(await opened.db.transaction().execute(readAll)).toEqual(original)
-      for (const arquivo of await opened.db.selectFrom('arquivo').select(['sha256', 'tamanho']).execute())
+      for (const arquivo of await opened.db
+        .selectFrom('arquivo')
+        .select(['sha256', 'tamanho'])
+        .where('publicado', '=', true)
+        .execute())
         expect(await opened.files.isWhole(arquivo)).toBe(true)
+      expect(await readFile(opened.temporary.pathOf(temporario.uri), 'utf8')).toBe('carta')
       const again = await dumpOf(opened)
       // Numbers go on where they stopped, also where the row of the last is gone.
       expect(await nextNumber(opened.db)).toBe(lastArquivo + 1)
@@ -277,11 +295,24 @@ test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o 
   }
 })
 
+test('um anexo ainda não enviado vai na cópia; um que foi retirado no meio dela não é dado por estragado', async () => {
+  const copied = await withPortal(await embedded(), async (opened) => {
+    await attach(opened)
+    await rm(opened.temporary.pathOf((await attach(opened)).uri))
+    return dumpOf(opened)
+  })
+  expect(copied).toMatchObject({ codigo: 0, texto: expect.stringContaining('e 1 arquivos') })
+  expect(await command(await embedded(), 'restore', copied.file)).toMatchObject({
+    codigo: 0,
+    texto: expect.stringContaining('e 1 arquivos'),
+  })
+})
+
 test('a cópia de um esquema anterior entra num banco novo e é trazida ao de hoje; a de um mais novo é recusada', async () => {
   const dataDir = path.join(await temporaryFolder(), 'antigo')
   const opened = await openDb({ dataDir, migrate: (db) => migrateNew(db, '001-processos') })
   await insertOrgao(opened.db, { nome: 'Câmara Municipal' })
-  const { file } = await dumpOf({ ...opened, files: makeFileStore(dataDir) })
+  const { file } = await dumpOf({ ...opened, files: makeFileStore(dataDir), temporary: makeTemporaryFiles(dataDir) })
   await expect(migrateNew(opened.db, '999-futuro')).rejects.toThrow('versão mais nova')
   await opened.close()
 

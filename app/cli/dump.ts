@@ -8,12 +8,12 @@ import type { Command, CommandIo } from './command'
 
 /** `portal dump`: everything the portal holds, rows and files, as it is at one instant, in one file. */
 export const dump: Command = async ([target = ''], { portal, io, signal }) => {
+  const { files, temporary } = portal
   const resumo = await intoTarget(target, io, (out) =>
-    portal.snapshot((trx) => writeDump({ trx, files: portal.files, out, onProgress: io.progress, signal })),
+    portal.snapshot((trx) => writeDump({ trx, files, temporary, out, onProgress: io.progress, signal })),
   )
   io.print(`Copiados: ${resumo.linhas} linhas e ${resumo.arquivos} arquivos.`)
-  for (const sha256 of resumo.faltam)
-    io.print(`Não copiado, porque falta ou está estragado: ${portal.files.pathOf(sha256)}`)
+  for (const sha256 of resumo.faltam) io.print(`Não copiado, porque falta ou está estragado: ${files.pathOf(sha256)}`)
   return resumo.faltam.length > 0 ? 1 : 0
 }
 

@@ -4,6 +4,7 @@ import { migrateNew, migrateToLatest } from '~/adapters/db/migrate.server'
 import { loadDump } from '~/adapters/dump/load.server'
 import { readDump } from '~/adapters/dump/read.server'
 import { makeFileStore } from '~/adapters/files/store.server'
+import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import type { StandaloneCommand } from './command'
 
 /** `portal restore`: what `portal dump` wrote, into an empty database of either kind, all of it or nothing. */
@@ -17,8 +18,9 @@ export const restore: StandaloneCommand = async ([source = ''], { env, io, signa
   try {
     const { engine } = opened
     const files = makeFileStore(env.DATA_DIR)
+    const temporary = makeTemporaryFiles(env.DATA_DIR)
     const { linhas, arquivos, faltam } = await opened.patiently((db) =>
-      db.transaction().execute((trx) => loadDump(dump, { trx, engine, files, onProgress: io.progress })),
+      db.transaction().execute((trx) => loadDump(dump, { trx, engine, files, temporary, onProgress: io.progress })),
     )
     await opened.patiently(migrateToLatest)
     await opened.maintain()

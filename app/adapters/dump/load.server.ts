@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema'
 import type { FileStore } from '../files/store.server'
+import type { TemporaryFiles } from '../files/temporary.server'
 import type { Cabecalho, Fecho } from './format'
 import { type Dump, DumpError } from './read.server'
 import { readArquivos, readLines, settleText } from './rows.server'
@@ -11,6 +12,7 @@ type Parts = {
   trx: Db
   engine: 'pglite' | 'postgres'
   files: FileStore
+  temporary: TemporaryFiles
   onProgress(done: number, total: number, of: 'linhas' | 'arquivos' | 'linhas conferidas'): void
 }
 
@@ -23,7 +25,7 @@ const linesPerCheckpoint = 100_000
  * Puts a dump into an empty database of the same schema, within the transaction `trx`: with an error nothing of it
  * stays but files, which nobody can find. At the end everything is read back and compared with the dump's checksums.
  */
-export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files, onProgress }: Parts) {
+export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files, temporary, onProgress }: Parts) {
   const tables = await listTables(trx)
   checkColumns(cabecalho, tables)
   await takeEmpty(trx, tables)
@@ -47,6 +49,10 @@ export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files
     if (piece.kind === 'arquivo') {
       const { sha256 } = await files.put(piece.content)
       if (sha256 !== piece.sha256) throw new DumpError(`o arquivo ${piece.sha256} não é mais o que era`)
+      onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
+    }
+    if (piece.kind === 'temporario') {
+      await temporary.put(piece.uri, piece.content)
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
     }
   }

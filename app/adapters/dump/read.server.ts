@@ -11,6 +11,7 @@ export class DumpError extends Error {}
 export type Piece =
   | { kind: 'linhas'; tabela: string; bytes: Buffer }
   | { kind: 'arquivo'; sha256: string; content: AsyncIterable<Uint8Array> }
+  | { kind: 'temporario'; uri: string; content: AsyncIterable<Uint8Array> }
   | { kind: 'fecho'; fecho: Fecho }
 
 /** Opens a dump: what it says of itself at its head, and the pieces that follow, each to be used up before the next. */
@@ -37,8 +38,10 @@ async function* readPieces(entries: AsyncIterator<Entry>): AsyncGenerator<Piece>
       const { name } = entry.header
       const [, tabela] = /^tabelas\/(\w+)\/\d+\.ndjson$/.exec(name) ?? []
       const [, sha256] = /^arquivos\/([0-9a-f]{64})$/.exec(name) ?? []
+      const [, uri] = /^temporarios\/([\w-]{22,})$/.exec(name) ?? []
       if (tabela) yield { kind: 'linhas', tabela, bytes: await buffer(entry) }
       else if (sha256) yield { kind: 'arquivo', sha256, content: entry }
+      else if (uri) yield { kind: 'temporario', uri, content: entry }
       else if (name === fechoName) yield { kind: 'fecho', fecho: await readJson(entry, fechoSchema) }
       else throw new DumpError(`a cópia tem uma parte desconhecida: ${name}`)
     }

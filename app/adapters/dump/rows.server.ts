@@ -30,11 +30,18 @@ export function readLines(trx: Db, { nome, colunas, chave }: Table) {
   )
 }
 
-/** The files that rows speak of, each once. */
+/** The published files, each once. */
 export const readArquivos = (trx: Db) =>
   readThrough<{ sha256: string; tamanho: number }>(
     trx,
-    sql`select distinct sha256 collate "C" as sha256, tamanho from arquivo order by sha256`,
+    sql`select distinct sha256 collate "C" as sha256, tamanho from arquivo where publicado order by sha256`,
+  )
+
+/** The files that are on their way to be attached (decision 010). */
+export const readTemporarios = (trx: Db) =>
+  readThrough<{ uri: string; tamanho: number }>(
+    trx,
+    sql`select uri collate "C" as uri, tamanho from arquivo where not publicado order by uri`,
   )
 
 /** Goes through what `query` finds without ever holding more than a few rows. One at a time in a transaction. */

@@ -6,14 +6,16 @@ import { sql } from 'kysely'
 import { type Pack, pack } from 'tar-stream'
 import type { Db } from '../db/schema'
 import type { FileStore } from '../files/store.server'
-import { arquivoName, type Cabecalho, cabecalhoName, type Fecho, fechoName, parteName } from './format'
-import { readArquivos, readLines, settleText } from './rows.server'
+import type { TemporaryFiles } from '../files/temporary.server'
+import { arquivoName, type Cabecalho, cabecalhoName, type Fecho, fechoName, parteName, temporarioName } from './format'
+import { readArquivos, readLines, readTemporarios, settleText } from './rows.server'
 import { listTables, readMigracao, type Table } from './tables.server'
 
 type Parts = {
   /** A transaction that sees the database as it was at one instant. */
   trx: Db
   files: FileStore
+  temporary: TemporaryFiles
   out: NodeJS.WritableStream
   onProgress(done: number, total: number, of: 'linhas' | 'arquivos'): void
   signal?: AbortSignal
@@ -23,10 +25,10 @@ type Parts = {
  * Writes everything to `out`, rows and files, never holding more than a few rows. The same data make the same bytes,
  * on either database. Returns what it wrote.
  */
-export async function writeDump({ trx, files, out, onProgress, signal }: Parts) {
+export async function writeDump({ trx, files, temporary, out, onProgress, signal }: Parts) {
   const tar = pack()
   const written = pipeline(tar, createGzip(), out, { signal })
-  const packed = packAll(tar, { trx, files, onProgress }).catch((error) => {
+  const packed = packAll(tar, { trx, files, temporary, onProgress }).catch((error) => {
     tar.destroy(error)
     throw error
   })
@@ -34,7 +36,7 @@ export async function writeDump({ trx, files, out, onProgress, signal }: Parts) 
   return resumo
 }
 
-async function packAll(tar: Pack, { trx, files, onProgress }: Pick<Parts, 'trx' | 'files' | 'onProgress'>) {
+async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<Parts, 'out' | 'signal'>) {
   await settleText(trx)
   const tables = await listTables(trx)
   const cabecalho = await makeCabecalho(trx, tables)
@@ -59,13 +61,21 @@ async function packAll(tar: Pack, { trx, files, onProgress }: Pick<Parts, 'trx' 
   let arquivos = 0
   for await (const rows of readArquivos(trx))
     for (const arquivo of rows) {
-      if (await files.isWhole(arquivo)) await addFile(tar, arquivo.sha256, arquivo.tamanho, files)
-      else fecho.faltam.push(arquivo.sha256)
+      if (await files.isWhole(arquivo)) {
+        await addFile(tar, arquivoName(arquivo.sha256), arquivo.tamanho, files.pathOf(arquivo.sha256))
+        onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
+      } else fecho.faltam.push(arquivo.sha256)
+    }
+  for await (const rows of readTemporarios(trx))
+    for (const arquivo of rows) {
+      // Taken back by its sender since the instant the rows are of; nothing is damaged.
+      if (!(await temporary.has(arquivo))) continue
+      await addFile(tar, temporarioName(arquivo.uri), arquivo.tamanho, temporary.pathOf(arquivo.uri))
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
     }
   await addEntry(tar, fechoName, toJson(fecho))
   tar.finalize()
-  return { linhas, arquivos: arquivos - fecho.faltam.length, faltam: fecho.faltam }
+  return { linhas, arquivos, faltam: fecho.faltam }
 }
 
 async function makeCabecalho(trx: Db, tables: Table[]): Promise<Cabecalho> {
@@ -81,7 +91,9 @@ async function makeCabecalho(trx: Db, tables: Table[]): Promise<Cabecalho> {
     }
     tabelas.push({ nome, colunas: colunas.map((coluna) => coluna.nome), linhas: rows[0]?.linhas ?? 0, sequencias })
   }
-  const { rows } = await sql<{ total: number }>`select count(distinct sha256) as total from arquivo`.execute(trx)
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct sha256) filter (where publicado) + count(*) filter (where not publicado) as total
+    from arquivo`.execute(trx)
   const migracao = await readMigracao(trx)
   return { formato: 'licitacao-pub', versao: 1, migracao, tabelas, arquivos: rows[0]?.total ?? 0 }
 }
@@ -97,5 +109,5 @@ function addEntry(tar: Pack, name: string, bytes: Buffer) {
   })
 }
 
-const addFile = (tar: Pack, sha256: string, size: number, files: FileStore) =>
-  pipeline(createReadStream(files.pathOf(sha256)), tar.entry({ ...headers(arquivoName(sha256)), size }))
+const addFile = (tar: Pack, name: string, size: number, file: string) =>
+  pipeline(createReadStream(file), tar.entry({ ...headers(name), size }))

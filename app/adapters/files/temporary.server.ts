@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { statIfThere } from './stat.server'
@@ -46,6 +46,14 @@ export function makeTemporaryFiles(dataDir: string) {
       if (tamanho <= maximum) return { uri, sha256: hash.digest('hex'), tamanho }
       await remove(uri)
       return null
+    },
+
+    /** Brings back bytes that had this id before; the same ones may be there still. */
+    async put(uri: string, content: AsyncIterable<Uint8Array>) {
+      await mkdir(folder, { recursive: true })
+      const partial = `${pathOf(uri)}.parte`
+      await pipeline(content, createWriteStream(partial, { mode: 0o640, flush: true }))
+      await rename(partial, pathOf(uri))
     },
 
     /** Whether the bytes are there, whole. */
