@@ -2,7 +2,9 @@ import { constants } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-const prefix = 'copia-'
+/** Hidden, and like nothing a person would call a file of theirs in the data folder. */
+const prefix = '.instantaneo-'
+const isCopy = (name: string) => /^\.instantaneo-[A-Za-z0-9]{6}$/.test(name)
 
 /** Copies `folder`, in which nobody may be writing, to one beside it; file systems that can share the blocks do. */
 export async function copyFolder(dataDir: string, folder: string) {
@@ -19,6 +21,6 @@ export async function copyFolder(dataDir: string, folder: string) {
 
 /** Removes the copies of a process that died. */
 export async function removeCopies(dataDir: string) {
-  for (const name of await readdir(dataDir))
-    if (name.startsWith(prefix)) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  for (const entry of await readdir(dataDir, { withFileTypes: true }))
+    if (entry.isDirectory() && isCopy(entry.name)) await rm(path.join(dataDir, entry.name), { recursive: true })
 }
