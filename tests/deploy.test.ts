@@ -87,6 +87,15 @@ test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
   expect([...settings, 'NODE_ENV']).toEqual(expect.arrayContaining(names))
 })
 
+test('as cópias vão para uma pasta que o manual cria e em que a unidade deixa gravar', async () => {
+  const [unit, manual] = [await read('licitacao-pub@.service'), await readFile('docs/operations.md', 'utf8')]
+  const [, folder = ''] = /^install -d -o licitacao-pub -m 0700 (\S+)$/m.exec(manual) ?? []
+  expect(unit).toContain(`\nReadWritePaths=-${folder}\n`)
+  const places = [...manual.matchAll(/\b(?:dump|restore) (\/[^\s`]+)/g)].map(([, place = '']) => path.dirname(place))
+  expect(places.length).toBeGreaterThan(2)
+  expect(new Set(places)).toEqual(new Set([folder]))
+})
+
 test('nginx não anota endereço nenhum, nem com os dois processos fora do ar', async (context) => {
   const program = await findNginx()
   if (!program) return context.skip('nginx não está instalado nesta máquina')
