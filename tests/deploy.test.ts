@@ -19,6 +19,7 @@ const settings = Object.keys(envSchema.shape)
 const serviceSchema = z.strictObject({
   image: z.string(),
   build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  pull_policy: z.literal('never').optional(),
   restart: z.literal('unless-stopped'),
   init: z.boolean().optional(),
   stop_grace_period: z.string().optional(),
@@ -48,7 +49,12 @@ test('no compose, os serviços existem e os portais têm configurações que o p
     SECRET,
   }
   const filled = (value: string) => value.replace(/\$\{(\w+):\?\}/g, (_all, name) => given[name] ?? '')
-  for (const [, { environment, build }] of portals) {
+  // Built once: the image has one name, and a second build of it at the same time fails.
+  const built = portals.map(([, { build, pull_policy }]) =>
+    build && pull_policy === undefined ? path.join('deploy', build.context, build.dockerfile) : pull_policy,
+  )
+  expect(built).toEqual(['deploy/Dockerfile', 'never'])
+  for (const [, { environment }] of portals) {
     expect(settings).toEqual(expect.arrayContaining(Object.keys(environment)))
     const entries = Object.entries(environment).map(([key, value]) => [key, filled(value)])
     expect(parseEnv(Object.fromEntries(entries))).toMatchObject({
@@ -57,7 +63,6 @@ test('no compose, os serviços existem e os portais têm configurações que o p
       SECRET,
       TRUST_PROXY: 1,
     })
-    expect(path.join('deploy', build?.context ?? '', build?.dockerfile ?? '')).toBe('deploy/Dockerfile')
   }
   for (const { depends_on, volumes: mounted } of Object.values(services)) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
@@ -65,6 +70,11 @@ test('no compose, os serviços existem e os portais têm configurações que o p
     const named = mounted.map((volume) => volume.split(':')[0] ?? '').filter((name) => !name.startsWith('.'))
     expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named))
   }
+})
+
+test('as senhas do compose ficam fora do repositório e da imagem', async () => {
+  expect((await readFile('.gitignore', 'utf8')).split('\n')).toContain('.env')
+  expect((await read('Dockerfile.dockerignore')).split('\n')).toContain('**/.env')
 })
 
 test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
