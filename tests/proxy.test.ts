@@ -1,7 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/db.server'
 import { main } from '~/cli/main.server'
+import { arquivosPath } from '~/contract/paths'
+import { arquivoAddress, hrefOf, paths } from '~/web/paths'
 import { emptyPostgres, temporaryFolder, testSecret } from './databases'
 import { findNginx, startNginx } from './nginx'
 import { chaveOf, objetoOf, partes, withPurchases } from './purchases'
@@ -191,3 +195,33 @@ test(
     await vi.waitFor(async () => expect((await fetch(`${proxy.url}${list}`)).status).toBe(200), { timeout: 30_000 })
   },
 )
+
+/** nginx before a portal that only repeats what it was asked. */
+async function startBeforeEcho(context: TestContext) {
+  const nginx = await findNginx()
+  if (!nginx) context.skip('nginx não está instalado nesta máquina')
+  const echo = createServer((asked, answer) => {
+    asked.resume().on('end', () => answer.writeHead(asked.headers.range ? 206 : 200, { 'X-Accel-Expires': '60' }).end())
+  })
+  const port = await new Promise<number>((resolve) => {
+    echo.listen(0, '127.0.0.1', () => resolve((echo.address() as AddressInfo).port))
+  })
+  onTestFinished(() => void echo.close())
+  const proxy = await startNginx(nginx ?? '', path.join(await temporaryFolder(), 'nginx'), [port, port])
+  onTestFinished(() => proxy.stop())
+  return proxy
+}
+
+test('quem pede só uma parte de um arquivo recebe pelo nginx só essa parte', async (context) => {
+  const { url } = await startBeforeEcho(context)
+  const files = [
+    arquivoAddress('abc'),
+    arquivosPath,
+    ...[paths.anexosZip(1), paths.ata(1), paths.documentoArquivo('abcd1234'), paths.reciboPdf(1, 'r')].map(hrefOf),
+  ]
+  const headers = { Range: 'bytes=0-9', 'If-Range': '"a"' }
+  for (const address of files)
+    expect([address, (await fetch(url + address, { headers })).status]).toEqual([address, 206])
+  // Pages are kept, and kept whole.
+  expect((await fetch(url + list, { headers })).status).toBe(200)
+})
