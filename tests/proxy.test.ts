@@ -5,11 +5,13 @@ import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vite
 import { openDb } from '~/adapters/db/db.server'
 import { main } from '~/cli/main.server'
 import { arquivosPath } from '~/contract/paths'
+import { maximumUploadBytes } from '~/domain/arquivo/upload-rules'
 import { arquivoAddress, hrefOf, paths } from '~/web/paths'
 import { emptyPostgres, temporaryFolder, testSecret } from './databases'
 import { findNginx, startNginx } from './nginx'
 import { chaveOf, objetoOf, partes, withPurchases } from './purchases'
 import { type ServerProcess, startServerProcess } from './server-process'
+import { freePort } from './setup/ports'
 import { rememberingIo } from './terminal'
 
 const list = '/licitacao-pub/consulta-licitacoes'
@@ -224,4 +226,21 @@ test('quem pede só uma parte de um arquivo recebe pelo nginx só essa parte', a
     expect([address, (await fetch(url + address, { headers })).status]).toEqual([address, 206])
   // Pages are kept, and kept whole.
   expect((await fetch(url + list, { headers })).status).toBe(200)
+})
+
+test('um anexo grande demais passa pelo nginx, para que o portal o diga no formulário', async (context) => {
+  const { url } = await startBeforeEcho(context)
+  const body = Buffer.alloc(maximumUploadBytes + 5_000_000)
+  expect((await fetch(url + hrefOf(paths.solicitar(1)), { method: 'POST', body })).status).toBe(200)
+})
+
+test('a um envio que ninguém atende responde uma página que não se recarrega, e manda voltar ao que se escreveu', async (context) => {
+  const nginx = await findNginx()
+  if (!nginx) context.skip('nginx não está instalado nesta máquina')
+  const folder = path.join(await temporaryFolder(), 'nginx')
+  const proxy = await startNginx(nginx ?? '', folder, [await freePort(), await freePort()])
+  onTestFinished(() => proxy.stop())
+  const sent = await fetch(proxy.url + hrefOf(paths.solicitar(1)), { method: 'POST', body: 'assunto=a' })
+  expect([sent.status, sent.headers.get('Refresh')]).toEqual([503, null])
+  expect(await sent.text()).toContain('Volte à página anterior, onde está o que escreveu')
 })
