@@ -85,14 +85,13 @@ test('uma variável vazia conta como não configurada', () => {
 
 test('o .env.example tem cada configuração uma vez, com o seu padrão', async () => {
   const lines = (await readFile('.env.example', 'utf8')).split('\n')
-  const given = lines.flatMap((line) => line.match(/^(?:# )?([A-Z][A-Z_]+)=(.*)$/)?.slice(1, 3) ?? [])
-  const names = given.filter((_, index) => index % 2 === 0)
-  expect([...names].sort()).toEqual(Object.keys(envSchema.shape).sort())
+  const given = lines.flatMap((line) => {
+    const [, name, value] = /^(?:# )?([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? []
+    return name ? [[name, value]] : []
+  })
+  expect(given.map(([name]) => name).sort()).toEqual(Object.keys(envSchema.shape).sort())
 
-  const active = lines.flatMap((line) => line.match(/^([A-Z][A-Z_]+)=(.*)$/)?.slice(1, 3) ?? [])
-  const values = Object.fromEntries(
-    active.flatMap((name, index) => (index % 2 === 0 ? [[name, active[index + 1]]] : [])),
-  )
+  const values = Object.fromEntries(given.filter(([, value]) => value))
   expect(parseEnv(values)).toEqual(parseEnv({}))
   const withDefault = Object.entries(parseEnv({})).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   expect(Object.keys(values).sort()).toEqual(withDefault.sort())
