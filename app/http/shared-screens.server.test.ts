@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/versao.server'
 import { startApp, startPortal } from '../../tests/http'
-import type { RemixApp } from './remix.server'
+import { loadBuiltRemix, type RemixApp } from './remix.server'
 
 const list = '/licitacao-pub/consulta-licitacoes'
 const gzip = { 'Accept-Encoding': 'gzip' }
@@ -72,6 +72,18 @@ test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso
     await until(address)
     expect(await until(address)).toBeNull()
   }
+})
+
+test('uma lista com o total de antes não é guardada, e a que vem com o certo é', async () => {
+  const { portal, env } = await startPortal()
+  const { licitacoes } = portal.procurement
+  let searches = 0
+  const search = async () => ({ items: [], total: 24_500, ...(++searches < 3 && { provisional: true }) })
+  const procurement = { ...portal.procurement, licitacoes: { ...licitacoes, search } }
+  const { get } = await startApp({ portal: { ...portal, procurement }, env, remix: await loadBuiltRemix() })
+
+  for (const _ of [1, 2, 3, 4, 5]) expect(await (await get(list, { headers: gzip })).text()).toContain('24.500')
+  expect(searches).toBe(3)
 })
 
 test('quem já tem a página recebe 304, sem política de segurança; HEAD não traz corpo', async () => {

@@ -13,7 +13,7 @@ import { readVersao } from './versao.server'
  * the number of matches up to which they are counted and sorted one by one.
  */
 export function makeLicitacaoSearch(db: Db, timezone: string, few = 20_000) {
-  const totals = makeTotals(few)
+  const totals = makeTotals()
 
   return async function search(
     filters: LicitacaoFilters,
@@ -24,8 +24,11 @@ export function makeLicitacaoSearch(db: Db, timezone: string, few = 20_000) {
     const found = matches && (await searchFew(db, matches, page, sort, few))
     if (found) return { items: await readResumos(db, found.ids), total: found.total }
 
-    const total = await totals.get(JSON.stringify(filters), await readVersao(db), () => countMatches(db, matches))
-    return { items: await readResumos(db, await walk(db, matches, page, sort, total)), total }
+    const count = () => countMatches(db, matches)
+    // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.
+    const enough = (earlier: number) => earlier > few && !isFarHalf(page, earlier)
+    const counted = await totals.get(JSON.stringify(filters), await readVersao(db), count, enough)
+    return { items: await readResumos(db, await walk(db, matches, page, sort, counted.total)), ...counted }
   }
 }
 
@@ -59,13 +62,16 @@ async function searchFew(db: Db, matches: Matches, { page, size }: PageRequest, 
   return total > few ? undefined : { total, ids: rows.map((row) => row.id) }
 }
 
+const isFarHalf = ({ page, size }: PageRequest, total: number) => (page - 1) * size > total / 2
+
 /** The page's ids by the date index; the far half of the pages is read from the other end. */
-async function walk(db: Db, matches: Matches | undefined, { page, size }: PageRequest, sort: SortOrder, total: number) {
+async function walk(db: Db, matches: Matches | undefined, asked: PageRequest, sort: SortOrder, total: number) {
+  const { page, size } = asked
   const offset = (page - 1) * size
   const length = Math.min(size, total - offset)
   if (length <= 0) return []
 
-  const fromEnd = offset > total / 2
+  const fromEnd = isFarHalf(asked, total)
   const { date, id } = orders[sort][fromEnd ? 'backward' : 'forward']
   const rows = await db
     .selectFrom('licitacao')

@@ -1,15 +1,16 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { insertLicitacao, insertOrgao } from '../../../tests/builders'
 import { testOnBothEngines } from '../../../tests/databases'
 import { makeLicitacaoSearch } from './licitacao.search.server'
 import type { Db } from './schema'
+import { bumpVersao } from './versao.server'
 
 const searcher = (db: Db, few?: number) => {
   const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', few)
   return async (filters: Record<string, string> = {}, page = 1, size = 10, sort: 'ASC' | 'DESC' = 'DESC') => {
-    const { items, total } = await search(licitacaoFiltersSchema.parse(filters), { page, size }, sort)
-    return { ids: items.map(({ id }) => id), total }
+    const { items, ...rest } = await search(licitacaoFiltersSchema.parse(filters), { page, size }, sort)
+    return { ids: items.map(({ id }) => id), ...rest }
   }
 }
 
@@ -144,5 +145,25 @@ testOnBothEngines(
         const filters = { conteudo: 'carteiras escolares' }
         expect(await walked(filters, page, 2, sort)).toEqual(await sorted(filters, page, 2, sort))
       }
+  },
+)
+
+testOnBothEngines(
+  'depois de uma gravação o total é provisório até ser contado, e nenhuma licitação fica fora das páginas do fim',
+  async ({ db }) => {
+    const ids: number[] = []
+    const add = async () => ids.unshift(await insertLicitacao(db))
+    for (let n = 0; n < 6; n++) await add()
+    const search = searcher(db, 3)
+    expect(await search({}, 1, 2)).toEqual({ ids: ids.slice(0, 2), total: 6 })
+
+    for (let n = 0; n < 2; n++) await add()
+    await db.transaction().execute(bumpVersao)
+    expect(await search({}, 1, 2)).toEqual({ ids: ids.slice(0, 2), total: 6, provisional: true })
+    await vi.waitFor(async () => expect(await search({}, 1, 2)).toEqual({ ids: ids.slice(0, 2), total: 8 }))
+
+    for (let n = 0; n < 2; n++) await add()
+    await db.transaction().execute(bumpVersao)
+    expect(await search({}, 4, 2)).toMatchObject({ total: 8 + 2, ids: ids.slice(6, 8) })
   },
 )

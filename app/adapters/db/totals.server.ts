@@ -1,23 +1,23 @@
 const kept = 500
 
-/**
- * Totals of large results by what was asked and the data version. A small total is counted anew for each version; a
- * large one is answered as last known while it is counted again behind.
- */
-export function makeTotals(small: number) {
-  const known = new Map<string, { versao: number; total: number }>()
-  const counting = new Map<string, Promise<number>>()
+type Counted = { versao: number; total: number }
+
+/** Totals of large results by what was asked and the data version. */
+export function makeTotals() {
+  const known = new Map<string, Counted>()
+  const counting = new Map<string, Promise<Counted>>()
 
   function recount(key: string, versao: number, count: () => Promise<number>) {
     const running = counting.get(key)
     if (running) return running
     const counted = count()
       .then((total) => {
+        const now = { versao, total }
         known.delete(key)
-        known.set(key, { versao, total })
+        known.set(key, now)
         const [oldest] = known.keys()
         if (known.size > kept && oldest !== undefined) known.delete(oldest)
-        return total
+        return now
       })
       .finally(() => counting.delete(key))
     counting.set(key, counted)
@@ -25,14 +25,19 @@ export function makeTotals(small: number) {
   }
 
   return {
-    async get(key: string, versao: number, count: () => Promise<number>) {
-      const last = known.get(key)
-      if (last?.versao === versao) return last.total
-      const recounted = recount(key, versao, count)
-      if (!last || last.total <= small) return recounted
-      // A count that fails leaves the last one standing; the next visitor tries again.
-      recounted.catch(() => {})
-      return last.total
+    /**
+     * An earlier version's total that is `enough` is answered at once, while it is counted again behind; else the count
+     * is waited for. `provisional`: it may be of an earlier version still.
+     */
+    async get(key: string, versao: number, count: () => Promise<number>, enough: (earlier: number) => boolean) {
+      let last = known.get(key)
+      if (last?.versao !== versao) {
+        const recounted = recount(key, versao, count)
+        // A count that fails leaves the last one standing; the next visitor tries again.
+        if (last && enough(last.total)) recounted.catch(() => {})
+        else last = await recounted
+      }
+      return { total: last.total, ...(last.versao !== versao && { provisional: true }) }
     },
   }
 }

@@ -1,6 +1,7 @@
 /** `page` counts from 1, on the wire and in every address. */
 export type PageRequest = { page: number; size: number }
-export type Page<T> = { items: T[]; total: number }
+/** A `provisional` total is of a moment ago: another is being counted. */
+export type Page<T> = { items: T[]; total: number; provisional?: boolean }
 
 /** The page sizes a person may choose (B4); the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const

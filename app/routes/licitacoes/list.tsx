@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement, validUntil } = contextOf(context)
   const search = new URL(request.url).searchParams
   const state = parseListState(search)
-  const [{ items, total }, times, locale] = await Promise.all([
+  const [{ items, total, provisional }, times, locale] = await Promise.all([
     procurement.licitacoes.search(licitacaoFiltersSchema.parse(state.filters), state, state.sort),
     timesOf(request, procurement),
     localeOf(request),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (state.page > pages) throw redirect(paths.licitacoes(listQuery({ ...state, page: pages })))
 
   const now = new Date()
-  validUntil(nextAta(items, now))
+  validUntil(provisional ? now : nextAta(items, now))
   const aviso = search.get('aviso')
   return {
     state,
