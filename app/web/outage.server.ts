@@ -5,7 +5,7 @@ import { outOfService, remoteFailure } from './http.server'
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53\w{3}|ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES)$/
 const lost =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client has encountered a connection error/
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client (?:has encountered a connection error|was closed)/
 
 /** Whether what was thrown says that the database, the disk or the system behind cannot serve now: it may in a moment. */
 export function isOutage(thrown: unknown): boolean {

@@ -14,3 +14,7 @@ test('um arquivo que falta e um engano do próprio portal não são indisponibil
   expect(isOutage(Object.assign(new Error('ENOENT'), { code: 'ENOENT' }))).toBe(false)
   expect(isOutage(new TypeError('x is not a function'))).toBe(false)
 })
+
+test('uma conexão que se desfez no meio de uma gravação também é indisponibilidade', () => {
+  expect(isOutage(new Error('Client was closed and is not queryable'))).toBe(true)
+})

@@ -67,6 +67,25 @@ function makePool(config: pg.PoolConfig) {
   // A dropped idle connection is the pool's to replace, not a reason to stop.
   pool.on('error', () => {})
   // Nor is one that drops between two statements of a transaction: the next statement fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenUnanswered(client)
+  })
   return pool
+}
+
+/**
+ * A server that is gone without a word leaves its query under way for ever, and the pool would hand that connection out
+ * first: whoever got it would wait behind the query. Ended, it is the pool's to replace.
+ */
+function endWhenUnanswered(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args)
+    if (answer instanceof Promise)
+      answer.catch(({ message }: Error) => {
+        if (message === 'Query read timeout') (client as unknown as pg.Client).end().catch(() => {})
+      })
+    return answer
+  }) as typeof client.query
 }
