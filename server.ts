@@ -39,12 +39,18 @@ async function orClose(portal: Pick<Portal, 'close'>, started: Promise<void>) {
   }
 }
 
-type Served = AppParts['portal'] & Pick<Portal, 'close'>
+type Served = AppParts['portal'] & Pick<Portal, 'close' | 'died'>
 
 async function serve(portal: Served, env: Env, log: Logger, startBackground: () => Promise<Background>) {
   const http = createServer()
   const remix = process.env.NODE_ENV === 'production' ? await loadBuiltRemix() : await loadDevelopmentRemix(http)
   http.on('request', await makeApp({ portal, env, log, remix }))
+
+  // Nothing can be answered any more: whoever keeps the portal running starts it again.
+  portal.died?.then((error) => {
+    log.fatal({ err: error.cause ?? error }, 'o banco embutido parou')
+    process.exit(1)
+  })
 
   const background = await startBackground()
   const port = await listen(http, env.PORT, env.HOST)

@@ -92,6 +92,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     procurement,
     desk,
     engine: 'remoto' as const,
+    died: opened.died,
     knownVersao: () => null,
     sweep: makeSweep(makeGuardaSweep(db, clock), rascunhos.sweep),
     sweepFiles: () => temporarios.sweep(aDayAgo()),

@@ -102,6 +102,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     temporary,
     arquivosTemporarios: temporarios,
     engine: opened.engine,
+    died: opened.died,
     knownVersao: opened.knownVersao,
     updateStatuses: makeStatusJob(db, systemClock),
     sweep: makeSweep(makeGuardaSweep(db, systemClock), solicitacoes.sweepRascunhos),

@@ -1,7 +1,11 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/db.server'
+import { sendCommand } from '~/cli/socket-client.server'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testSecret } from './databases'
 import { startServerProcess } from './server-process'
+import { rememberingIo } from './terminal'
 
 async function start(settings: Record<string, string>) {
   const server = await startServerProcess(settings)
@@ -20,6 +24,22 @@ test('um segundo servidor na mesma pasta não inicia, e diz qual processo a tem'
   expect(await first.stop()).toBe(0)
   const second = await start({ DATA_DIR })
   expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
+})
+
+test('quando o banco embutido se acaba, o servidor termina para ser iniciado de novo', async () => {
+  const DATA_DIR = await emptyDataDir()
+  const server = await start({ DATA_DIR })
+  const control = path.join(DATA_DIR, 'banco/global/pg_control')
+  await rename(control, `${control}.longe`)
+  // A copy begins with a checkpoint, which ends a PostgreSQL that has lost this file.
+  const dump = ['dump', path.join(DATA_DIR, 'copia')]
+  await sendCommand(DATA_DIR, dump, rememberingIo(), new AbortController().signal).catch(() => {})
+  await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), { timeout: 30_000 })
+  expect(await server.stop()).toBe(1)
+
+  await rename(`${control}.longe`, control)
+  const again = await start({ DATA_DIR })
+  expect((await fetch(`${again.url}/healthz`)).status).toBe(200)
 })
 
 test('quatro servidores que iniciam juntos num PostgreSQL vazio o migram uma vez só e atendem todos', async (context) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOutage } from './outage.server'
 
-test.each(['EIO', 'ESTALE', 'EACCES', 'ENOSPC', 'ECONNREFUSED'])(
+test.each(['EIO', 'ESTALE', 'EACCES', 'ENOSPC', 'ECONNREFUSED', '57P02'])(
   'um disco ou um banco que responde %s não atende agora, e pode atender daqui a pouco',
   (code) => {
     const fault = Object.assign(new Error(code), { code })

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { insertLicitacao } from '../../../tests/builders'
@@ -61,6 +63,19 @@ test('uma consulta lenta do banco embutido não segura o servidor', async () => 
   await sql`select count(*) from generate_series(1, 3000000) as a(n) where n % 7 = 3`.execute(opened.db)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(3)
+})
+
+test('quando o banco embutido se acaba, quem espera e quem pergunta depois ouve que ele está fora do ar', async () => {
+  const dataDir = await emptyDataDir()
+  const opened = await openDb({ dataDir })
+  onTestFinished(() => opened.close())
+  const control = path.join(dataDir, 'banco/global/pg_control')
+  await rename(control, `${control}.longe`)
+  const asked = [opened.maintain(), sql`select 1`.execute(opened.db)]
+  for (const one of await Promise.allSettled(asked))
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: '57P02', message: 'O banco embutido parou.' } })
+  await expect(sql`select 1`.execute(opened.db)).rejects.toThrow('O banco embutido parou.')
+  expect(await opened.died).toMatchObject({ cause: { message: expect.stringContaining('pg_control') } })
 })
 
 test('uma conexão que cai no meio de uma transação a desfaz, e o processo continua', async (context) => {

@@ -14,6 +14,8 @@ export type OpenDb = {
   snapshot<T>(work: (trx: Db) => Promise<T>): Promise<T>
   /** VACUUM, ANALYZE and CHECKPOINT, which the embedded database never does by itself; PostgreSQL only needs to analyze. */
   maintain(): Promise<void>
+  /** Why the embedded database ended by itself: only a new process can open it again. */
+  died?: Promise<Error>
   close(): Promise<void>
 }
 

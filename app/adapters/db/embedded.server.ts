@@ -39,6 +39,7 @@ export async function openEmbedded(dataDir: string) {
     return {
       db,
       engine: 'pglite' as const,
+      died: pglite.died,
       // Nobody else writes here, so what was heard last is how it is.
       knownVersao: () => versao,
       async watchVersao() {

@@ -35,14 +35,21 @@ export async function startPglite(folder: string, onVersao: (versao: string) => 
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   let lastId = 0
   let dead: Error | undefined
+  let closing = false
+  let tell = (_why: Error) => {}
+  const died = new Promise<Error>((resolve) => {
+    tell = resolve
+  })
 
-  const died = (error: Error) => {
-    dead = error
-    for (const { reject } of waiting.values()) reject(error)
+  // To whoever asks it is what a PostgreSQL that crashed says: out of service.
+  const end = (cause?: Error) => {
+    dead ??= Object.assign(new Error('O banco embutido parou.', { cause }), { code: '57P02' })
+    for (const { reject } of waiting.values()) reject(dead)
     waiting.clear()
+    if (!closing) tell(dead)
   }
-  worker.on('error', died)
-  worker.on('exit', () => died(new Error('O banco embutido parou.')))
+  worker.on('error', end)
+  worker.on('exit', () => end())
   worker.on('message', (reply: WorkerReply) => {
     if ('versao' in reply) return onVersao(reply.versao)
     const call = waiting.get(reply.id)
@@ -65,11 +72,14 @@ export async function startPglite(folder: string, onVersao: (versao: string) => 
 
   await wait(0)
   return {
+    /** Why its thread ended without being asked to. */
+    died,
     query: (sql: string, parameters: readonly unknown[]) => send('query', sql, parameters),
     /** Statements that may not stand in a transaction or need no answer. */
     exec: (sql: string) => send('exec', sql),
     async close() {
-      await send('close')
+      closing = true
+      if (!dead) await send('close')
       await worker.terminate()
     },
   }

@@ -65,8 +65,10 @@ async function handle({ id, kind, sql, parameters }) {
     const { rows, affectedRows } = await db.query(sql, [...parameters])
     reply({ id, rows, affectedRows: affectedRows ?? 0 })
   } catch (error) {
-    const { message, code, detail, constraint } =
-      /** @type {Error & { code?: string, detail?: string, constraint?: string }} */ (error)
+    const { message, code, detail, constraint, severity } =
+      /** @type {Error & { code?: string, detail?: string, constraint?: string, severity?: string }} */ (error)
+    // After either of them PostgreSQL would start anew; here what is left of it refuses everything, so the thread ends.
+    if (severity === 'PANIC' || error instanceof WebAssembly.RuntimeError) throw error
     reply({ id, error: { message, code, detail, constraint } })
   }
 }
