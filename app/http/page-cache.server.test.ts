@@ -48,16 +48,36 @@ test('uma gravação descarta tudo o que estava pronto, e o que estava sendo fei
   expect(made).toEqual(['a', 'b', 'c', 'c'])
 })
 
-test('sem saber a versão dos dados nada é guardado nem aproveitado', async () => {
+test('sem saber a versão dos dados nada é guardado nem aproveitado, e o que estava pronto espera por ela', async () => {
   const { world, cache, made, ask } = setUp()
-  await ask('a')
+  const kept = await ask('a')
   world.versao = null
   expect(cache.get('a')).toBeUndefined()
   await ask('a')
   await ask('a')
-  world.versao = 1
-  expect(cache.get('a')).toBeUndefined()
   expect(made).toEqual(['a', 'a', 'a'])
+  world.versao = 1
+  expect(cache.get('a')).toBe(kept)
+
+  world.versao = null
+  await ask('b')
+  world.versao = 2
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined])
+})
+
+test('sem saber a versão dos dados, quem pede o que começou a ser feito há menos de um segundo espera por isso', async () => {
+  const { world, made, ask } = setUp()
+  world.versao = null
+  let finish = (_page: ReadyPage) => {}
+  const slow = () => new Promise<ReadyPage>((resolve) => (finish = resolve))
+  const first = ask('a', slow)
+  world.now = 999
+  const second = ask('a')
+  world.now = 1000
+  await ask('a')
+  expect(made).toEqual(['a', 'a'])
+  finish(await page('feita devagar'))
+  expect(await second).toBe(await first)
 })
 
 test('uma página vale até o instante em que diria outra coisa', async () => {

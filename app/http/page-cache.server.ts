@@ -5,11 +5,15 @@ import type { ReadyPage } from './ready-page.server'
 /** What an entry takes beside its bytes: headers, the key's and the cache's own records. */
 const overhead = 2048
 
+/** For how many milliseconds a page that is being made is shared when nobody knows what is written meanwhile. */
+const sharedFor = 1000
+
 type Options = { megabytes: number; knownVersao: () => number | null; now?: () => number }
 
 /**
  * Pages that are the same for everyone, made once: while one is being made, whoever asks for it waits for that one. All
- * are dropped when the data's version changes; while the version isn't known nothing is kept, nor taken from here.
+ * are dropped when the data's version changes. While it isn't known nothing is kept, nor taken from here; what is here
+ * waits for it to be known again, since it is lost just when the database is slow, and seldom is another one then.
  */
 export function makePageCache({ megabytes, knownVersao, now = Date.now }: Options) {
   const maxSize = megabytes * 1024 * 1024
@@ -18,18 +22,18 @@ export function makePageCache({ megabytes, knownVersao, now = Date.now }: Option
     maxEntrySize: maxSize / 8,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overhead,
   })
-  const underway = new Map<string, Promise<ReadyPage>>()
+  const underway = new Map<string, { page: Promise<ReadyPage>; begun: number }>()
   let versao: number | null = null
 
   /** Whether what is here is of now. */
   function isCurrent() {
     const known = knownVersao()
-    if (known !== versao) {
+    if (known !== null && known !== versao) {
       versao = known
       pages.clear()
       underway.clear()
     }
-    return versao !== null
+    return known !== null
   }
 
   return {
@@ -46,14 +50,13 @@ export function makePageCache({ megabytes, knownVersao, now = Date.now }: Option
     async getOrMake(key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
       const page = this.get(key)
       if (page) return page
-      if (!isCurrent()) return make()
-      const madeFor = versao
       const begun = underway.get(key)
-      if (begun) return begun
-      const making = make()
+      if (begun && (isCurrent() || now() - begun.begun < sharedFor)) return begun.page
+      const madeFor = versao
+      const making = { page: make(), begun: now() }
       underway.set(key, making)
       try {
-        const made = await making
+        const made = await making.page
         // What changed meanwhile may be in it or not: it serves those who waited, and nobody later.
         if (isCurrent() && versao === madeFor && made.status === 200) pages.set(key, made)
         return made
