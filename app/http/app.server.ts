@@ -24,7 +24,7 @@ import { serveWire } from './wire.server'
 import { sendError } from './wire-errors.server'
 
 export type AppParts = {
-  portal: { procurement: Procurement; desk?: Desk; engine: string; knownVersao: () => number | null }
+  portal: { procurement: Procurement; desk?: Desk; engine: string; knownVersao(within?: number): number | null }
   env: Pick<
     Env,
     | 'PAGE_CACHE_MB'

@@ -9,8 +9,10 @@ import { loadBuiltRemix, type RemixApp } from './remix.server'
 const list = '/licitacao-pub/consulta-licitacoes'
 const gzip = { 'Accept-Encoding': 'gzip' }
 
+type Given = { answer?: ResponseInit; knownVersao?: (within?: number) => number | null } & Record<string, unknown>
+
 /** A portal with two screens that tell what reached them: one for everyone, one for each reader. */
-async function startScreens({ answer = {}, ...settings }: { answer?: ResponseInit } & Record<string, unknown> = {}) {
+async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {}) {
   const asked: string[] = []
   const loader = ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
@@ -36,7 +38,8 @@ async function startScreens({ answer = {}, ...settings }: { answer?: ResponseIni
   }
   const remix: RemixApp = { build: build as unknown as ServerBuild, mode: 'production', files: [] }
   const { portal, env } = await startPortal()
-  return { portal, asked, ...(await startApp({ portal, env: { ...env, ...settings }, remix })) }
+  const served = knownVersao ? { ...portal, knownVersao } : portal
+  return { portal, asked, ...(await startApp({ portal: served, env: { ...env, ...settings }, remix })) }
 }
 
 test('uma página igual para todos é feita uma vez, e de novo depois de uma gravação', async () => {
@@ -72,6 +75,12 @@ test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso
     await until(address)
     expect(await until(address)).toBeNull()
   }
+})
+
+test('nenhum proxy guarda o que não foi confirmado neste segundo do relógio', async () => {
+  const { asked, get } = await startScreens({ knownVersao: (within = 1000) => (within < 1000 ? null : 1) })
+  for (const _ of [1, 2, 3]) expect((await get(list, { headers: gzip })).headers.get('X-Accel-Expires')).toBeNull()
+  expect(asked).toEqual([list])
 })
 
 test('uma lista com o total de antes não é guardada, e a que vem com o certo é', async () => {

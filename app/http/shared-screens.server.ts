@@ -14,7 +14,7 @@ type Parts = {
   context: SharedContext
   origin: string
   megabytes: number
-  knownVersao: () => number | null
+  knownVersao(within?: number): number | null
 }
 
 /**
@@ -46,8 +46,9 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
       const page = key && cache.get(key)
       if (!page) return false
       count(req, res)
-      // It holds now; a proxy that understands this may keep it until the second is over.
-      res.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`)
+      const instant = Date.now()
+      // It held when this second of the clock began; a proxy that understands this may keep it until it is over.
+      if (knownVersao(instant % 1000) !== null) res.setHeader('X-Accel-Expires', `@${Math.floor(instant / 1000)}`)
       sendReadyPage(req, res, page)
       return true
     },

@@ -6,8 +6,8 @@ import type { Db } from './schema'
 export type OpenDb = {
   db: Db
   engine: 'pglite' | 'postgres'
-  /** The data version as far as this process has heard, less than a second ago; `null` when it can't be sure. */
-  knownVersao(): number | null
+  /** The data version, confirmed less than `within` milliseconds ago, a second at most; `null` when it can't be sure. */
+  knownVersao(within?: number): number | null
   /** Work whose statements may take as long as they need: migrations, maintenance. */
   patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Work that sees everything as it is at one instant, however long it takes, while others go on writing. */

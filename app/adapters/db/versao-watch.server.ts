@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-const pollEvery = 400
+/** Milliseconds, of which a second is a multiple: the version is asked again as each second of the clock begins. */
+const pollEvery = 500
 const trustedFor = 1000
 
 /**
@@ -24,7 +25,7 @@ export function watchVersao(connectionString: string) {
       const asked = performance.now()
       const { rows } = await client.query<{ valor: string }>('select valor from versao')
       known = { valor: Number(rows[0]?.valor), asked }
-      await wait(pollEvery, undefined, { signal: stopping.signal })
+      await wait(pollEvery - (Date.now() % pollEvery), undefined, { signal: stopping.signal })
     }
   }
 
@@ -46,8 +47,8 @@ export function watchVersao(connectionString: string) {
   }
 
   return {
-    known() {
-      return known && performance.now() - known.asked < trustedFor ? known.valor : null
+    known(within = trustedFor) {
+      return known && performance.now() - known.asked < Math.min(within, trustedFor) ? known.valor : null
     },
     async start() {
       running = keepFollowing()

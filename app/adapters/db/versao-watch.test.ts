@@ -48,6 +48,7 @@ test('sem aviso algum a versão é perguntada, e sem resposta deixa de ser sabid
   if ('missing' in server) context.skip(server.missing)
   const { one, admin } = await postgres()
   await vi.waitFor(() => expect(one.knownVersao()).toBe(0), { timeout: 20_000 })
+  expect(one.knownVersao(0)).toBeNull()
 
   await admin.query('alter table versao disable trigger versao_avisada')
   await admin.query('update versao set valor = valor + 1')
