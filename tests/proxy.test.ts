@@ -4,21 +4,23 @@ import path from 'node:path'
 import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/db.server'
 import { main } from '~/cli/main.server'
-import { arquivosPath } from '~/contract/paths'
+import { arquivosPath, writingV1 } from '~/contract/paths'
 import { maximumUploadBytes } from '~/domain/arquivo/upload-rules'
 import { arquivoAddress, hrefOf, paths } from '~/web/paths'
+import { insertLicitacao } from './builders'
 import { emptyPostgres, temporaryFolder, testSecret } from './databases'
 import { findNginx, startNginx } from './nginx'
 import { chaveOf, objetoOf, partes, withPurchases } from './purchases'
 import { type ServerProcess, startServerProcess } from './server-process'
 import { freePort } from './setup/ports'
 import { rememberingIo } from './terminal'
+import { typed } from './typed'
 
 const list = '/licitacao-pub/consulta-licitacoes'
 const patience = { timeout: 180_000 }
 
 /** Two processes on one PostgreSQL, behind nginx as `deploy/nginx.conf` has it. */
-async function startTwo(context: TestContext) {
+async function startTwo(context: TestContext, more: Record<string, string> = {}) {
   const nginx = await findNginx()
   if (!nginx) context.skip('nginx não está instalado nesta máquina')
   const postgres = inject('postgres')
@@ -29,6 +31,7 @@ async function startTwo(context: TestContext) {
     SECRET: testSecret,
     DATA_DIR: path.join(folder, 'data'),
     TRUST_PROXY: '1',
+    ...more,
   }
   const start = async (port = '0') => {
     const server = await startServerProcess({ ...settings, PORT: port })
@@ -138,6 +141,68 @@ test(
       await vi.waitFor(async () => expect(await textOf(`${url}${list}?conteudo=${last}x`)).toContain(objetoOf(last)), {
         timeout: 30_000,
       })
+  },
+)
+
+test(
+  'morre um de dois processos, e cada pedido que teve recibo está lá uma só vez, ainda que repetido',
+  patience,
+  async (context) => {
+    const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
+    const { settings, one, other, proxy } = await startTwo(context, { REMOTE_TOKEN })
+    const { db, close } = await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+    onTestFinished(close)
+    const limite = new Date(Date.now() + 3_600_000)
+    const id = await insertLicitacao(db, { data_limite_esclarecimento_impugnacao: limite })
+
+    /** The receipt of the request of this number; none where no answer came. */
+    const send = async (numero: string): Promise<Record<string, unknown> | undefined> => {
+      const { nome: nomeRazaoSocial, cpf: cpfCnpj, ...pedido } = typed
+      const answer = await fetch(`${proxy.url}${writingV1}/licitacoes/${id}/esclarecimentoImpugnacao`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${REMOTE_TOKEN}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': numero,
+        },
+        body: JSON.stringify({ ...pedido, nomeRazaoSocial, cpfCnpj, assunto: numero }),
+      }).catch(() => undefined)
+      return answer?.status === 200 ? answer.json().catch(() => undefined) : undefined
+    }
+
+    let over = false
+    onTestFinished(() => {
+      over = true
+    })
+    const receipts = new Map<string, Record<string, unknown>>()
+    /** Whoever gets no receipt sends once more; whoever has one sends again too, as by a second click. */
+    const ask = async () => {
+      while (!over) {
+        const numero = crypto.randomUUID()
+        for (const _ of ['first', 'again']) {
+          const receipt = (await send(numero)) ?? (await send(numero))
+          if (!receipt) throw new Error('duas falhas seguidas')
+          expect(receipt).toEqual(receipts.get(numero) ?? receipt)
+          receipts.set(numero, receipt)
+        }
+      }
+    }
+    const asking = Promise.all([ask(), ask(), ask(), ask()])
+    const more = async () => {
+      const before = receipts.size
+      await Promise.race([asking, vi.waitFor(() => expect(receipts.size).toBeGreaterThan(before + 20), patience)])
+    }
+    await more()
+    expect(await answered(one, 'api')).toBeGreaterThan(0)
+    expect(await answered(other, 'api')).toBeGreaterThan(0)
+    await one.kill()
+    await more()
+    over = true
+    await asking
+
+    const stored = await db.selectFrom('solicitacao').select(['assunto', 'protocolo']).orderBy('assunto').execute()
+    const acknowledged = [...receipts].map(([assunto, { protocolo }]) => ({ assunto, protocolo }))
+    expect(stored).toEqual(acknowledged.sort((a, b) => (a.assunto < b.assunto ? -1 : 1)))
   },
 )
 
