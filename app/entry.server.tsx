@@ -45,6 +45,8 @@ function render(page: React.ReactElement) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
+        // Left to run, it would hold the page and all it was made of for ten seconds.
+        clearTimeout(patience)
         const body = new PassThrough()
         // React 18 fills up with zeros what is left of a buffer that the next letter, of several bytes, doesn't fit into.
         resolve(text(body).then((html) => html.replaceAll('\0', '')))
@@ -53,7 +55,7 @@ function render(page: React.ReactElement) {
       onShellError: reject,
       onError: reject,
     })
-    setTimeout(abort, 10_000).unref()
+    const patience = setTimeout(abort, 10_000).unref()
   })
 }
 
