@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement, failedForm } = contextOf(context)
   const [locale, { timezone, chaveSiteCaptcha }] = await Promise.all([localeOf(request), procurement.parametros()])
   const chosen = new URL(request.url).searchParams.has('lng')
-  const { t } = i18nOf(locale)
+  const t = i18nOf(locale).getFixedT(locale)
   return data(
     {
       locale,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buscaOf, identOf, parseBusca, stripAccents } from './busca'
-import { highlight } from './highlight'
+import { highlighter } from './highlight'
 
 const matched = (text: string, busca: string) =>
-  highlight(text, busca)
+  highlighter(busca)(text)
     .filter(({ match }) => match)
     .map(({ text }) => text)
 
@@ -50,7 +50,7 @@ test('marcar não muda o texto', () => {
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, busca) => {
       const composed = text.normalize('NFC')
       expect(
-        highlight(text, busca)
+        highlighter(busca)(text)
           .map((segment) => segment.text.normalize('NFC'))
           .join(''),
       ).toBe(composed)

@@ -5,14 +5,24 @@ export function stripAccents(text: string) {
   return text
     .normalize('NFC')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/[^\p{ASCII}]/gu, (character) => {
-      const bare = character
-        .normalize('NFD')
-        .replace(/\p{Diacritic}/gu, '')
-        .toLowerCase()
-      return bare.length === character.length ? bare : character
-    })
+    .replace(/[^\p{ASCII}]/gu, (character) => latinLetters.get(character) ?? bareOf(character))
 }
+
+function bareOf(character: string) {
+  const bare = character
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+  return bare.length === character.length ? bare : character
+}
+
+/** Those that Portuguese texts are full of, worked out once. */
+const latinLetters = new Map(
+  Array.from({ length: 0x180 - 0xc0 }, (_, index) => {
+    const letter = String.fromCharCode(0xc0 + index)
+    return [letter, bareOf(letter)]
+  }),
+)
 
 const stopWords = new Set('a o as os e de da do das dos em na no nas nos para por com um uma ao aos sob que'.split(' '))
 
@@ -30,9 +40,12 @@ function foldPlural(word: string) {
   return word
 }
 
+/** A word without accents as it is compared; `undefined` for the small ones, which are not. */
+export const comparable = (word: string) => (stopWords.has(word) ? undefined : foldPlural(word))
+
 /** The comparable words of a text, in its order, without the small ones. */
-export function words(text: string) {
-  return (stripAccents(text).match(/[a-z0-9]+/g) ?? []).filter((word) => !stopWords.has(word)).map(foldPlural)
+function words(text: string) {
+  return (stripAccents(text).match(/[a-z0-9]+/g) ?? []).flatMap((word) => comparable(word) ?? [])
 }
 
 /** One word asked for: `prefix` when it may be the beginning of a longer one. */

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { hasAta, nextAta } from '~/domain/ata/ata'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { isRepeticao } from '~/domain/licitacao/licitacao'
-import { highlight } from '~/domain/shared/highlight'
+import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow, totalPages } from '~/domain/shared/page'
+import { formatCount } from '~/format/count'
 import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { AutoRefresh } from '~/ui/auto-refresh'
@@ -45,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state,
     pages,
     total,
-    formattedTotal: new Intl.NumberFormat(locale).format(total),
-    title: i18nOf(locale).t('licitacoes:list.title'),
+    formattedTotal: formatCount(total, locale),
+    title: i18nOf(locale).getFixedT(locale, 'licitacoes')('list.title'),
     aviso: aviso === 'redirecionado' || aviso === 'sucesso' ? (aviso as 'redirecionado' | 'sucesso') : null,
     rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, ...item }) => ({
       ...item,
@@ -84,7 +85,7 @@ export default function List() {
         sort={state.sort}
         sortAddress={paths.licitacoes(listQuery({ ...state, page: 1, sort: state.sort === 'DESC' ? 'ASC' : 'DESC' }))}
         origin={originQuery(state)}
-        mark={(text) => highlight(text, searched)}
+        mark={highlighter(searched)}
       />
       <div className={styles.bar}>
         <Pagination
