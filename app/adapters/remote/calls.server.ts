@@ -143,7 +143,7 @@ type Envio = {
 /** A change that was made may be answered with nothing, or with a word; a page, or `false`, is no such answer. */
 function orNothing<T extends object>(answer: T | string | boolean | null | undefined): Partial<T> {
   if (answer === false || (answer instanceof Blob && answer.size > 0)) throw new ProcurementFailure('unreadable', 200)
-  return typeof answer === 'object' && answer ? answer : {}
+  return typeof answer === 'object' && answer && !(answer instanceof Blob) ? answer : {}
 }
 
 /** The client leaves the last slash of a path out; a system that serves the call need not find it without. */
