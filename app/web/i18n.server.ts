@@ -22,15 +22,19 @@ const options = {
 /** One instance a language, built once: pages only choose. */
 const instances = new Map<Locale, i18n>()
 for (const lng of locales) {
-  const plainTexts = new Map<string, unknown>()
   const instance = createInstance()
   // With its texts at hand and `initImmediate` off, an instance is ready when this call returns.
   void instance.use(initReactI18next).init({ ...options, lng, initImmediate: false })
-  // Told the language, a text is found without working out anew each time which languages to look in.
   const getFixedT = instance.getFixedT.bind(instance) as unknown as (...args: unknown[]) => Text
+  const scopes = new Map<string, Text>()
   Object.assign(instance, {
-    getFixedT: (given: unknown, ...rest: unknown[]) =>
-      remembering(getFixedT(given ?? [lng], ...rest), rest.join(), plainTexts),
+    getFixedT(given: unknown, ...rest: unknown[]) {
+      const scope = [given ?? lng, ...rest].join()
+      // Told the language, a text is found without working out anew each time which languages to look in.
+      const text = scopes.get(scope) ?? remembering(getFixedT(given ?? [lng], ...rest), new Intl.PluralRules(lng))
+      scopes.set(scope, text)
+      return text
+    },
   })
   instances.set(lng, instance)
 }
@@ -38,22 +42,28 @@ for (const lng of locales) {
 type Text = (key: unknown, values?: unknown) => unknown
 
 /**
- * Looks a text up once and fills in its values itself: a list asks for the same few for every line. What needs more than
- * that, a plural or a whole branch, is left to `t`. `scope` tells where a key is looked for.
+ * Looks a text up once, of a plural each form, and fills in its values itself: a list asks for the same few for every
+ * line. What needs more than that is left to `t`.
  */
-function remembering(t: Text, scope: string, texts: Map<string, unknown>): Text {
+function remembering(t: Text, plurals: Intl.PluralRules): Text {
+  const texts = new Map<string, unknown>()
+  const look = (name: string, key: string, options?: object) => {
+    if (!texts.has(name)) texts.set(name, t(key, { ...options, skipInterpolation: true }))
+    return texts.get(name)
+  }
   const remembered: Text = (key, values) => {
-    if (typeof key !== 'string' || (values !== undefined && !isPlain(values))) return t(key, values)
-    const name = `${scope} ${key}`
-    if (!texts.has(name)) texts.set(name, t(key, { skipInterpolation: true }))
-    const text = texts.get(name)
-    return values && typeof text === 'string' ? text.replace(/{{(\w+)}}/g, (_, slot) => String(values[slot])) : text
+    if (typeof key !== 'string') return t(key, values)
+    if (values === undefined) return look(key, key)
+    if (!isPlain(values)) return t(key, values)
+    const { count, returnObjects } = values
+    const form = typeof count === 'number' ? (count === 0 ? 'zero' : plurals.select(count)) : ''
+    const text = look(`${key} ${form} ${returnObjects}`, key, { count, returnObjects })
+    return typeof text === 'string' ? text.replace(/{{(\w+)}}/g, (_, slot) => String(values[slot])) : text
   }
   return Object.assign(remembered, t)
 }
 
-const isPlain = (values: unknown): values is Record<string, unknown> =>
-  typeof values === 'object' && values !== null && !('count' in values) && !('returnObjects' in values)
+const isPlain = (values: unknown): values is Record<string, unknown> => typeof values === 'object' && values !== null
 
 const detector = new RemixI18Next({
   detection: {

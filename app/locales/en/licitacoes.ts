@@ -10,6 +10,7 @@ export default {
     empty: 'There are no tenders available',
     total_zero: 'No tender found',
     total_one: '{{formatted}} tender',
+    total_many: '{{formatted}} tenders',
     total_other: '{{formatted}} tenders',
     pageOf: 'page {{page}} of {{pages}}',
     filters: 'Filters applied',

@@ -10,6 +10,7 @@ export default {
     empty: 'No hay licitaciones disponibles',
     total_zero: 'Ninguna licitación encontrada',
     total_one: '{{formatted}} licitación',
+    total_many: '{{formatted}} de licitaciones',
     total_other: '{{formatted}} licitaciones',
     pageOf: 'página {{page}} de {{pages}}',
     filters: 'Filtros aplicados',

@@ -7,6 +7,7 @@ export default {
     empty: 'Não há licitações disponíveis',
     total_zero: 'Nenhuma licitação encontrada',
     total_one: '{{formatted}} licitação',
+    total_many: '{{formatted}} de licitações',
     total_other: '{{formatted}} licitações',
     pageOf: 'página {{page}} de {{pages}}',
     filters: 'Filtros aplicados',

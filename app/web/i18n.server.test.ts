@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Locale, locales } from '~/format/locale'
+import { i18nOf } from './i18n.server'
+
+const total = (locale: Locale, count: number) =>
+  i18nOf(locale).getFixedT(locale, 'licitacoes')('list.total', { count, formatted: `${count}` })
+
+test('o total de licitações concorda com o número, também o milhão redondo, que tem uma forma sua', () => {
+  const said = (locale: Locale) => [0, 1, 2, 1_000_000, 1_000_001, 2_000_000].map((count) => total(locale, count))
+  expect(said('pt-BR')).toEqual([
+    'Nenhuma licitação encontrada',
+    '1 licitação',
+    '2 licitações',
+    '1000000 de licitações',
+    '1000001 licitações',
+    '2000000 de licitações',
+  ])
+  for (const locale of locales) for (const text of said(locale)) expect(text).not.toContain('list.total')
+})
+
+test('um texto lembrado é preenchido de novo a cada vez, e cada idioma e área tem os seus', () => {
+  const page = (locale: Locale, number: number) => i18nOf(locale).getFixedT(locale)('paging.page', { page: number })
+  expect([page('pt-BR', 1), page('pt-BR', 2), page('en', 2)]).toEqual(['Página 1', 'Página 2', 'Page 2'])
+  const titles = (['licitacoes', 'recursos'] as const).map((area) => i18nOf('pt-BR').getFixedT('pt-BR', area))
+  expect(titles[0]?.('list.title')).toBe('Licitações Disponíveis')
+})
+
+test('quem escreve o que parece um lugar a preencher o vê como escreveu', () => {
+  const t = i18nOf('pt-BR').getFixedT('pt-BR', 'licitacoes')
+  expect(t('list.accessLabel', { processo: '{{processo}} $& $t(title)' })).toBe(
+    'Acessar o processo {{processo}} $& $t(title)',
+  )
+})
