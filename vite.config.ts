@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import license from 'rollup-plugin-license'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
 import { pdfjsAssets } from './vite.pdfjs'
@@ -34,7 +34,32 @@ const licences = (): Plugin => ({
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
 })
 
-export default defineConfig({
+/** One file for what every page loads of ours, whichever it is: whatever the root imports, directly or through it. */
+function ofEveryPage(): Rollup.GetManualChunk {
+  let shared: Set<string> | undefined
+  return (id, { getModuleIds, getModuleInfo }) => {
+    shared ??= importsOf(
+      [...getModuleIds()].filter((id) => /\/app\/(?:root|entry\.client)\.tsx/.test(id)),
+      getModuleInfo,
+    )
+    return shared.has(id) ? 'portal' : undefined
+  }
+}
+
+function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) {
+      if (!imported.includes('/app/') || found.has(imported)) continue
+      found.add(imported)
+      follow(imported)
+    }
+  }
+  for (const entry of entries) follow(entry)
+  return found
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   base: `${remixConfig.basename}/`,
   plugins: [remix(remixConfig), tsconfigPaths(), pdfjsAssets(), licences(), precompress()],
   esbuild: { legalComments: 'none' },
@@ -42,6 +67,11 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     // A part of a few bytes costs more on the way than in its neighbour.
-    rollupOptions: { output: { experimentalMinChunkSize: 300 } },
+    rollupOptions: {
+      output: {
+        experimentalMinChunkSize: 300,
+        ...(!isSsrBuild && { manualChunks: ofEveryPage(), onlyExplicitManualChunks: true }),
+      },
+    },
   },
-})
+}))
