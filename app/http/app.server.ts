@@ -62,7 +62,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     apiOperations: async () => operations,
   }
   const shared =
-    remix?.mode === 'production' && env.PAGE_CACHE_MB > 0
+    remix?.mode === 'production'
       ? await makeSharedScreens({
           remix,
           context,

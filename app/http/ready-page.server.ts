@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { alwaysHeaders } from '~/web/security-headers'
-
-const gzip = promisify(zlib.gzip)
 
 /** A whole page as it goes out: its headers, and its bytes, compressed with gzip. */
 export type ReadyPage = {
@@ -23,7 +20,8 @@ export const acceptsReadyPages = ({ headers }: IncomingMessage) =>
 /** Takes an answer whole. One that is for everyone can't leave a cookie: that is a mistake in the screen. */
 export async function readyPage(response: Response, until: number): Promise<ReadyPage> {
   if (response.headers.has('Set-Cookie')) throw new Error('a page for everyone must not set a cookie')
-  const body = await gzip(Buffer.from(await response.arrayBuffer()), { level: 6 })
+  // A page is compressed sooner than it would be handed to another thread and back.
+  const body = gzipSync(await response.arrayBuffer(), { level: 6 })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     status: response.status,

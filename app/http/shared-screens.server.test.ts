@@ -157,10 +157,11 @@ test('uma página de todos que deixasse um cookie é um erro, que ninguém receb
   expect([response.status, response.headers.has('Set-Cookie')]).toEqual([500, false])
 })
 
-test('sem memória dada nenhuma página é guardada', async () => {
+test('sem memória dada nenhuma página é guardada, e quem tem a mesma não a recebe de novo', async () => {
   const { asked, get } = await startScreens({ PAGE_CACHE_MB: 0 })
-  await get(list, { headers: gzip })
-  await get(list, { headers: gzip })
+  const etag = (await get(list, { headers: gzip })).headers.get('ETag') ?? ''
+  const again = await get(list, { headers: { ...gzip, 'If-None-Match': etag } })
+  expect([again.status, again.headers.get('X-Accel-Expires')]).toEqual([304, null])
   expect(asked).toHaveLength(2)
 })
 

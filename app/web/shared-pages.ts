@@ -1,19 +1,26 @@
 import { basePath } from './paths'
 
-const tender = String.raw`/licitacao-visualizacao/\d{1,15}`
-
 /** The screens that are the same for everyone who reads in the same language. Any other is made for each reader. */
-const screens = [
-  '/consulta-licitacoes',
-  `${tender}/dados-gerais`,
-  String.raw`${tender}/dados-edital(?:/\d{1,15}/ver)?`,
-  String.raw`${tender}/esclarecimento-impugnacao(?:/\d{1,15})?`,
-  '/api',
+export const sharedScreens = [
+  'consulta-licitacoes',
+  'licitacao-visualizacao/:id/dados-gerais',
+  'licitacao-visualizacao/:id/dados-edital',
+  'licitacao-visualizacao/:id/dados-edital/:idAnexo/ver',
+  'licitacao-visualizacao/:id/esclarecimento-impugnacao',
+  'licitacao-visualizacao/:id/esclarecimento-impugnacao/:idItem',
+  'api',
 ]
-const shared = new RegExp(`^${basePath}(?:${screens.join('|')})(?:\\.data)?$`)
+const patterns = sharedScreens.map((screen) => {
+  const path = screen.replace(/:\w+/g, String.raw`\d{1,15}`)
+  return { screen, pattern: new RegExp(`^${basePath}/${path}(?:\\.data)?$`) }
+})
 
-/** Whether an address names such a page, or its data. One that chooses the language does not: it leaves a cookie. */
-export function isSharedPage(address: string) {
+/**
+ * Which of them an address names, itself or its data; `undefined` where it is none. An address that chooses the language
+ * isn't: it leaves a cookie.
+ */
+export function sharedScreenOf(address: string) {
   const [path = '', query = ''] = address.split('?', 2)
-  return shared.test(path) && !new URLSearchParams(query).has('lng')
+  if (new URLSearchParams(query).has('lng')) return undefined
+  return patterns.find(({ pattern }) => pattern.test(path))?.screen
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hrefOf, paths } from './paths'
+import { sharedScreenOf } from './shared-pages'
+
+const of = (path: string) => sharedScreenOf(hrefOf(path))
+
+test('as telas de consulta são iguais para todos, também quando só os seus dados são pedidos', () => {
+  expect(of(paths.licitacoes('conteudo=papel&page=2'))).toBe('consulta-licitacoes')
+  expect(of('/consulta-licitacoes.data?page=2')).toBe('consulta-licitacoes')
+  expect(of(paths.dadosGerais(12, 'origem=x'))).toBe('licitacao-visualizacao/:id/dados-gerais')
+  expect(of(paths.anexo(12, 3))).toBe('licitacao-visualizacao/:id/dados-edital/:idAnexo/ver')
+  expect(of(paths.solicitacao(12, 3))).toBe('licitacao-visualizacao/:id/esclarecimento-impugnacao/:idItem')
+})
+
+test('um formulário, um recibo, uma escolha de idioma e um endereço que não existe são de quem os pede', () => {
+  for (const path of [
+    paths.solicitar(12).replace(/#.*/, ''),
+    paths.recibo(12, 'abc').replace(/#.*/, ''),
+    paths.dataRecurso(),
+    paths.documento('AAAA1234BBBB5678'),
+    paths.licitacoes('lng=en'),
+    '/licitacao-visualizacao/doze/dados-gerais',
+    '/licitacao-visualizacao/1234567890123456/dados-gerais',
+    '/consulta-licitacoes/',
+  ])
+    expect(of(path), path).toBeUndefined()
+  expect(sharedScreenOf('/consulta-licitacoes')).toBeUndefined()
+})
