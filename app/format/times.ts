@@ -18,7 +18,7 @@ function formatOf(timezone: string) {
       second: two,
       hourCycle: 'h23',
     } as const
-    format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
+    format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone })
     formats.set(timezone, format)
   }
   return format
@@ -26,10 +26,12 @@ function formatOf(timezone: string) {
 
 /** Writes instants in the tenant's zone, whatever the zone of the server or the browser (A12). */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
-  const partsOf = (instant: Date) => {
-    const parts: Partial<Record<string, string>> = {}
-    for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = value
-    return { ...parts, year: parts.year?.padStart(4, '0') } as Parts
+  // Swedish writes 2030-05-20 09:00:07, which is taken apart faster than the format would do it.
+  const partsOf = (instant: Date): Parts => {
+    const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = formatOf(timezone)
+      .format(instant)
+      .split(/[-: ]/)
+    return { year: year.padStart(4, '0'), month, day, hour, minute, second }
   }
   const dayOf = ({ day, month, year }: Pick<Parts, 'day' | 'month' | 'year'>) =>
     locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`

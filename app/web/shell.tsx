@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation, useMatches, useNavigation } from '@remix-ru
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
-import { basePath, paths } from './paths'
+import { basePath, hrefOf, paths } from './paths'
 import styles from './shell.module.css'
 
 const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
@@ -78,14 +78,8 @@ function LanguageLink({ locale, current }: { locale: keyof typeof languageNames;
   const query = new URLSearchParams(search)
   query.set('lng', locale)
   return (
-    <Link
-      to={`${pathname}?${query}`}
-      reloadDocument
-      lang={locale}
-      hrefLang={locale}
-      aria-current={current || undefined}
-    >
+    <a href={hrefOf(`${pathname}?${query}`)} lang={locale} hrefLang={locale} aria-current={current || undefined}>
       {languageNames[locale]}
-    </Link>
+    </a>
   )
 }
