@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import license from 'rollup-plugin-license'
-import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type Rollup } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
 import { pdfjsAssets } from './vite.pdfjs'
@@ -34,12 +34,14 @@ const licences = (): Plugin => ({
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
 })
 
+const ours = `${normalizePath(path.resolve('app'))}/`
+
 /** One file for what every page loads of ours, whichever it is: whatever the root imports, directly or through it. */
 function ofEveryPage(): Rollup.GetManualChunk {
   let shared: Set<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
     shared ??= importsOf(
-      [...getModuleIds()].filter((id) => /\/app\/(?:root|entry\.client)\.tsx/.test(id)),
+      Array.from(getModuleIds()).filter((id) => /^(?:root|entry\.client)\.tsx/.test(id.replace(ours, ''))),
       getModuleInfo,
     )
     return shared.has(id) ? 'portal' : undefined
@@ -50,7 +52,7 @@ function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
   const found = new Set<string>()
   const follow = (id: string) => {
     for (const imported of getModuleInfo(id)?.importedIds ?? []) {
-      if (!imported.includes('/app/') || found.has(imported)) continue
+      if (!imported.startsWith(ours) || found.has(imported)) continue
       found.add(imported)
       follow(imported)
     }
