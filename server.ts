@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
-import { listenForCommands } from '~/cli/socket.server'
-import { openRemotePortal, type RemotePortal } from '~/composition.remoto.server'
-import { openPortal, type Portal } from '~/composition.server'
+import { listenForCommands } from '~/cli/socket/socket.server'
+import { openPortal, type Portal } from '~/composition/portal.server'
+import { openRemotePortal, type RemotePortal } from '~/composition/remote-portal.server'
 import { type Env, EnvError, parseEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
-import { listen, stopListening } from '~/http/listen.server'
-import { type Logger, makeLog } from '~/http/log.server'
-import { loadBuiltRemix, loadDevelopmentRemix } from '~/http/remix.server'
-import { every } from '~/http/timers.server'
+import { listen, stopListening } from '~/http/ops/listen.server'
+import { type Logger, makeLog } from '~/http/ops/log.server'
+import { every } from '~/http/ops/timers.server'
+import { loadBuiltRemix, loadDevelopmentRemix } from '~/http/pages/remix-app.server'
 import errors from '~/locales/pt-BR/errors'
-import { basePath } from '~/web/paths'
+import { basePath } from '~/site/paths'
 
 type Background = { stop(): Promise<unknown> }
 

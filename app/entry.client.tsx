@@ -4,10 +4,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
-import { catalogueBackend } from '~/web/i18n.client'
-import { allowOvertakenNavigations } from '~/web/overtaken-navigation.client'
-import { pageDataDecoded } from '~/web/page-data.client'
-import { reportStartupFailure } from '~/web/startup-failure.client'
+import { reportStartupFailure } from '~/failures/startup-failure.client'
+import { catalogueBackend } from '~/i18n/i18n.client'
+import { allowOvertakenNavigations } from '~/shell/overtaken-navigation.client'
+import { pageDataDecoded } from '~/shell/page-data.client'
 
 async function start() {
   const locale = document.documentElement.lang

@@ -5,10 +5,10 @@ import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { contextOf } from '~/web/context.server'
-import { refreshHeader } from '~/web/error-refresh.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { alwaysHeaders } from '~/web/security-headers'
+import { contextOf } from '~/composition/context-of.server'
+import { refreshHeader } from '~/failures/error-refresh.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { alwaysHeaders } from '~/site/security-headers'
 
 /**
  * Renders the whole page, then sends it: what streams out piece by piece waits for JavaScript, and compresses worse. The

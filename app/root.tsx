@@ -7,16 +7,16 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
+import { contextOf } from '~/composition/context-of.server'
+import { RouteError } from '~/failures/error-screen'
 import { defaultLocale } from '~/format/locale'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { languageCookie } from '~/i18n/language.server'
+import { FirstLocationProvider } from '~/shell/opened-within'
+import { Shell } from '~/shell/shell'
+import { basePath } from '~/site/paths'
 import { useFollowPlainLinks } from '~/ui/plain-link'
 import { theme } from '~/ui/theme'
-import { contextOf } from '~/web/context.server'
-import { RouteError } from '~/web/errors'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { languageCookie } from '~/web/language.server'
-import { FirstLocationProvider } from '~/web/opened-within'
-import { basePath } from '~/web/paths'
-import { Shell } from '~/web/shell'
 
 export const handle = { i18n: ['common'] }
 

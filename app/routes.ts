@@ -8,11 +8,11 @@ export default [
     index('routes/licitacoes/detail.index.ts'),
     route('dados-gerais', 'routes/licitacoes/dados-gerais.tsx'),
     route('dados-edital', 'routes/licitacoes/dados-edital.tsx'),
-    route('esclarecimento-impugnacao', 'routes/licitacoes/solicitacoes.tsx', [
+    route('esclarecimento-impugnacao', 'routes/licitacoes/solicitacoes/solicitacoes.tsx', [
       route('solicitar/:chave?', 'routes/solicitar/form.tsx'),
       route('solicitar/:chave/confirmar', 'routes/solicitar/confirmar.tsx'),
       route('recibo/:recibo', 'routes/solicitar/recibo.tsx'),
-      route(':idItem', 'routes/licitacoes/solicitacao.tsx'),
+      route(':idItem', 'routes/licitacoes/solicitacoes/solicitacao.tsx'),
     ]),
   ]),
   route('licitacao-visualizacao/:id/dados-edital/:idAnexo/ver', 'routes/licitacoes/anexo.tsx'),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Schema } from '../app/adapters/db/schema'
+import type { Schema } from '../app/adapters/db/engine/schema'
 import { buscaOf, identOf } from '../app/domain/shared/busca'
 
 /** Numbers that are the same in every run and on every machine (mulberry32). */

@@ -1,65 +1,160 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may import whom. `composition.server.ts`, `remote-context.server.ts` and the entries of Remix, which know everything, are outside the table. */
+/**
+ * Who may import whom, by room; type imports count. A room is a folder of `app`, or a file that stands in `app` itself; of
+ * the folders in `inRooms` each folder within is one, and so is each file that stands in `app/http`. `composition`, `server`
+ * apart, is the only room that knows the rules and what they run on. A name ending in `/` stands for all rooms below it.
+ */
 const allowed: Record<string, string[]> = {
-  domain: ['domain'],
-  contract: ['contract', 'domain'],
-  adapters: ['adapters', 'domain', 'contract', 'format', 'locales'],
-  format: ['format', 'domain', 'locales'],
-  locales: ['locales'],
-  ui: ['ui', 'format'],
-  web: ['web', 'ui', 'domain', 'format', 'locales', 'remote-context.server'],
-  routes: ['routes', 'web', 'ui', 'domain', 'format', 'locales'],
-  http: ['http', 'contract', 'web', 'domain', 'format', 'locales', 'composition.server', 'env.server'],
-  cli: ['cli', 'adapters', 'domain', 'format', 'locales', 'composition.server', 'env.server'],
+  'domain/': ['domain/', 'domain'],
+  domain: ['domain/', 'domain'],
+  contract: ['domain/', 'domain'],
+  'adapters/': ['adapters/', 'domain/', 'domain', 'contract', 'format', 'locales'],
+  format: ['domain/', 'locales'],
+  locales: [],
+  ui: ['format'],
+  site: [],
+  i18n: ['domain', 'format', 'locales'],
+  list: ['domain/', 'format', 'i18n', 'site', 'ui'],
+  forms: ['domain/', 'domain', 'format', 'i18n', 'site', 'ui'],
+  failures: ['domain/', 'domain', 'forms', 'i18n', 'locales', 'site', 'ui'],
+  files: ['domain/', 'domain', 'failures', 'i18n', 'site'],
+  shell: ['format', 'i18n', 'site', 'ui'],
+  'routes/': ['routes', 'routes/', 'composition', ...shared()],
+  routes: ['routes/', 'composition', ...shared()],
+  'http/ops': ['domain/', 'domain', 'site'],
+  'http/refusals': ['contract', 'domain/', 'domain', 'failures', 'locales', 'site', 'http/ops'],
+  'http/calls': ['contract', 'http/ops', 'http/refusals', ...shared()],
+  'http/load-context': ['domain', 'forms', 'http/calls', 'http/ops'],
+  'http/pages': ['http/load-context', 'http/ops', 'http/refusals', ...shared()],
+  'http/app.server': ['http/', 'env.server', ...shared()],
+  composition: ['adapters/', 'domain/', 'domain', 'env.server', 'failures', 'http/calls', 'http/ops', 'site'],
+  sample: ['adapters/', 'domain/', 'composition'],
+  cli: ['adapters/', 'domain/', 'domain', 'format', 'locales', 'sample', 'composition', 'env.server'],
+  'env.server': ['domain/', 'format'],
 }
+
+/** What screens and calls lean on. */
+function shared() {
+  return ['domain/', 'domain', 'failures', 'files', 'format', 'forms', 'i18n', 'list', 'locales', 'shell', 'site', 'ui']
+}
+
+const inRooms = ['domain', 'adapters', 'routes', 'http', 'adapters/db']
 /** What a rule may lean on: everything else is the outside. */
 const domainPackages = ['zod', 'dayjs', 'cpf-cnpj-validator']
 
-const layerOf = (file: string) =>
-  path
+function roomOf(file: string) {
+  const steps = path
     .relative('app', file)
-    .split(path.sep)[0]
-    ?.replace(/\.tsx?$/, '') ?? ''
+    .replace(/\.[jt]sx?$/, '')
+    .split(path.sep)
+  const inner = steps.length - 1
+  if (inner === 0) return steps[0] ?? ''
+  let depth = 1
+  while (depth < inner && inRooms.includes(steps.slice(0, depth).join('/'))) depth++
+  return steps[0] === 'http' && inner === 1 ? steps.join('/') : steps.slice(0, depth).join('/')
+}
+
+/** Remix's own entries know everything below them. */
+const entries = ['root', 'routes', 'entry.client', 'entry.server']
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('app', file))
-  .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file) && layerOf(file) in allowed)
+  .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+const held = sources.filter((file) => path.dirname(file) !== 'app' || !entries.includes(roomOf(file)))
 
 const importsOf = (source: string) =>
   [...source.matchAll(/(?:from|import)[ (]'([^']+)'/g)].map(([, specifier = '']) => specifier)
 
+function localPath(file: string, specifier: string) {
+  if (specifier.startsWith('~/')) return specifier.replace('~/', 'app/')
+  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : undefined
+}
+
+const ruleOf = (room: string) => Object.keys(allowed).find((rule) => matches(rule, room))
+const matches = (rule: string, room: string) => rule === room || (rule.endsWith('/') && room.startsWith(rule))
+
 /** The imports that `source`, standing at `file`, may not have. */
 function forbiddenImports(file: string, source: string) {
+  const room = roomOf(file)
+  const rules = allowed[ruleOf(room) ?? ''] ?? []
   return importsOf(source).filter((specifier) => {
-    const local = specifier.startsWith('~/')
-      ? specifier.replace('~/', 'app/')
-      : specifier.startsWith('.') && path.join(path.dirname(file), specifier)
-    if (local) return !allowed[layerOf(file)]?.includes(layerOf(local))
-    return (
-      layerOf(file) === 'domain' &&
-      !domainPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
-    )
+    const local = localPath(file, specifier)
+    if (local) return roomOf(local) !== room && !rules.some((rule) => matches(rule, roomOf(local)))
+    return room.startsWith('domain') && !domainPackages.some((name) => `${specifier}/`.startsWith(`${name}/`))
   })
 }
 
-test.each(sources)('%s só importa as camadas abaixo da sua', (file) => {
+test.each(held)('%s só importa as salas que a sua conhece', (file) => {
+  expect(ruleOf(roomOf(file))).toBeDefined()
   expect(forbiddenImports(file, readFileSync(file, 'utf8'))).toEqual([])
 })
 
 test('uma regra que importa o banco, uma rota que importa um adaptador e um domínio que importa o Node são recusados', () => {
-  expect(forbiddenImports('app/domain/licitacao/x.ts', `import { y } from '~/adapters/db/db.server'`)).toHaveLength(1)
-  expect(forbiddenImports('app/domain/licitacao/x.ts', `import fs from 'node:fs'`)).toHaveLength(1)
-  expect(
-    forbiddenImports('app/routes/licitacoes/x.tsx', `import { y } from '../../adapters/db/db.server'`),
-  ).toHaveLength(1)
-  expect(forbiddenImports('app/ui/x.tsx', `import { y } from '~/web/paths'`)).toHaveLength(1)
-  expect(forbiddenImports('app/routes/licitacoes/x.tsx', `import { y } from '~/web/paths'`)).toEqual([])
+  const forbidden = (file: string, specifier: string) => forbiddenImports(file, `import { y } from '${specifier}'`)
+  expect(forbidden('app/domain/licitacao/x.ts', '~/adapters/db/engine/db.server')).toHaveLength(1)
+  expect(forbidden('app/domain/licitacao/x.ts', 'node:fs')).toHaveLength(1)
+  expect(forbidden('app/routes/licitacoes/x.tsx', '../../adapters/db/engine/db.server')).toHaveLength(1)
+  expect(forbidden('app/ui/x.tsx', '~/site/paths')).toHaveLength(1)
+  expect(forbidden('app/site/x.ts', '../list/list-state')).toHaveLength(1)
+  expect(forbidden('app/http/ops/x.ts', '../calls/wire.server')).toHaveLength(1)
+  expect(forbidden('app/routes/licitacoes/x.tsx', '~/site/paths')).toEqual([])
 })
 
-test('cada arquivo da tabela foi encontrado', () => {
-  expect(new Set(sources.map(layerOf))).toEqual(new Set(Object.keys(allowed)))
+test('cada regra da tabela tem a sua sala', () => {
+  const rooms = sources.map(roomOf)
+  for (const rule of Object.keys(allowed)) expect(rooms.some((room) => matches(rule, room))).toBe(true)
+})
+
+/** Each import of `graph` that leads back to where it came from. */
+function circlesIn(graph: Map<string, Set<string>>) {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (node: string, trail: string[]) => {
+    if (trail.includes(node)) return void circles.push([...trail.slice(trail.indexOf(node)), node].join(' → '))
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) follow(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) follow(node, [])
+  return circles
+}
+
+const fileAt = (local: string) =>
+  ['', '.ts', '.tsx', '.js', '.d.ts', '/index.ts'].map((end) => local.split('?')[0] + end).find(isFile)
+const isFile = (candidate: string) => /\.[jt]sx?$/.test(candidate) && existsSync(candidate)
+
+/** Who imports whom, types too, with every file under the name that `of` gives it. */
+function graphBy(of: (file: string) => string, files: string[]) {
+  const graph = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+      const local = localPath(file, specifier)
+      const found = local && fileAt(local)
+      if (!found || of(found) === of(file)) continue
+      graph.set(of(file), (graph.get(of(file)) ?? new Set()).add(of(found)))
+    }
+  return graph
+}
+
+test('nenhum arquivo e nenhuma sala chega a si mesmo pelo que importa, tipos também', () => {
+  expect(circlesIn(graphBy((file) => file, sources))).toEqual([])
+  expect(circlesIn(graphBy(roomOf, sources))).toEqual([])
+  expect(
+    circlesIn(
+      new Map([
+        ['a', new Set(['b'])],
+        ['b', new Set(['a'])],
+      ]),
+    ),
+  ).toEqual(['a → b → a'])
+})
+
+test('nenhuma pasta tem mais de vinte arquivos seus', () => {
+  const counts = new Map<string, number>()
+  for (const file of sources) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([])
 })
 
 test('o que o Remix serve não traz banco nenhum, só o sistema remoto', () => {

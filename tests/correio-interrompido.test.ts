@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDb } from '~/adapters/db/db.server'
+import { openDb } from '~/adapters/db/engine/db.server'
 import { outboxOf, queueRecibos } from './correio'
 import { emptyDataDir } from './databases'
 import { readMail } from './read-mail'

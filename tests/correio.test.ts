@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { enqueueMail, makeOutbox } from '~/adapters/db/outbox.server'
+import { enqueueMail, makeOutbox } from '~/adapters/db/ledger/outbox.server'
 import { makeSmtpMailer } from '~/adapters/mail/smtp.server'
 import { dueClock, from, insertPedido, outboxOf, queueRecibos, workerOf, writerOf } from './correio'
 import { testOnBothEngines } from './databases'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
-import { type OpenDb, openDb } from '~/adapters/db/db.server'
+import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 
 /** A folder that is gone when the test is over. */
 export async function temporaryFolder() {

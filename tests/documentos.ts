@@ -1,4 +1,4 @@
-import type { Portal } from '~/composition.server'
+import type { Portal } from '~/composition/portal.server'
 import { formatCodigo } from '~/domain/documento/codigo'
 import { insertLicitacao } from './builders'
 import { makePdf } from './pdf'

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import common from '~/locales/pt-BR/common'
 import envio from '~/locales/pt-BR/envio'
-import { FileField } from '~/ui/file-field'
-import type { SentFile } from '~/ui/send-file'
+import { FileField } from '~/ui/file/file-field'
+import type { SentFile } from '~/ui/file/send-file'
 
 void i18next.use(initReactI18next).init({
   lng: 'pt-BR',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { listen, stopListening } from '~/http/listen.server'
+import { listen, stopListening } from '~/http/ops/listen.server'
 
 /** Answers as Google does, for the tokens that name a score. */
 export async function startGoogle() {

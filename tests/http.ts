@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { onTestFinished, test } from 'vitest'
-import { openRemotePortal } from '~/composition.remoto.server'
-import { openPortal } from '~/composition.server'
+import { openPortal } from '~/composition/portal.server'
+import { openRemotePortal } from '~/composition/remote-portal.server'
 import { parseEnv, parseRemoteEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
-import { listen, stopListening } from '~/http/listen.server'
-import { makeLog } from '~/http/log.server'
+import { listen, stopListening } from '~/http/ops/listen.server'
+import { makeLog } from '~/http/ops/log.server'
 import { emptyDataDir } from './databases'
 
 /** A portal on a new embedded database, without its screens, answering over real HTTP until the test is over. */

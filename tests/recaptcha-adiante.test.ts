@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadBuiltRemix } from '~/http/remix.server'
+import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from './builders'
 import { startGoogle } from './google'
 import { openBehind, startApp, startPortal } from './http'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Schema } from '~/adapters/db/schema'
+import type { Db, Schema } from '~/adapters/db/engine/schema'
 import { insertLote } from './builders'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>

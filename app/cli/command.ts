@@ -1,4 +1,4 @@
-import type { Portal } from '~/composition.server'
+import type { Portal } from '~/composition/portal.server'
 import type { Env } from '~/env.server'
 
 /** Where a command talks to: a terminal, or through the socket of the running server to the terminal that asked. */

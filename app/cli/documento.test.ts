@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
-import { openPortal, type Portal } from '~/composition.server'
+import { openPortal, type Portal } from '~/composition/portal.server'
 import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao } from '../../tests/builders'
@@ -11,7 +11,7 @@ import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSe
 import { makePdf, needPoppler, pdfText } from '../../tests/pdf'
 import { rememberingIo } from '../../tests/terminal'
 import { main } from './main.server'
-import { listenForCommands } from './socket.server'
+import { listenForCommands } from './socket/socket.server'
 
 const aurora = '203.0.113.7'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPortal } from '~/composition.server'
+import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { insertOrgao } from '../../tests/builders'
 import { emptyDataDir } from '../../tests/databases'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findOrgaos, listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/feriado.server'
+import { findOrgaos, listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/orgao/feriado.server'
 import { parseDay } from '~/format/date-time-field'
 import { makeTimes } from '~/format/times'
 import { type Command, UsageError } from './command'

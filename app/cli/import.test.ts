@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPortal } from '~/composition.server'
+import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir, temporaryFolder } from '../../tests/databases'
 import { buildContratacao } from '../../tests/importacao'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readComprasgov } from '~/adapters/comprasgov/csv.server'
-import { makeImportacaoRepository } from '~/adapters/db/importacao.repository.server'
+import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { readPncpApi } from '~/adapters/pncp/api.server'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
 import { makeImportProcessos, type ResumoImportacao } from '~/domain/importacao/import-processos'

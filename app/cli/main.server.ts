@@ -1,9 +1,9 @@
-import { FolderInUseError } from '~/adapters/db/folder-lock.server'
-import { openPortal } from '~/composition.server'
+import { FolderInUseError } from '~/adapters/db/engine/folder-lock.server'
+import { openPortal } from '~/composition/portal.server'
 import { type Env, parseEnv } from '~/env.server'
 import type { CommandIo } from './command'
 import { describeFailure, prepareCommand, runCommand, standaloneCommand } from './run.server'
-import { sendCommand } from './socket-client.server'
+import { sendCommand } from './socket/client.server'
 
 type Settings = { environment: Record<string, string | undefined>; cwd: string; io: CommandIo; signal: AbortSignal }
 

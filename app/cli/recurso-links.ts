@@ -1,4 +1,4 @@
-import type { Portal } from '~/composition.server'
+import type { Portal } from '~/composition/portal.server'
 import type { Env } from '~/env.server'
 
 type Emitted = Extract<Awaited<ReturnType<Portal['emissao']['emitir']>>, { ok: true }>['value']

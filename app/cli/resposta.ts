@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Portal } from '~/composition.server'
+import type { Portal } from '~/composition/portal.server'
 import type { RespostaRefusal } from '~/domain/solicitacao/envio'
 import { uploadTexts } from '~/format/upload-texts.server'
 import { type Command, UsageError } from './command'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { openDb } from '~/adapters/db/db.server'
-import { migrateNew, migrateToLatest } from '~/adapters/db/migrate.server'
+import { openDb } from '~/adapters/db/engine/db.server'
+import { migrateNew, migrateToLatest } from '~/adapters/db/engine/migrate.server'
 import { loadDump } from '~/adapters/dump/load.server'
 import { readDump } from '~/adapters/dump/read.server'
 import { makeFileStore } from '~/adapters/files/store.server'

@@ -1,4 +1,4 @@
-import type { Portal } from '~/composition.server'
+import type { Portal } from '~/composition/portal.server'
 import type { Env } from '~/env.server'
 import { type CommandIo, type StandaloneCommand, UsageError } from './command'
 import { commands, usage } from './commands'

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
-import type { SentForm } from '~/web/sent-form'
-import type { ApiOperation } from './api-operations.server'
-import type { Logger } from './log.server'
+import type { SentForm } from '~/forms/sent-form'
+import type { ApiOperation } from './calls/api-operations.server'
+import type { Logger } from './ops/log.server'
 
 declare module '@remix-run/node' {
   /** What every loader and action is given. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { hostPaths } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
-import { contextOf } from '~/web/context.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { hostPaths } from '~/web/paths'
 import styles from './api.module.css'
 
 export const handle = { i18n: ['common', 'api'] }

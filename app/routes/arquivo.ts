@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
 import { isArquivoUri } from '~/domain/arquivo/arquivo'
-import { contextOf } from '~/web/context.server'
-import { failedDownload } from '~/web/failed-download.server'
-import { fileHeaders, shownHeaders } from '~/web/file-headers.server'
-import { arquivoNotFound } from '~/web/http.server'
-import { isShown } from '~/web/paths'
-import { remoteFile } from '~/web/remote-file.server'
+import { failedDownload } from '~/failures/failed-download.server'
+import { arquivoNotFound } from '~/failures/thrown.server'
+import { fileHeaders, shownHeaders } from '~/files/file-headers.server'
+import { remoteFile } from '~/files/remote-file.server'
+import { isShown } from '~/site/paths'
 
 /**
  * A file of the system behind the portal, at `?uri=`. Files on this machine's disk are answered before any screen is

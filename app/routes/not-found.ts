@@ -1,4 +1,4 @@
-import { notFound } from '~/web/http.server'
+import { notFound } from '~/failures/thrown.server'
 
 /** A2: any other address. */
 export function loader() {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/web/context.server'
+import { contextOf } from '~/composition/context-of.server'
 
 /** Whether the portal answers, and with which data version: what a page asks before it refreshes itself (B7). */
 export async function loader({ context }: LoaderFunctionArgs) {

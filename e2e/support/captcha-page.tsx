@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import guarda from '~/locales/pt-BR/guarda'
-import { HumanCheck } from '~/ui/human-check'
+import { HumanCheck } from '~/ui/human/human-check'
 
 /** A form with nothing but what keeps machines away. It shows what each sending carried. */
 function Page() {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
-import { licitacoes } from '../../app/cli/sample/content/licitacoes'
+import { licitacoes } from '../../app/sample/content/licitacoes'
 import { portal } from './command-line'
 import { hydrated } from './screens'
 

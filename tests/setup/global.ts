@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDb } from '../../app/adapters/db/db.server'
+import { openDb } from '../../app/adapters/db/engine/db.server'
 import { startPostgres } from './postgres'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { openPortal } from '~/composition.server'
+import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao } from '../builders'
 import { startPostgres } from '../setup/postgres'

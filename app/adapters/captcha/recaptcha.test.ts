@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen, stopListening } from '~/http/listen.server'
+import { listen, stopListening } from '~/http/ops/listen.server'
 import { makeRecaptcha } from './recaptcha.server'
 
 const hostname = 'licitacoes.exemplo.gov.br'

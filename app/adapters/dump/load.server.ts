@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/schema'
+import type { Db } from '../db/engine/schema'
 import type { FileStore } from '../files/store.server'
 import type { TemporaryFiles } from '../files/temporary.server'
 import type { Cabecalho, Fecho } from './format'

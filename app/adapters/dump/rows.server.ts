@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/schema'
+import type { Db } from '../db/engine/schema'
 import type { Table } from './tables.server'
 
 const rowsAtOnce = 500

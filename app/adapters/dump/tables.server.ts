@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/schema'
+import type { Db } from '../db/engine/schema'
 
 /** A table as the database's own catalogue describes it, so that none can be forgotten. */
 export type Table = {

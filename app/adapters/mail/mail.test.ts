@@ -8,8 +8,8 @@ import { startPortal } from '../../../tests/http'
 import { readMail } from '../../../tests/read-mail'
 import { startSmtp } from '../../../tests/smtp'
 import { codigoOf, hashOf } from '../crypto/codigo-confirmacao.server'
-import { enqueueMail } from '../db/outbox.server'
-import type { Db } from '../db/schema'
+import type { Db } from '../db/engine/schema'
+import { enqueueMail } from '../db/ledger/outbox.server'
 import { keptSecret } from '../files/secret.server'
 
 /** The three mails about one request, as they arrive. */

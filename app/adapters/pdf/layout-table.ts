@@ -1,6 +1,6 @@
 import type { Column } from './blocks'
-import { makeNode, type Node, paper, type Setting, type Style, textWidth } from './sheet'
-import { lineHeight } from './typesetter.server'
+import { makeNode, type Node, paper, type Style, textWidth } from './sheet'
+import { lineHeight, type Setting } from './typesetter.server'
 
 const cellStyle: Style = { font: 'regular', size: 8 }
 const headStyle: Style = { font: 'bold', size: 8 }

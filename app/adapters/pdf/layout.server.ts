@@ -1,8 +1,8 @@
 import qrcode from 'qrcode'
 import type { Block, Seal } from './blocks'
 import { layoutFacts, layoutTable, tableStart } from './layout-table'
-import { makeNode, makeSheet, type Node, type Page, paper, type Setting, type Style, textWidth } from './sheet'
-import { lineHeight, type Typesetter } from './typesetter.server'
+import { makeNode, makeSheet, type Node, type Page, paper, type Style, textWidth } from './sheet'
+import { lineHeight, type Setting, type Typesetter } from './typesetter.server'
 
 const bodyStyle: Style = { font: 'regular', size: 9 }
 const captionStyle: Style = { font: 'bold', size: 9 }

@@ -1,5 +1,3 @@
-import type { Typesetter } from './typesetter.server'
-
 export type Style = { font: 'regular' | 'bold'; size: number }
 
 type Tag = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD' | 'Figure'
@@ -35,8 +33,7 @@ export function makeNode(tag: Tag, parent: Node | null, attributes: Attributes =
   return { tag, parent, open: 0, ...attributes }
 }
 
-export type Setting = { sheet: Sheet; typesetter: Typesetter }
-type Sheet = ReturnType<typeof makeSheet>
+export type Sheet = ReturnType<typeof makeSheet>
 
 /** Pages being filled from the top. Nothing is drawn yet, so that the first can already tell how many there are. */
 export function makeSheet() {

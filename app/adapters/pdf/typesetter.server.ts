@@ -1,7 +1,8 @@
 import type { Lettering } from './lettering.server'
-import type { Style } from './sheet'
+import type { Sheet, Style } from './sheet'
 
 export type Typesetter = ReturnType<typeof makeTypesetter>
+export type Setting = { sheet: Sheet; typesetter: Typesetter }
 
 export const lineHeight = ({ size }: Style) => size * 1.3
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { parametrosOf } from '~/composition.parametros'
+import { parametrosOf } from '~/composition/parametros'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { parseEnv } from '~/env.server'
-import { listen, stopListening } from '~/http/listen.server'
+import { listen, stopListening } from '~/http/ops/listen.server'
 import { makeCircuit } from './circuit'
 import { makeRemoteProcurement } from './procurement.server'
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { parametrosOf } from '~/composition.parametros'
+import { parametrosOf } from '~/composition/parametros'
 import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
 import { parseEnv } from '~/env.server'
-import { listen, stopListening } from '~/http/listen.server'
+import { listen, stopListening } from '~/http/ops/listen.server'
 import { makeRemoteProcurement } from './procurement.server'
 
 /** A system that tells everything it knows, and a client of it. */

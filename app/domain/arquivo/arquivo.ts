@@ -1,6 +1,5 @@
 import type { Codigo } from '../documento/codigo'
 import type { Result } from '../shared/result'
-import type { IncomingFile } from './ports'
 import type { UploadRefusal } from './upload-rules'
 
 /** A stored file that may be handed out. `tamanho` is in bytes, `caminho` a place on this machine's disk. */
@@ -12,6 +11,9 @@ export type ArquivoPublicado = {
   sha256: string
   caminho: string
 }
+
+/** A file as it comes in: its name as somebody gave it, its bytes once. */
+export type IncomingFile = { nome: string; content: AsyncIterable<Uint8Array> }
 
 /** A file on its way to be attached; `uri` is known to its uploader alone. */
 export type ArquivoTemporario = Omit<ArquivoPublicado, 'caminho'> & { id: number }

@@ -1,8 +1,5 @@
 import type { ArquivoTemporario } from './arquivo'
 
-/** A file as it comes in: its name as somebody gave it, its bytes once. */
-export type IncomingFile = { nome: string; content: AsyncIterable<Uint8Array> }
-
 /** Bytes that may still go away. */
 type Written = Pick<ArquivoTemporario, 'uri' | 'sha256' | 'tamanho'>
 

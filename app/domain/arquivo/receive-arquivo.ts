@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../shared/result'
-import type { ArquivoTemporario } from './arquivo'
-import type { ArquivosTemporarios, IncomingFile, TemporaryContents } from './ports'
+import type { ArquivoTemporario, IncomingFile } from './arquivo'
+import type { ArquivosTemporarios, TemporaryContents } from './ports'
 import {
   cleanName,
   extensionOf,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
-import { makeLimiteCounter } from '~/adapters/db/limite.server'
+import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
 import { testOnBothEngines } from '../../../tests/databases'
 import { makeLimites } from '../guarda/limites'
 import { newCodigo } from './codigo'

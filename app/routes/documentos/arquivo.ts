@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
 import { parseCodigo } from '~/domain/documento/codigo'
-import { contextOf } from '~/web/context.server'
-import { failedDownload } from '~/web/failed-download.server'
-import { fileHeaders, shownHeaders } from '~/web/file-headers.server'
-import { documentoNotFound } from '~/web/http.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { isShown } from '~/web/paths'
-import { remoteFile } from '~/web/remote-file.server'
+import { failedDownload } from '~/failures/failed-download.server'
+import { documentoNotFound } from '~/failures/thrown.server'
+import { fileHeaders, shownHeaders } from '~/files/file-headers.server'
+import { remoteFile } from '~/files/remote-file.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { isShown } from '~/site/paths'
 
 /** A valid document of the system behind the portal, by its code (F4). On this machine's disk they have their own address. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

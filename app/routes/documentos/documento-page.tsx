@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { paths, shownAddress } from '~/site/paths'
 import { Notice } from '~/ui/notice'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
-import { paths, shownAddress } from '~/web/paths'
 import styles from './documentos.module.css'
 import type { DocumentoValido } from './judge-codigo.server'
 

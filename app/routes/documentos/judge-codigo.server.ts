@@ -1,8 +1,8 @@
 import { parseCodigo } from '~/domain/documento/codigo'
 import type { Procurement } from '~/domain/procurement'
+import { isBreakdown } from '~/failures/thrown.server'
 import type { Times } from '~/format/times'
-import { isBreakdown } from '~/web/http.server'
-import { arquivoAddress, hrefOf, paths } from '~/web/paths'
+import { arquivoAddress, hrefOf, paths } from '~/site/paths'
 
 /** Why a code opens nothing, with what there is to say of it. */
 export type CodigoProblem =

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
 import { isLegivel } from '~/domain/licitacao/licitacao'
+import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { useLabels } from '~/i18n/labels'
+import { anexoParams } from '~/site/params'
+import { arquivoAddress, paths, shownAddress } from '~/site/paths'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
-import { contextOf } from '~/web/context.server'
-import { notFound, parseParams, unavailable } from '~/web/http.server'
-import { useLabels } from '~/web/labels'
-import { anexoParams } from '~/web/params'
-import { arquivoAddress, paths, shownAddress } from '~/web/paths'
 import styles from './detail.module.css'
 
 export const handle = { i18n: ['common', 'licitacoes', 'visor'] }

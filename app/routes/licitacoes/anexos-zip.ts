@@ -1,9 +1,9 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/web/context.server'
-import { failedDownload } from '~/web/failed-download.server'
-import { arquivoNotFound, nenhumDocumento, parseParams, unavailable } from '~/web/http.server'
-import { licitacaoParams } from '~/web/params'
-import { zipArquivos, zipHeaders } from '~/web/zip.server'
+import { contextOf } from '~/composition/context-of.server'
+import { failedDownload } from '~/failures/failed-download.server'
+import { arquivoNotFound, nenhumDocumento, parseParams, unavailable } from '~/failures/thrown.server'
+import { zipArquivos, zipHeaders } from '~/files/zip.server'
+import { licitacaoParams } from '~/site/params'
 
 /** Every attachment of a tender that is stored, in one zip (QUALITY 2.7). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

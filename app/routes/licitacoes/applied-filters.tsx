@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { filterNames } from '~/domain/licitacao/filter-names'
+import { type Enumeration, useLabels } from '~/i18n/labels'
+import { type ListState, listQuery } from '~/list/list-state'
 import type licitacoes from '~/locales/pt-BR/licitacoes'
-import { type Enumeration, useLabels } from '~/web/labels'
-import { type ListState, listQuery } from '~/web/list-state'
-import { paths } from '~/web/paths'
+import { paths } from '~/site/paths'
 import styles from './list.module.css'
 
 type ShownFilter = keyof typeof licitacoes.list.filter

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { contextOf } from '~/web/context.server'
-import { failedDownload } from '~/web/failed-download.server'
-import { parseParams, unavailable } from '~/web/http.server'
-import { licitacaoParams } from '~/web/params'
-import { paths } from '~/web/paths'
-import { remoteFile } from '~/web/remote-file.server'
+import { contextOf } from '~/composition/context-of.server'
+import { failedDownload } from '~/failures/failed-download.server'
+import { parseParams, unavailable } from '~/failures/thrown.server'
+import { remoteFile } from '~/files/remote-file.server'
+import { licitacaoParams } from '~/site/params'
+import { paths } from '~/site/paths'
 
 /** Why there are no minutes; where there are, they are answered before any screen is asked, unless this is all there is. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
+import { useLabels } from '~/i18n/labels'
+import { timesOf } from '~/i18n/times.server'
+import { licitacaoParams } from '~/site/params'
 import { Field, Fields } from '~/ui/field'
-import { contextOf } from '~/web/context.server'
-import { parseParams, unavailable } from '~/web/http.server'
-import { useLabels } from '~/web/labels'
-import { licitacaoParams } from '~/web/params'
-import { timesOf } from '~/web/times.server'
 
 /** C5: the tender's general data, read only. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

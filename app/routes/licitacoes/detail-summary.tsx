@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { Remaining } from '~/format/remaining'
 import type { ShownTime } from '~/format/times'
+import { useLabels } from '~/i18n/labels'
 import { Field, Fields } from '~/ui/field'
 import { StatusBadge } from '~/ui/status-badge'
-import { useLabels } from '~/web/labels'
 import styles from './detail.module.css'
 
 type Props = {

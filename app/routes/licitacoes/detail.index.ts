@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { parseParams } from '~/web/http.server'
-import { licitacaoParams } from '~/web/params'
-import { paths } from '~/web/paths'
+import { parseParams } from '~/failures/thrown.server'
+import { licitacaoParams } from '~/site/params'
+import { paths } from '~/site/paths'
 
 /** C1: a tender opens on its general data. */
 export function loader({ params, request }: LoaderFunctionArgs) {

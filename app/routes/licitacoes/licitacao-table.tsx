@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
+import { useLabels } from '~/i18n/labels'
 import { type Column, DataTable } from '~/ui/data-table'
-import { useLabels } from '~/web/labels'
 import { type LicitacaoLine, LicitacaoRow } from './licitacao-row'
 import { useRoomForTooltips } from './objeto'
 

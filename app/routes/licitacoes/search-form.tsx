@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ListState, listQuery } from '~/list/list-state'
+import { paths } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
-import { type ListState, listQuery } from '~/web/list-state'
-import { paths } from '~/web/paths'
 import styles from './list.module.css'
 
 /** B1: the simple search. A new search keeps the other filters and starts at page 1. */

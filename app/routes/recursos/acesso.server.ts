@@ -1,11 +1,11 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
 import type { Desk } from '~/domain/desk'
 import type { TelaRecurso } from '~/domain/recurso/acesso'
 import type { PainelRecurso } from '~/domain/recurso/recurso'
-import { contextOf } from '~/web/context.server'
-import { notFound } from '~/web/http.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { paths } from '~/web/paths'
+import { notFound } from '~/failures/thrown.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { paths } from '~/site/paths'
 
 /** What a screen is opened for. */
 export type Screen = { tela: TelaRecurso; idLicitacao: number; idLote?: number }

@@ -4,7 +4,7 @@ import { fromWire } from '~/domain/shared/instante'
 import { paredeIn } from '~/domain/shared/zona'
 import { dayPattern, readSent, toNative, writeDay } from '~/format/date-time-field'
 import type { Locale } from '~/format/locale'
-import { readSmallForm } from '~/web/small-form.server'
+import { readSmallForm } from '~/forms/small-form.server'
 import type { RecursoProblem, RecursoValues } from './form-state'
 
 type Zone = { locale: Locale; timezone: string }

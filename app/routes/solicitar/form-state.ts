@@ -1,6 +1,6 @@
 import type { HumanDoubt } from '~/domain/guarda/verify-human'
-import type { Question } from '~/ui/question-field'
-import type { SentFile } from '~/ui/send-file'
+import type { SentFile } from '~/ui/file/send-file'
+import type { Question } from '~/ui/human/question-field'
 import type { PedidoProblems } from './pedido-problems'
 
 /** What the form is called where its signed state and its reCAPTCHA tokens are checked. */

@@ -2,8 +2,8 @@ import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import { err } from '~/domain/shared/result'
-import { isBreakdown } from '~/web/http.server'
-import { formOf, readMultipart } from '~/web/multipart.server'
+import { isBreakdown } from '~/failures/thrown.server'
+import { formOf, readMultipart } from '~/forms/multipart.server'
 import { fileUriField } from './form-state'
 
 /** A form as it came: what was typed, and the file it carries, sent with it or before it. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contextOf } from '~/web/context.server'
-import { notFound, parseParams } from '~/web/http.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { reciboParams } from '~/web/params'
+import { contextOf } from '~/composition/context-of.server'
+import { notFound, parseParams } from '~/failures/thrown.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { reciboParams } from '~/site/params'
 import { showRecibo } from './show-recibo.server'
 
 /** The receipt as a PDF, with what its page says. */

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
 import { daysOf } from '~/domain/shared/dias-uteis'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import { isWithinPrazo, prazoDaResposta } from '~/domain/solicitacao/prazo'
-import { contextOf } from '~/web/context.server'
-import { unavailable } from '~/web/http.server'
-import { i18nOf, localeOf } from '~/web/i18n.server'
-import { timesOf } from '~/web/times.server'
+import { unavailable } from '~/failures/thrown.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { timesOf } from '~/i18n/times.server'
 
 /** A receipt in words, for its page and for its PDF alike; `null` when there is none at this address. */
 export async function showRecibo(request: Request, given: AppLoadContext, idLicitacao: number, chave: string) {

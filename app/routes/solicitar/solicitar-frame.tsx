@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyDialog } from '~/ui/lazy-dialog'
-import { useOpenedWithin } from '~/web/opened-within'
-import { paths, pedidoPart } from '~/web/paths'
+import { useOpenedWithin } from '~/shell/opened-within'
+import { paths, pedidoPart } from '~/site/paths'
+import { LazyDialog } from '~/ui/dialog/lazy-dialog'
 
 type Props = { id: number; title: string; width?: number; children: ReactNode }
 

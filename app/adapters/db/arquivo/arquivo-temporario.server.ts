@@ -1,0 +1,106 @@
+import { removeOrphans } from '~/adapters/files/orphans.server'
+import type { FileStore } from '~/adapters/files/store.server'
+import type { TemporaryFile, TemporaryFiles } from '~/adapters/files/temporary.server'
+import type { ArquivoTemporario, Settled } from '~/domain/arquivo/arquivo'
+import type { Db } from '../engine/schema'
+
+type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string }
+type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
+
+/**
+ * Files on their way to be attached: a row that isn't published and bytes of its own. Rows go before their bytes and come
+ * after them, so that what is interrupted leaves bytes without a row, never the other way round; `sweep` removes those.
+ */
+export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
+  const find = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()
+
+  /** Deletes what `ids` finds, rows first. Whatever is used by then stays. */
+  async function removeRows(ids: number[]) {
+    if (ids.length === 0) return
+    const removed = await db
+      .deleteFrom('arquivo')
+      .where('id', 'in', unusedTemporaries(db).where('arquivo.id', 'in', ids).forUpdate().skipLocked())
+      .returning('uri')
+      .execute()
+    await Promise.all(removed.map(({ uri }) => temporary.remove(uri)))
+  }
+
+  return {
+    /** The row for bytes that are there already. */
+    async keep({ tipoMidia, ...arquivo }: NovoTemporario): Promise<ArquivoTemporario> {
+      const row = { ...arquivo, tipo_midia: tipoMidia, publicado: false }
+      return db.insertInto('arquivo').values(row).returning(columns).executeTakeFirstOrThrow()
+    },
+
+    /** At once, unless somebody uses it or it is published. */
+    remove: (id: number) => removeRows([id]),
+
+    /** By the address its uploader alone was told; `null` once it is published, or gone. */
+    async find(uri: string) {
+      const arquivo = await find(uri)
+      return arquivo && (await temporary.has(arquivo)) ? { ...arquivo, caminho: temporary.pathOf(uri) } : null
+    },
+
+    /**
+     * Puts the bytes where published ones are, to stay there; to be done before the transaction that publishes. Nothing
+     * is lost if that never comes. `null` when there is no such temporary file.
+     */
+    async settle(id: number): Promise<Settled | null> {
+      const arquivo = await temporaries(db).where('id', '=', id).executeTakeFirst()
+      if (!arquivo || !(await temporary.has(arquivo))) return null
+      try {
+        const { sha256 } = await files.put(temporary.read(arquivo.uri))
+        return sha256 === arquivo.sha256 ? { id, sha256 } : null
+      } catch (error) {
+        // Taken back in the meantime.
+        if (await temporary.has(arquivo)) throw error
+        return null
+      }
+    },
+
+    /**
+     * The last bytes of temporary files that neither a draft nor a request uses and that are older than `before`, of those
+     * that are published meanwhile, and of whatever was interrupted.
+     */
+    async sweep(before: Date) {
+      const expired = await unusedTemporaries(db).where('arquivo.criado_em', '<', before).execute()
+      await removeRows(expired.map(({ id }) => id))
+      for (const uri of await temporary.listBefore(before)) if (!(await find(uri))) await temporary.remove(uri)
+      await removeOrphans(files.folder, (sha256s) => findNamed(db, sha256s), before)
+    },
+  }
+}
+
+/** Part of the transaction of what the file goes with. False, and nothing changes, when it is not what was settled. */
+export async function publishArquivo(trx: Db, { id, sha256 }: Settled) {
+  const { numUpdatedRows } = await trx
+    .updateTable('arquivo')
+    .set({ publicado: true })
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const columns = ['id', 'uri', 'sha256', 'tamanho', 'nome', 'tipo_midia as tipoMidia'] as const
+
+const temporaries = (db: Db) => db.selectFrom('arquivo').select(columns).where('publicado', '=', false)
+
+const unusedTemporaries = (db: Db) =>
+  db
+    .selectFrom('arquivo')
+    .select('arquivo.id')
+    .where('arquivo.publicado', '=', false)
+    .where(({ not, exists, selectFrom, and }) =>
+      and(
+        (['rascunho', 'solicitacao', 'resposta', 'anexo'] as const).map((table) =>
+          not(exists(selectFrom(table).select('id_arquivo').whereRef('id_arquivo', '=', 'arquivo.id'))),
+        ),
+      ),
+    )
+
+async function findNamed(db: Db, sha256s: string[]) {
+  if (sha256s.length === 0) return new Set<string>()
+  const rows = await db.selectFrom('arquivo').select('sha256').where('sha256', 'in', sha256s).execute()
+  return new Set(rows.map(({ sha256 }) => sha256))
+}

@@ -1,0 +1,210 @@
+import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { removeOrphans } from '~/adapters/files/orphans.server'
+import { makeFileStore } from '~/adapters/files/store.server'
+import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
+import { insertLicitacao, insertSolicitacao } from '../../../../tests/builders'
+import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
+import type { Db } from '../engine/schema'
+import { makeArquivosTemporarios, publishArquivo } from './arquivo-temporario.server'
+
+const day = 86_400_000
+const yesterday = () => new Date(Date.now() - day)
+const longAgo = new Date(Date.now() - 2 * day)
+
+async function* bytesOf(content: string) {
+  yield Buffer.from(content)
+}
+
+/** The files of one data folder, with what every test does to them. */
+async function openFiles(db: Db, dataDir?: string) {
+  const folder = dataDir ?? (await temporaryFolder())
+  const files = makeFileStore(folder)
+  const temporary = makeTemporaryFiles(folder)
+  const temporarios = makeArquivosTemporarios({ db, temporary, files })
+  const write = async (content: string, nome = 'edital.txt') => {
+    const written = await temporary.write(bytesOf(content), 1000)
+    if (!written) throw new Error('too large')
+    return { ...written, nome, tipoMidia: 'text/plain' }
+  }
+  return {
+    folder,
+    files,
+    temporary,
+    ...temporarios,
+    write,
+    receive: async (content: string) => temporarios.keep(await write(content)),
+    async publish(id: number) {
+      const settled = await temporarios.settle(id)
+      return settled !== null && publishArquivo(db, settled)
+    },
+    /** As if it had been received two days ago. */
+    async age(uri: string) {
+      await utimes(temporary.pathOf(uri), longAgo, longAgo)
+      await db.updateTable('arquivo').set({ criado_em: longAgo }).where('uri', '=', uri).execute()
+    },
+    onDisk: () => readdir(path.join(folder, 'arquivos', 'temporarios')),
+    published: (sha256: string) => readFile(files.pathOf(sha256), 'utf8'),
+  }
+}
+
+testOnBothEngines(
+  'um arquivo temporário é achado por quem o enviou, e não antes de estar inteiro no disco',
+  async ({ db }) => {
+    const { receive, find, temporary } = await openFiles(db)
+    const arquivo = await receive('pedido')
+    const found = await find(arquivo.uri)
+    expect(found).toMatchObject({ nome: 'edital.txt', tamanho: 6, tipoMidia: 'text/plain' })
+    expect(await readFile(found?.caminho ?? '', 'utf8')).toBe('pedido')
+    expect(await find('outro')).toBeNull()
+    await temporary.remove(arquivo.uri)
+    expect(await find(arquivo.uri)).toBeNull()
+  },
+)
+
+testOnBothEngines(
+  'publicar deixa os bytes onde ficam os publicados, e o endereço temporário deixa de existir',
+  async ({ db }) => {
+    const { receive, publish, find, published, settle } = await openFiles(db)
+    const arquivo = await receive('pedido')
+    expect(await publish(arquivo.id)).toBe(true)
+    expect(await published(arquivo.sha256)).toBe('pedido')
+    expect(await find(arquivo.uri)).toBeNull()
+    expect(await settle(arquivo.id)).toBeNull()
+    expect(await settle(arquivo.id + 1)).toBeNull()
+  },
+)
+
+testOnBothEngines('um arquivo publicado não é removido', async ({ db }) => {
+  const { receive, publish, remove, published } = await openFiles(db)
+  const arquivo = await receive('pedido')
+  await publish(arquivo.id)
+  await remove(arquivo.id)
+  expect(await published(arquivo.sha256)).toBe('pedido')
+  expect(await db.selectFrom('arquivo').select('publicado').execute()).toEqual([{ publicado: true }])
+})
+
+testOnBothEngines(
+  'remover um arquivo nunca leva os mesmos bytes de quem já os publicou ou também os enviou',
+  async ({ db }) => {
+    const { receive, publish, remove, find, published, onDisk } = await openFiles(db)
+    const [first, second, third] = [await receive('iguais'), await receive('iguais'), await receive('iguais')]
+    expect(second?.sha256).toBe(first?.sha256)
+    await publish(first.id)
+    await remove(second.id)
+    expect(await published(first.sha256)).toBe('iguais')
+    expect(await find(third.uri)).not.toBeNull()
+    expect(await onDisk()).not.toContain(second.uri)
+  },
+)
+
+testOnBothEngines(
+  'depois de um dia o que ninguém usa some, linha e bytes; o que está num rascunho ou pedido fica',
+  async ({ db }) => {
+    const { receive, sweep, age, find, onDisk } = await openFiles(db)
+    const id_licitacao = await insertLicitacao(db)
+    const [fresh, forgotten, drafted, asked] = await Promise.all(['a', 'b', 'c', 'd'].map(receive))
+    if (!fresh || !forgotten || !drafted || !asked) throw new Error('nothing received')
+    const rascunho = { chave: 'x'.repeat(22), id_licitacao, formulario: 'f', dados: '{}', id_arquivo: drafted.id }
+    await db.insertInto('rascunho').values(rascunho).execute()
+    await insertSolicitacao(db, { id_licitacao, id_arquivo: asked.id })
+    for (const { uri } of [forgotten, drafted, asked]) await age(uri)
+
+    await sweep(yesterday())
+    expect((await onDisk()).sort()).toEqual([fresh.uri, drafted.uri, asked.uri].sort())
+    expect(await find(forgotten.uri)).toBeNull()
+    expect(await db.selectFrom('arquivo').select('id').orderBy('id').execute()).toHaveLength(3)
+  },
+)
+
+testOnBothEngines('o que uma interrupção deixou no disco some depois de um dia, e só isso', async ({ db }) => {
+  const { write, age, receive, publish, sweep, settle, files, folder, temporary, published, onDisk } =
+    await openFiles(db)
+  const withoutRow = await write('sem linha')
+  await age(withoutRow.uri)
+  const arriving = await write('chegando')
+  const kept = await receive('publicado')
+  await publish(kept.id)
+  await age(kept.uri)
+  await utimes(files.pathOf(kept.sha256), longAgo, longAgo)
+  const abandoned = await receive('preparado, nunca publicado')
+  await settle(abandoned.id)
+  await utimes(files.pathOf(abandoned.sha256), longAgo, longAgo)
+  await age(abandoned.uri)
+  const part = path.join(folder, 'arquivos', 'abc.parte')
+  await writeFile(part, 'pela metade')
+  await utimes(part, longAgo, longAgo)
+
+  await sweep(yesterday())
+  expect(await onDisk()).toEqual([arriving.uri])
+  expect(await published(kept.sha256)).toBe('publicado')
+  expect(await files.has(abandoned)).toBe(false)
+  expect(await readdir(path.join(folder, 'arquivos'))).not.toContain('abc.parte')
+  expect(await temporary.has(arriving)).toBe(true)
+})
+
+testOnBothEngines(
+  'publicar de novo o que já ia ser varrido o salva, em qualquer instante da varredura',
+  async ({ db }) => {
+    const { receive, settle, files, folder, published } = await openFiles(db)
+    const other = await openFiles(db, folder)
+    for (const moment of [1, 2]) {
+      const content = `momento ${moment}`
+      const lost = await receive(content)
+      await settle(lost.id)
+      await utimes(files.pathOf(lost.sha256), longAgo, longAgo)
+      await db.deleteFrom('arquivo').where('id', '=', lost.id).execute()
+
+      let asked = 0
+      const findNamed = async (sha256s: string[]) => {
+        const rows = await db
+          .selectFrom('arquivo')
+          .select('sha256')
+          .where('sha256', 'in', [...sha256s, ''])
+          .execute()
+        const named = new Set(rows.map(({ sha256 }) => sha256))
+        // The other process publishes right after this one has looked.
+        if (sha256s.includes(lost.sha256) && ++asked === moment) await other.publish((await other.receive(content)).id)
+        return named
+      }
+      await removeOrphans(files.folder, findNamed, yesterday())
+      expect(asked).toBeGreaterThanOrEqual(1)
+      expect(await published(lost.sha256)).toBe(content)
+    }
+  },
+)
+
+testOnBothEngines('uma varredura que parou no meio é terminada pela próxima, sem perder nada', async ({ db }) => {
+  const { receive, publish, sweep, files, published } = await openFiles(db)
+  const arquivo = await receive('pedido')
+  await publish(arquivo.id)
+  await rename(files.pathOf(arquivo.sha256), `${files.pathOf(arquivo.sha256)}.sobra`)
+  await sweep(yesterday())
+  expect(await published(arquivo.sha256)).toBe('pedido')
+})
+
+testOnBothEngines('publicar, remover e varrer ao mesmo tempo nunca deixa um publicado sem bytes', async ({ db }) => {
+  const { receive, publish, remove, sweep, files } = await openFiles(db)
+  const arquivos = await Promise.all(Array.from({ length: 12 }, (_, index) => receive(`igual ${index % 3}`)))
+  await Promise.all([...arquivos.flatMap(({ id }) => [publish(id), remove(id)]), sweep(new Date(Date.now() + 1))])
+  const rows = await db.selectFrom('arquivo').select(['sha256', 'tamanho']).where('publicado', '=', true).execute()
+  for (const row of rows) expect(await files.has(row)).toBe(true)
+})
+
+test('um arquivo maior que o limite não deixa nada, e o do tamanho exato passa', async () => {
+  const temporary = makeTemporaryFiles(await temporaryFolder())
+  expect(await temporary.write(bytesOf('12345'), 4)).toBeNull()
+  expect(await temporary.write(bytesOf('1234'), 4)).toMatchObject({ tamanho: 4 })
+  expect(await temporary.listBefore(new Date(Date.now() + day))).toHaveLength(1)
+})
+
+test('um envio que se interrompe não deixa nada', async () => {
+  const temporary = makeTemporaryFiles(await temporaryFolder())
+  const broken = async function* () {
+    yield Buffer.from('metade')
+    throw new Error('desligou')
+  }
+  await expect(temporary.write(broken(), 1000)).rejects.toThrow('desligou')
+  expect(await temporary.listBefore(new Date(Date.now() + day))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { maskCpfsInText } from '~/domain/shared/masks'
+import type { Db } from '../engine/schema'
+
+/**
+ * A stored file that may be handed out: published, of no tender that is not, and no document that was revoked (M3, F4).
+ * What a request or its answer carries belongs to the tender too; a document with a code is handed out with its tender
+ * or without. What came with a request that isn't shown isn't either (E4). `null` for everything else, so that no reason
+ * shows.
+ */
+export async function findArquivoPublicado(db: Db, uri: string, { onlyConfirmed }: { onlyConfirmed: boolean }) {
+  const row = await db
+    .selectFrom('arquivo')
+    .select(['arquivo.uri', 'arquivo.nome', 'arquivo.tipo_midia', 'arquivo.tamanho', 'arquivo.sha256'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
+        'temCodigo',
+      ),
+    )
+    .where('arquivo.uri', '=', uri)
+    .where('arquivo.publicado', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documento')
+            .select('documento.id')
+            .whereRef('documento.id_arquivo', '=', 'arquivo.id')
+            .where('documento.revogado_em', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('licitacao')
+            .select('licitacao.id')
+            .where('licitacao.publicacao', '!=', 'PUBLICADA')
+            .where('licitacao.id', 'in', (eb) =>
+              eb
+                .selectFrom('anexo')
+                .select('anexo.id_licitacao as id')
+                .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
+                .unionAll(
+                  eb
+                    .selectFrom('solicitacao')
+                    .select('solicitacao.id_licitacao as id')
+                    .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id'),
+                )
+                .unionAll(
+                  eb
+                    .selectFrom('resposta')
+                    .innerJoin('solicitacao', 'solicitacao.id', 'resposta.id_solicitacao')
+                    .select('solicitacao.id_licitacao as id')
+                    .whereRef('resposta.id_arquivo', '=', 'arquivo.id'),
+                ),
+            ),
+        ),
+      ),
+    )
+    .$if(onlyConfirmed, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('solicitacao')
+              .select('solicitacao.id')
+              .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id')
+              .where('solicitacao.confirmada_em', 'is', null),
+          ),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row ? { ...row, nome: maskCpfsInText(row.nome) } : null
+}

@@ -1,0 +1,92 @@
+import { newUri } from '~/adapters/files/store.server'
+import type { DocumentoRegistrado } from '~/domain/documento/documento'
+import type { Documentos, NovoDocumento } from '~/domain/documento/ports'
+import { maskCpfsInText } from '~/domain/shared/masks'
+import type { Db } from '../engine/schema'
+import { bumpVersao } from '../engine/versao.server'
+import { recordEventos } from '../ledger/evento.server'
+
+/** Who registers and revokes documents. */
+const orgao = 'órgão'
+
+/** Documents and the files that carry their codes. */
+export const makeDocumentos = (db: Db): Documentos => ({
+  async find(codigoHash) {
+    const row = await db
+      .selectFrom('documento')
+      .innerJoin('arquivo', 'arquivo.id', 'documento.id_arquivo')
+      .select(['documento.nome', 'arquivo.uri', 'arquivo.sha256', 'arquivo.tamanho'])
+      .select(['revogado_em as revogadoEm', 'motivo'])
+      .where('codigo_hash', '=', codigoHash)
+      .executeTakeFirst()
+    return row ? { ...row, nome: maskCpfsInText(row.nome), motivo: row.motivo && maskCpfsInText(row.motivo) } : null
+  },
+
+  async hasLicitacao(id) {
+    const row = await db.selectFrom('licitacao').select('id').where('id', '=', id).executeTakeFirst()
+    return row !== undefined
+  },
+
+  add: ({ codigoHash, nome, idLicitacao, conteudo, now }) =>
+    db.transaction().execute(async (trx) => {
+      const arquivo = await trx
+        .insertInto('arquivo')
+        .values({ uri: newUri(), ...conteudo, tipo_midia: 'application/pdf', nome, publicado: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const id = await insertDocumento(trx, { codigoHash, nome, idLicitacao, idArquivo: arquivo.id, now }, orgao)
+      await bumpVersao(trx)
+      return id
+    }),
+
+  revoke: (which, motivo, now) =>
+    db.transaction().execute(async (trx) => {
+      const found = await trx
+        .selectFrom('documento')
+        .select(['id', 'revogado_em'])
+        .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('codigo_hash', '=', which.codigoHash)))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!found) return null
+      if (found.revogado_em) return false
+      await trx.updateTable('documento').set({ revogado_em: now, motivo }).where('id', '=', found.id).execute()
+      await recordEventos(trx, [eventoOf(found.id, 'revogado', { motivo })])
+      await bumpVersao(trx)
+      return true
+    }),
+})
+
+type Inserted = Omit<NovoDocumento, 'conteudo'> & { idArquivo: number }
+
+/** Gives a stored file its code, with the `evento` of it, and returns the document's id. */
+export async function insertDocumento(
+  trx: Db,
+  { codigoHash, nome, idLicitacao, idArquivo, now }: Inserted,
+  autor: string,
+) {
+  const { id } = await trx
+    .insertInto('documento')
+    .values({ codigo_hash: codigoHash, nome, id_arquivo: idArquivo, id_licitacao: idLicitacao, criado_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordEventos(trx, [{ ...eventoOf(id, 'registrado', { idLicitacao }), autor }])
+  return id
+}
+
+const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
+  entidade: 'documento',
+  idEntidade,
+  tipo,
+  dados,
+  autor: orgao,
+})
+
+/** Of one tender, or all, in the order in which they were registered. */
+export const listDocumentos = (db: Db, idLicitacao?: number): Promise<DocumentoRegistrado[]> =>
+  db
+    .selectFrom('documento')
+    .select(['id', 'id_licitacao as idLicitacao', 'nome', 'criado_em as criadoEm'])
+    .select(['revogado_em as revogadoEm', 'motivo'])
+    .$if(idLicitacao !== undefined, (query) => query.where('id_licitacao', '=', idLicitacao as number))
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  CompraDiretaImportada,
+  LicitacaoImportada,
+  ProcessoImportado,
+} from '~/domain/importacao/processo-importado'
+import { situacaoAt, statusAt } from '~/domain/importacao/situacao'
+import { buscaOf, identOf } from '~/domain/shared/busca'
+import type { Db } from '../engine/schema'
+import type { Resumo } from './importacao.resumo.server'
+
+/** A process whose source says something new of it. */
+export type Changed = { processo: ProcessoImportado; resumo: Resumo; novo: boolean }
+
+type Orgaos = Map<string, number>
+type Change<P extends ProcessoImportado> = Changed & { processo: P }
+
+/** Stores the tenders among what changed and returns each one's id. */
+export async function upsertLicitacao(trx: Db, changed: Changed[], orgaos: Orgaos, now: Date) {
+  const changes = sorted(
+    changed.filter((change): change is Change<LicitacaoImportada> => change.processo.kind === 'licitacao'),
+  )
+  if (changes.length === 0) return []
+  const rows = changes.map((change) => {
+    const { valor, porData, proximaMudanca } = statusAt(change.processo, now)
+    return { ...comum(change, orgaos), status: valor, status_por_data: porData, proxima_mudanca: proximaMudanca }
+  })
+  const saved = await trx
+    .insertInto('licitacao')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
+    .returning(['id', 'chave_origem'])
+    .execute()
+  return idsOf(changes, saved)
+}
+
+/** Stores the direct purchases among what changed and returns each one's id. */
+export async function upsertCompraDireta(trx: Db, changed: Changed[], orgaos: Orgaos, now: Date) {
+  const changes = sorted(
+    changed.filter((change): change is Change<CompraDiretaImportada> => change.processo.kind === 'compra_direta'),
+  )
+  if (changes.length === 0) return []
+  const rows = changes.map((change) => {
+    const { valor, porData, proximaMudanca } = situacaoAt(change.processo, now)
+    const { tipo, numero, ano } = change.processo
+    const situacao = { situacao: valor, situacao_por_data: porData, proxima_mudanca: proximaMudanca }
+    return { ...comum(change, orgaos), tipo, numero, ano, ...situacao }
+  })
+  const saved = await trx
+    .insertInto('compra_direta')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
+    .returning(['id', 'chave_origem'])
+    .execute()
+  return idsOf(changes, saved)
+}
+
+/** In the order of their keys, so that two imports never wait for each other in a circle. */
+const sorted = <C extends Changed>(changes: C[]) =>
+  changes.sort((a, b) => (a.processo.chaveOrigem < b.processo.chaveOrigem ? -1 : 1))
+
+function comum({ processo, resumo }: Changed, orgaos: Orgaos) {
+  const id_orgao = orgaos.get(processo.orgao.chave)
+  if (id_orgao === undefined) throw new Error(`O órgão ${processo.orgao.chave} não foi guardado.`)
+  const { objeto, numProcesso, numeroEdital, orgao } = processo
+  return {
+    chave_origem: processo.chaveOrigem,
+    resumo_origem: resumo.text,
+    id_orgao,
+    uf: processo.uf,
+    id_municipio: processo.municipio?.id ?? null,
+    num_processo: numProcesso,
+    numero_edital: numeroEdital,
+    objeto,
+    modalidade: processo.modalidade,
+    modo_disputa: processo.modoDisputa,
+    amparo_legal: processo.amparoLegal,
+    link_acesso_externo: processo.linkAcessoExterno,
+    data_publicacao: processo.dataPublicacao,
+    data_ini_envio_proposta: processo.dataIniEnvioProposta,
+    data_fim_envio_proposta: processo.dataFimEnvioProposta,
+    data_abertura: processo.dataAbertura,
+    valor_estimado: processo.valorEstimado,
+    valor_homologado: processo.valorHomologado,
+    busca: buscaOf([objeto, orgao.nome, orgao.sigla, numProcesso, numeroEdital]),
+    ident: identOf([numProcesso, numeroEdital, orgao.sigla]),
+  }
+}
+
+/** Every column takes what the refused insert would have brought. */
+function excluded<Row extends object>(rows: Row[]) {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)])
+  return Object.fromEntries(columns) as Record<keyof Row, RawBuilder<never>>
+}
+
+function idsOf(
+  changes: Changed[],
+  saved: { id: number; chave_origem: string | null }[],
+): [ProcessoImportado, number][] {
+  const ids = new Map(saved.map(({ id, chave_origem }) => [chave_origem, id]))
+  return changes.flatMap(({ processo }): [ProcessoImportado, number][] => {
+    const id = ids.get(processo.chaveOrigem)
+    return id === undefined ? [] : [[processo, id]]
+  })
+}

@@ -1,0 +1,72 @@
+import type { Anexo, Licitacao, LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import { err, ok, type Result } from '~/domain/shared/result'
+import type { Db, Publicacao } from '../engine/schema'
+
+const unavailable: Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable> = {
+  DESPUBLICADA: 'licitacaoDespublicada',
+  EXCLUIDA: 'licitacaoExcluida',
+}
+
+/** `ok` when the tender may be seen, else why it may not (C7). */
+export async function checkPublicada(db: Db, id: number): Promise<Result<null, LicitacaoUnavailable>> {
+  const row = await db.selectFrom('licitacao').select('publicacao').where('id', '=', id).executeTakeFirst()
+  if (!row) return err('licitacaoNotFound')
+  return row.publicacao === 'PUBLICADA' ? ok(null) : err(unavailable[row.publicacao])
+}
+
+export async function findLicitacao(db: Db, id: number): Promise<Result<Licitacao, LicitacaoUnavailable>> {
+  const row = await db
+    .selectFrom('licitacao')
+    .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+    .selectAll('licitacao')
+    .select('orgao.nome as orgao_nome')
+    .where('licitacao.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return err('licitacaoNotFound')
+  if (row.publicacao !== 'PUBLICADA') return err(unavailable[row.publicacao])
+  return ok({
+    id: row.id,
+    numProcesso: row.num_processo,
+    numRepeticao: row.num_repeticao,
+    numeroEdital: row.numero_edital,
+    dataIniEnvioProposta: row.data_ini_envio_proposta,
+    dataFimEnvioProposta: row.data_fim_envio_proposta,
+    dataAbertura: row.data_abertura,
+    dataLimiteEsclarecimentoImpugnacao: row.data_limite_esclarecimento_impugnacao,
+    tempoFaseAbertoFechado: row.tempo_fase_aberto_fechado,
+    modoDisputa: row.modo_disputa,
+    modalidade: row.modalidade,
+    amparoLegal: row.amparo_legal === null ? null : { lei: row.amparo_legal },
+    tipoLicitacao: row.tipo_licitacao,
+    nomeOrgao: row.orgao_nome,
+    ehPerfilProduto: row.eh_perfil_produto,
+    tipoDisputa: row.tipo_disputa,
+    inversaoFases: row.inversao_fases,
+    objeto: row.objeto,
+    status: row.status,
+    linkAcessoExterno: row.link_acesso_externo,
+  })
+}
+
+export async function listAnexos(db: Db, id: number): Promise<Result<Anexo[], LicitacaoUnavailable>> {
+  const publicada = await checkPublicada(db, id)
+  if (!publicada.ok) return publicada
+  const rows = await db
+    .selectFrom('anexo')
+    .leftJoin('arquivo', (join) => join.onRef('arquivo.id', '=', 'anexo.id_arquivo').on('arquivo.publicado', '=', true))
+    .select(['anexo.id', 'anexo.tipo', 'anexo.nome', 'anexo.data_cadastro', 'anexo.link_externo', 'arquivo.uri'])
+    .where('anexo.id_licitacao', '=', id)
+    .orderBy('anexo.data_cadastro')
+    .orderBy('anexo.id')
+    .execute()
+  return ok(
+    rows.map((row) => ({
+      id: row.id,
+      tipo: row.tipo,
+      arquivoNome: row.nome,
+      dataCadastro: row.data_cadastro,
+      arquivoUri: row.uri,
+      linkExterno: row.link_externo,
+    })),
+  )
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Rascunho, Rascunhos } from '~/domain/solicitacao/envio'
+import type { Db } from '../engine/schema'
+
+/** Keys nobody guesses: whoever has one may read and change what it leads to. */
+const newChave = () => randomBytes(16).toString('base64url')
+
+export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promise<number> } {
+  return {
+    async save({ idLicitacao, formulario, dados, verificado, idArquivo }) {
+      const values = { dados: JSON.stringify(dados), verificado, id_arquivo: idArquivo }
+      const saved = await db
+        .insertInto('rascunho')
+        .values({ ...values, chave: newChave(), id_licitacao: idLicitacao, formulario })
+        .onConflict((conflict) =>
+          conflict
+            .column('formulario')
+            .doUpdateSet(values)
+            .where('rascunho.id_solicitacao', 'is', null)
+            .where('rascunho.recibo', 'is', null),
+        )
+        .returning('chave')
+        .executeTakeFirst()
+      if (saved) return saved.chave
+      const sent = db.selectFrom('rascunho').select('chave').where('formulario', '=', formulario)
+      return (await sent.executeTakeFirstOrThrow()).chave
+    },
+
+    async find(idLicitacao, chave): Promise<Rascunho | null> {
+      const row = await db
+        .selectFrom('rascunho')
+        .leftJoin('arquivo', 'arquivo.id', 'rascunho.id_arquivo')
+        .leftJoin('solicitacao', 'solicitacao.id', 'rascunho.id_solicitacao')
+        .select(['rascunho.chave', 'rascunho.formulario', 'rascunho.dados', 'verificado'])
+        .select(({ fn }) => fn.coalesce('solicitacao.recibo', 'rascunho.recibo').as('recibo'))
+        .select(['arquivo.id as id_arquivo', 'arquivo.uri', 'arquivo.nome'])
+        .where('rascunho.chave', '=', chave)
+        .where('rascunho.id_licitacao', '=', idLicitacao)
+        .executeTakeFirst()
+      if (!row) return null
+      const { chave: same, formulario, dados, verificado, recibo, id_arquivo: id, uri, nome } = row
+      const arquivo = id !== null && uri !== null && nome !== null ? { id, uri, nome } : null
+      return { chave: same, idLicitacao, formulario, dados, verificado, recibo, arquivo }
+    },
+
+    async findSent(idLicitacao, formulario) {
+      const row = await db
+        .selectFrom('rascunho')
+        .select('chave')
+        .where('formulario', '=', formulario)
+        .where('id_licitacao', '=', idLicitacao)
+        .where((eb) => eb.or([eb('id_solicitacao', 'is not', null), eb('recibo', 'is not', null)]))
+        .executeTakeFirst()
+      return row?.chave ?? null
+    },
+
+    /** Deletes drafts made before `before`, sent or not; tells how many. */
+    async sweep(before) {
+      const [deleted] = await db
+        .deleteFrom('rascunho')
+        .where('criado_em', '<', before)
+        .where('enviado', 'is', null)
+        .execute()
+      return Number(deleted?.numDeletedRows ?? 0)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import { groupBy } from '~/domain/shared/group-by'
+import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
+import { err, ok, type Result } from '~/domain/shared/result'
+import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
+import type { Db } from '../engine/schema'
+import { checkPublicada } from '../licitacao/licitacao.queries.server'
+
+/** Whether requests wait for their e-mail to be confirmed (E4), and whether who asked is public. */
+export type SolicitacaoVisibility = { onlyConfirmed: boolean; showRequester: boolean }
+
+/** Newest first. Documents and e-mails leave this function masked, whoever asks (D13). */
+export async function listSolicitacoes(
+  db: Db,
+  idLicitacao: number,
+  visibility: SolicitacaoVisibility,
+): Promise<Result<Solicitacao[], LicitacaoUnavailable>> {
+  const publicada = await checkPublicada(db, idLicitacao)
+  if (!publicada.ok) return publicada
+  const rows = await visible(db, idLicitacao, visibility)
+    .leftJoin('arquivo', (join) =>
+      join.onRef('arquivo.id', '=', 'solicitacao.id_arquivo').on('arquivo.publicado', '=', true),
+    )
+    .selectAll('solicitacao')
+    .select(['arquivo.uri', 'arquivo.nome as arquivo_nome'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('resposta').select('resposta.id').whereRef('resposta.id_solicitacao', '=', 'solicitacao.id'),
+      ).as('respondida'),
+    )
+    .orderBy('solicitacao.data_cadastro', 'desc')
+    .orderBy('solicitacao.id', 'desc')
+    .execute()
+  return ok(
+    rows.map((row) => ({
+      id: row.id,
+      tipo: row.tipo,
+      dataCadastro: row.data_cadastro,
+      tipoPessoa: row.tipo_pessoa,
+      nome: visibility.showRequester ? maskCpfsInText(row.nome_razao_social) : null,
+      cpfCnpj: visibility.showRequester ? maskCpfCnpj(row.cpf_cnpj) : null,
+      email: visibility.showRequester ? maskEmail(row.email) : null,
+      assunto: maskPessoaInText(row.assunto),
+      arquivoNome: row.arquivo_nome && maskCpfsInText(row.arquivo_nome),
+      arquivoUri: row.uri,
+      situacao: row.respondida ? 'RESPONDIDO' : 'AGUARDANDO',
+    })),
+  )
+}
+
+/** Oldest first. */
+export async function listRespostas(
+  db: Db,
+  idLicitacao: number,
+  id: number,
+  visibility: SolicitacaoVisibility,
+): Promise<Result<Resposta[], SolicitacaoUnavailable>> {
+  const publicada = await checkPublicada(db, idLicitacao)
+  if (!publicada.ok) return publicada
+  const solicitacao = await visible(db, idLicitacao, visibility)
+    .select('solicitacao.id')
+    .where('solicitacao.id', '=', id)
+    .executeTakeFirst()
+  if (!solicitacao) return err('solicitacaoNotFound')
+  return ok((await listRespostasOf(db, [id])).get(id) ?? [])
+}
+
+/** The answers to each of these requests, oldest first. */
+export async function listRespostasOf(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('resposta')
+    .leftJoin('arquivo', (join) =>
+      join.onRef('arquivo.id', '=', 'resposta.id_arquivo').on('arquivo.publicado', '=', true),
+    )
+    .select(['resposta.id', 'resposta.id_solicitacao', 'resposta.resposta', 'resposta.data_cadastro'])
+    .select(['arquivo.uri', 'arquivo.nome'])
+    .where('resposta.id_solicitacao', '=', sql<number>`any(cast(${`{${ids.join(',')}}`}::text as bigint[]))`)
+    .orderBy('resposta.data_cadastro')
+    .orderBy('resposta.id')
+    .execute()
+  return new Map(
+    [...groupBy(rows, (row) => row.id_solicitacao)].map(([id, group]) => [id, group.map(toResposta)] as const),
+  )
+}
+
+type RespostaRow = { id: number; resposta: string; data_cadastro: Date; uri: string | null; nome: string | null }
+
+const toResposta = (row: RespostaRow): Resposta => ({
+  id: row.id,
+  dataCadastro: row.data_cadastro,
+  resposta: maskCpfsInText(row.resposta),
+  anexoUri: row.uri,
+  anexoNome: row.nome && maskCpfsInText(row.nome),
+})
+
+const visible = (db: Db, idLicitacao: number, { onlyConfirmed }: SolicitacaoVisibility) =>
+  db
+    .selectFrom('solicitacao')
+    .where('solicitacao.id_licitacao', '=', idLicitacao)
+    .$if(onlyConfirmed, (query) => query.where('solicitacao.confirmada_em', 'is not', null))

@@ -1,0 +1,48 @@
+import type { Portal } from '~/composition/portal.server'
+import { systemClock } from '~/domain/shared/clock'
+import { listAddresses } from '~/sample/addresses'
+import { fillSample } from '~/sample/fill'
+import type { Command } from './command'
+import { recursoLinks, siteOf } from './recurso-links'
+
+/** `portal sample`: fills an empty database with invented processes, their dates counted from today. */
+export const sample: Command = async (_args, { portal, env, io }) => {
+  const filled = await fillSample(portal, {
+    now: systemClock.now(),
+    timezone: env.TIMEZONE,
+    onStored: (done, total) => io.progress(done, total, 'documentos'),
+  })
+  if (!filled) {
+    io.print('Já há licitações neste banco de dados; nada foi alterado.')
+    return 0
+  }
+  await portal.maintain()
+  io.print(
+    `Incluídas ${filled.licitacoes} licitações e ${filled.comprasDiretas} compras diretas de exemplo, com ${filled.arquivos} arquivos.`,
+  )
+  io.print('Endereços para abrir:')
+  const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  for (const line of await listAddresses(portal.db, site)) io.print(`  ${line}`)
+  io.print('Links da autoridade, por uma semana; outros com portal token recurso:')
+  for (const line of await emitRecursoLinks(portal, siteOf(env))) io.print(`  ${line}`)
+  return 0
+}
+
+const week = 7 * 86_400_000
+
+/** The links to the screens of appeals, of the tender that has a lot in each state. */
+async function emitRecursoLinks({ db, emissao }: Portal, site: string) {
+  const licitacao = await db
+    .selectFrom('licitacao')
+    .select('id')
+    .where('num_processo', '=', '2026/000119')
+    .executeTakeFirstOrThrow()
+  const emitted = await emissao.emitir({
+    idLicitacao: licitacao.id,
+    idLote: null,
+    quem: 'Rita Sant’Anna, pregoeira',
+    validade: week,
+  })
+  if (!emitted.ok) throw new Error(emitted.error)
+  return recursoLinks(emitted.value, licitacao.id, site)
+}

@@ -1,0 +1,34 @@
+import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import { makeAtaRepository } from '~/adapters/db/ata/ata.repository.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import type { SolicitacaoVisibility } from '~/adapters/db/solicitacao/solicitacao.queries.server'
+import type { FileStore } from '~/adapters/files/store.server'
+import type { WholeCheck } from '~/adapters/files/whole.server'
+import { makePrintAta } from '~/adapters/pdf/ata/print.server'
+import type { AtasLocais } from '~/domain/ata/ata'
+import { makeFindAta } from '~/domain/ata/find-ata'
+import type { Codigo } from '~/domain/documento/codigo'
+import { systemClock as clock } from '~/domain/shared/clock'
+import type { Env } from '~/env.server'
+
+type Parts = {
+  db: Db
+  files: FileStore
+  isWhole: WholeCheck
+  visibility: SolicitacaoVisibility
+  documentos: { site: string; addressOf: (codigo: Codigo) => string }
+  env: Pick<Env, 'TIMEZONE'>
+}
+
+/** The minutes of public sessions, made on the portal's own database. */
+export function makeAtas({
+  db,
+  files,
+  isWhole,
+  visibility,
+  documentos: { site, addressOf },
+  env: { TIMEZONE: timezone },
+}: Parts): AtasLocais {
+  const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone, site })
+  return { lugar: 'disco', find: makeFindAta({ atas, print: makePrintAta(timezone), addressOf, clock }) }
+}

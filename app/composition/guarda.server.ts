@@ -1,0 +1,32 @@
+import { makeRecaptcha } from '~/adapters/captcha/recaptcha.server'
+import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { makeSealer } from '~/adapters/crypto/sealer.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { makeDesafiosUsados } from '~/adapters/db/guarda/desafio-usado.server'
+import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
+import { makeDesafios } from '~/domain/guarda/desafio'
+import { makeFormTokens } from '~/domain/guarda/form-token'
+import type { Guarda } from '~/domain/guarda/guarda'
+import { makeLimites } from '~/domain/guarda/limites'
+import { makeVerifyHuman } from '~/domain/guarda/verify-human'
+import { systemClock as clock } from '~/domain/shared/clock'
+import type { Env } from '~/env.server'
+
+type Settings = Pick<Env, 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'PUBLIC_URL'>
+
+/** What keeps machines away from the forms, on what it runs on. */
+export function makeGuarda(db: Db, secret: string, env: Settings): Guarda {
+  const recaptcha = recaptchaOf(env)
+  const desafios = makeDesafios({ sealer: makeSealer(secret, 'desafio'), usados: makeDesafiosUsados(db), clock })
+  return {
+    formTokens: makeFormTokens({ sealer: makeSealer(secret, 'formulario'), clock }),
+    desafios,
+    verifyHuman: makeVerifyHuman({ desafios, recaptcha, clock }),
+    checksRecaptcha: recaptcha !== undefined,
+    limites: makeLimites({ counter: makeLimiteCounter(db), pseudonym: makePseudonym(secret, 'endereco') }),
+  }
+}
+
+function recaptchaOf({ RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: url, PUBLIC_URL }: Settings) {
+  return secret ? makeRecaptcha({ url, secret, hostname: PUBLIC_URL && new URL(PUBLIC_URL).hostname }) : undefined
+}

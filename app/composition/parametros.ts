@@ -1,0 +1,11 @@
+import type { ParametrosPublicos } from '~/domain/parametros/parametros'
+import type { Env } from '~/env.server'
+
+/** The public parameters as the settings say them (A11). */
+export const parametrosOf = (env: Env): ParametrosPublicos => ({
+  validarImpugnacaoPublica: env.VALIDAR_IMPUGNACAO_PUBLICA,
+  esclarecimentoPubAtivo: env.ESCLARECIMENTO_PUB_ATIVO,
+  chaveSiteCaptcha: env.RECAPTCHA_SITE_KEY ?? null,
+  extensoesAceitas: env.ACCEPTED_EXTENSIONS,
+  timezone: env.TIMEZONE,
+})

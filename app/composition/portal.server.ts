@@ -1,0 +1,135 @@
+import { findArquivoPublicado } from '~/adapters/db/arquivo/arquivo.queries.server'
+import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
+import { readVersao } from '~/adapters/db/engine/versao.server'
+import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
+import { releaseMails } from '~/adapters/db/ledger/outbox.server'
+import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
+import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
+import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
+import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
+import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
+import { keptSecret } from '~/adapters/files/secret.server'
+import { makeWholeCheck } from '~/adapters/files/whole.server'
+import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
+import type { ArquivosLocais } from '~/domain/arquivo/arquivo'
+import type { MailLog } from '~/domain/correio/ports'
+import type { Desk } from '~/domain/desk'
+import type { Procurement } from '~/domain/procurement'
+import { systemClock } from '~/domain/shared/clock'
+import type { Env } from '~/env.server'
+import { makeArquivos } from './arquivos.server'
+import { makeAtas } from './ata.server'
+import { makeCorreio } from './correio.server'
+import { makeDocumentosPortal } from './documento.server'
+import { makeGuarda } from './guarda.server'
+import { parametrosOf } from './parametros'
+import { makeRecursosOn, makeSessoesOf } from './recurso.server'
+import { makeSolicitacoes } from './solicitacao.server'
+
+/** The portal on its own database: the only place that knows both the rules and what they run on. */
+export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
+  const opened = await openDb({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
+  })
+  const { db } = opened
+  const secret = await secretOf(env, opened)
+  const { files, temporary, temporarios, receive } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
+  const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
+  if (opened.engine === 'pglite') await releaseMails(db)
+  const mail = makeCorreio({ db, secret, env, visibility, log })
+  const { recursos, emissao } = makeRecursosOn({ db, secret, mailQueued: mail.poke })
+  const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
+
+  const guarda = makeGuarda(db, secret, env)
+  const isWhole = makeWholeCheck(files)
+  const documentos = makeDocumentosPortal({ db, files, isWhole, limites: guarda.limites, env })
+
+  const procurement: Procurement & { arquivos: ArquivosLocais } = {
+    parametros: async () => parametrosOf(env),
+    licitacoes: {
+      search: makeLicitacaoSearch(db, env.TIMEZONE),
+      find: (id) => findLicitacao(db, id),
+      listAnexos: (id) => listAnexos(db, id),
+      listFeriados: (id) => listFeriadosOf(db, id),
+    },
+    solicitacoes: {
+      list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
+      listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
+      enviar: solicitacoes.enviar,
+      confirmar: solicitacoes.confirmar,
+    },
+    documentos: { validate: documentos.validate },
+    recursos,
+    atas: makeAtas({ db, files, isWhole, visibility, documentos, env }),
+    arquivos: {
+      lugar: 'disco',
+      async find(uri) {
+        const row = await findArquivoPublicado(db, uri, visibility)
+        if (!row || !(await (row.temCodigo ? isWhole(row) : files.has(row)))) return null
+        return {
+          uri,
+          nome: row.nome,
+          tipoMidia: row.tipo_midia,
+          tamanho: row.tamanho,
+          sha256: row.sha256,
+          caminho: files.pathOf(row.sha256),
+        }
+      },
+      receive,
+      findTemporario: temporarios.find,
+      discard: temporarios.remove,
+    },
+    versao: () => readVersao(db),
+  }
+
+  return {
+    procurement,
+    desk: {
+      guarda,
+      envio: solicitacoes.envio,
+      sessoes: makeSessoesOf(secret),
+      arquivos: procurement.arquivos,
+      writeReciboPdf,
+    } satisfies Desk,
+    responder: solicitacoes.responder,
+    documentos,
+    emissao,
+    mail,
+    db,
+    files,
+    temporary,
+    arquivosTemporarios: temporarios,
+    engine: opened.engine,
+    died: opened.died,
+    knownVersao: opened.knownVersao,
+    updateStatuses: makeStatusJob(db, systemClock),
+    sweep: makeSweep(makeGuardaSweep(db, systemClock), solicitacoes.sweepRascunhos),
+    maintain: opened.maintain,
+    /** Removes what was received more than a day ago and attached to nothing. */
+    sweepFiles: () => temporarios.sweep(aDayAgo()),
+    snapshot: opened.snapshot,
+    async close() {
+      await mail.stop()
+      await opened.close()
+    },
+  }
+}
+
+/** The secret of the settings, else the one that the folder keeps. */
+export const secretOf = async (env: Env, opened: Pick<OpenDb, 'close'>) =>
+  env.SECRET ??
+  (await keptSecret(env.DATA_DIR).catch(async (error) => {
+    await opened.close()
+    throw error
+  }))
+
+export const aDayAgo = () => new Date(systemClock.now().getTime() - 86_400_000)
+
+/** Deletes what only had to be remembered for a while; tells how much. Drafts go before the files they hold. */
+export const makeSweep =
+  (sweepGuarda: () => Promise<number>, sweepRascunhos: (before: Date) => Promise<number>) => async () =>
+    (await sweepGuarda()) + (await sweepRascunhos(aDayAgo()))
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>

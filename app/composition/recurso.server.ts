@@ -1,0 +1,24 @@
+import { makeLinkTokens } from '~/adapters/crypto/link-token.server'
+import { makeSealer } from '~/adapters/crypto/sealer.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { makeLinksRecurso } from '~/adapters/db/recurso/link-recurso.server'
+import { makeRecursoStore } from '~/adapters/db/recurso/recurso.store.server'
+import { makeEmissao } from '~/domain/recurso/emitir-links'
+import { makeRecursos } from '~/domain/recurso/recurso-rules'
+import { makeSessoes } from '~/domain/recurso/sessao'
+import { systemClock as clock } from '~/domain/shared/clock'
+
+type Parts = { db: Db; secret: string; mailQueued(): void }
+
+/** Appeals on the portal's own database: what a link allows, and the links themselves. */
+export function makeRecursosOn({ db, secret, mailQueued }: Parts) {
+  const tokens = makeLinkTokens(secret)
+  const links = makeLinksRecurso(db)
+  return {
+    recursos: makeRecursos({ store: makeRecursoStore(db), tokens, links, clock, mailQueued }),
+    emissao: makeEmissao({ tokens, links, clock }),
+  }
+}
+
+/** The sessions of pages that an authority's link opened, whatever system its token is of. */
+export const makeSessoesOf = (secret: string) => makeSessoes({ sealer: makeSealer(secret, 'sessao'), clock })

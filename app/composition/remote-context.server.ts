@@ -1,0 +1,41 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
+import { parseRemoteEnv } from '~/env.server'
+import { failuresAsPages } from '~/failures/outage.server'
+import { apiOperations } from '~/http/calls/api-operations.server'
+import { makeOpenapi } from '~/http/calls/openapi.server'
+import { makeLog } from '~/http/ops/log.server'
+import { parametrosOf } from './parametros'
+
+let made: AppLoadContext | undefined
+
+/**
+ * What loaders are given where the host gives them nothing, as remix-serve: the system at `REMOTE_URL`. Nothing else can
+ * be served that way.
+ */
+export function remoteContext() {
+  made ??= makeRemoteContext()
+  return made
+}
+
+function makeRemoteContext(): AppLoadContext {
+  const env = parseRemoteEnv(process.env)
+  const log = makeLog(env.LOG_LEVEL)
+  const settings = {
+    product: env.PRODUCT,
+    timezone: env.TIMEZONE,
+    publicUrl: env.PUBLIC_URL,
+    servesCalls: false,
+    phones: env.SUPPORT_PHONES,
+  }
+  const operations = async () => apiOperations(await makeOpenapi(settings))
+  const procurement = makeRemoteProcurement({
+    url: env.REMOTE_URL,
+    product: env.PRODUCT,
+    parametros: parametrosOf(env),
+    showRequester: env.SHOW_REQUESTER,
+    log,
+  })
+  const shown = { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations }
+  return { ...shown, validUntil() {}, address: undefined, desk: undefined, failedForm: { is: false }, log }
+}

@@ -1,0 +1,111 @@
+import { openDb } from '~/adapters/db/engine/db.server'
+import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
+import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
+import { findReciboRemoto, noteSent } from '~/adapters/db/solicitacao/recibo-remoto.server'
+import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
+import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
+import type { RemoteLog } from '~/adapters/remote/remote-log'
+import type { Desk } from '~/domain/desk'
+import { makeValidateDocumento } from '~/domain/documento/validate-documento'
+import type { Procurement } from '~/domain/procurement'
+import { systemClock as clock } from '~/domain/shared/clock'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import { makeEnviarAOutroSistema } from '~/domain/solicitacao/enviar-a-outro-sistema'
+import type { Recibo } from '~/domain/solicitacao/envio'
+import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
+import type { RemoteEnv } from '~/env.server'
+import { makeArquivos } from './arquivos.server'
+import { makeGuarda } from './guarda.server'
+import { parametrosOf } from './parametros'
+import { aDayAgo, makeSweep, secretOf } from './portal.server'
+import { makeSessoesOf } from './recurso.server'
+
+/**
+ * The portal in front of the system at `REMOTE_URL`. Of its own it keeps what is on its way, drafts, files and receipts,
+ * and what keeps machines away.
+ */
+export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
+  const opened = await openDb({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
+  })
+  const { db } = opened
+  const secret = await secretOf(env, opened)
+  const { temporarios, receive } = makeArquivos(db, env, async () => (await procurement.parametros()).extensoesAceitas)
+  const guarda = makeGuarda(db, secret, env)
+  const remote = makeRemoteProcurement({
+    url: env.REMOTE_URL,
+    token: env.REMOTE_TOKEN,
+    product: env.PRODUCT,
+    parametros: parametrosOf(env),
+    showRequester: env.SHOW_REQUESTER,
+    findFile: temporarios.find,
+    log,
+  })
+  const procurement: Procurement = {
+    ...remote,
+    documentos: {
+      validate: makeValidateDocumento({
+        lookUp: (codigo) => remote.documentos.validate(codigo, undefined),
+        limites: guarda.limites,
+      }),
+    },
+  }
+  const rascunhos = makeRascunhos(db)
+  const desk: Desk = {
+    guarda,
+    envio: {
+      rascunhos,
+      passesCaptcha: env.REMOTE_TOKEN === undefined,
+      enviar: makeEnviarAOutroSistema({
+        enviar: procurement.solicitacoes.enviar,
+        note: (rascunho, recibo, { enviadaEm, confirmadaEm, linkExpiraEm, ...kept }) =>
+          noteSent(db, rascunho, recibo, {
+            ...kept,
+            enviadaEm: enviadaEm.toISOString(),
+            confirmadaEm: confirmadaEm?.toISOString() ?? null,
+            linkExpiraEm: linkExpiraEm?.toISOString() ?? null,
+          }),
+        confirmsEmail: async () => (await procurement.parametros()).validarImpugnacaoPublica,
+        clock,
+      }),
+      async recibo(idLicitacao, chave) {
+        const recibo = await findReciboRemoto(db, idLicitacao, chave)
+        if (!recibo) return null
+        // What is kept here serves without what the system would add to it.
+        const listed = await procurement.solicitacoes.list(idLicitacao).catch((error) => {
+          if (error instanceof ProcurementFailure) return { ok: false as const }
+          throw error
+        })
+        const found = listed.ok && listed.value.find(({ id }) => id === recibo.id)
+        return found ? { ...recibo, ...divulgada(recibo, found) } : recibo
+      },
+      reenvia: false,
+      reenviar: async () => null,
+    },
+    sessoes: makeSessoesOf(secret),
+    arquivos: { receive, findTemporario: temporarios.find, discard: temporarios.remove },
+    writeReciboPdf,
+  }
+  return {
+    procurement,
+    desk,
+    engine: 'remoto' as const,
+    died: opened.died,
+    knownVersao: () => null,
+    sweep: makeSweep(makeGuardaSweep(db, clock), rascunhos.sweep),
+    sweepFiles: () => temporarios.sweep(aDayAgo()),
+    maintain: opened.maintain,
+    close: opened.close,
+  }
+}
+
+/** What of a receipt follows from the list of the system behind: there only what was confirmed is public, without saying when. */
+const divulgada = ({ confirmadaEm, enviadaEm }: Recibo, { situacao }: Solicitacao) => ({
+  confirmadaEm: confirmadaEm ?? enviadaEm,
+  linkExpiraEm: null,
+  respondida: situacao === 'RESPONDIDO',
+})
+
+export type RemotePortal = Awaited<ReturnType<typeof openRemotePortal>>

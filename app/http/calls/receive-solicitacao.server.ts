@@ -1,0 +1,87 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Request } from 'express'
+import type { Desk } from '~/domain/desk'
+import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
+import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import solicitar from '~/locales/pt-BR/solicitar'
+import { tooMany, wireError } from '../refusals/wire-errors.server'
+
+/** What came with a call that asks for something to be recorded. */
+export type Caller = {
+  address: string | undefined
+  token: string | undefined
+  /** What the caller numbers its request with, so that asking again makes no second one. */
+  formulario: string | undefined
+}
+
+/** The token that a call carries. */
+export const bearerOf = (req: Request) => /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+
+/** Whether a portal that is trusted calls, which has seen to its own visitors. */
+export const isVouched = ({ token }: Pick<Caller, 'token'>, trusted: string | undefined) =>
+  trusted !== undefined && token !== undefined && sameText(token, trusted)
+
+type Body = {
+  tipo: string
+  tipoPessoa: 'F' | 'J'
+  nomeRazaoSocial: string
+  cpfCnpj: string
+  email: string
+  telefone: string
+  assunto: string
+  anexo?: { nome: string; uri: string } | null
+  captcha?: string | null
+  licitacaoId?: number
+}
+
+/**
+ * A request as a call brings it, checked as the form's is (D5). A portal that stands in front of this one vouches for the
+ * person with the token both were given; anybody else shows a reCAPTCHA token, which is passed on where the system behind
+ * checks it. Throws errors of the wire.
+ */
+export async function receiveSolicitacao(
+  { guarda, envio }: Pick<Desk, 'guarda' | 'envio'>,
+  idLicitacao: number,
+  body: Body,
+  { address, token, formulario }: Caller,
+  trusted: string | undefined,
+): Promise<NovaSolicitacao> {
+  const pedido = parsePedido(idLicitacao, body)
+  if (!isVouched({ token }, trusted)) {
+    const wait = await guarda.limites.spend('envio', { address, processo: idLicitacao })
+    if (wait > 0) throw tooMany(wait)
+    if (!envio.passesCaptcha && !(await isHuman(body))) throw wireError('CAPTCHA_INVALIDO')
+  }
+  // Of a file the name: sent once more, the same one has another address. Whoever only knows the number is told nothing.
+  const asked = [formulario ?? randomUUID(), idLicitacao, pedido, body.anexo?.nome]
+  return {
+    idLicitacao,
+    pedido,
+    formulario: `chamada:${hashOf(JSON.stringify(asked)).toString('hex')}`,
+    arquivoUri: body.anexo?.uri ?? null,
+    ...(envio.passesCaptcha && body.captcha && { captcha: body.captcha }),
+  }
+
+  async function isHuman({ captcha }: Body) {
+    const proof = { recaptcha: captcha ?? '', desafio: '', resposta: '', armadilha: '' }
+    return (await guarda.verifyHuman(proof, { action: 'solicitar', issuedAt: new Date(0) })).ok
+  }
+}
+
+const sameText = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+function parsePedido(idLicitacao: number, { nomeRazaoSocial, cpfCnpj, licitacaoId, ...rest }: Body) {
+  if (licitacaoId !== undefined && licitacaoId !== idLicitacao) throw wireError('PARAMETROS_INVALIDOS')
+  const who =
+    rest.tipoPessoa === 'F' ? { nome: nomeRazaoSocial, cpf: cpfCnpj } : { razaoSocial: nomeRazaoSocial, cnpj: cpfCnpj }
+  const parsed = pedidoFormSchema.safeParse({ ...rest, ...who })
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const field = path[0] as PedidoField
+    const texts: Partial<Record<string, string>> = solicitar.erro[field]
+    const typed = String({ ...rest, ...who }[field as 'email'] ?? '')
+    return { message: (texts[message] ?? '').replace('{{digitado}}', () => typed) }
+  })
+  throw wireError('PARAMETROS_INVALIDOS', problems)
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isCall } from '~/site/call-areas'
+import { basePath } from '~/site/paths'
+
+/** What an address is of, for the metrics: a handful of classes, never the address itself. */
+function routeClass(path: string) {
+  if (path.startsWith('/licitacao/hal/')) return 'arquivo'
+  if (isCall(path)) return 'api'
+  const screen = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : ''
+  if (screen.startsWith('/assets/')) return 'asset'
+  if (/^\/(consulta-licitacoes|portal\/[\w-]+\/listagem)(\.data)?\/?$/.test(screen)) return 'lista'
+  if (/^\/(licitacao-visualizacao|portal\/[\w-]+\/detalhe)\//.test(screen)) return 'detalhe'
+  return 'outra'
+}
+
+/** Takes note of a request that has just come in. */
+export type CountRequest = (req: IncomingMessage, res: ServerResponse) => void
+
+/** Counts and times every request, and tells Prometheus. */
+export function makeMetrics() {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const labelNames = ['method', 'route', 'status'] as const
+  const total = new Counter({
+    name: 'http_requests_total',
+    help: 'Pedidos atendidos',
+    labelNames,
+    registers: [register],
+  })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duração dos pedidos',
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+
+  const count: CountRequest = ({ url = '', method = '' }, res) => {
+    const stop = duration.startTimer()
+    const route = routeClass(url.replace(/\?.*$/, ''))
+    res.once('close', () => {
+      const labels = { method: knownMethod(method), route, status: res.statusCode }
+      total.inc(labels)
+      stop(labels)
+    })
+  }
+  const serve: RequestHandler = async (_req, res, next) => {
+    try {
+      res
+        .set('Cache-Control', 'no-store')
+        .type(register.contentType)
+        .send(await register.metrics())
+    } catch (error) {
+      next(error)
+    }
+  }
+  return { count, serve }
+}
+
+const knownMethod = (method: string) => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'OTHER')

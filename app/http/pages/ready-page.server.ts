@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { alwaysHeaders } from '~/site/security-headers'
+
+/** A whole page as it goes out: its headers, and its bytes, compressed with gzip. */
+export type ReadyPage = {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  etag: string
+  /** From when on it would say something else, in milliseconds; `Infinity` for a page that no clock changes. */
+  until: number
+}
+
+/** Whether the reader takes what a ready page is made of. */
+export const acceptsReadyPages = ({ headers }: IncomingMessage) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
+
+/** Takes an answer whole. One that is for everyone can't leave a cookie: that is a mistake in the screen. */
+export async function readyPage(response: Response, until: number): Promise<ReadyPage> {
+  if (response.headers.has('Set-Cookie')) throw new Error('a page for everyone must not set a cookie')
+  // A page is compressed sooner than it would be handed to another thread and back.
+  const body = gzipSync(await response.arrayBuffer(), { level: 6 })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return {
+    status: response.status,
+    headers: {
+      ...alwaysHeaders,
+      'cache-control': 'no-cache',
+      ...Object.fromEntries(response.headers),
+      vary: 'Accept-Encoding, Cookie',
+      'content-encoding': 'gzip',
+      'content-length': body.length,
+      etag,
+    },
+    body,
+    etag,
+    until,
+  }
+}
+
+/**
+ * Sends it, or 304 to whom has it already. A 304 leaves the content security policy out: that of the page he has names
+ * the hashes of the scripts he has.
+ */
+export function sendReadyPage(req: IncomingMessage, res: ServerResponse, { status, headers, body, etag }: ReadyPage) {
+  if (status === 200 && hasAlready(req.headers['if-none-match'], etag)) {
+    res.writeHead(304, { etag, 'cache-control': headers['cache-control'], vary: headers.vary }).end()
+    return
+  }
+  res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** A proxy that compresses anew marks the tag as weak. */
+const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

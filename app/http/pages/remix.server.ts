@@ -1,0 +1,39 @@
+import { createRequestHandler } from '@remix-run/express'
+import { type Request, Router } from 'express'
+import { basePath as base } from '~/site/paths'
+import type { SharedContext } from '../load-context'
+import { refuseOtherSites } from '../refusals/same-origin.server'
+import { compressed } from './compress.server'
+import type { RemixApp } from './remix-app.server'
+import type { SharedScreens } from './shared-screens.server'
+
+/** The screens under /licitacao-pub/, and the ways there from addresses people type (A1). */
+export function serveRemix(
+  { build, mode, files }: RemixApp,
+  context: SharedContext,
+  shared?: Pick<SharedScreens, 'send'>,
+) {
+  const getLoadContext = (req: Request) => ({
+    ...context,
+    address: req.ip,
+    failedForm: { is: false },
+    log: req.log,
+    validUntil() {},
+  })
+  const screens = createRequestHandler({ build, mode, getLoadContext })
+  const router = Router({ strict: true })
+  router.get(['/', base], (req, res) => res.redirect(302, `${base}/${req.originalUrl.replace(/^[^?]*/, '')}`))
+  router.get('/favicon.ico', (_req, res) => res.redirect(302, `${base}/favicon.svg`))
+  for (const serve of files) router.use(serve)
+  if (shared)
+    router.use((req, res, next) => {
+      shared.send(req, res).then((sent) => sent || next(), next)
+    })
+  router.use(refuseOtherSites(context.settings.publicUrl))
+  router.use(compressed, (req, res, next) => {
+    // As it came: in development Vite has taken the base off `url`.
+    if (req.originalUrl.startsWith(`${base}/`)) return void screens(req, res, next)
+    next()
+  })
+  return router
+}

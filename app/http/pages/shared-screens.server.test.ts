@@ -1,0 +1,173 @@
+import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { bumpVersao } from '~/adapters/db/engine/versao.server'
+import { startApp, startPortal } from '../../../tests/http'
+import { loadBuiltRemix, type RemixApp } from './remix-app.server'
+
+const list = '/licitacao-pub/consulta-licitacoes'
+const gzip = { 'Accept-Encoding': 'gzip' }
+
+type Given = { answer?: ResponseInit; knownVersao?: (within?: number) => number | null } & Record<string, unknown>
+
+/** A portal with two screens that tell what reached them: one for everyone, one for each reader. */
+async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {}) {
+  const asked: string[] = []
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(pathname + search)
+    const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" }
+    const seen = [...request.headers].map(([name, value]) => `${name}: ${value}`)
+    return new Response(`${seen.join('\n')}\n${' '.repeat(3000)}`, { headers, ...answer })
+  }
+  const routeOf = (path: string) => ({ id: path, parentId: 'root', path, module: { loader } })
+  const build = {
+    routes: {
+      root: { id: 'root', path: '', module: { default: () => null } },
+      'consulta-licitacoes': routeOf('consulta-licitacoes'),
+      minha: routeOf('minha'),
+    },
+    entry: { module: { default: () => new Response(), handleError() {} } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/licitacao-pub/',
+    basename: '/licitacao-pub',
+    future: {},
+    isSpaMode: false,
+    assetsBuildDirectory: '',
+  }
+  const remix: RemixApp = { build: build as unknown as ServerBuild, mode: 'production', files: [] }
+  const { portal, env } = await startPortal()
+  const served = knownVersao ? { ...portal, knownVersao } : portal
+  return { portal, asked, ...(await startApp({ portal: served, env: { ...env, ...settings }, remix })) }
+}
+
+test('uma página igual para todos é feita uma vez, e de novo depois de uma gravação', async () => {
+  const { portal, asked, get } = await startScreens()
+  const [first, second] = [await get(list, { headers: gzip }), await get(list, { headers: gzip })]
+  expect(await first.text()).toBe(await second.text())
+  expect(asked).toEqual([list])
+  expect(Object.fromEntries(second.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding, Cookie',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  })
+
+  await portal.db.transaction().execute(bumpVersao)
+  await get(list, { headers: gzip })
+  expect(asked).toEqual([list, list])
+})
+
+test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso', async () => {
+  const { get } = await startScreens()
+  const until = async (address: string, headers: Record<string, string> = gzip) =>
+    (await get(address, { headers })).headers.get('X-Accel-Expires')
+  expect(await until(list)).toBeNull()
+  const before = Math.floor(Date.now() / 1000)
+  const [, second] = /^@(\d+)$/.exec((await until(list)) ?? '') ?? []
+  expect(Number(second)).toBeGreaterThanOrEqual(before)
+  expect(Number(second)).toBeLessThanOrEqual(Date.now() / 1000)
+
+  for (const address of ['/licitacao-pub/minha', `${list}?lng=es`]) {
+    await until(address)
+    expect(await until(address)).toBeNull()
+  }
+})
+
+test('nenhum proxy guarda o que não foi confirmado neste segundo do relógio', async () => {
+  const { asked, get } = await startScreens({ knownVersao: (within = 1000) => (within < 1000 ? null : 1) })
+  for (const _ of [1, 2, 3]) expect((await get(list, { headers: gzip })).headers.get('X-Accel-Expires')).toBeNull()
+  expect(asked).toEqual([list])
+})
+
+test('uma lista com o total de antes não é guardada, e a que vem com o certo é', async () => {
+  const { portal, env } = await startPortal()
+  const { licitacoes } = portal.procurement
+  let searches = 0
+  const search = async () => ({ items: [], total: 24_500, ...(++searches < 3 && { provisional: true }) })
+  const procurement = { ...portal.procurement, licitacoes: { ...licitacoes, search } }
+  const { get } = await startApp({ portal: { ...portal, procurement }, env, remix: await loadBuiltRemix() })
+
+  for (const _ of [1, 2, 3, 4, 5]) expect(await (await get(list, { headers: gzip })).text()).toContain('24.500')
+  expect(searches).toBe(3)
+})
+
+test('quem já tem a página recebe 304, sem política de segurança; HEAD não traz corpo', async () => {
+  const { get, portal } = await startScreens()
+  const etag = (await get(list, { headers: gzip })).headers.get('ETag') ?? ''
+  for (const tag of [etag, `W/${etag}`, `"outro", ${etag}`]) {
+    const again = await get(list, { headers: { ...gzip, 'If-None-Match': tag } })
+    expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, null])
+    expect(again.headers.get('ETag')).toBe(etag)
+  }
+  expect((await get(list, { headers: { ...gzip, 'If-None-Match': '"outro"' } })).status).toBe(200)
+
+  await portal.db.transaction().execute(bumpVersao)
+  const madeAnew = await get(list, { headers: { ...gzip, 'If-None-Match': etag } })
+  expect([madeAnew.status, madeAnew.headers.get('Content-Security-Policy')]).toEqual([304, null])
+  const head = await get(list, { method: 'HEAD', headers: gzip })
+  expect([head.status, Number(head.headers.get('Content-Length')) > 0, await head.text()]).toEqual([200, true, ''])
+})
+
+test('nada de um leitor chega à página de todos, além da língua que escolheu', async () => {
+  const { asked, get } = await startScreens()
+  const personal = { Cookie: 'sessao=Aurora; lng=xx', Authorization: 'Bearer Aurora', 'User-Agent': 'Aurora', ...gzip }
+  expect((await (await get(list, { headers: personal })).text()).trim()).toBe('')
+
+  const english = 'lng=ImVuIg%3D%3D'
+  const inEnglish = await get(list, { headers: { Cookie: `sessao=Aurora; ${english}`, ...gzip } })
+  expect((await inEnglish.text()).trim()).toBe(`cookie: ${english}`)
+  await get(list, { headers: { Cookie: english, ...gzip } })
+  await get(list, { headers: gzip })
+  expect(asked).toHaveLength(2)
+})
+
+test('a página de cada um, e a que escolhe a língua, são feitas a cada vez', async () => {
+  const { asked, get } = await startScreens()
+  const choosing = ['?lng=en', '?lng', '?%6Cng=en', '?page=2&lng=en'].map((query) => list + query)
+  for (const path of ['/licitacao-pub/minha', ...choosing]) {
+    for (const _ of [1, 2]) expect((await get(path, { headers: gzip })).headers.has('ETag')).toBe(false)
+  }
+  expect(asked).toHaveLength(10)
+})
+
+test('quem não aceita gzip recebe a página sem compressão', async () => {
+  const { url } = await startScreens()
+  for (const [accepted, encoding] of [
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['br;q=1, gzip;q=0.5', 'gzip'],
+  ]) {
+    const [found, body] = await new Promise<[string | undefined, Buffer]>((resolve) =>
+      http.get(url + list, { headers: { 'Accept-Encoding': accepted } }, async (res) =>
+        resolve([res.headers['content-encoding'], Buffer.concat(await res.toArray())]),
+      ),
+    )
+    expect([accepted, found]).toEqual([accepted, encoding])
+    expect((encoding ? gunzipSync(body) : body).toString()).toContain(' '.repeat(3000))
+  }
+})
+
+test('uma página de todos que deixasse um cookie é um erro, que ninguém recebe', async () => {
+  const { get } = await startScreens({ answer: { headers: { 'Set-Cookie': 'sessao=Aurora' } } })
+  const response = await get(list, { headers: gzip })
+  expect([response.status, response.headers.has('Set-Cookie')]).toEqual([500, false])
+})
+
+test('sem memória dada nenhuma página é guardada, e quem tem a mesma não a recebe de novo', async () => {
+  const { asked, get } = await startScreens({ PAGE_CACHE_MB: 0 })
+  const etag = (await get(list, { headers: gzip })).headers.get('ETag') ?? ''
+  const again = await get(list, { headers: { ...gzip, 'If-None-Match': etag } })
+  expect([again.status, again.headers.get('X-Accel-Expires')]).toEqual([304, null])
+  expect(asked).toHaveLength(2)
+})
+
+test('as páginas guardadas também são contadas', async () => {
+  const { get } = await startScreens()
+  for (const _ of [1, 2, 3]) await get(list, { headers: gzip })
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics).toContain('http_requests_total{method="GET",route="lista",status="200"} 3')
+})

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequestHandler, type RequestHandler } from '@remix-run/node'
+import { sharedScreenOf } from '~/site/shared-pages'
+import type { SharedContext } from '../load-context'
+import type { Logger } from '../ops/log.server'
+import type { CountRequest } from '../ops/metrics.server'
+import { makePageCache, pageKey } from './page-cache.server'
+import { makeReaderLanguage } from './reader-language.server'
+import { acceptsReadyPages, readyPage, sendReadyPage } from './ready-page.server'
+import type { RemixApp } from './remix-app.server'
+import { screenBuild } from './screen-build.server'
+
+type Parts = {
+  remix: Pick<RemixApp, 'build' | 'mode'>
+  context: SharedContext
+  origin: string
+  megabytes: number
+  knownVersao(within?: number): number | null
+}
+
+/** These pages are the same for everyone, and take no form. */
+const ofNobody = { address: undefined, failedForm: { is: false } }
+
+/**
+ * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever
+ * else came with the request, so that nothing of one reader can reach another. Without `megabytes` none is kept.
+ */
+export async function makeSharedScreens({ remix, context, origin, megabytes, knownVersao }: Parts) {
+  const languageOf = await makeReaderLanguage()
+  const cache = megabytes > 0 ? makePageCache({ megabytes, knownVersao }) : undefined
+
+  const handlers = new Map<string, RequestHandler>()
+
+  async function handlerOf(screen: string) {
+    const build = typeof remix.build === 'function' ? await remix.build() : remix.build
+    const handler = handlers.get(screen) ?? createRequestHandler(screenBuild(build, screen), remix.mode)
+    handlers.set(screen, handler)
+    return handler
+  }
+
+  async function make(screen: string, url: string, cookie: string, log: Logger) {
+    let until = Number.POSITIVE_INFINITY
+    const validUntil = (instant: Date | null) => {
+      if (instant) until = Math.min(until, instant.getTime())
+    }
+    const request = new Request(new URL(url, origin), { headers: cookie ? { cookie } : {} })
+    const render = await handlerOf(screen)
+    return readyPage(await render(request, { ...context, ...ofNobody, log, validUntil }), until)
+  }
+
+  return {
+    /** Sends the page if it is at hand: this is tried before anything else, and costs next to nothing. */
+    sendKept(req: IncomingMessage, res: ServerResponse, count: CountRequest) {
+      if ((req.method !== 'GET' && req.method !== 'HEAD') || !acceptsReadyPages(req)) return false
+      const key = pageKey(req, languageOf(req).locale)
+      const page = key && cache?.get(key)
+      if (!page) return false
+      count(req, res)
+      const instant = Date.now()
+      // It held when this second of the clock began; a proxy that understands this may keep it until it is over.
+      if (knownVersao(instant % 1000) !== null) res.setHeader('X-Accel-Expires', `@${Math.floor(instant / 1000)}`)
+      sendReadyPage(req, res, page)
+      return true
+    },
+
+    /** Makes the page and sends it; `false` leaves the request to others. */
+    async send(req: IncomingMessage & { log: Logger }, res: ServerResponse) {
+      const { url = '' } = req
+      if (req.method !== 'GET' || !acceptsReadyPages(req)) return false
+      const screen = sharedScreenOf(url)
+      const { locale, cookie } = languageOf(req)
+      const key = pageKey(req, locale)
+      if (!screen || !key) return false
+      const anew = () => make(screen, url, cookie, req.log)
+      sendReadyPage(req, res, await (cache ? cache.getOrMake(key, anew) : anew()))
+      return true
+    },
+  }
+}
+
+export type SharedScreens = Awaited<ReturnType<typeof makeSharedScreens>>

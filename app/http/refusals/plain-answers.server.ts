@@ -1,0 +1,30 @@
+import type { Response } from 'express'
+import type { ProcurementFailure } from '~/domain/shared/failure'
+import { describeFailure } from '~/failures/failed-requests'
+import { plainPage, plainPageHeaders } from '~/failures/plain-page'
+import { remoteFailure } from '~/failures/thrown.server'
+import errors from '~/locales/pt-BR/errors'
+import texts from './messages'
+
+const titles = {
+  403: texts.page.forbidden,
+  404: texts.page.notFound,
+  500: texts.page.failed,
+  503: texts.page.unavailable,
+}
+
+/** What a person sees where no screen can answer: outside the portal's addresses, or when a screen cannot even start. */
+export const sendPage = (res: Response, status: keyof typeof titles) => send(res, status, titles[status])
+
+/** What a person sees where a download of the system behind failed: its row of the failed requests (A6, M3). */
+export function sendFailure(res: Response, failure: ProcurementFailure) {
+  const { data, init } = remoteFailure(failure)
+  const status = init?.status ?? 500
+  const { message } = describeFailure(status, data, true)
+  send(res, status, 'key' in message ? errors[message.key] : message.text)
+}
+
+function send(res: Response, status: number, title: string) {
+  res.status(status).set(plainPageHeaders)
+  res.send(plainPage({ lang: 'pt-BR', title, link: texts.page.link }))
+}

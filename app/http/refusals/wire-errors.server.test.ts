@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { bumpVersao } from '~/adapters/db/engine/versao.server'
+import { insertLicitacao } from '../../../tests/builders'
+import { api, startApp, startPortal, testBothWays } from '../../../tests/http'
+
+const notFound = { message: 'Licitação não encontrada.', key: 'LICITACAO_NAO_ENCONTRADA', errorMessages: [] }
+
+testBothWays('uma licitação que não existe é 404, também quando o endereço não pode nomear nenhuma', async (start) => {
+  const { get } = await start()
+  for (const id of ['999', 'abc', '0', '-1', '1.5', '99999999999999999999', '9007199254740991', '%00', 'null']) {
+    for (const rest of ['', '/anexos', '/esclarecimentosImpugnacoes', '/esclarecimentosImpugnacoes/1/respostas']) {
+      const response = await get(`${api}/licitacoes/${id}${rest}`)
+      expect([id, rest, response.status, await response.json()]).toEqual([id, rest, 404, notFound])
+    }
+  }
+})
+
+testBothWays('um pedido que não existe naquela licitação é 404', async (start) => {
+  const { get, portal } = await start()
+  const id = await insertLicitacao(portal.db)
+  for (const item of ['1', 'x']) {
+    const response = await get(`${api}/licitacoes/${id}/esclarecimentosImpugnacoes/${item}/respostas`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ key: 'SOLICITACAO_NAO_ENCONTRADA', errorMessages: [] })
+  }
+})
+
+testBothWays('despublicada e excluída dizem o que houve', async (start) => {
+  const { get, portal } = await start()
+  const cases = [
+    ['DESPUBLICADA', 'LICITACAO_DESPUBLICADA', 'Esta licitação foi despublicada.'],
+    ['EXCLUIDA', 'LICITACAO_EXCLUIDA', 'Esta licitação foi excluída.'],
+  ] as const
+  for (const [publicacao, key, message] of cases) {
+    const id = await insertLicitacao(portal.db, { publicacao })
+    const response = await get(`${api}/licitacoes/${id}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ message, key, errorMessages: [] })
+  }
+})
+
+test('cada parâmetro errado é explicado em português', async () => {
+  const { get } = await startPortal()
+  const response = await get(`${api}/licitacoes/?page=0&size=101&sort=cima&status=A&status=B`)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+  const { errorMessages, ...rest } = await response.json()
+  expect(rest).toEqual({ message: 'Parâmetros inválidos.', key: 'PARAMETROS_INVALIDOS' })
+  expect(errorMessages).toEqual([
+    { message: 'O parâmetro status é inválido ou foi informado mais de uma vez.' },
+    { message: 'O parâmetro page deve ser no mínimo 1.' },
+    { message: 'O parâmetro size deve ser no máximo 100.' },
+    { message: 'O parâmetro sort deve ser um destes: ASC, DESC.' },
+  ])
+  for (const page of ['x', '1.5', '1e30', 'Infinity', '-1'])
+    expect([page, (await get(`${api}/licitacoes/?page=${page}`)).status]).toEqual([page, 400])
+})
+
+test('nenhum filtro, por estranho que seja, derruba a busca', async () => {
+  const { get, portal } = await startPortal()
+  await insertLicitacao(portal.db)
+  const names =
+    'conteudo objeto processo estado idMunicipio status situacoes modalidade tipoLicitacao criterioJulgamento periodo'
+  for (const name of names.split(' '))
+    for (const value of [
+      '%00',
+      "'",
+      '%',
+      '\\',
+      ':*',
+      '&!|()',
+      '9999999999',
+      '0001-01-01,9999-12-31',
+      '%F0%9F%98%80',
+      'é'.repeat(2000),
+    ]) {
+      const response = await get(
+        `${api}/licitacoes/?${name}=${value === '%' ? '%25' : encodeURI(value).replaceAll('%25', '%')}`,
+      )
+      expect([name, value, response.status]).toEqual([name, value, 200])
+    }
+})
+
+test('um pedido torto é recusado, nunca uma falha', async () => {
+  const { get } = await startPortal()
+  const queries = ['0=a', '=', 'page[]=x', 'conteudo[x][y]=1', 'conteudo[]=a&conteudo[]=b', 'situacoes=A&situacoes=B']
+  for (const query of queries) expect([query, (await get(`${api}/licitacoes/?${query}`)).status]).toEqual([query, 400])
+  const ignored = ['__proto__[x]=1', 'constructor[prototype][x]=1', '&&', 'sort', `x=${'a'.repeat(8000)}`]
+  for (const query of ignored) expect([query, (await get(`${api}/licitacoes/?${query}`)).status]).toEqual([query, 200])
+  expect({}).not.toHaveProperty('x')
+})
+
+test('um endereço desconhecido das chamadas é 404 na mesma forma', async () => {
+  const { get } = await startPortal()
+  for (const path of [
+    `${api}/nada`,
+    `${api}/licitacoes/1/nada`,
+    '/licitacao/api/x',
+    '/licitacao/hal/x',
+    '/compra-direta/api/x',
+  ]) {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      message: 'Endereço não encontrado.',
+      key: 'ENDERECO_NAO_ENCONTRADO',
+      errorMessages: [],
+    })
+  }
+})
+
+test('o método errado é 405 e diz qual é o certo', async () => {
+  const { get } = await startPortal()
+  for (const path of [`${api}/licitacoes/`, `${api}/licitacoes/1`])
+    for (const method of ['POST', 'DELETE', 'PUT', 'OPTIONS']) {
+      const response = await get(path, { method })
+      expect([path, method, response.status, response.headers.get('Allow')]).toEqual([path, method, 405, 'GET, HEAD'])
+      expect((await response.json()).key).toBe('METODO_NAO_PERMITIDO')
+    }
+})
+
+test('quem já tem a resposta recebe 304, e HEAD não traz corpo', async () => {
+  const { get, portal } = await startPortal()
+  const first = await get(`${api}/licitacoes/`)
+  const etag = first.headers.get('ETag') ?? ''
+  expect(etag).toMatch(/^W\//)
+  expect(first.headers.get('Cache-Control')).toBe('no-cache')
+  expect((await get(`${api}/licitacoes/`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  const head = await get(`${api}/licitacoes/`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+
+  await insertLicitacao(portal.db)
+  await bumpVersao(portal.db)
+  expect((await get(`${api}/licitacoes/`, { headers: { 'If-None-Match': etag } })).status).toBe(200)
+})
+
+test('uma falha é 500 sem nada do erro, que fica no log', async () => {
+  const { portal } = await startPortal()
+  const fail = () => Promise.reject(Object.assign(new Error('senha 123 do CPF 123.456.789-09'), { detail: 'Aurora' }))
+  const { procurement } = portal
+  const broken = {
+    ...procurement,
+    licitacoes: { ...procurement.licitacoes, search: fail },
+    arquivos: { ...procurement.arquivos, find: fail },
+  }
+  const { get, lines } = await startApp({ portal: { ...portal, procurement: broken } })
+
+  for (const path of [`${api}/licitacoes/`, '/licitacao/hal/public/arquivos?uri=abc']) {
+    const response = await get(path)
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      message: 'Erro desconhecido.',
+      key: 'ERRO_DESCONHECIDO',
+      errorMessages: [],
+    })
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  }
+  expect(lines.filter((line) => line.includes('senha 123'))).toHaveLength(2)
+  expect(lines.join()).not.toMatch(/123\.456\.789-09|Aurora/)
+})
+
+test('um banco que não responde é 503', async () => {
+  const { portal } = await startPortal()
+  const down = (code: string) => ({
+    ...portal.procurement,
+    parametros: () => Promise.reject(Object.assign(new Error('down'), { code })),
+    versao: () => Promise.reject(new Error('down')),
+  })
+  for (const code of ['ECONNREFUSED', '57P01', '08006']) {
+    const { get } = await startApp({ portal: { ...portal, procurement: down(code) } })
+    const response = await get(`${api}/parametros-publicos`)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect((await response.json()).key).toBe('SERVICO_INDISPONIVEL')
+    expect((await get('/healthz')).status).toBe(503)
+  }
+})

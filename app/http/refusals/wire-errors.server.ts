@@ -1,0 +1,133 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Response } from 'express'
+import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors'
+import type { AtaUnavailable } from '~/domain/ata/ata'
+import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import type { Result } from '~/domain/shared/result'
+import type { EnvioRefusal } from '~/domain/solicitacao/envio'
+import { isOutage } from '~/failures/outage.server'
+import envio from '~/locales/pt-BR/envio'
+import errors from '~/locales/pt-BR/errors'
+import recursos from '~/locales/pt-BR/recursos'
+import solicitar from '~/locales/pt-BR/solicitar'
+import texts from './messages'
+import { describeProblems } from './parameter-problems.server'
+
+const messages: Record<WireErrorKey, string> = {
+  PARAMETROS_INVALIDOS: errors.invalidParameters,
+  LICITACAO_DESPUBLICADA: errors.licitacaoDespublicada,
+  LICITACAO_EXCLUIDA: errors.licitacaoExcluida,
+  LICITACAO_NAO_ENCONTRADA: errors.licitacaoNotFound,
+  SOLICITACAO_NAO_ENCONTRADA: errors.solicitacaoNotFound,
+  ARQUIVO_NAO_ENCONTRADO: errors.arquivoNotFound,
+  DOCUMENTO_NAO_ENCONTRADO: errors.documentoNotFound,
+  CODIGO_MAL_PREENCHIDO: errors.codigoMalPreenchido,
+  NENHUM_DOCUMENTO: errors.nenhumDocumento,
+  ATA_NAO_DISPONIVEL: errors.ataNotAvailable,
+  ENDERECO_NAO_ENCONTRADO: texts.pathNotFound,
+  METODO_NAO_PERMITIDO: texts.methodNotAllowed,
+  ARQUIVO_MUITO_GRANDE: envio.tooLargeNameless,
+  FORMATO_NAO_ACEITO: envio.noneAttached.one,
+  ARQUIVO_PERIGOSO: envio.infected,
+  VARIOS_ARQUIVOS: envio.onlyOne,
+  PRAZO_ENCERRADO: `${solicitar.depois}.`,
+  CAPTCHA_INVALIDO: texts.captcha,
+  ORIGEM_RECUSADA: texts.page.forbidden,
+  ACESSO_RECUSADO: texts.link,
+  SEM_PERMISSAO_DE_RECURSO: recursos.erro.semPermissao,
+  FORNECEDOR_NAO_SELECIONADO: recursos.erro.semFornecedor,
+  FORNECEDOR_SEM_MANIFESTACAO: recursos.erro.fornecedorSemManifestacao,
+  FIM_DE_RECURSO_ANTERIOR: recursos.erro.fimAnterior,
+  FIM_DE_RECURSO_ANTES_DO_INICIO: recursos.erro.fimAntesDoInicio,
+  CONTRARRAZAO_ANTES_DO_FIM: recursos.erro.contrarrazaoAntesDoFim,
+  JUSTIFICATIVA_LONGA: recursos.erro.justificativaLonga,
+  MUITOS_PEDIDOS: texts.tooMany,
+  INTERVALO_INVALIDO: texts.invalidRange,
+  ERRO_DESCONHECIDO: errors.unknown,
+  SERVICO_INDISPONIVEL: errors.unavailable,
+}
+
+export const unavailable: Record<SolicitacaoUnavailable | EnvioRefusal | AtaUnavailable, WireErrorKey> = {
+  prazoEncerrado: 'PRAZO_ENCERRADO',
+  arquivoGone: 'ARQUIVO_NAO_ENCONTRADO',
+  captchaRefused: 'CAPTCHA_INVALIDO',
+  licitacaoNotFound: 'LICITACAO_NAO_ENCONTRADA',
+  licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
+  licitacaoExcluida: 'LICITACAO_EXCLUIDA',
+  solicitacaoNotFound: 'SOLICITACAO_NAO_ENCONTRADA',
+  ataNotAvailable: 'ATA_NAO_DISPONIVEL',
+}
+
+type Problems = ErrorBody['errorMessages']
+
+export const wireError = (key: WireErrorKey, problems: Problems = []) =>
+  new ORPCError(key, { status: wireErrors[key].status, data: problems })
+
+/** For so many seconds nothing more is answered. */
+export const tooMany = (segundos: number) =>
+  new ORPCError('MUITOS_PEDIDOS', { status: wireErrors.MUITOS_PEDIDOS.status, data: { segundos } })
+
+/** How long an error asks to wait, where it does. */
+export const secondsIn = ({ data }: ORPCError<string, unknown>) =>
+  typeof data === 'object' && data !== null && 'segundos' in data ? Number(data.segundos) : undefined
+
+const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => ({
+  message: messages[key],
+  key,
+  errorMessages,
+})
+
+/** What a use case refused becomes the error of its call. */
+export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusal>) {
+  if (result.ok) return result.value
+  throw wireError(unavailable[result.error])
+}
+
+/** What the system behind refuses is refused in its words. */
+class RefusedBehind extends ORPCError<string, unknown> {
+  constructor(readonly failure: ProcurementFailure) {
+    super('ERRO_DESCONHECIDO', { status: failure.status })
+  }
+}
+
+/**
+ * The body of an error on its way out. Its message is looked up by the key, so nothing of the error itself shows; what
+ * the system behind refused is told as it said it.
+ */
+export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
+  if (error instanceof RefusedBehind) return { ...bodyOf('ERRO_DESCONHECIDO'), ...error.failure.answer }
+  const key = isKey(error.code) ? error.code : 'ERRO_DESCONHECIDO'
+  return bodyOf(key, Array.isArray(error.data) ? error.data : [])
+}
+
+/** Whatever was thrown, as an error of the wire: refusals pass, bad input is explained, the rest says only 500 or 503. */
+export function toWireError(thrown: unknown) {
+  if (thrown instanceof ORPCError && isKey(thrown.code)) return thrown
+  if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
+    const issues = thrown.cause instanceof ValidationError ? thrown.cause.issues : []
+    const inPath = issues.map(({ path }) => path ?? []).find(([place]) => place === 'params')
+    // An address that names no tender is one that isn't there.
+    if (inPath) return wireError(inPath[1] === 'idItem' ? 'SOLICITACAO_NAO_ENCONTRADA' : 'LICITACAO_NAO_ENCONTRADA')
+    return wireError('PARAMETROS_INVALIDOS', describeProblems(issues))
+  }
+  if (thrown instanceof ProcurementFailure && thrown.kind === 'answered' && thrown.status < 500)
+    return thrown.status === 429 ? tooMany(thrown.retryAfter ?? 60) : new RefusedBehind(thrown)
+  return wireError(isOutage(thrown) ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
+}
+
+/** Answers outside the calls, in their form. */
+export function sendError(res: Response, key: WireErrorKey, problems: string[] = []) {
+  if (key === 'SERVICO_INDISPONIVEL') res.set('Retry-After', '5')
+  res
+    .status(wireErrors[key].status)
+    .set('Cache-Control', 'no-cache')
+    .json(
+      bodyOf(
+        key,
+        problems.map((message) => ({ message })),
+      ),
+    )
+}
+
+const isKey = (code: string): code is WireErrorKey => Object.hasOwn(wireErrors, code)

@@ -1,0 +1,67 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import type { ShownTime } from '~/format/times'
+import { useLabels } from '~/i18n/labels'
+import { paths } from '~/site/paths'
+import { DataRow, DataTable } from '~/ui/data-table'
+import styles from './solicitacoes.module.css'
+
+type Line = {
+  id: number
+  data: ShownTime | null
+  nome: string | null
+  assunto: string
+  hasAnexo: boolean
+  situacao: SituacaoSolicitacao | null
+  /** Until when it has to be answered, while it isn't. */
+  resposta: { ate: string; atrasada: boolean } | null
+}
+type Props = { tipo: TipoSolicitacao; idLicitacao: number; query: URLSearchParams; solicitacoes: Line[] }
+
+/** D1: one collapsible panel with its number in the title. */
+export function SolicitacaoPanel({ tipo, idLicitacao, query, solicitacoes }: Props) {
+  const { t } = useTranslation(['solicitacoes', 'common'])
+  const label = useLabels()
+  const title = t(`${tipo}.panel`, { total: solicitacoes.length })
+  const { data, nome, anexo, situacao, acoes } = t('columns', { returnObjects: true })
+  const columns = [data, nome, t(`${tipo}.assunto`), anexo, situacao, acoes].map((column) => ({ label: column }))
+  return (
+    <details open className={styles.panel}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <DataTable label={title} columns={columns} empty={t(`${tipo}.empty`)}>
+        {solicitacoes.map((line) => (
+          <DataRow
+            key={line.id}
+            columns={columns}
+            cells={[
+              line.data?.text,
+              line.nome ?? t('common:empty'),
+              line.assunto,
+              t(line.hasAnexo ? 'common:yes' : 'common:no'),
+              <span key="situacao">
+                {line.situacao ? label('situacaoSolicitacao', line.situacao) : t('noSituacao')}
+                {line.resposta && (
+                  <small className={styles.below} data-late={line.resposta.atrasada || undefined}>
+                    {t(line.resposta.atrasada ? 'respostaAtrasada' : 'respostaAte', { data: line.resposta.ate })}
+                  </small>
+                )}
+              </span>,
+              <Link
+                key="view"
+                to={paths.solicitacao(idLicitacao, line.id, query)}
+                state={{ dialog: true }}
+                preventScrollReset
+                aria-label={t('viewLabel', { assunto: line.assunto })}
+              >
+                {t('view')}
+              </Link>,
+            ]}
+          />
+        ))}
+      </DataTable>
+    </details>
+  )
+}

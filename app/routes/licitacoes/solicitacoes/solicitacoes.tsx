@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { endOfDay } from '~/domain/shared/dia'
+import { daysOf } from '~/domain/shared/dias-uteis'
+import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
+import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { parseParams, unavailable } from '~/failures/thrown.server'
+import { showTime } from '~/format/times'
+import { timesOf } from '~/i18n/times.server'
+import { useOpenedWithin } from '~/shell/opened-within'
+import { licitacaoParams } from '~/site/params'
+import { SolicitacaoPanel } from './solicitacao-panel'
+import { SolicitarMenu } from './solicitar-menu'
+
+export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
+
+/** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement, desk, validUntil } = contextOf(context)
+  const { id } = parseParams(licitacaoParams, params)
+  const [found, licitacao, feriados, times] = await Promise.all([
+    procurement.solicitacoes.list(id),
+    procurement.licitacoes.find(id),
+    procurement.licitacoes.listFeriados(id),
+    timesOf(request, procurement),
+  ])
+  if (!found.ok) throw unavailable(found.error)
+  if (!licitacao.ok) throw unavailable(licitacao.error)
+  const { timezone } = await procurement.parametros()
+  const now = new Date()
+  const respostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
+    if (situacao !== 'AGUARDANDO') return null
+    const certame = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }
+    const ultimoDia = prazoDaResposta(certame, daysOf(feriados))
+    const atrasada = isAtrasada(certame, now, daysOf(feriados))
+    if (!atrasada) validUntil(endOfDay(timezone, ultimoDia))
+    return { ate: times.day(ultimoDia), atrasada }
+  }
+  const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
+  const over = limite !== null && now >= limite
+  if (!over) validUntil(limite)
+  return {
+    id,
+    limite: limite && { text: times.dateTime(limite), over },
+    takesForms: desk !== undefined,
+    solicitacoes: found.value.map((solicitacao) => {
+      const { id, tipo, dataCadastro, nome, assunto, arquivoUri, arquivoNome, situacao } = solicitacao
+      return {
+        id,
+        tipo,
+        data: showTime(times, dataCadastro),
+        nome,
+        assunto,
+        hasAnexo: Boolean(arquivoUri ?? arquivoNome),
+        situacao,
+        resposta: respostaOf(solicitacao),
+      }
+    }),
+  }
+}
+
+export default function Solicitacoes() {
+  const { id, limite, takesForms, solicitacoes } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('solicitacoes')
+  const openedWithin = useOpenedWithin()
+  const query = new URLSearchParams(useLocation().search)
+  const child = useOutlet()
+  if (child && !openedWithin) return child
+  return (
+    <>
+      {limite && <p>{t(limite.over ? 'prazoEncerrado' : 'limite', { data: limite.text })}</p>}
+      {takesForms && <SolicitarMenu idLicitacao={id} limite={limite} />}
+      {tiposSolicitacao.map((tipo) => (
+        <SolicitacaoPanel
+          key={tipo}
+          tipo={tipo}
+          idLicitacao={id}
+          query={query}
+          solicitacoes={solicitacoes.filter((solicitacao) => solicitacao.tipo === tipo)}
+        />
+      ))}
+      {child}
+    </>
+  )
+}

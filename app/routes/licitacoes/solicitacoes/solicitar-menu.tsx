@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { carriedOrigin } from '~/routes/solicitar/solicitar-frame'
+import { paths } from '~/site/paths'
+import controls from '~/ui/controls.module.css'
+import styles from './solicitar-menu.module.css'
+
+/** The dialog opens over it. */
+const close = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) =>
+  currentTarget.closest('details')?.removeAttribute('open')
+
+type Props = { idLicitacao: number; limite: { over: boolean } | null }
+
+/** D2: what may be asked for; without a period, or once it is over, a button that is off and says why. */
+export function SolicitarMenu({ idLicitacao, limite }: Props) {
+  const { t } = useTranslation('solicitar')
+  const { search } = useLocation()
+  if (!limite || limite.over) {
+    const why = t(limite ? 'depois' : 'semPrazo')
+    return (
+      <p>
+        <button type="button" className={`${controls.button} ${styles.off}`} disabled title={why}>
+          {t('menu')}
+        </button>{' '}
+        <small>{why}</small>
+      </p>
+    )
+  }
+  const queryOf = (tipo: TipoSolicitacao) => {
+    const query = carriedOrigin(search)
+    query.set('tipo', tipo)
+    return query
+  }
+  return (
+    <details className={styles.menu}>
+      <summary className={`${controls.button} ${controls.primary}`}>{t('menu')}</summary>
+      <ul>
+        {tiposSolicitacao.map((tipo) => (
+          <li key={tipo}>
+            <Link
+              to={paths.solicitar(idLicitacao, queryOf(tipo))}
+              state={{ dialog: true }}
+              preventScrollReset
+              onClick={close}
+            >
+              {t(`tipo.${tipo}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Db } from '~/adapters/db/engine/schema'
+import { documentos } from './content/documentos'
+
+const view = (id: number) => `/licitacao-visualizacao/${id}`
+
+/** What is worth opening first: a path for the tender of a process number, and what it shows. */
+const worthOpening: [label: string, processo: string, path: (id: number) => string][] = [
+  ['Aberta, com anexos de todos os tipos', '2026/000101', (id) => `${view(id)}/dados-edital`],
+  ['Aberta, em cinco lotes', '2026/000103', (id) => `${view(id)}/dados-gerais`],
+  ['Esclarecimentos e impugnações com respostas', '2026/000104', (id) => `${view(id)}/esclarecimento-impugnacao`],
+  ['Disputa aberta e fechada, na segunda repetição', '2026/000102', (id) => `${view(id)}/dados-gerais`],
+  ['Sessão encerrada, com a ata em PDF', '2026/000107', (id) => `${view(id)}/ata`],
+  ['Despublicada, com contagem regressiva', '2026/000108', (id) => `${view(id)}/dados-gerais`],
+]
+
+/** Lines to print: the list, a search and some tenders, each with its whole address. */
+export async function listAddresses(db: Db, site: string) {
+  const rows = await db
+    .selectFrom('licitacao')
+    .select(['id', 'num_processo'])
+    .where(
+      'num_processo',
+      'in',
+      worthOpening.map(([, processo]) => processo),
+    )
+    .execute()
+  const base = `${site.replace(/\/+$/, '')}/licitacao-pub`
+  return [
+    `Licitações disponíveis: ${base}/consulta-licitacoes`,
+    `Uma busca: ${base}/consulta-licitacoes?conteudo=merenda`,
+    ...documentos.map(({ codigo, nome, revogado }) => {
+      const label = revogado ? 'Um documento revogado' : `Um documento com código (${nome})`
+      return `${label}: ${base}/validar-documento/${codigo}`
+    }),
+    ...worthOpening.flatMap(([label, processo, path]) => {
+      const row = rows.find(({ num_processo }) => num_processo === processo)
+      return row ? [`${label}: ${base}${path(row.id)}`] : []
+    }),
+  ]
+}

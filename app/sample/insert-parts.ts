@@ -1,0 +1,110 @@
+import type { Db } from '~/adapters/db/engine/schema'
+import type { TipoAnexo } from '~/domain/licitacao/enums'
+import type { Agenda } from './dates'
+import type { AnexoPlanejado, IdOf } from './documents'
+import { at } from './ids'
+import type { Plan } from './plan'
+import { itemRow } from './rows'
+import type { Prazo } from './types'
+
+/** Lots with their items, and the items of tenders without lots. */
+export async function insertItens(trx: Db, plan: Plan, idsLicitacao: number[]) {
+  const lotes = plan.licitacoes.flatMap(({ licitacao }, index) =>
+    (licitacao.lotes ?? []).map((lote, place) => ({ lote, numero: place + 1, id_licitacao: at(idsLicitacao, index) })),
+  )
+  const stored = await trx
+    .insertInto('lote')
+    .values(
+      lotes.map(({ lote: { descricao, situacao }, numero, id_licitacao }) => ({
+        id_licitacao,
+        numero,
+        descricao,
+        situacao,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const idsLote = stored.map(({ id }) => id)
+  await trx
+    .insertInto('item')
+    .values([
+      ...plan.licitacoes.flatMap(({ licitacao: { itens = [], criterio = null } }, index) =>
+        itens.map((item, place) => ({
+          ...itemRow(item, place),
+          criterio_julgamento: criterio,
+          id_licitacao: at(idsLicitacao, index),
+          id_lote: null,
+          situacao: null,
+        })),
+      ),
+      ...lotes.flatMap(({ lote, id_licitacao }, index) =>
+        lote.itens.map((item, place) => ({
+          ...itemRow(item, place),
+          criterio_julgamento: null,
+          id_licitacao,
+          id_lote: at(idsLote, index),
+          situacao: lote.situacao,
+        })),
+      ),
+    ])
+    .execute()
+}
+
+export async function insertItensCompraDireta(trx: Db, plan: Plan, idsCompra: number[]) {
+  await trx
+    .insertInto('compra_direta_item')
+    .values(
+      plan.comprasDiretas.flatMap(({ compra }, index) =>
+        compra.itens.map((item, place) => ({ ...itemRow(item, place), id_compra_direta: at(idsCompra, index) })),
+      ),
+    )
+    .execute()
+}
+
+export async function insertAnexos(
+  trx: Db,
+  plan: Plan,
+  ids: { licitacoes: number[]; compras: number[] },
+  idOf: IdOf,
+  agenda: Agenda,
+) {
+  const row = ({ tipo, nome, link, documento }: AnexoPlanejado, place: number, prazo: Prazo | undefined) => ({
+    tipo,
+    nome,
+    data_cadastro: dateOf(tipo, place, prazo, agenda),
+    id_arquivo: idOf(documento),
+    link_externo: link,
+  })
+  await trx
+    .insertInto('anexo')
+    .values([
+      ...plan.licitacoes.flatMap(({ licitacao: { prazo }, anexos }, index) =>
+        anexos.map((anexo, place) => ({ ...row(anexo, place, prazo), id_licitacao: at(ids.licitacoes, index) })),
+      ),
+      ...plan.comprasDiretas.flatMap(({ compra: { prazo }, anexos }, index) =>
+        anexos.map((anexo, place) => ({ ...row(anexo, place, prazo), id_compra_direta: at(ids.compras, index) })),
+      ),
+    ])
+    .execute()
+}
+
+const afterTheSession: TipoAnexo[] = [
+  'ATA_REGISTRO_PRECO',
+  'CONTRA_RECURSO',
+  'RECURSOS',
+  'RESULTADOS',
+  'CONTRATO',
+  'NOTA_EMPENHO',
+  'TERMO_ADITIVO',
+  'TERMO_APOSTILAMENTO',
+  'TERMO_DESENTRANHAMENTO',
+  'TERMO_RESCISAO',
+]
+
+/** With the publication, minutes apart; what only a session brings about comes after it, where there was one. */
+function dateOf(tipo: TipoAnexo, place: number, prazo: Prazo | undefined, { at, datesOf }: Agenda) {
+  const minute = `${String(place).padStart(2, '0')}`
+  if (prazo && prazo[1] < -1 && afterTheSession.includes(tipo)) return at(prazo[1] + 1, `16:${minute}`)
+  const published = datesOf(prazo, 0)?.publicacao ?? at(-1, '08:00')
+  return new Date(published.getTime() + place * 60_000)
+}

@@ -1,0 +1,84 @@
+import type { Db } from '~/adapters/db/engine/schema'
+import { bumpVersao } from '~/adapters/db/engine/versao.server'
+import { recordEventos } from '~/adapters/db/ledger/evento.server'
+import { newUri, type StoredFile } from '~/adapters/files/store.server'
+import { municipios } from './content/orgaos'
+import type { Agenda } from './dates'
+import { insertDocumentos } from './documentos-com-codigo'
+import type { Documento, IdOf } from './documents'
+import { insertFornecedores } from './insert-fornecedores'
+import { insertAnexos, insertItens, insertItensCompraDireta } from './insert-parts'
+import { insertFeriados, insertRecursos } from './insert-recursos'
+import { insertSessoes } from './insert-sessoes'
+import { insertSolicitacoes } from './insert-solicitacoes'
+import type { Plan } from './plan'
+import { compraDiretaRow, licitacaoRow, orgaoRows } from './rows'
+
+/**
+ * Stores the whole sample in one transaction; its files lie on disk already. Two of them at once end with one: the keys
+ * of its bodies are unique.
+ */
+export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFile>, agenda: Agenda) {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('municipio')
+      .values([...municipios])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const orgaos = await trx.insertInto('orgao').values(orgaoRows).returning('id').execute()
+    const idsOrgao = orgaos.map(({ id }) => id)
+    const idOf = await insertArquivos(trx, stored, agenda.now)
+
+    const licitacoes = await trx
+      .insertInto('licitacao')
+      .values(plan.licitacoes.map(({ licitacao }, index) => licitacaoRow(licitacao, index, agenda, idsOrgao)))
+      .returning('id')
+      .execute()
+    const compras = await trx
+      .insertInto('compra_direta')
+      .values(plan.comprasDiretas.map(({ compra }, index) => compraDiretaRow(compra, index, agenda, idsOrgao)))
+      .returning('id')
+      .execute()
+    const ids = { licitacoes: licitacoes.map(({ id }) => id), compras: compras.map(({ id }) => id) }
+
+    await insertItens(trx, plan, ids.licitacoes)
+    await insertItensCompraDireta(trx, plan, ids.compras)
+    await insertAnexos(trx, plan, ids, idOf, agenda)
+    await insertDocumentos(trx, plan.comCodigo, ids.licitacoes, idOf, agenda)
+    await insertSolicitacoes(trx, plan, ids.licitacoes, idOf, agenda)
+    const idOfFornecedor = await insertFornecedores(trx, plan)
+    await insertSessoes(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
+    await insertFeriados(trx, idsOrgao, agenda)
+    await insertRecursos(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
+    await recordEventos(trx, [...incluidas('licitacao', ids.licitacoes), ...incluidas('compra_direta', ids.compras)])
+    await bumpVersao(trx)
+  })
+}
+
+async function insertArquivos(trx: Db, stored: Map<Documento, StoredFile>, now: Date): Promise<IdOf> {
+  const rows = await trx
+    .insertInto('arquivo')
+    .values(
+      [...stored].map(([{ nome, tipoMidia }, file]) => ({
+        uri: newUri(),
+        ...file,
+        tipo_midia: tipoMidia,
+        nome,
+        publicado: true,
+        criado_em: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = new Map([...stored.keys()].map((documento, index) => [documento, rows[index]?.id]))
+  return (documento) => (documento && ids.get(documento)) ?? null
+}
+
+const incluidas = (entidade: string, ids: number[]) =>
+  ids.map((idEntidade) => ({
+    entidade,
+    idEntidade,
+    tipo: 'incluida',
+    dados: { origem: 'exemplo' },
+    autor: 'exemplo',
+  }))

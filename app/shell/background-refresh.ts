@@ -1,0 +1,15 @@
+import { useRevalidator } from '@remix-run/react'
+import { useCallback } from 'react'
+import { basePath, paths } from '~/site/paths'
+
+/**
+ * Loads the screen's data again without a sign (A4, B7). The server is asked first whether it answers: a refresh that
+ * nobody asked for must not put an error in place of what the person reads (A14).
+ */
+export function useBackgroundRefresh() {
+  const { revalidate } = useRevalidator()
+  return useCallback(async () => {
+    const answer = await fetch(`${basePath}${paths.versao()}`).catch(() => null)
+    if (answer?.ok) revalidate()
+  }, [revalidate])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import controls from '../controls.module.css'
+import styles from './confirm-dialog.module.css'
+
+type Props = { title?: string; text?: string; onNo(): void; onYes(): void }
+
+/** L1: asks before something goes; unless it is told otherwise, before something is deleted. Escape says no. */
+export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={({ currentTarget }) => (currentTarget.returnValue === 'yes' ? onYes() : onNo())}
+    >
+      <h2 id={id}>{title ?? t('delete.title')}</h2>
+      <p>{text ?? t('delete.text')}</p>
+      <p className={styles.buttons}>
+        <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
+          {t('no')}
+        </button>
+        <button type="button" className={controls.button} onClick={() => dialog.current?.close('yes')}>
+          {t('yes')}
+        </button>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ComponentProps, Suspense } from 'react'
+import { lazyWithRetry } from '../lazy-with-retry'
+
+const { Lazy, Boundary } = lazyWithRetry(() => import('./dialog'))
+
+/** A dialog whose program is fetched when the first one opens. */
+export function LazyDialog(props: ComponentProps<typeof Lazy>) {
+  return (
+    <Boundary>
+      <Suspense fallback={null}>
+        <Lazy {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}
