@@ -43,7 +43,7 @@ function shared() {
 
 const inRooms = ['domain', 'adapters', 'routes', 'http', 'adapters/db']
 /** What a rule may lean on: everything else is the outside. */
-const domainPackages = ['zod', 'dayjs', 'cpf-cnpj-validator']
+const domainPackages = ['zod', 'cpf-cnpj-validator']
 
 function roomOf(file: string) {
   const steps = path
@@ -149,6 +149,13 @@ test('nenhum arquivo e nenhuma sala chega a si mesmo pelo que importa, tipos tam
       ]),
     ),
   ).toEqual(['a → b → a'])
+})
+
+test('dias viram instantes num só lugar: dayjs só escreve os nomes do calendário', () => {
+  const users = sources.filter((file) =>
+    importsOf(readFileSync(file, 'utf8')).some((specifier) => `${specifier}/`.startsWith('dayjs/')),
+  )
+  expect(users).toEqual(['app/ui/date-time/date-time-picker.tsx'])
 })
 
 test('nenhuma pasta tem mais de vinte arquivos seus', () => {

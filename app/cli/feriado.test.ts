@@ -26,6 +26,7 @@ test('os feriados de um órgão são cadastrados, listados e retirados, e o que 
   )
   await run('add', '16/07/2030', 'Padroeira', ...semed)
   await run('add', '24/06/2030', 'São João', ...semed)
+  expect(await run('list', '--orgao', ' semed')).toBe(await run('list', ...semed))
   expect(await run('list', ...semed)).toBe('0 24/06/2030: São João\n16/07/2030: Padroeira')
   expect(await run('remove', '16/07/2030', ...semed)).toContain('16/07/2030 deixou de ser feriado')
   expect(await run('remove', '16/07/2030', ...semed)).toContain('2 portal: 16/07/2030 não é feriado')

@@ -1,25 +1,22 @@
-import dayjs from 'dayjs'
-import timezonePlugin from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
+import { dayIn, instantOf } from '~/domain/shared/zona'
 import type { Prazo } from './types'
 
-dayjs.extend(utc)
-dayjs.extend(timezonePlugin)
+const oneDay = 86_400_000
 
 export type Agenda = ReturnType<typeof makeAgenda>
 
 /** Instants of business days, Monday to Friday, counted from `now` in the tenant's zone. */
 export function makeAgenda(now: Date, timezone: string) {
-  const today = dayjs(now).tz(timezone).format('YYYY-MM-DD')
+  const today = Date.parse(dayIn(timezone, now))
 
   /** `days` may be negative; `time` is HH:mm. */
   function at(days: number, time: string) {
-    let day = dayjs.utc(today)
+    let day = new Date(today)
     for (let left = Math.abs(days); left > 0; ) {
-      day = day.add(Math.sign(days), 'day')
-      if (day.day() !== 0 && day.day() !== 6) left--
+      day = new Date(day.getTime() + Math.sign(days) * oneDay)
+      if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
     }
-    return dayjs.tz(`${day.format('YYYY-MM-DD')} ${time}`, timezone).toDate()
+    return instantOf(timezone, { day: day.toISOString().slice(0, 10), time })
   }
 
   /** The dates of a process; `index` spreads the hours, so that not everything opens at once. */

@@ -1,10 +1,5 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import { z } from 'zod'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
+import { instantOf } from '../shared/zona'
 
 /** Sources write times without an offset, as the clock in Brasília shows them. */
 const zonaDaOrigem = 'America/Sao_Paulo'
@@ -60,11 +55,12 @@ const dateTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,9})
 function toInstant(text: string) {
   const [, day, time = '00:00', fraction = '', offset] = dateTime.exec(text) ?? []
   if (!day) return undefined
-  const clock = `${day}T${time.length === 5 ? `${time}:00` : time}${fraction.slice(0, 4)}`
+  const shown = `${time.length === 5 ? `${time}:00` : time}${fraction.slice(0, 4)}`
+  const clock = `${day}T${shown}`
   const read = Date.parse(`${clock}Z`)
   // A day or an hour that doesn't exist is either not read at all or read as another.
   if (Number.isNaN(read) || new Date(read).toISOString().slice(0, 19) !== clock.slice(0, 19)) return undefined
-  return offset ? new Date(`${clock}${offset}`) : dayjs.tz(clock, zonaDaOrigem).toDate()
+  return offset ? new Date(`${clock}${offset}`) : instantOf(zonaDaOrigem, { day, time: shown })
 }
 
 /** Only what a browser may follow as a link of the web. */

@@ -55,6 +55,12 @@ test('uma dispensa tem número e ano da compra', () => {
   expect(read({ modalidade_nome: 'Dispensa', numero_compra: 'S/N' })).toMatchObject({ numero: 'S/N', ano: null })
 })
 
+test('uma hora que o relógio mostrou duas vezes é a primeira delas, aqui como em toda parte', () => {
+  expect(read({ data_publicacao: '17/02/2018 23:30' })).toMatchObject({
+    dataPublicacao: new Date('2018-02-18T01:30:00Z'),
+  })
+})
+
 test('linhas sem objeto, sem unidade ou com data que não existe são recusadas com o motivo', () => {
   expect(read({ objeto: '' })).toBe('objeto: não informado')
   expect(read({ uasg_nome: '' })).toBe('uasg_nome: não informado')

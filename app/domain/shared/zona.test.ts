@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, paredeIn } from './zona'
+import { dayIn, endOfDay, instantOf, paredeIn } from './zona'
 
 const zones = ['America/Sao_Paulo', 'America/Noronha', 'America/Rio_Branco', 'Asia/Tokyo', 'Europe/Lisbon', 'UTC']
 const anyMinute = fc
@@ -25,7 +25,14 @@ test.each([
   ['um verão com horário de verão', '2018-12-20', '10:00', '2018-12-20T12:00:00Z'],
   ['o primeiro instante do horário de verão de 2018', '2018-11-04', '01:00', '2018-11-04T03:00:00Z'],
   ['a meia-noite que o horário de verão de 2018 pulou', '2018-11-04', '00:30', '2018-11-04T03:30:00Z'],
+  ['a hora que se repetiu ao fim do horário de verão de 2018', '2018-02-17', '23:30', '2018-02-18T01:30:00Z'],
   ['a hora que se repetiu ao fim do horário de verão', '2019-02-16', '23:30', '2019-02-17T01:30:00Z'],
 ])('Brasília, %s: %s às %s é %s', (_, day, time, instant) => {
   expect(instantOf('America/Sao_Paulo', { day, time })).toEqual(new Date(instant))
+})
+
+test('o dia seguinte começa à meia-noite, ou na primeira hora que o relógio não pulou', () => {
+  expect(endOfDay('America/Sao_Paulo', '2030-12-31')).toEqual(new Date('2031-01-01T03:00:00Z'))
+  expect(endOfDay('America/Sao_Paulo', '2018-11-03')).toEqual(new Date('2018-11-04T03:00:00Z'))
+  expect(dayIn('America/Sao_Paulo', new Date('2031-01-01T02:59:59Z'))).toBe('2030-12-31')
 })

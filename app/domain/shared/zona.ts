@@ -36,8 +36,8 @@ function aheadOf(timezone: string, instant: number) {
 const oneDay = 86_400_000
 
 /**
- * The instant at which the clocks of a zone show this: the first, where they show it twice; where they jump over it, as
- * much later as they jump.
+ * The instant at which the clocks of a zone show this, to the second and less where `time` says it: the first, where they
+ * show it twice; where they jump over it, as much later as they jump.
  */
 export function instantOf(timezone: string, { day, time }: Parede) {
   const shown = Date.parse(`${day}T${time}Z`)
@@ -46,3 +46,10 @@ export function instantOf(timezone: string, { day, time }: Parede) {
   const shows = [shown - before, shown - after].filter((at) => at + aheadOf(timezone, at) === shown)
   return new Date(shows.length > 0 ? Math.min(...shows) : shown - before)
 }
+
+/** The day it is in a zone at an instant, as `AAAA-MM-DD`. */
+export const dayIn = (timezone: string, instant: Date) => paredeIn(timezone, instant).day
+
+/** The instant at which the day after `day` begins in a zone. */
+export const endOfDay = (timezone: string, day: string) =>
+  instantOf(timezone, { day: new Date(Date.parse(day) + oneDay).toISOString().slice(0, 10), time: '00:00' })

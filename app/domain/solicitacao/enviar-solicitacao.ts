@@ -1,7 +1,7 @@
 import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
-import { dayIn } from '../shared/dia'
 import { err, ok, type Result } from '../shared/result'
+import { dayIn } from '../shared/zona'
 import type { Enviada, EnvioRefusal, NovaSolicitacao, ReenvioRefusal, SituacaoConfirmacao } from './envio'
 import type { ArquivosParaAnexar, LinkComPrazo, Links, SolicitacaoStore } from './ports'
 import { newProtocolo } from './protocolo'

@@ -1,5 +1,5 @@
-import { dayIn, endOfDay } from '../shared/dia'
 import { addDiasUteis, diaUtilBefore, type Feriados } from '../shared/dias-uteis'
+import { dayIn, endOfDay } from '../shared/zona'
 
 /** Requests are taken before the limit, and no more from the limit on (D2). Without a limit nobody may ask. */
 export function isWithinPrazo(limite: Date | null, now: Date) {

@@ -2,13 +2,16 @@ import type { Feriado } from '~/domain/shared/dias-uteis'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 
-/** The bodies that are called so, by sigla or id. */
+/** The bodies that are called so, by sigla, in capitals or not, or by id. */
 export const findOrgaos = (db: Db, name: string) =>
   db
     .selectFrom('orgao')
     .select(['id', 'sigla', 'nome'])
     .where((eb) =>
-      eb.or([eb('sigla', '=', name), ...(/^[1-9]\d{0,14}$/.test(name) ? [eb('id', '=', Number(name))] : [])]),
+      eb.or([
+        eb(eb.fn('upper', ['sigla']), '=', name.trim().toUpperCase()),
+        ...(/^[1-9]\d{0,14}$/.test(name) ? [eb('id', '=', Number(name))] : []),
+      ]),
     )
     .orderBy('id')
     .execute()
