@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { refreshHeader } from '~/failures/error-refresh.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { screenAt } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
 
 /**
@@ -24,7 +25,7 @@ export default async function handleRequest(request: Request, status: number, he
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, usesRecaptcha(context)))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, usesRecaptcha(context), ancestorsOf(request)))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
   // A page that holds what somebody wrote must not go away by itself.
@@ -71,7 +72,12 @@ const recaptcha = {
   frame: "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 }
 
-function contentSecurityPolicy(html: string, captcha: boolean) {
+const ancestors = { nobody: "'none'" } as const
+
+/** Who may show the page within one of his own. */
+const ancestorsOf = ({ url }: Request) => ancestors[screenAt(new URL(url).pathname)?.framedBy ?? 'nobody']
+
+function contentSecurityPolicy(html: string, captcha: boolean, framedBy: string) {
   const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => {
     return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   })
@@ -88,6 +94,6 @@ function contentSecurityPolicy(html: string, captcha: boolean) {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

@@ -1,31 +1,48 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import { type Screen, screens } from './site/screens'
 
-// The site map, below /licitacao-pub. Left: the public address, fixed by contract. Right: our module.
+/** The module of a screen and those of the screens within it. */
+type Place = [screen: Screen, file: string, within?: Place[]]
+
+/** Addresses are told apart by case, as everything else that is answered here. */
+const place = ([screen, file, within = []]: Place, above?: string): RouteConfigEntry => {
+  const children = within.map((each) => place(each, screen.path))
+  if (screen === screens.licitacao) children.unshift(index('routes/licitacoes/detail.index.ts'))
+  return route(screen.path.slice(above === undefined ? 0 : above.length + 1), file, { caseSensitive: true }, children)
+}
+
+const pedidos: Place[] = [
+  [screens.solicitar, 'routes/solicitar/form.tsx'],
+  [screens.confirmarEnvio, 'routes/solicitar/confirmar.tsx'],
+  [screens.recibo, 'routes/solicitar/recibo.tsx'],
+  [screens.solicitacao, 'routes/licitacoes/solicitacoes/solicitacao.tsx'],
+]
+const licitacao: Place[] = [
+  [screens.dadosGerais, 'routes/licitacoes/dados-gerais.tsx'],
+  [screens.dadosEdital, 'routes/licitacoes/dados-edital.tsx'],
+  [screens.solicitacoes, 'routes/licitacoes/solicitacoes/solicitacoes.tsx', pedidos],
+]
+
+// The site map, below /licitacao-pub. Left: the screen, whose address is in site/screens.ts. Right: our module.
+const map: Place[] = [
+  [screens.licitacoes, 'routes/licitacoes/list.tsx'],
+  [screens.licitacao, 'routes/licitacoes/detail.tsx', licitacao],
+  [screens.anexo, 'routes/licitacoes/anexo.tsx'],
+  [screens.ata, 'routes/licitacoes/ata.ts'],
+  [screens.reciboPdf, 'routes/solicitar/recibo-pdf.ts'],
+  [screens.confirmarEmail, 'routes/solicitar/confirmar-email.tsx'],
+  [screens.anexosZip, 'routes/licitacoes/anexos-zip.ts'],
+  [screens.validarDocumento, 'routes/documentos/validar.tsx'],
+  [screens.documentoArquivo, 'routes/documentos/arquivo.ts'],
+  [screens.dataRecurso, 'routes/recursos/data-recurso.tsx'],
+  [screens.permitirRecurso, 'routes/recursos/permitir.tsx'],
+  [screens.arquivo, 'routes/arquivo.ts'],
+  [screens.api, 'routes/api.tsx'],
+  [screens.versao, 'routes/versao.ts'],
+]
+
 export default [
   index('routes/home.ts'),
-  route('consulta-licitacoes', 'routes/licitacoes/list.tsx'),
-  route('licitacao-visualizacao/:id', 'routes/licitacoes/detail.tsx', [
-    index('routes/licitacoes/detail.index.ts'),
-    route('dados-gerais', 'routes/licitacoes/dados-gerais.tsx'),
-    route('dados-edital', 'routes/licitacoes/dados-edital.tsx'),
-    route('esclarecimento-impugnacao', 'routes/licitacoes/solicitacoes/solicitacoes.tsx', [
-      route('solicitar/:chave?', 'routes/solicitar/form.tsx'),
-      route('solicitar/:chave/confirmar', 'routes/solicitar/confirmar.tsx'),
-      route('recibo/:recibo', 'routes/solicitar/recibo.tsx'),
-      route(':idItem', 'routes/licitacoes/solicitacoes/solicitacao.tsx'),
-    ]),
-  ]),
-  route('licitacao-visualizacao/:id/dados-edital/:idAnexo/ver', 'routes/licitacoes/anexo.tsx'),
-  route('licitacao-visualizacao/:id/ata', 'routes/licitacoes/ata.ts'),
-  route('licitacao-visualizacao/:id/esclarecimento-impugnacao/recibo/:recibo/pdf', 'routes/solicitar/recibo-pdf.ts'),
-  route('esclarecimento-impugnacao/confirmar/:codigo', 'routes/solicitar/confirmar-email.tsx'),
-  route('licitacao-visualizacao/:id/dados-edital/zip', 'routes/licitacoes/anexos-zip.ts'),
-  route('validar-documento/:codigo?', 'routes/documentos/validar.tsx'),
-  route('validar-documento/:codigo/arquivo', 'routes/documentos/arquivo.ts'),
-  route('data-recurso', 'routes/recursos/data-recurso.tsx'),
-  route('permitir-recurso-contrarrazao', 'routes/recursos/permitir.tsx'),
-  route('arquivos', 'routes/arquivo.ts'),
-  route('api', 'routes/api.tsx'),
-  route('versao', 'routes/versao.ts'),
+  ...map.map((each) => place(each)),
   route('*', 'routes/not-found.ts'),
 ] satisfies RouteConfig

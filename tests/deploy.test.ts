@@ -168,3 +168,10 @@ test('o manual de operação fala de cada arquivo de deploy', async () => {
   for (const file of await readdir('deploy'))
     if (!file.endsWith('.dockerignore')) expect(manual).toContain(`deploy/${file}`)
 })
+
+test('enquanto nenhuma licença foi escolhida, o pacote não diz que tem uma', async () => {
+  const written = (await readdir('.')).some((file) => /^licen[cs]e/i.test(file))
+  expect(written).toBe(false)
+  expect(packageJson.license).toBe('UNLICENSED')
+  expect(await readFile('README.md', 'utf8')).toContain('all rights are reserved until there is a LICENSE file')
+})

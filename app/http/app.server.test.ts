@@ -81,6 +81,15 @@ test('as métricas contam por classe de endereço, nunca pelo endereço', async 
   expect(metrics).not.toContain('segredo')
 })
 
+test('as métricas são de quem pergunta ao próprio processo: por um proxy, ou em maiúsculas, não existem', async () => {
+  const { get } = await startPortal()
+  for (const name of ['X-Forwarded-For', 'Forwarded'])
+    expect((await get('/metrics', { headers: { [name]: 'for=127.0.0.1' } })).status).toBe(404)
+  for (const path of ['/METRICS', '/Metrics', '/HealthZ', '/licitacao/HAL/public/arquivos', '/LICITACAO-PUB/versao'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  expect((await get('/metrics')).status).toBe(200)
+})
+
 test('o log diz o que foi pedido, nunca por quem nem o que procurava', async () => {
   const { portal } = await startPortal()
   const { get, lines } = await startApp({ portal })
@@ -96,6 +105,7 @@ test('o log diz o que foi pedido, nunca por quem nem o que procurava', async () 
   for (const path of [
     `/licitacao-pub/esclarecimento-impugnacao/confirmar/${secret}`,
     '/licitacao-pub/validar-documento/AAAA-BBBB-CCCC-DDDD',
+    '/licitacao-pub/VALIDAR-DOCUMENTO/AAAA-BBBB-CCCC-DDDD?aurora@example.com',
     `/licitacao-pub/data-recurso?idPregao=7&token=${secret}`,
     `/licitacao-pub/x/sessao/${secret}/y`,
     '/licitacao-pub/portal/redirect/listagem/objeto=Aurora/processo=12345678909/idMunicipio=2611606',
@@ -107,20 +117,21 @@ test('o log diz o que foi pedido, nunca por quem nem o que procurava', async () 
   expect(search).toMatchObject({
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     method: 'GET',
-    path: `${api}/licitacoes/`,
+    route: `${api}/licitacoes/`,
     query: { page: '2', sort: 'ASC', conteudo: '[oculto]', utm_source: '[oculto]' },
     status: 200,
     ms: expect.any(Number),
     bytes: expect.any(Number),
     ip: '127.0.0.0/24',
   })
-  expect(others.map(({ path }) => path)).toEqual([
-    '/licitacao-pub/esclarecimento-impugnacao/confirmar/[oculto]',
-    '/licitacao-pub/validar-documento/[oculto]',
+  expect(others.map(({ route }) => route)).toEqual([
+    '/licitacao-pub/esclarecimento-impugnacao/confirmar/:codigo',
+    '/licitacao-pub/validar-documento/:codigo?',
+    '/licitacao-pub/*',
     '/licitacao-pub/data-recurso',
-    '/licitacao-pub/x/sessao/[oculto]/y',
-    '/licitacao-pub/portal/redirect/listagem/objeto=[oculto]/processo=[oculto]/idMunicipio=2611606',
-    '/licitacao-pub/[oculto]/[oculto]/[oculto]',
+    '/licitacao-pub/*',
+    '/licitacao-pub/*',
+    '/licitacao-pub/*',
   ])
   expect(lines.join()).not.toMatch(new RegExp(`${secret}|aurora|12345678909|127\\.0\\.0\\.1|DDDD`, 'i'))
 })

@@ -16,6 +16,7 @@ import type { PublicSettings } from './load-context'
 import { serveHealth } from './ops/health.server'
 import { type Logger, logRequests } from './ops/log.server'
 import { makeMetrics } from './ops/metrics.server'
+import { makeRouteNames } from './ops/route-names.server'
 import { secureHeaders } from './ops/security.server'
 import { compressed } from './pages/compress.server'
 import { serveRemix } from './pages/remix.server'
@@ -73,9 +74,15 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
         })
       : undefined
 
+  const callPaths = [openapiPath, ...Object.keys(openapi.paths ?? {})]
   const app = express()
-  app.disable('x-powered-by').enable('strict routing').set('query parser', 'simple').set('trust proxy', env.TRUST_PROXY)
-  app.use(logRequests(log), secureHeaders, (req, res, next) => {
+  app
+    .disable('x-powered-by')
+    .enable('strict routing')
+    .enable('case sensitive routing')
+    .set('query parser', 'simple')
+    .set('trust proxy', env.TRUST_PROXY)
+  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders, (req, res, next) => {
     metrics.count(req, res)
     next()
   })

@@ -1,4 +1,4 @@
 /** Where the calls and the files live: under these, every answer is for a program. */
-const calls = ['/licitacao-readonly/api', '/licitacao/api', '/licitacao/hal', '/compra-direta/api']
+export const callAreas = ['/licitacao-readonly/api', '/licitacao/api', '/licitacao/hal', '/compra-direta/api']
 
-export const isCall = (path: string) => calls.some((area) => path === area || path.startsWith(`${area}/`))
+export const isCall = (path: string) => callAreas.some((area) => path === area || path.startsWith(`${area}/`))

@@ -1,26 +1,23 @@
+import { pathAndQuery } from './address'
 import { basePath } from './paths'
+import { patternOf, screens } from './screens'
 
 /** The screens that are the same for everyone who reads in the same language. Any other is made for each reader. */
-export const sharedScreens = [
-  'consulta-licitacoes',
-  'licitacao-visualizacao/:id/dados-gerais',
-  'licitacao-visualizacao/:id/dados-edital',
-  'licitacao-visualizacao/:id/dados-edital/:idAnexo/ver',
-  'licitacao-visualizacao/:id/esclarecimento-impugnacao',
-  'licitacao-visualizacao/:id/esclarecimento-impugnacao/:idItem',
-  'api',
-]
-const patterns = sharedScreens.map((screen) => {
-  const path = screen.replace(/:\w+/g, String.raw`\d{1,15}`)
-  return { screen, pattern: new RegExp(`^${basePath}/${path}(?:\\.data)?$`) }
-})
+export const sharedScreens = Object.values(screens).flatMap(({ path, view }) => (view === 'shared' ? [path] : []))
+
+// What a shared page is of has a number: other addresses are nobody's, and not worth keeping.
+const patterns = sharedScreens.map((screen) => ({
+  screen,
+  pattern: patternOf(`${basePath}/${screen}`, String.raw`\d{1,15}`),
+}))
 
 /**
  * Which of them an address names, itself or its data; `undefined` where it is none. An address that chooses the language
  * isn't: it leaves a cookie.
  */
 export function sharedScreenOf(address: string) {
-  const [path = '', query = ''] = address.split('?', 2)
+  const { path, query } = pathAndQuery(address)
   if (new URLSearchParams(query).has('lng')) return undefined
-  return patterns.find(({ pattern }) => pattern.test(path))?.screen
+  const page = path.replace(/\.data$/, '')
+  return patterns.find(({ pattern }) => pattern.test(page))?.screen
 }

@@ -42,7 +42,7 @@ export function serveAta({ atas }: Procurement) {
         next(error)
       }
     }
-  return Router()
+  return Router({ caseSensitive: true })
     .get(
       ataPath(':id'),
       download((error, res) => sendError(res, unavailable[error])),

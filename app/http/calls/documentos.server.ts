@@ -66,7 +66,7 @@ export function serveDocumentos({ documentos, arquivos, licitacoes }: Procuremen
     return zip !== null
   }
 
-  return Router()
+  return Router({ caseSensitive: true })
     .get(`${documentosPath}/:codigo`, answering(sendDocumento))
     .get(documentosPath, answering(sendSeveral))
     .get(

@@ -32,7 +32,7 @@ export function serveFiles(procurement: Procurement, desk?: Desk, trust: Trust =
     const shown = isShown(new URL(req.originalUrl, 'http://portal').searchParams)
     send(req, res, shown ? shownHeaders : fileHeaders).then((sent) => sent || next(), next)
   }
-  const router = Router()
+  const router = Router({ caseSensitive: true })
     .get(arquivosPath, download, missing)
     .get(basePath + paths.arquivo(), downloadOrShow)
   if (!desk) return router.all(arquivosPath, allowOnly('GET, HEAD'))

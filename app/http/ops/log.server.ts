@@ -3,8 +3,9 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { maskCpfsInText } from '~/domain/shared/masks'
-import { loggablePath, loggableQuery, truncateIp } from './redact.server'
+import { pathAndQuery } from '~/site/address'
+import { loggableMessage, loggableQuery, truncateIp } from './redact.server'
+import type { Asked } from './route-names.server'
 
 export type { Logger } from 'pino'
 
@@ -16,7 +17,19 @@ export const makeLog = (level: string, stream?: DestinationStream) =>
   )
 
 /** One line a request: enough to follow it, nothing of who asked or of what for (LGPD). */
-export function logRequests(log: Logger): RequestHandler {
+export function logRequests(log: Logger, nameOf: (path: string) => Asked): RequestHandler {
+  const summarize = (req: Request, res: Response, { responseTime }: { responseTime?: number }) => {
+    const { path, query } = pathAndQuery(req.originalUrl)
+    return {
+      method: req.method,
+      ...nameOf(path),
+      query: loggableQuery(query),
+      status: res.statusCode,
+      ms: responseTime,
+      bytes: req.socket.bytesWritten - res.locals.bytesBefore,
+      ip: truncateIp(req.ip),
+    }
+  }
   const http = pinoHttp<Request, Response>({
     logger: log,
     genReqId: () => randomUUID(),
@@ -37,35 +50,22 @@ export function logRequests(log: Logger): RequestHandler {
   }
 }
 
-function summarize(req: Request, res: Response, { responseTime }: { responseTime?: number }) {
-  const [path = '', query = ''] = req.originalUrl.split('?', 2)
-  return {
-    method: req.method,
-    path: loggablePath(path),
-    query: loggableQuery(query),
-    status: res.statusCode,
-    ms: responseTime,
-    bytes: req.socket.bytesWritten - res.locals.bytesBefore,
-    ip: truncateIp(req.ip),
-  }
-}
-
 /** Neither the parameters of a statement nor the row it failed on: an error's own fields may name a person. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'thrown value is no error' }
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return {
     type: error.name,
-    message: maskCpfsInText(error.message).replace(/[^\s@"'<(]+@[^\s@"'>)]+/g, '[e-mail]'),
+    message: loggableMessage(error),
     ...('code' in error && { code: error.code }),
-    ...(error.cause !== undefined && { cause: nameOf(error.cause) }),
+    ...(error.cause !== undefined && { cause: kindOf(error.cause) }),
     stack: stack?.join('\n'),
   }
 }
 
 /** Of what lies behind an error only its kind, from the end that knows most: ECONNREFUSED, TimeoutError. */
-function nameOf(cause: unknown): unknown {
+function kindOf(cause: unknown): unknown {
   if (!(cause instanceof Error)) return typeof cause
-  if (cause.cause instanceof Error) return nameOf(cause.cause)
+  if (cause.cause instanceof Error) return kindOf(cause.cause)
   return 'code' in cause ? cause.code : cause.name
 }

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { pathAndQuery } from '~/site/address'
 import { isCall } from '~/site/call-areas'
 import { basePath } from '~/site/paths'
+import { screenAt } from '~/site/screens'
 
 /** What an address is of, for the metrics: a handful of classes, never the address itself. */
 function routeClass(path: string) {
+  const screen = screenAt(path)
+  if (screen) return screen.metric
   if (path.startsWith('/licitacao/hal/')) return 'arquivo'
   if (isCall(path)) return 'api'
-  const screen = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : ''
-  if (screen.startsWith('/assets/')) return 'asset'
-  if (/^\/(consulta-licitacoes|portal\/[\w-]+\/listagem)(\.data)?\/?$/.test(screen)) return 'lista'
-  if (/^\/(licitacao-visualizacao|portal\/[\w-]+\/detalhe)\//.test(screen)) return 'detalhe'
-  return 'outra'
+  return path.startsWith(`${basePath}/assets/`) ? 'asset' : 'outra'
 }
 
 /** Takes note of a request that has just come in. */
@@ -39,14 +39,16 @@ export function makeMetrics() {
 
   const count: CountRequest = ({ url = '', method = '' }, res) => {
     const stop = duration.startTimer()
-    const route = routeClass(url.replace(/\?.*$/, ''))
+    const route = routeClass(pathAndQuery(url).path)
     res.once('close', () => {
       const labels = { method: knownMethod(method), route, status: res.statusCode }
       total.inc(labels)
       stop(labels)
     })
   }
-  const serve: RequestHandler = async (_req, res, next) => {
+  const serve: RequestHandler = async (req, res, next) => {
+    // For whoever runs the portal, who asks the process itself: what came through a proxy came from anybody.
+    if (req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined) return next()
     try {
       res
         .set('Cache-Control', 'no-store')

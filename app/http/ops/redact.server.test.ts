@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggablePath, truncateIp } from './redact.server'
+import { loggableMessage, loggableQuery, truncateIp } from './redact.server'
 
 test('do endereço de rede fica só a rede', () => {
   expect(truncateIp('203.0.113.77')).toBe('203.0.113.0/24')
@@ -11,20 +11,29 @@ test('do endereço de rede fica só a rede', () => {
   expect(truncateIp(undefined)).toBeUndefined()
 })
 
-test('os endereços das telas e das chamadas ficam legíveis no log', () => {
-  const kept = [
-    '/licitacao-readonly/api/public/v1/licitacoes/123456/esclarecimentosImpugnacoes/9/respostas',
-    '/licitacao/api/licitacoes/public/7/lote/2/alterar-data-recurso-contrarrazao',
-    '/licitacao-pub/licitacao-visualizacao/12/dados-gerais',
-    '/licitacao-pub/assets/entry.client-B0a1C2d3E4.js',
-  ]
-  for (const path of kept) expect(loggablePath(path)).toBe(path)
+test('do que se procurou ficam no log só os nomes conhecidos, e de um nome inventado nem isso', () => {
+  expect(loggableQuery('page=2&sort=ASC&conteudo=Aurora&fulano@x.com&12345678909=1')).toEqual({
+    page: '2',
+    sort: 'ASC',
+    conteudo: '[oculto]',
+    outros: 2,
+  })
+  expect(loggableQuery('page=aurora@x.com&lng=12345678909')).toEqual({ page: '[oculto]', lng: '[oculto]' })
+  expect(loggableQuery('')).toBeUndefined()
 })
 
-test('do endereço de um recibo ou de uma confirmação não fica no log o que o abre', () => {
-  for (const place of [
-    '/licitacao-visualizacao/12/esclarecimento-impugnacao/recibo',
-    '/esclarecimento-impugnacao/confirmar',
-  ])
-    expect(loggablePath(`${place}/SoLetrasSemAlgarismos`)).toBe(`${place}/[oculto]`)
+test('o que não se pôde ler não é citado no log', () => {
+  const thrownBy = (read: () => unknown) => {
+    try {
+      read()
+    } catch (error) {
+      return loggableMessage(error as Error)
+    }
+  }
+  expect(thrownBy(() => JSON.parse('{"email": Aurora}'))).toBe('[oculto]')
+  expect(thrownBy(() => new URL('Aurora'))).not.toContain('Aurora')
+  expect(thrownBy(() => new Request('Aurora'))).not.toContain('Aurora')
+  const refused = Object.assign(new Error('invalid input syntax for type date: "Aurora"'), { code: '22007' })
+  expect(loggableMessage(refused)).toBe('invalid input syntax for type date: "[oculto]"')
+  expect(loggableMessage(new Error('GET http://sistema/lista?conteudo=Aurora: 500'))).not.toContain('Aurora')
 })

@@ -1,46 +1,48 @@
+import { filterNames } from '~/domain/licitacao/filter-names'
 import { networkOf } from '~/domain/shared/ip'
+import { maskCpfsInText } from '~/domain/shared/masks'
 
 const hidden = '[oculto]'
 
-/** The only query parameters whose values say nothing about a person. */
-const harmless = new Set(['page', 'size', 'sort', 'lng'])
+/** The only query parameters whose values say nothing about a person, where they are such a value. */
+const harmless: Partial<Record<string, RegExp>> = {
+  page: /^\d{1,9}$/,
+  size: /^\d{1,9}$/,
+  sort: /^(ASC|DESC)$/,
+  lng: /^(pt-BR|en|es)$/,
+}
 
-/** What follows one of these in an address opens something. */
-const secretAfter = new Set([
-  'confirmar',
-  'recibo',
-  'solicitar',
-  'validar-documento',
-  'download',
-  'token',
-  'sessao',
-  'codigo',
+/** The parameters that mean something here. Any other name is one that somebody made up. */
+const known = new Set<string>([
+  ...Object.keys(harmless),
+  ...filterNames,
+  ...['_routes', 'aviso', 'campo', 'exibir', 'idLote', 'idPregao', 'ids', 'lista', 'lote', 'pregaoId'],
+  ...['recarregada', 'repository', 'sessao', 'thumbnail', 'token', 'uri'],
 ])
 
-/** An address without what it may give away: codes, tokens, and what was written into its segments. */
-export function loggablePath(path: string) {
-  const segments = path.split('/')
-  return segments.map((segment, index) => loggableSegment(segment, segments[index - 1])).join('/')
-}
-
-function loggableSegment(segment: string, previous: string | undefined) {
-  if (segment === '') return segment
-  if (previous !== undefined && secretAfter.has(previous)) return hidden
-  const [name, value] = segment.split('=', 2)
-  if (value !== undefined) return `${name}=${harmless.has(name ?? '') || isId(name, value) ? value : hidden}`
-  const decoded = /%|@/.test(segment)
-  const random =
-    segment.length >= 11 && /\d/.test(segment) && !/^[\w.-]+\.(js|css|svg|png|map|woff2?)(\.map)?$/.test(segment)
-  return decoded || random ? hidden : segment
-}
-
-const isId = (name: string | undefined, value: string) => /^id/.test(name ?? '') && /^\d{1,10}$/.test(value)
-
-/** The names of the parameters, and the values of the harmless ones. */
+/** The names of the known parameters, with the values of the harmless ones, and how many others there are. */
 export function loggableQuery(query: string) {
   const given = [...new URLSearchParams(query)].slice(0, 50)
-  const entries = given.map(([name, value]) => [name.slice(0, 40), harmless.has(name) ? value.slice(0, 20) : hidden])
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  const mine = given.filter(([name]) => known.has(name))
+  const others = given.length - mine.length
+  if (given.length === 0) return undefined
+  return {
+    ...Object.fromEntries(mine.map(([name, value]) => [name, harmless[name]?.test(value) ? value : hidden])),
+    ...(others > 0 && { outros: others }),
+  }
+}
+
+/** The words of an error, without those that come from whoever asked. */
+export function loggableMessage(error: Error) {
+  // These quote what could not be read, as V8 does of JSON.
+  if (error instanceof SyntaxError) return hidden
+  const quotesValue = 'code' in error && /^22/.test(String(error.code))
+  const message = quotesValue ? error.message.replace(/"[^"]*"/g, `"${hidden}"`) : error.message
+  return maskCpfsInText(
+    message.replace(/\bhttps?:\/\/[^\s?#]*[?#]\S*/g, (url) => `${url.replace(/[?#].*/, '')}?${hidden}`),
+  )
+    .replace(/^(Failed to parse URL from|Invalid URL:?) .*/, `$1 ${hidden}`)
+    .replace(/[^\s@"'<(]+@[^\s@"'>)]+/g, '[e-mail]')
 }
 
 /** The network, not the machine: /24 of IPv4, /48 of IPv6. */

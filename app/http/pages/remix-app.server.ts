@@ -20,12 +20,12 @@ export async function loadBuiltRemix(folder = 'build'): Promise<RemixApp> {
   env.NODE_ENV ??= 'production'
   const build: ServerBuild = await import(pathToFileURL(path.resolve(folder, 'server/index.js')).href)
   const client = path.resolve(folder, 'client')
-  const assets = Router().use(
+  const assets = Router({ caseSensitive: true }).use(
     `${base}/assets`,
     sirv(path.join(client, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   )
-  const others = Router().use(
+  const others = Router({ caseSensitive: true }).use(
     base,
     sirv(client, { maxAge: 3600, etag: true, brotli: true, gzip: true, extensions: [] }),
   )

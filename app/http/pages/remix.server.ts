@@ -21,7 +21,7 @@ export function serveRemix(
     validUntil() {},
   })
   const screens = createRequestHandler({ build, mode, getLoadContext })
-  const router = Router({ strict: true })
+  const router = Router({ strict: true, caseSensitive: true })
   router.get(['/', base], (req, res) => res.redirect(302, `${base}/${req.originalUrl.replace(/^[^?]*/, '')}`))
   router.get('/favicon.ico', (_req, res) => res.redirect(302, `${base}/favicon.svg`))
   for (const serve of files) router.use(serve)

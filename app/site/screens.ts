@@ -1,0 +1,86 @@
+import { basePath } from './paths'
+
+/** A screen, or a file that a screen leads to, and all that hangs on which one it is. */
+export type Screen = {
+  /** Its address below the base path, as the site map has it. */
+  path: string
+  /** Whether it is the same for everyone who reads in the same language, or made for each reader. */
+  view: 'shared' | 'private'
+  /** A person fills in a form on it: whoever does comes before whoever reads. */
+  form?: true
+  /** The segment of its address that opens something, by its name in `path`. */
+  secret?: string
+  /** Who may show it within a page of his own. */
+  framedBy: 'nobody'
+  /** What its requests count as in the metrics. */
+  metric: 'lista' | 'detalhe' | 'outra'
+}
+
+type Given = Partial<Screen> & { below?: { path: string } }
+
+const screen = (path: string, { below, ...given }: Given = {}): Screen => ({
+  path: below ? `${below.path}/${path}` : path,
+  view: 'private',
+  framedBy: 'nobody',
+  metric: 'outra',
+  ...given,
+})
+
+const shared = { view: 'shared', metric: 'detalhe' } as const
+const form = { form: true, metric: 'detalhe' } as const
+
+const licitacao = screen('licitacao-visualizacao/:id', { metric: 'detalhe' })
+const dadosEdital = screen('dados-edital', { below: licitacao, ...shared })
+const solicitacoes = screen('esclarecimento-impugnacao', { below: licitacao, ...shared })
+const recibo = screen('recibo/:recibo', { below: solicitacoes, secret: 'recibo', metric: 'detalhe' })
+const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
+
+/**
+ * Every screen, once. Of two that an address may mean the one that stands first is meant. Here read the site map, the kept
+ * pages, the metrics, the log and the policy of a page.
+ */
+export const screens = {
+  home: screen(''),
+  licitacoes: screen('consulta-licitacoes', { view: 'shared', metric: 'lista' }),
+  licitacao,
+  dadosGerais: screen('dados-gerais', { below: licitacao, ...shared }),
+  dadosEdital,
+  anexosZip: screen('zip', { below: dadosEdital, metric: 'detalhe' }),
+  anexo: screen(':idAnexo/ver', { below: dadosEdital, ...shared }),
+  ata: screen('ata', { below: licitacao, metric: 'detalhe' }),
+  solicitacoes,
+  solicitar: screen('solicitar/:chave?', { below: solicitacoes, secret: 'chave', ...form }),
+  confirmarEnvio: screen('solicitar/:chave/confirmar', { below: solicitacoes, secret: 'chave', ...form }),
+  recibo,
+  reciboPdf: screen('pdf', { below: recibo, secret: 'recibo', metric: 'detalhe' }),
+  solicitacao: screen(':idItem', { below: solicitacoes, ...shared }),
+  confirmarEmail: screen('esclarecimento-impugnacao/confirmar/:codigo', { form: true, secret: 'codigo' }),
+  validarDocumento,
+  documentoArquivo: screen('validar-documento/:codigo/arquivo', { secret: 'codigo' }),
+  dataRecurso: screen('data-recurso', { form: true }),
+  permitirRecurso: screen('permitir-recurso-contrarrazao', { form: true }),
+  arquivo: screen('arquivos'),
+  api: screen('api', { view: 'shared' }),
+  versao: screen('versao'),
+}
+
+/** An address as a pattern: `:x` stands for one segment, `:x?` for one or none. */
+export function patternOf(path: string, segment = '[^/]+') {
+  const written = path.replace(/\/:\w+\?/g, `(?:/${segment})?`).replace(/:\w+/g, segment)
+  return new RegExp(`^${written.replaceAll('.', String.raw`\.`)}$`)
+}
+
+type Known = { screen: Screen; pattern: RegExp }
+const byFirstStep = new Map<string, Known[]>()
+for (const screen of Object.values(screens)) {
+  const step = screen.path.split('/', 1)[0] ?? ''
+  byFirstStep.set(step, [...(byFirstStep.get(step) ?? []), { screen, pattern: patternOf(screen.path) }])
+}
+
+/** The screen at a path of this host, itself or its data, whether or not what it names is there. */
+export function screenAt(pathname: string): Screen | undefined {
+  if (!pathname.startsWith(`${basePath}/`)) return undefined
+  const path = pathname.slice(basePath.length + 1).replace(/(?:\.data|\/)$/, '')
+  const step = path === '_root' ? '' : path.split('/', 1)[0]
+  return byFirstStep.get(step ?? '')?.find(({ pattern }) => pattern.test(step === '' ? '' : path))?.screen
+}
