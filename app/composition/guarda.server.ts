@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeRecaptcha } from '~/adapters/captcha/recaptcha.server'
 import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
 import { makeSealer } from '~/adapters/crypto/sealer.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeDesafiosUsados } from '~/adapters/db/guarda/desafio-usado.server'
 import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
+import { makeVez } from '~/adapters/db/guarda/vez.server'
+import { makeAdmitEnvio } from '~/domain/guarda/admit-envio'
 import { makeDesafios } from '~/domain/guarda/desafio'
 import { makeFormTokens } from '~/domain/guarda/form-token'
 import type { Guarda } from '~/domain/guarda/guarda'
@@ -18,12 +21,17 @@ type Settings = Pick<Env, 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'PUBLIC_
 export function makeGuarda(db: Db, secret: string, env: Settings): Guarda {
   const recaptcha = recaptchaOf(env)
   const desafios = makeDesafios({ sealer: makeSealer(secret, 'desafio'), usados: makeDesafiosUsados(db), clock })
+  const formTokens = makeFormTokens({ sealer: makeSealer(secret, 'formulario'), clock })
+  const counter = makeLimiteCounter(db)
+  const pseudonym = makePseudonym(secret, 'endereco')
+  const limites = makeLimites({ counter, pseudonym })
   return {
-    formTokens: makeFormTokens({ sealer: makeSealer(secret, 'formulario'), clock }),
+    formTokens,
     desafios,
     verifyHuman: makeVerifyHuman({ desafios, recaptcha, clock }),
     checksRecaptcha: recaptcha !== undefined,
-    limites: makeLimites({ counter: makeLimiteCounter(db), pseudonym: makePseudonym(secret, 'endereco') }),
+    limites,
+    admitEnvio: makeAdmitEnvio({ limites, counter, vez: makeVez(db), pseudonym, desafios, formTokens, clock, sleep }),
   }
 }
 

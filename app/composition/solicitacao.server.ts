@@ -35,12 +35,13 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
   const envio: Envio = {
     rascunhos,
     passesCaptcha: false,
-    enviar: ({ idLicitacao, formulario, dados, arquivo }) =>
+    enviar: ({ idLicitacao, formulario, dados, arquivo }, how) =>
       rules.enviar({
         idLicitacao,
         formulario,
         pedido: pedidoFormSchema.parse(dados),
         arquivoUri: arquivo?.uri ?? null,
+        chegouEm: how?.chegouEm,
       }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo),
     reenvia: true,

@@ -35,7 +35,13 @@ export function failuresAsPages<T extends object>(area: T, log: Log): T {
 /** The same for where forms are taken in; what only reckons stays as it is. */
 export const deskFailuresAsPages = ({ guarda, envio, arquivos, ...rest }: Desk, log: Log): Desk => ({
   ...rest,
-  guarda: { ...guarda, ...failuresAsPages({ verifyHuman: guarda.verifyHuman, limites: guarda.limites }, log) },
+  guarda: {
+    ...guarda,
+    ...failuresAsPages(
+      { verifyHuman: guarda.verifyHuman, limites: guarda.limites, admitEnvio: guarda.admitEnvio },
+      log,
+    ),
+  },
   envio: failuresAsPages(envio, log),
   arquivos: failuresAsPages(arquivos, log),
 })

@@ -1,3 +1,4 @@
+import type { AdmitEnvio } from './admit-envio'
 import type { Desafios } from './desafio'
 import type { FormTokens } from './form-token'
 import type { Limites } from './limites'
@@ -11,4 +12,5 @@ export type Guarda = {
   /** Whether reCAPTCHA tokens are checked here; without that only an answered question shows a person. */
   checksRecaptcha: boolean
   limites: Limites
+  admitEnvio: AdmitEnvio
 }

@@ -28,14 +28,15 @@ async function spendTimes(spend: (acao: Acao, de: De) => Promise<number>, times:
 }
 
 testOnBothEngines(
-  'de uma rede passam cinco pedidos por processo em dez minutos; depois é dito quanto esperar',
+  'de uma pessoa passam cinco pedidos por processo em dez minutos; depois é dito quanto esperar, e os outros passam',
   async ({ db }) => {
     stopDate()
     const { spend } = limitesOf(db)
-    const de = { address: aurora, processo: 7 }
+    const de = { address: aurora, processo: 7, quem: '52998224725' }
     expect(await spendTimes(spend, 5, 'envio', de)).toEqual([0, 0, 0, 0, 0])
     vi.setSystemTime(minute + 60_000)
     expect(await spend('envio', de)).toBe(540)
+    expect(await spend('envio', { ...de, quem: '11222333000181' })).toBe(0)
 
     vi.setSystemTime(minute + tenMinutes + 1)
     expect(await spend('envio', de)).toBe(0)
@@ -50,18 +51,23 @@ testOnBothEngines('quem inunda um processo perto do fim do prazo só impede a su
     expect(await spend('envio', { address: `203.0.113.${host}`, processo: 7 })).toBe(0)
 })
 
-testOnBothEngines('uma rede faz até vinte pedidos em dez minutos, de quantos processos forem', async ({ db }) => {
-  const { spend } = limitesOf(db)
-  const waits = []
-  for (let processo = 1; processo <= 21; processo++) waits.push(await spend('envio', { address: aurora, processo }))
-  expect(waits.slice(0, 20)).toEqual(Array(20).fill(0))
-  expect(waits[20]).toBeGreaterThan(0)
-  expect(await spend('upload', { address: aurora })).toBe(0)
-})
+testOnBothEngines(
+  'uma rede faz até trezentos pedidos por processo em uma hora, de quantas pessoas forem',
+  async ({ db }) => {
+    const { spend } = limitesOf(db)
+    const waits = []
+    for (let pessoa = 1; pessoa <= 301; pessoa++)
+      waits.push(await spend('envio', { address: aurora, processo: 7, quem: String(pessoa) }))
+    expect(waits.slice(0, 300)).toEqual(Array(300).fill(0))
+    expect(waits[300]).toBeGreaterThan(0)
+    expect(await spend('envio', { address: aurora, processo: 8, quem: '1' })).toBe(0)
+    expect(await spend('upload', { address: aurora })).toBe(0)
+  },
+)
 
 testOnBothEngines('cada ação tem o limite que lhe cabe', async ({ db }) => {
   const { spend } = limitesOf(db)
-  for (const acao of ['tentativa', 'upload', 'codigo'] as const) {
+  for (const acao of ['tentativa', 'prova', 'rascunho', 'upload', 'codigo'] as const) {
     const quantidade = limites[acao][0]?.quantidade ?? 0
     const waits = await spendTimes(spend, quantidade + 1, acao, { address: aurora })
     expect(
@@ -79,11 +85,23 @@ testOnBothEngines(
     for (let host = 1; host <= 5; host++) expect(await from(`2001:db8:85a3:8d3::${host}`)).toBe(0)
     expect(await from('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBeGreaterThan(0)
     expect(await from('2001:db8:85a3:8d4::1')).toBe(0)
+    expect(await from('2001:0DB8:85a3:8d3::1')).toBeGreaterThan(0)
 
     for (let time = 0; time < 5; time++) expect(await from(time % 2 ? aurora : `::ffff:${aurora}`)).toBe(0)
     expect(await from(aurora)).toBeGreaterThan(0)
+    expect(await from('::ffff:cb00:7107')).toBeGreaterThan(0)
   },
 )
+
+testOnBothEngines('quem muda de rede /64 dentro da mesma /48 tem sessenta e quatro vezes o limite', async ({ db }) => {
+  const { spend } = limitesOf(db)
+  const waits = []
+  for (let rede = 1; rede <= 321; rede++)
+    waits.push(await spend('envio', { address: `2001:db8:85a3:${rede.toString(16)}::1`, processo: 7, quem: '1' }))
+  expect(waits.slice(0, 320)).toEqual(Array(320).fill(0))
+  expect(waits[320]).toBeGreaterThan(0)
+  expect(await spend('envio', { address: '2001:db8:85a4:1::1', processo: 7, quem: '1' })).toBe(0)
+})
 
 testOnBothEngines('perguntar quanto esperar não conta, e diz o mesmo que contar diria', async ({ db }) => {
   stopDate()
@@ -121,7 +139,7 @@ testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu �
   const sweep = makeGuardaSweep(db, systemClock)
   expect(await sweep()).toBe(0)
   expect(await stored()).toHaveLength(2)
-  vi.setSystemTime(minute + tenMinutes + 1)
+  vi.setSystemTime(minute + 3_600_000 + 1)
   expect(await sweep()).toBe(3)
   expect(await stored()).toEqual([])
   expect(await db.selectFrom('desafio_usado').select('id').execute()).toEqual([])
@@ -129,7 +147,10 @@ testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu �
 
 test('sem endereço conhecido nada é contado, para que ninguém espere por outro', async () => {
   const counted = () => Promise.reject(new Error('contou'))
-  const { spend, wait } = makeLimites({ counter: { spend: counted, wait: counted }, pseudonym: (text) => text })
+  const { spend, wait } = makeLimites({
+    counter: { spend: counted, wait: counted, count: counted, counted },
+    pseudonym: (text) => text,
+  })
   expect(await spend('envio', { address: undefined, processo: 7 })).toBe(0)
   expect(await wait('documento', { address: undefined })).toBe(0)
 })

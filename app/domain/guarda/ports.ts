@@ -23,6 +23,18 @@ export interface LimiteCounter {
   spend(chave: string, medida: Medida): Promise<number>
   /** The seconds to wait before counting once more under `chave`; 0 where that is within the measure. */
   wait(chave: string, medida: Medida): Promise<number>
+  /** Counts once more under `chave`, without a limit; returns how often that was in this stretch. */
+  count(chave: string, segundos: number): Promise<number>
+  counted(chave: string, segundos: number): Promise<number>
+}
+
+/** A queue in which nobody stands: each is given the next instant. */
+export interface Vez {
+  /**
+   * Takes the next turn under `chave`, one every `pace`, unless it comes later than `patience`. In milliseconds; `wait` is
+   * how long until it comes.
+   */
+  take(chave: string, how: { now: number; pace: number; patience: number }): Promise<{ taken: boolean; wait: number }>
 }
 
 /** What reCAPTCHA says of whoever sends: 'wrong' is a token that is not of this form, or that counts no longer. */

@@ -4,17 +4,30 @@
  */
 export function networkOf(ip: string | undefined, { v4, v6 }: { v4: number; v6: number }) {
   const dotted = ip?.match(/(?:\d+\.){3}\d+$/)?.[0].split('.')
-  if (dotted) return `${[...dotted.slice(0, v4 / 8), ...Array(4 - v4 / 8).fill('0')].join('.')}/${v4}`
+  if (dotted) return ipv4Network(dotted, v4)
   if (!ip?.includes(':')) return undefined
-  return `${ipv6Groups(ip)
-    .slice(0, v6 / 16)
-    .join(':')}::/${v6}`
+  const groups = ipv6Groups(ip)
+  const mapped = mappedIpv4(groups)
+  if (mapped) return ipv4Network(mapped, v4)
+  return `${groups.slice(0, v6 / 16).join(':')}::/${v6}`
 }
 
-/** The eight groups, those that '::' leaves out included. */
+const ipv4Network = (dotted: string[], bits: number) =>
+  `${[...dotted.slice(0, bits / 8), ...Array(4 - bits / 8).fill('0')].join('.')}/${bits}`
+
+/** The eight groups, those that '::' leaves out included, each written in one way only. */
 function ipv6Groups(ip: string) {
-  const [head = '', tail] = ip.replace(/%.*$/, '').split('::', 2)
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::', 2)
   const first = head === '' ? [] : head.split(':')
   const last = tail ? tail.split(':') : []
-  return tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last]
+  const all = tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last]
+  return all.map((group: string) => group.replace(/^0+(?=.)/, ''))
+}
+
+function mappedIpv4(groups: string[]) {
+  if (groups.length !== 8 || groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  return groups.slice(6).flatMap((group) => {
+    const bits = Number.parseInt(group, 16)
+    return [String(bits >> 8), String(bits & 255)]
+  })
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock'
 import { maskCpfCnpj } from '../shared/masks'
 import { ok, type Result } from '../shared/result'
 import { linkLifetime } from './enviar-solicitacao'
-import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao, Rascunho, Recibo } from './envio'
+import type { ComoEnviar, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao, Rascunho, Recibo } from './envio'
 import { pedidoFormSchema } from './pedido'
 
 type Deps = {
@@ -54,7 +54,7 @@ export function makeEnviarAOutroSistema({ enviar, note, confirmsEmail, clock }: 
     return ok({ recibo })
   }
 
-  return function enviarAOutroSistema(rascunho: Rascunho, captcha?: string) {
+  return function enviarAOutroSistema(rascunho: Rascunho, { captcha }: ComoEnviar = {}) {
     const running = sending.get(rascunho.chave) ?? send(rascunho, captcha).finally(() => sending.delete(rascunho.chave))
     sending.set(rascunho.chave, running)
     return running

@@ -30,8 +30,8 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
 
   return {
     /** D8. What one form sends twice is one request, with the same receipt, also after the period. */
-    async enviar({ arquivoUri, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
-      const now = clock.now()
+    async enviar({ arquivoUri, chegouEm, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
+      const now = chegouEm ?? clock.now()
       const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
       if (arquivoUri !== null && !arquivo) {
         // Sent before, or a moment ago by the same form, which has published the file.

@@ -19,6 +19,8 @@ export type NovaSolicitacao = {
   arquivoUri: string | null
   /** A token that another system checks itself. */
   captcha?: string
+  /** When it came, where it waited for its turn since. */
+  chegouEm?: Date
 }
 
 /** A request that was made. `recibo` is the address of its receipt, known to its sender alone. */
@@ -81,13 +83,16 @@ export type Respondida = { id: number; idSolicitacao: number; idLicitacao: numbe
 /** 'naoConfirmada': whoever asked has not confirmed the e-mail, so it isn't public. */
 export type RespostaRefusal = 'solicitacaoNotFound' | 'naoConfirmada' | 'arquivoGone'
 
+/** With what a draft is sent. */
+export type ComoEnviar = Pick<NovaSolicitacao, 'captcha' | 'chegouEm'>
+
 /** What the portal keeps of its own about requests on their way, whatever system they go to. */
 export type Envio = {
   rascunhos: Rascunhos
   /** Whether the system that requests go to checks reCAPTCHA tokens itself, so that each sending needs one of its own. */
   passesCaptcha: boolean
   /** Makes the request that a draft holds; a draft that was sent before gives the same receipt again. */
-  enviar(rascunho: Rascunho, captcha?: string): Promise<Result<Pick<Enviada, 'recibo'>, EnvioRefusal>>
+  enviar(rascunho: Rascunho, how?: ComoEnviar): Promise<Result<Pick<Enviada, 'recibo'>, EnvioRefusal>>
   recibo(idLicitacao: number, recibo: string): Promise<Recibo | null>
   /** Whether links can be sent again. */
   reenvia: boolean

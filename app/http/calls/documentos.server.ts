@@ -9,6 +9,7 @@ import type { Procurement } from '~/domain/procurement'
 import { fileHeaders } from '~/files/file-headers.server'
 import { zipArquivos, zipHeaders } from '~/files/zip.server'
 import { basePath, paths } from '~/site/paths'
+import { clientAddress } from '../ops/client-address.server'
 import { allowOnly } from '../refusals/allow-only.server'
 import texts from '../refusals/messages'
 import { sendError, unavailable } from '../refusals/wire-errors.server'
@@ -25,7 +26,7 @@ export function serveDocumentos({ documentos, arquivos, licitacoes }: Procuremen
   async function sendDocumento(req: Request, res: Response) {
     const codigo = parseCodigo(req.params.codigo ?? '')
     if (!codigo) return sendError(res, 'DOCUMENTO_NAO_ENCONTRADO')
-    const found = await documentos.validate(codigo, req.ip)
+    const found = await documentos.validate(codigo, clientAddress(req))
     if (found.situacao === 'AGUARDE') return sendError(res.set('Retry-After', String(found.segundos)), 'MUITOS_PEDIDOS')
     const sent = found.situacao === 'VALIDO' && (await sendFile(req, res, codigo, found.uri))
     if (!sent) sendError(res, 'DOCUMENTO_NAO_ENCONTRADO')

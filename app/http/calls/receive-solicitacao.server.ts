@@ -47,10 +47,13 @@ export async function receiveSolicitacao(
   trusted: string | undefined,
 ): Promise<NovaSolicitacao> {
   const pedido = parsePedido(idLicitacao, body)
+  let chegouEm: Date | undefined
   if (!isVouched({ token }, trusted)) {
-    const wait = await guarda.limites.spend('envio', { address, processo: idLicitacao })
-    if (wait > 0) throw tooMany(wait)
-    if (!envio.passesCaptcha && !(await isHuman(body))) throw wireError('CAPTCHA_INVALIDO')
+    if (!envio.passesCaptcha && !(await isHuman(body))) {
+      const wait = await guarda.limites.spend('prova', { address })
+      throw wait > 0 ? tooMany(wait) : wireError('CAPTCHA_INVALIDO')
+    }
+    chegouEm = await admitted(pedido.cpfCnpj)
   }
   // Of a file the name: sent once more, the same one has another address. Whoever only knows the number is told nothing.
   const asked = [formulario ?? randomUUID(), idLicitacao, pedido, body.anexo?.nome]
@@ -60,6 +63,15 @@ export async function receiveSolicitacao(
     formulario: `chamada:${hashOf(JSON.stringify(asked)).toString('hex')}`,
     arquivoUri: body.anexo?.uri ?? null,
     ...(envio.passesCaptcha && body.captcha && { captcha: body.captcha }),
+    ...(chegouEm && { chegouEm }),
+  }
+
+  async function admitted(quem: string) {
+    const shown = envio.passesCaptcha ? { desafio: '', resposta: '', senha: '' } : 'fresh'
+    const admission = await guarda.admitEnvio({ address, processo: idLicitacao, quem }, shown)
+    if (admission.ok) return admission.chegouEm
+    const { held } = admission
+    throw held.kind === 'pergunta' ? wireError('CAPTCHA_INVALIDO') : tooMany(held.seconds)
   }
 
   async function isHuman({ captcha }: Body) {

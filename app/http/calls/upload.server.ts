@@ -6,6 +6,7 @@ import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
 import { uploadTexts } from '~/format/upload-texts.server'
 import { formOfNode, type ReadForm, readMultipart } from '~/forms/multipart.server'
+import { clientAddress } from '../ops/client-address.server'
 import texts from '../refusals/messages'
 import { isOwnOrigin } from '../refusals/same-origin.server'
 import { sendError, unavailable } from '../refusals/wire-errors.server'
@@ -40,7 +41,7 @@ async function receive(deps: Deps, req: Request, res: Response) {
   }
   // A portal in front of this one counts its own visitors; here they would all count as one.
   const vouched = isVouched({ token: bearerOf(req) }, trustedToken)
-  const wait = vouched ? 0 : await guarda.limites.spend('upload', { address: req.ip })
+  const wait = vouched ? 0 : await guarda.limites.spend('upload', { address: clientAddress(req) })
   if (wait > 0) {
     req.resume()
     return sendError(res.set({ Connection: 'close', 'Retry-After': String(wait) }), 'MUITOS_PEDIDOS')

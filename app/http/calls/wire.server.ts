@@ -7,6 +7,7 @@ import type { Desk } from '~/domain/desk'
 import { parseCodigo } from '~/domain/documento/codigo'
 import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
+import { clientAddress } from '../ops/client-address.server'
 import type { Logger } from '../ops/log.server'
 import { isOwnOrigin } from '../refusals/same-origin.server'
 import {
@@ -61,7 +62,7 @@ export function serveWire(deps: Deps): RequestHandler {
     try {
       if (req.method === 'POST' && !isOwnOrigin(req, deps.publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
       const request = await toRequest(req)
-      const caller = { address: req.ip, token: bearerOf(req), formulario: req.get('idempotency-key') }
+      const caller = { address: clientAddress(req), token: bearerOf(req), formulario: req.get('idempotency-key') }
       const context: Context = { log: req.log, caller, answer: {} }
       const answer = request ? await handler.handle(request, { context }) : null
       if (answer?.matched) {
@@ -117,9 +118,11 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
       }),
       confirmar: solicitacoes.confirmar.handler(async ({ input: { body }, context: { caller } }) => {
         // A portal in front of this one counts its own visitors; here they would all count as one.
-        const wait = isVouched(caller, trustedToken) ? 0 : await desk?.guarda.limites.spend('codigo', caller)
+        const counts = !isVouched(caller, trustedToken)
+        const tokenSituacao = await procurement.solicitacoes.confirmar(body.token)
+        const wait = counts && tokenSituacao === 'INVALIDO' ? await desk?.guarda.limites.spend('codigo', caller) : 0
         if (wait) throw tooMany(wait)
-        return { tokenSituacao: await procurement.solicitacoes.confirmar(body.token) }
+        return { tokenSituacao }
       }),
     },
     documentos: {

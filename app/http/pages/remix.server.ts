@@ -2,6 +2,7 @@ import { createRequestHandler } from '@remix-run/express'
 import { type Request, Router } from 'express'
 import { basePath as base } from '~/site/paths'
 import type { SharedContext } from '../load-context'
+import { clientAddress } from '../ops/client-address.server'
 import { refuseOtherSites } from '../refusals/same-origin.server'
 import { compressed } from './compress.server'
 import type { RemixApp } from './remix-app.server'
@@ -15,7 +16,7 @@ export function serveRemix(
 ) {
   const getLoadContext = (req: Request) => ({
     ...context,
-    address: req.ip,
+    address: clientAddress(req),
     failedForm: { is: false },
     log: req.log,
     validUntil() {},

@@ -61,8 +61,19 @@ export async function answerForm(
     return { kind: 'kept', chave: sent }
   }
 
-  const wait = Math.max(received.wait, await guarda.limites.spend('tentativa', { address, processo: idLicitacao }))
-  if (wait > 0) return back(429, { notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }] })
+  const de = { address, processo: idLicitacao }
+  const tooMany = (wait: number, more: Partial<Back> = {}) =>
+    back(429, { ...more, notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }, ...(more.notes ?? [])] })
+  /** What is wrong with a form counts against the next wrong one alone. */
+  const refused = async (status: number, more: Partial<Back>) => {
+    const waits = [
+      await guarda.limites.spend('tentativa', de),
+      more.doubt ? await guarda.limites.spend('prova', de) : 0,
+    ]
+    const wait = Math.max(...waits)
+    return wait > 0 ? tooMany(wait, more) : back(status, more)
+  }
+  if (received.wait > 0) return tooMany(received.wait)
   if (fields[removal.name] || fields[guardFields.another]) return back(200, {})
 
   const form = toFormData(fields)
@@ -73,14 +84,16 @@ export async function answerForm(
   if (fileGone) notes.push({ kind: 'anexoSumiu' })
   const problems = submission.status === 'success' ? {} : problemsOf(submission.error)
   if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok)
-    return back(open ? 422 : 409, { problems, notes, uploads: messages })
+    return refused(open ? 422 : 409, { problems, notes, uploads: messages })
 
   if (checksHuman && !rascunho?.verificado) {
     const human = await guarda.verifyHuman(readHumanProof(form), {
       action: formName,
       issuedAt: token.value.issuedAt,
     })
-    if (!human.ok) return back(422, { doubt: human.error })
+    if (!human.ok) return refused(422, { doubt: human.error })
+    const wait = await guarda.limites.spend('rascunho', de)
+    if (wait > 0) return tooMany(wait)
   }
   const chave = await envio.rascunhos.save({
     idLicitacao,

@@ -35,9 +35,10 @@ type Situacao = SituacaoConfirmacao | 'ERRO'
 export async function action({ params, context }: ActionFunctionArgs) {
   const { procurement, desk, address, log } = contextOf(context)
   try {
-    const wait = await desk?.guarda.limites.spend('codigo', { address })
+    const situacao: Situacao = await procurement.solicitacoes.confirmar(params.codigo ?? '')
+    const wait = situacao === 'INVALIDO' ? await desk?.guarda.limites.spend('codigo', { address }) : 0
     if (wait) return data({ situacao: 'ERRO' as Situacao }, { status: 429 })
-    return data({ situacao: (await procurement.solicitacoes.confirmar(params.codigo ?? '')) as Situacao })
+    return data({ situacao })
   } catch (error) {
     log.error({ err: error }, 'o e-mail não pôde ser confirmado')
     return data({ situacao: 'ERRO' as Situacao }, { status: isOutOfService(error) ? 503 : 500 })

@@ -5,10 +5,12 @@ import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation }
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import type { Desk } from '~/domain/desk'
 import type { Rascunho } from '~/domain/solicitacao/envio'
-import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
+import { type PedidoField, pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { isBreakdown, messageFromBehind, notFound, parseParams, statusOf, unavailable } from '~/failures/thrown.server'
+import { askPergunta } from '~/forms/pergunta.server'
 import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered, useAnswer } from '~/forms/unanswered'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
@@ -19,9 +21,11 @@ import { paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
+import { type Question, QuestionField } from '~/ui/human/question-field'
 import { RecaptchaWhenReady } from '~/ui/human/recaptcha-when-ready'
 import styles from './confirmar.module.css'
 import { formName } from './form-state'
+import { type Held, heldAs } from './held-envio'
 import { humanStep } from './human-step.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
 
@@ -58,7 +62,7 @@ const shownFields = (dados: Rascunho['dados']) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-type Refusal = 'encerrado' | 'anexoSumiu' | 'captcha' | 'indisponivel' | { minutes: number } | { text: string }
+type Refusal = 'encerrado' | 'anexoSumiu' | 'captcha' | 'indisponivel' | Held | { text: string }
 
 /** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -69,18 +73,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     query.set('aviso', 'enviado')
     return redirect(paths.recibo(id, recibo, query), 303)
   }
-  const refused = (status: number, refusal: Refusal) => {
+  const refused = (status: number, refusal: Refusal, question?: Question) => {
     failedForm.is = true
-    return data({ refusal }, { status })
+    return data({ refusal, question }, { status })
   }
   try {
     const rascunho = await desk?.envio.rascunhos.find(id, chave)
     if (!desk || !rascunho) throw notFound()
     if (rascunho.recibo) return sentTo(rascunho.recibo)
-    const wait = await desk.guarda.limites.spend('envio', { address, processo: id })
-    if (wait > 0) return refused(429, { minutes: Math.ceil(wait / 60) })
-    const captcha = (await readSmallForm(request)).get(guardFields.recaptcha) || undefined
-    const sent = await desk.envio.enviar(rascunho, captcha)
+    const form = await readSmallForm(request)
+    const field = (name: string) => form.get(name) ?? ''
+    const admission = await desk.guarda.admitEnvio(
+      { address, processo: id, quem: pedidoFormSchema.parse(rascunho.dados).cpfCnpj },
+      { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), senha: field(guardFields.senha) },
+    )
+    if (!admission.ok) {
+      const { status, held } = heldAs(admission.held)
+      return refused(status, held, 'doubt' in held ? await ask(desk) : undefined)
+    }
+    const captcha = field(guardFields.recaptcha) || undefined
+    const sent = await desk.envio.enviar(rascunho, { captcha, chegouEm: admission.chegouEm })
     if (sent.ok) return sentTo(sent.value.recibo)
     if (sent.error === 'prazoEncerrado') return refused(409, 'encerrado')
     if (sent.error === 'arquivoGone') return refused(409, 'anexoSumiu')
@@ -91,6 +103,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [] }
     const text = messageFromBehind(thrown)
     return text ? refused(statusOf(thrown), { text }) : refused(503, 'indisponivel')
+  }
+
+  async function ask({ guarda }: Desk) {
+    const { texto, respostas } = askPergunta(await localeOf(request))
+    return { texto, desafio: guarda.desafios.issue(respostas) }
   }
 }
 
@@ -103,6 +120,7 @@ export default function Confirmar() {
   const { id, chave, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
   const { sent, semResposta, newest } = useAnswer<typeof action>()
   const refusal = semResposta ? 'indisponivel' : sent?.refusal
+  const question = sent?.question
   const { t } = useTranslation(['solicitar', 'guarda', 'common'])
   const within = useOpenedWithin()
   const origin = carriedOrigin(useLocation().search)
@@ -121,11 +139,19 @@ export default function Confirmar() {
     </Link>
   )
   const textOf = (why: Refusal) => {
-    if (typeof why === 'object') return 'text' in why ? why.text : t('guarda:limite', { count: why.minutes })
+    if (typeof why === 'object') {
+      if ('text' in why) return why.text
+      if ('minutes' in why) return t('guarda:limite', { count: why.minutes })
+      if ('seconds' in why) return t('guarda:vez', { count: why.seconds })
+      return t(why.doubt === 'questionNeeded' ? 'guarda:rede' : `guarda:duvida.${why.doubt}`)
+    }
     return why === 'encerrado' ? t('solicitar:depois') : t(`solicitar:erro.${why}`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
-  const errors = useMemo(() => (refusal ? [{ id: 'enviar', text: textOf(refusal) }] : []), [newest])
+  const errors = useMemo(
+    () => (refusal ? [{ id: question ? guardFields.resposta : 'enviar', text: textOf(refusal) }] : []),
+    [newest],
+  )
   return (
     <SolicitarFrame id={id} title={t('solicitar:confirmar.title')}>
       <ErrorSummary
@@ -154,6 +180,10 @@ export default function Confirmar() {
         </div>
       </dl>
       <Form method="post" state={within ? { dialog: true } : undefined} className={styles.buttons}>
+        {question && refusal && <QuestionField question={question} error={textOf(refusal)} />}
+        {typeof refusal === 'object' && 'senha' in refusal && (
+          <input type="hidden" name={guardFields.senha} value={refusal.senha} />
+        )}
         <Button
           component={Link}
           to={paths.rascunho(id, chave, origin)}

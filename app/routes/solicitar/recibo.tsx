@@ -63,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseEmail(email)
   if (parsed === null) return refused(422, email === '' ? 'required' : 'invalid')
   try {
-    const wait = await desk.guarda.limites.spend('envio', { address, processo: id })
+    const wait = await desk.guarda.limites.spend('reenvio', { address, processo: id, quem: recibo })
     if (wait > 0) return refused(429, { minutes: Math.ceil(wait / 60) })
     const renewed = await desk.envio.reenviar(id, recibo, parsed)
     if (!renewed) throw notFound()

@@ -6,5 +6,7 @@ export const guardFields = {
   resposta: 'resposta',
   /** One that programs like to fill in. */
   armadilha: 'site',
+  /** The number of a turn. */
+  senha: 'senha',
   another: 'outraPergunta',
 } as const

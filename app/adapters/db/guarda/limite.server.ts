@@ -31,8 +31,16 @@ export function makeLimiteCounter(db: Db): LimiteCounter {
       const counted = await limiterOf(medida).get(chave)
       return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : 0
     },
+    async count(chave, segundos) {
+      return (await limiterOf({ quantidade: unlimited, segundos }).consume(chave)).consumedPoints
+    },
+    async counted(chave, segundos) {
+      return (await limiterOf({ quantidade: unlimited, segundos }).get(chave))?.consumedPoints ?? 0
+    },
   }
 }
+
+const unlimited = 1_000_000_000
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 

@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { makeSealer } from '~/adapters/crypto/sealer.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { makeDesafiosUsados } from '~/adapters/db/guarda/desafio-usado.server'
+import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
+import { makeVez } from '~/adapters/db/guarda/vez.server'
+import { stoppedClock } from '../../../tests/clock'
+import { testOnBothEngines } from '../../../tests/databases'
+import { makeAdmitEnvio } from './admit-envio'
+import { makeDesafios } from './desafio'
+import { makeFormTokens } from './form-token'
+import { makeLimites } from './limites'
+
+const office = '203.0.113.7'
+const secret = 'um segredo de teste com mais de trinta e dois caracteres'
+const unanswered = { desafio: '', resposta: '', senha: '' }
+
+/** A network that sends; waiting for a turn takes no time here, it is only told. */
+function gateOn(db: Db) {
+  const clock = stoppedClock('2030-05-10T20:59:00Z')
+  const counter = makeLimiteCounter(db)
+  const pseudonym = makePseudonym('segredo de teste', 'endereco')
+  const sealer = makeSealer(secret, 'desafio')
+  const desafios = makeDesafios({ sealer, usados: makeDesafiosUsados(db), clock })
+  const limites = makeLimites({ counter, pseudonym })
+  const formTokens = makeFormTokens({ sealer: makeSealer(secret, 'formulario'), clock })
+  const slept: number[] = []
+  const sleep = async (milliseconds: number) => void slept.push(milliseconds)
+  const admit = makeAdmitEnvio({
+    limites,
+    counter,
+    vez: makeVez(db),
+    pseudonym,
+    desafios,
+    formTokens,
+    clock,
+    sleep,
+  })
+  const send = (quem: number, shown: Parameters<typeof admit>[1] = unanswered, address = office) =>
+    admit({ address, processo: 7, quem: String(quem) }, shown)
+  const answered = (resposta = '11') => ({ desafio: desafios.issue(['11']), resposta, senha: '' })
+  return { clock, limites, send, answered, slept }
+}
+
+async function fill(send: ReturnType<typeof gateOn>['send']) {
+  for (let quem = 1; quem <= 20; quem++) expect(await send(quem)).toMatchObject({ ok: true })
+}
+
+testOnBothEngines(
+  'de um escritório que envia antes do fim do prazo passam vinte pessoas, e as seguintes com uma pergunta e uma a cada dois segundos',
+  async ({ db }) => {
+    const { clock, send, answered, slept } = gateOn(db)
+    await fill(send)
+    expect(slept).toEqual([])
+    expect(await send(21)).toEqual({ ok: false, held: { kind: 'pergunta', doubt: 'questionNeeded' } })
+    for (let quem = 21; quem <= 26; quem++)
+      expect(await send(quem, answered())).toEqual({ ok: true, chegouEm: clock.now() })
+    expect(slept).toEqual([0, 2000, 4000, 6000, 8000, 10_000])
+  },
+)
+
+testOnBothEngines(
+  'a quem a vez demora é dito quando voltar, sem outra pergunta, e vale o instante em que enviou',
+  async ({ db }) => {
+    const { clock, send, answered } = gateOn(db)
+    await fill(send)
+    for (let quem = 21; quem <= 31; quem++) expect((await send(quem, answered())).ok).toBe(true)
+    const came = clock.now()
+    const held = await send(32, answered())
+    expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 22, senha: expect.any(String) } })
+    const senha = !held.ok && held.held.kind === 'vez' ? held.held.senha : ''
+    clock.advance(22_000)
+    expect(await send(33, { ...unanswered, senha })).toMatchObject({ held: { kind: 'pergunta' } })
+    expect(await send(32, { ...unanswered, senha })).toEqual({ ok: true, chegouEm: came })
+  },
+)
+
+testOnBothEngines('a senha de uma vez guarda o instante por dez minutos', async ({ db }) => {
+  const { clock, send, answered } = gateOn(db)
+  await fill(send)
+  for (let quem = 21; quem <= 31; quem++) await send(quem, answered())
+  const held = await send(32, answered())
+  const senha = !held.ok && held.held.kind === 'vez' ? held.held.senha : ''
+  clock.advance(600_001)
+  const late = await send(32, { ...answered(), senha })
+  expect(late.ok && late.chegouEm).toEqual(clock.now())
+})
+
+testOnBothEngines('a pergunta errada não conta contra o envio, nem as que vêm depois dela', async ({ db }) => {
+  const { limites, send, answered } = gateOn(db)
+  await fill(send)
+  expect(await send(21, answered('12'))).toEqual({ ok: false, held: { kind: 'pergunta', doubt: 'wrongAnswer' } })
+  for (let times = 0; times < 60; times++) await limites.spend('prova', { address: office })
+  expect(await send(22, answered('12'))).toMatchObject({ held: { kind: 'limite' } })
+  expect((await send(21, answered())).ok).toBe(true)
+})
+
+testOnBothEngines('quem envia cinco vezes espera, e a sua rede não espera com ele', async ({ db }) => {
+  const { send, answered } = gateOn(db)
+  for (let times = 1; times <= 5; times++) expect((await send(1, 'fresh')).ok).toBe(true)
+  expect(await send(1, 'fresh')).toMatchObject({ held: { kind: 'limite', seconds: expect.any(Number) } })
+  expect((await send(2)).ok).toBe(true)
+  expect((await send(3, answered(), '2001:db8::1')).ok).toBe(true)
+})
+
+testOnBothEngines('uma rede /48 conta como sessenta e quatro leitores', async ({ db }) => {
+  const { send } = gateOn(db)
+  for (let quem = 1; quem <= 20; quem++) await send(quem, unanswered, '2001:db8:1:1::1')
+  expect(await send(21, unanswered, '2001:db8:1:1::2')).toMatchObject({ held: { kind: 'pergunta' } })
+  expect((await send(21, unanswered, '2001:db8:1:2::2')).ok).toBe(true)
+})
