@@ -3,8 +3,10 @@ import { openDb } from '../app/adapters/db/engine/db.server'
 import type { Db } from '../app/adapters/db/engine/schema'
 import { findLicitacao } from '../app/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '../app/adapters/db/licitacao/licitacao.search.server'
-import { licitacaoFiltersSchema } from '../app/domain/licitacao/filters'
+import { licitacaoFilters } from '../app/domain/licitacao/filters'
+import { readFilters } from '../app/domain/shared/filter'
 import { parseListState } from '../app/list/list-state'
+import { licitacaoList } from '../app/routes/licitacoes/licitacao-list'
 import type { Case } from './cases'
 import type { Place } from './database'
 import { median } from './measure'
@@ -51,8 +53,8 @@ function readerOf(db: Db, { pathname, searchParams }: URL) {
   const [, id] = /licitacao-visualizacao\/(\d+)/.exec(pathname) ?? []
   if (id) return () => findLicitacao(db, Number(id))
   const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
-  const state = parseListState(searchParams)
-  return () => search(licitacaoFiltersSchema.parse(state.filters), state, state.sort)
+  const state = parseListState(licitacaoList, searchParams)
+  return () => search(readFilters(licitacaoFilters, state.filters), state, state.sort)
 }
 
 async function medianTime(milliseconds: number, run: () => Promise<void>) {

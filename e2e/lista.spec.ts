@@ -286,3 +286,37 @@ test('as licitações retiradas da publicação não aparecem', async ({ page })
     await expect(list.rows).toHaveCount(0)
   }
 })
+
+test('um filtro que não pode ser usado é dito pelo nome, não filtra e não vira etiqueta @pg @remote', async ({
+  page,
+}) => {
+  const list = await openList(page, 'periodo=lixo&idMunicipio=abc&status=ABERTO')
+  await expect(list.filters.getByRole('link')).toHaveText([/^Situação: Aberta/, 'Limpar filtros'])
+  await expect(page.getByText('O filtro Período não pôde ser usado e ficou de fora: “lixo”')).toBeVisible()
+  await expect(page.getByText('O filtro Município não pôde ser usado e ficou de fora: “abc”')).toBeVisible()
+  await expect(list.size.locator('xpath=ancestor::form').locator('input[name=periodo]')).toHaveCount(0)
+})
+
+test('as etiquetas dizem os filtros em palavras', async ({ page }) => {
+  const list = await openList(page, 'periodo=2026-01-05,2099-12-31&estado=pe&situacoes=ABERTO,SUSPENSO')
+  await expect(list.filters.getByRole('link')).toHaveText([
+    /^Estado: PE/,
+    /^Situações: Aberta, Suspensa/,
+    /^Período: de 05\/01\/2026 a 31\/12\/2099/,
+    'Limpar filtros',
+  ])
+})
+
+test('um link de qualquer pessoa não faz a lista dizer que algo deu certo', async ({ page }) => {
+  await openList(page, 'aviso=sucesso')
+  await expect(page.getByRole('status').filter({ hasText: /sucesso/i })).toHaveCount(0)
+})
+
+test('o que foi digitado e não foi enviado sai da busca quando a página muda', async ({ page, javaScriptEnabled }) => {
+  const list = await openList(page, 'conteudo=de')
+  await hydrated(page, javaScriptEnabled)
+  await list.search.fill('outra coisa')
+  await page.getByRole('link', { name: 'Próxima página' }).first().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list.search).toHaveValue('de')
+})

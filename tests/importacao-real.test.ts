@@ -4,7 +4,8 @@ import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
 import { prepareCommand, runCommand } from '~/cli/run.server'
 import { openPortal } from '~/composition/portal.server'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir } from './databases'
 import { rememberingIo } from './terminal'
@@ -198,7 +199,7 @@ test('as 441 licitações e 1.912 compras diretas do IFMS entram campo por campo
 
   const search = makeLicitacaoSearch(db, env.TIMEZONE)
   for (const { numero_processo = '', ...row } of licitacoes) {
-    const filters = licitacaoFiltersSchema.parse({ processo: numero_processo })
+    const filters = readFilters(licitacaoFilters, { processo: numero_processo })
     const { items } = await search(filters, { page: 1, size: 500 }, 'DESC')
     const id = storedLicitacoes.get(expectedOf({ numero_processo, ...row }).chave)?.row.id
     expect(

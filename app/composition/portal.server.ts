@@ -6,6 +6,7 @@ import { releaseMails } from '~/adapters/db/ledger/outbox.server'
 import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
+import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
 import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
 import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { keptSecret } from '~/adapters/files/secret.server'
@@ -54,6 +55,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       listAnexos: (id) => listAnexos(db, id),
       listFeriados: (id) => listFeriadosOf(db, id),
     },
+    findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
       listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),

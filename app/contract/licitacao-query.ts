@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
-
-const filters = licitacaoFiltersSchema.shape
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { campanhas, type Filter, givenText } from '~/domain/shared/filter'
 
 /** Empty, and the literal text 'null', count as not given (B9). */
 const notGiven = (value: unknown) => (value === '' || value === 'null' ? undefined : value)
+
+/** A filter as a call takes it: what was given and can't be used is refused by its name; a campaign's words never are. */
+const filter = <Value>(read: Filter<Value>, description: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, ctx) => {
+      const given = givenText(text)
+      const value = given === undefined ? undefined : read(given)
+      if (given !== undefined && value === undefined && !campaigns.has(read))
+        ctx.addIssue({ code: 'custom', message: 'unusable' })
+      return value
+    })
+    .describe(description)
+
+const campaigns = new Set<Filter>(Object.values(campanhas))
 
 const number = (least: number, most: number, fallback: number) =>
   z.preprocess(notGiven, z.coerce.number().int().min(least).max(most).default(fallback))
@@ -13,20 +28,20 @@ export const idLicitacaoSchema = z.coerce.number().int().positive().describe('Id
 
 /** What a search of tenders takes: every filter, the page and the order. */
 export const licitacaoQuerySchema = z.object({
-  conteudo: filters.conteudo.describe('Busca simples em nº do processo, nº do edital, objeto e órgão.'),
-  objeto: filters.objeto.describe('Palavras do objeto.'),
-  processo: filters.processo.describe('Número do processo, ou parte dele.'),
-  estado: filters.estado.describe('Sigla do estado.'),
-  idMunicipio: filters.idMunicipio.describe('Código do município no IBGE.'),
-  status: filters.status.describe('Um status.'),
-  situacoes: filters.situacoes.describe('Vários status, separados por vírgula.'),
-  modalidade: filters.modalidade.describe('Modalidade.'),
-  tipoLicitacao: filters.tipoLicitacao.describe('Tipo da licitação (critério de julgamento).'),
-  criterioJulgamento: filters.criterioJulgamento.describe('Critério de julgamento.'),
-  periodo: filters.periodo.describe('Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
-  utm_source: filters.utm_source.describe('Origem da campanha; não filtra.'),
-  utm_medium: filters.utm_medium.describe('Meio da campanha; não filtra.'),
-  utm_campaign: filters.utm_campaign.describe('Nome da campanha; não filtra.'),
+  conteudo: filter(licitacaoFilters.conteudo, 'Busca simples em nº do processo, nº do edital, objeto e órgão.'),
+  objeto: filter(licitacaoFilters.objeto, 'Palavras do objeto.'),
+  processo: filter(licitacaoFilters.processo, 'Número do processo, ou parte dele.'),
+  estado: filter(licitacaoFilters.estado, 'Sigla do estado.'),
+  idMunicipio: filter(licitacaoFilters.idMunicipio, 'Código do município no IBGE.'),
+  status: filter(licitacaoFilters.status, 'Um status.'),
+  situacoes: filter(licitacaoFilters.situacoes, 'Vários status, separados por vírgula.'),
+  modalidade: filter(licitacaoFilters.modalidade, 'Modalidade.'),
+  tipoLicitacao: filter(licitacaoFilters.tipoLicitacao, 'Tipo da licitação (critério de julgamento).'),
+  criterioJulgamento: filter(licitacaoFilters.criterioJulgamento, 'Critério de julgamento.'),
+  periodo: filter(licitacaoFilters.periodo, 'Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
+  utm_source: filter(licitacaoFilters.utm_source, 'Origem da campanha; não filtra.'),
+  utm_medium: filter(licitacaoFilters.utm_medium, 'Meio da campanha; não filtra.'),
+  utm_campaign: filter(licitacaoFilters.utm_campaign, 'Nome da campanha; não filtra.'),
   page: number(1, 1_000_000_000, 1).describe('Página, a partir de 1.'),
   size: number(1, 100, 10).describe('Linhas por página, até 100.'),
   sort: z

@@ -29,6 +29,8 @@ export interface Procurement {
     /** The holidays of the tender's body, in their order; none where nobody tells. */
     listFeriados(id: number): Promise<Feriado[]>
   }
+  /** A municipality by its code at IBGE; `null` where nobody tells. */
+  findMunicipio(id: number): Promise<{ nome: string; uf: string } | null>
   solicitacoes: {
     /** The published requests of a tender, newest first (D1, E4). */
     list(idLicitacao: number): Promise<Result<Solicitacao[], LicitacaoUnavailable>>

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listOfOrigin, listQuery, originQuery, parseListState } from './list-state'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { ignoredFilters, type List, listOfOrigin, listQuery, originQuery, parseListState } from './list-state'
 
-const read = (query: string) => parseListState(new URLSearchParams(query))
+const list = {
+  address: () => '/lista',
+  filters: licitacaoFilters,
+  sizes: [10, 25, 50, 100],
+  sorts: ['DESC', 'ASC'],
+} as const satisfies List
+
+const read = (query: string) => parseListState(list, new URLSearchParams(query))
 
 test('o endereço guarda a busca, os filtros, a página, o tamanho e a ordem', () => {
   const query = 'conteudo=merenda+escolar&estado=PE&utm_source=boletim&sort=ASC&size=25&page=3'
-  expect(listQuery(read(query)).toString()).toBe(query)
+  expect(listQuery(list, read(query)).toString()).toBe(query)
 })
 
 test('o que não serve num endereço vale como não informado', () => {
@@ -22,16 +30,34 @@ test('o que não serve num endereço vale como não informado', () => {
 
 test('voltar para a listagem leva à lista como era, nunca a outro endereço', () => {
   const state = read('conteudo=água & sabão&page=2')
-  expect(listOfOrigin(originQuery(state))).toEqual(state)
-  expect(originQuery(read('')).toString()).toBe('')
-  expect(listOfOrigin(new URLSearchParams({ lista: 'https://example.com/?x' }))).toEqual(read(''))
+  expect(listOfOrigin(list, originQuery(list, state))).toEqual(state)
+  expect(originQuery(list, read('')).toString()).toBe('')
+  expect(listOfOrigin(list, new URLSearchParams({ lista: 'https://example.com/?x' }))).toEqual(read(''))
 })
 
 test('todo endereço é lido sem erro e lido de novo dá o mesmo', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const state = read(query)
-      expect(read(listQuery(state).toString())).toEqual(state)
+      expect(read(listQuery(list, state).toString())).toEqual(state)
     }),
   )
+})
+
+test('um filtro que não pode ser usado é dito pelo nome e não filtra; os de campanha só somem', () => {
+  const query = 'periodo=lixo&idMunicipio=abc&estado=null&status=ABERTO&utm_source=%22%22%22'
+  expect(ignoredFilters(list, new URLSearchParams(query))).toEqual([
+    { name: 'idMunicipio', text: 'abc' },
+    { name: 'periodo', text: 'lixo' },
+  ])
+  expect(read(query).filters).toEqual({ status: 'ABERTO' })
+  expect(read('periodo=0000-01-01,').filters).toEqual({})
+  expect(read('periodo=2026-02-31,').filters).toEqual({})
+  expect(read('periodo=2026-02-28,').filters).toEqual({ periodo: '2026-02-28,' })
+})
+
+test('nenhum filtro leva adiante mais de duzentos caracteres, nem uma campanha mais de sessenta e quatro', () => {
+  expect(read(`conteudo=${'a'.repeat(5000)}`).filters.conteudo).toHaveLength(200)
+  expect(read(`utm_source=${'a'.repeat(65)}`).filters).toEqual({})
+  expect(read(`utm_source=${'a'.repeat(64)}`).filters.utm_source).toHaveLength(64)
 })

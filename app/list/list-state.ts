@@ -1,51 +1,76 @@
-import { filterNames } from '~/domain/licitacao/filter-names'
-import type { SortOrder } from '~/domain/licitacao/filters'
-import { pageSizes } from '~/domain/shared/page'
+import { campanhas, type Filters, givenText } from '~/domain/shared/filter'
 
-/** The whole state of the tender list is its address (B9): filters as typed, page, size and order. */
-export type ListState = {
+/** What makes one list: where it stands, and all that its address may say. The first size and the first order are usual. */
+export type List<Name extends string = string, Sort extends string = string> = {
+  address(query?: URLSearchParams): string
+  filters: Filters & Record<Name, unknown>
+  sizes: readonly [number, ...number[]]
+  sorts: readonly [Sort, ...Sort[]]
+}
+
+/** The whole state of a list is its address (B9): filters as typed, page, size and order. */
+export type ListState<Sort extends string = string> = {
   /** Only filters that count, as they stand in the address. */
   filters: Record<string, string>
   page: number
   size: number
-  sort: SortOrder
+  sort: Sort
 }
 
 /** Reads an address; whatever it cannot use counts as not given. */
-export function parseListState(search: URLSearchParams): ListState {
-  const values = filterNames.flatMap((name) => {
-    const value = search.get(name)?.trim()
-    return value && value !== 'null' ? [[name, value] as const] : []
-  })
+export function parseListState<Sort extends string>(
+  list: List<string, Sort>,
+  search: URLSearchParams,
+): ListState<Sort> {
   const page = search.get('page') ?? ''
   const size = Number(search.get('size'))
+  const sort = search.get('sort')?.toUpperCase()
   return {
-    filters: Object.fromEntries(values),
+    filters: Object.fromEntries(givenFilters(list, search).filter(([name, text]) => isUsable(list, name, text))),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    size: pageSizes.find((known) => known === size) ?? pageSizes[0],
-    sort: search.get('sort')?.toUpperCase() === 'ASC' ? 'ASC' : 'DESC',
+    size: list.sizes.find((known) => known === size) ?? list.sizes[0],
+    sort: list.sorts.find((known) => known === sort) ?? list.sorts[0],
   }
 }
 
-/** Writes the address of a state; what is as usual is left out, so that one list has one address. */
-export function listQuery({ filters, page, size, sort }: ListState): URLSearchParams {
+/** The filters that were given and can't be used, each with its text: the page says so, and applies none of them (B9). */
+export function ignoredFilters(list: List, search: URLSearchParams) {
+  return givenFilters(list, search)
+    .filter(([name, text]) => !(name in campanhas) && !isUsable(list, name, text))
+    .map(([name, text]) => ({ name, text }))
+}
+
+const isUsable = (list: List, name: string, text: string) => list.filters[name]?.(text) !== undefined
+
+function givenFilters(list: List, search: URLSearchParams) {
+  return Object.keys(list.filters).flatMap((name) => {
+    const text = givenText(search.get(name))
+    return text === undefined ? [] : [[name, text] as const]
+  })
+}
+
+/** Writes the query of a state; what is as usual is left out, so that one list has one address. */
+export function listQuery(list: List, { filters, page, size, sort }: ListState): URLSearchParams {
   const query = new URLSearchParams(filters)
-  if (sort !== 'DESC') query.set('sort', sort)
-  if (size !== pageSizes[0]) query.set('size', String(size))
+  if (sort !== list.sorts[0]) query.set('sort', sort)
+  if (size !== list.sizes[0]) query.set('size', String(size))
   if (page !== 1) query.set('page', String(page))
   return query
 }
 
-/** The name under which a tender's address remembers the list it was opened from (C1). */
+/** The address of a state of this list, and of the same state with something changed. */
+export const listAddress = (list: List, state: ListState, changed: Partial<ListState> = {}) =>
+  list.address(listQuery(list, { ...state, ...changed }))
+
+/** The name under which a detail's address remembers the list it was opened from (C1). */
 const origin = 'lista'
 
-/** The query that a tender's address carries so that 'Voltar para listagem' leads back to this list. */
-export function originQuery(state: ListState): URLSearchParams {
-  const query = listQuery(state).toString()
+/** The query that a detail's address carries so that 'Voltar para listagem' leads back to this list. */
+export function originQuery(list: List, state: ListState): URLSearchParams {
+  const query = listQuery(list, state).toString()
   return new URLSearchParams(query ? { [origin]: query } : {})
 }
 
-/** The list a tender was opened from: whatever the address claims is read as a list state, never followed as it is. */
-export function listOfOrigin(search: URLSearchParams): ListState {
-  return parseListState(new URLSearchParams(search.get(origin) ?? ''))
-}
+/** The list a detail was opened from: whatever the address claims is read as a list state, never followed as it is. */
+export const listOfOrigin = <Sort extends string>(list: List<string, Sort>, search: URLSearchParams) =>
+  parseListState(list, new URLSearchParams(search.get(origin) ?? ''))

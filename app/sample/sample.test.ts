@@ -6,7 +6,8 @@ import { sample } from '~/cli/sample'
 import { openPortal } from '~/composition/portal.server'
 import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
 import { criteriosJulgamento, modalidades, modosDisputa, statusLicitacao, tiposAnexo } from '~/domain/licitacao/enums'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testSecret } from '../../tests/databases'
 import { rememberingIo } from '../../tests/terminal'
@@ -261,7 +262,7 @@ test('em qualquer dia e hora em que se carregue, cada exemplo nasce na mesma sit
 test('a busca acha as licitações do exemplo pelo objeto, pelo processo e pela sigla', async () => {
   const { portal } = await openFilled()
   const search = async (conteudo: string) => {
-    const filters = licitacaoFiltersSchema.parse({ conteudo })
+    const filters = readFilters(licitacaoFilters, { conteudo })
     return (await portal.procurement.licitacoes.search(filters, { page: 1, size: 10 }, 'DESC')).items
   }
   expect((await search('merenda')).map(({ id }) => id)).toEqual([3])

@@ -96,6 +96,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
       // No call tells them.
       listFeriados: async () => [],
     },
+    findMunicipio: async () => null,
     solicitacoes: {
       list: (idLicitacao) =>
         found(async () => {

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { parametrosOf } from '~/composition/parametros'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/listen.server'
 import { makeCircuit } from './circuit'
@@ -66,7 +67,7 @@ test('cada pedido diz que vem de um programa', async () => {
 
 test('a lista é pedida no endereço exato da chamada, com a barra no fim', async () => {
   const { procurement, asked } = await startRemote(status(200, { content: [], totalPages: 1, totalElements: 0 }))
-  const filters = licitacaoFiltersSchema.parse({
+  const filters = readFilters(licitacaoFilters, {
     conteudo: 'água',
     situacoes: 'ABERTO,SUSPENSO',
     periodo: ',2030-01-31',

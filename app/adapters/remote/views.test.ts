@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { parametrosOf } from '~/composition/parametros'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/listen.server'
 import { makeRemoteProcurement } from './procurement.server'
@@ -76,7 +77,7 @@ test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
     '/respostas': { respostas: [resposta] },
   })
   const masked = { objeto: 'Locação do imóvel de João, CPF ***.456.789-**.' }
-  const { items } = await licitacoes.search(licitacaoFiltersSchema.parse({}), { page: 1, size: 10 }, 'DESC')
+  const { items } = await licitacoes.search(readFilters(licitacaoFilters, {}), { page: 1, size: 10 }, 'DESC')
   expect(items).toMatchObject([masked])
   expect(await licitacoes.find(1)).toMatchObject({ value: masked })
   expect(await solicitacoes.listRespostas(1, 3)).toMatchObject({ value: [{ resposta: 'Vide CPF nº ***.456.789-**.' }] })

@@ -3,9 +3,6 @@ export type PageRequest = { page: number; size: number }
 /** A `provisional` total is of a moment ago: another is being counted. */
 export type Page<T> = { items: T[]; total: number; provisional?: boolean }
 
-/** The page sizes a person may choose (B4); the first is the default. */
-export const pageSizes = [10, 25, 50, 100] as const
-
 /** An empty list still has one, empty, page. */
 export function totalPages(total: number, size: number) {
   return Math.max(1, Math.ceil(total / size))

@@ -96,6 +96,22 @@ testBothWays('cada filtro da chamada chega à busca', async (start) => {
   }
 })
 
+testBothWays('um filtro que não pode ser usado é recusado pelo nome, e um vazio não', async (start) => {
+  const { get } = await start()
+  for (const [name, value] of [
+    ['periodo', 'lixo'],
+    ['periodo', '0000-01-01,'],
+    ['idMunicipio', 'abc'],
+  ]) {
+    const response = await get(`${api}/licitacoes/?${name}=${value}`)
+    expect(response.status).toBe(400)
+    expect((await response.json()).errorMessages).toEqual([
+      { message: `O parâmetro ${name} é inválido ou foi informado mais de uma vez.` },
+    ])
+  }
+  expect((await get(`${api}/licitacoes/?periodo=null&idMunicipio=&utm_source=%22`)).status).toBe(200)
+})
+
 testBothWays('a página, o tamanho e a ordem são os pedidos', async (start) => {
   const { get, portal } = await start()
   for (let day = 1; day <= 5; day++)

@@ -34,6 +34,12 @@ export default {
     sendAgain: 'Send again',
   },
   notice: { redirecionado: 'You have been redirected.', sucesso: 'Operation completed successfully!' },
+  filters: {
+    applied: 'Filters applied',
+    remove: 'Remove the filter {{filter}}',
+    clear: 'Clear filters',
+    ignored: 'The filter {{filter}} could not be used and was left out: “{{text}}”',
+  },
   paging: {
     label: 'Pagination',
     rowsPerPage: 'Rows per page:',

@@ -13,9 +13,6 @@ export default {
     total_many: '{{formatted}} tenders',
     total_other: '{{formatted}} tenders',
     pageOf: 'page {{page}} of {{pages}}',
-    filters: 'Filters applied',
-    removeFilter: 'Remove the filter {{filter}}',
-    clearFilters: 'Clear filters',
     repeticao: 'Repetition: {{numero}}',
     more: 'Show more',
     less: 'Show less',
@@ -41,6 +38,7 @@ export default {
       situacao: 'Status',
       acoes: 'Actions',
     },
+    periodo: { entre: 'from {{inicio}} to {{fim}}', desde: 'from {{inicio}}', ate: 'until {{fim}}' },
     filter: {
       conteudo: 'Search',
       objeto: 'Object',

@@ -34,6 +34,12 @@ export default {
     sendAgain: 'Enviar de nuevo',
   },
   notice: { redirecionado: 'Ha sido redirigido.', sucesso: '¡Operación realizada con éxito!' },
+  filters: {
+    applied: 'Filtros aplicados',
+    remove: 'Quitar el filtro {{filter}}',
+    clear: 'Limpiar filtros',
+    ignored: 'El filtro {{filter}} no se pudo usar y quedó fuera: «{{text}}»',
+  },
   paging: {
     label: 'Paginación',
     rowsPerPage: 'Líneas por página:',

@@ -13,9 +13,6 @@ export default {
     total_many: '{{formatted}} de licitaciones',
     total_other: '{{formatted}} licitaciones',
     pageOf: 'página {{page}} de {{pages}}',
-    filters: 'Filtros aplicados',
-    removeFilter: 'Quitar el filtro {{filter}}',
-    clearFilters: 'Limpiar filtros',
     repeticao: 'Repetición: {{numero}}',
     more: 'Ver más',
     less: 'Ver menos',
@@ -41,6 +38,7 @@ export default {
       situacao: 'Situación',
       acoes: 'Acciones',
     },
+    periodo: { entre: 'del {{inicio}} al {{fim}}', desde: 'desde el {{inicio}}', ate: 'hasta el {{fim}}' },
     filter: {
       conteudo: 'Búsqueda',
       objeto: 'Objeto',

@@ -33,7 +33,12 @@ export default {
   },
   notice: {
     redirecionado: 'Você foi redirecionado.',
-    sucesso: 'Operação realizada com sucesso!',
+  },
+  filters: {
+    applied: 'Filtros aplicados',
+    remove: 'Remover o filtro {{filter}}',
+    clear: 'Limpar filtros',
+    ignored: 'O filtro {{filter}} não pôde ser usado e ficou de fora: “{{text}}”',
   },
   paging: {
     label: 'Paginação',

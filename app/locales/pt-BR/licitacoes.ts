@@ -10,9 +10,6 @@ export default {
     total_many: '{{formatted}} de licitações',
     total_other: '{{formatted}} licitações',
     pageOf: 'página {{page}} de {{pages}}',
-    filters: 'Filtros aplicados',
-    removeFilter: 'Remover o filtro {{filter}}',
-    clearFilters: 'Limpar filtros',
     repeticao: 'Repetição: {{numero}}',
     more: 'Ver mais',
     less: 'Ver menos',
@@ -38,6 +35,7 @@ export default {
       situacao: 'Situação',
       acoes: 'Ações',
     },
+    periodo: { entre: 'de {{inicio}} a {{fim}}', desde: 'desde {{inicio}}', ate: 'até {{fim}}' },
     filter: {
       conteudo: 'Busca',
       objeto: 'Objeto',

@@ -9,12 +9,13 @@ import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { showTime } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
-import { listOfOrigin, listQuery } from '~/list/list-state'
+import { listAddress, listOfOrigin, originQuery } from '~/list/list-state'
 import { useRefreshWhenVisible } from '~/shell/refresh-when-visible'
 import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
 import styles from './detail.module.css'
 import { DetailSummary } from './detail-summary'
+import { licitacaoList } from './licitacao-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 
@@ -53,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Detail() {
   const licitacao = useLoaderData<typeof loader>()
   const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes'])
-  const search = new URLSearchParams(useLocation().search)
+  const list = listOfOrigin(licitacaoList, new URLSearchParams(useLocation().search))
+  const search = originQuery(licitacaoList, list)
   useRefreshWhenVisible()
   const { id } = licitacao
   const tabs = [
@@ -64,7 +66,7 @@ export default function Detail() {
   return (
     <>
       <p className={styles.back}>
-        <Link to={paths.licitacoes(listQuery(listOfOrigin(search)))}>
+        <Link to={listAddress(licitacaoList, list)}>
           <span aria-hidden="true">←</span> {t('detail.back')}
         </Link>
       </p>

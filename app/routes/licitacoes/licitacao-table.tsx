@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
 import { type Column, DataTable } from '~/ui/data-table'
-import { type LicitacaoLine, LicitacaoRow } from './licitacao-row'
+import { type LicitacaoLine, licitacaoColumns } from './licitacao-columns'
+import { LicitacaoRow } from './licitacao-row'
 import { useRoomForTooltips } from './objeto'
 
 type Props = {
@@ -17,25 +18,23 @@ type Props = {
 /** B2, B10: the list; the title of its first column is the link that turns the order round. */
 export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props) {
   const { t } = useTranslation(['licitacoes', 'common'])
-  const tools = { t, mark, label: useLabels(), hasTooltip: useRoomForTooltips() }
-  const { abertura, ...others } = t('list.columns', { returnObjects: true })
+  const tools = { t, mark, origin, label: useLabels(), hasTooltip: useRoomForTooltips() }
   const newestFirst = sort === 'DESC'
-  const columns: Column[] = [
-    {
-      label: abertura,
-      sorted: newestFirst ? 'descending' : 'ascending',
-      header: (
-        <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
-          {abertura} <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>
-        </Link>
-      ),
-    },
-    ...Object.values(others).map((label) => ({ label })),
-  ]
+  const abertura = t('list.columns.abertura')
+  const byDate: Column = {
+    label: abertura,
+    sorted: newestFirst ? 'descending' : 'ascending',
+    header: (
+      <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
+        {abertura} <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>
+      </Link>
+    ),
+  }
+  const columns = licitacaoColumns.map(({ key }) => (key === 'abertura' ? byDate : { label: t(`list.columns.${key}`) }))
   return (
     <DataTable label={t('list.title')} columns={columns} empty={t('list.empty')}>
       {rows.map((row) => (
-        <LicitacaoRow key={row.id} row={row} columns={columns} origin={origin} tools={tools} />
+        <LicitacaoRow key={row.id} row={row} columns={columns} tools={tools} />
       ))}
     </DataTable>
   )

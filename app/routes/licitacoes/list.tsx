@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta } from '~/domain/ata/ata'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { isRepeticao } from '~/domain/licitacao/licitacao'
+import { readFilters } from '~/domain/shared/filter'
 import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow, totalPages } from '~/domain/shared/page'
 import { formatCount } from '~/format/count'
@@ -12,17 +13,19 @@ import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
-import { listQuery, originQuery, parseListState } from '~/list/list-state'
+import { AppliedFilters } from '~/list/applied-filters'
+import styles from '~/list/list.module.css'
+import { ignoredFilters, listAddress, originQuery, parseListState } from '~/list/list-state'
+import { RowsPerPage } from '~/list/rows-per-page'
+import { SearchForm } from '~/list/search-form'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
-import { hrefOf, paths } from '~/site/paths'
+import { hrefOf } from '~/site/paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { Notice } from '~/ui/notice'
 import { Pagination } from '~/ui/pagination'
-import { AppliedFilters } from './applied-filters'
+import { useFilterWords } from './filter-words'
+import { licitacaoList } from './licitacao-list'
 import { LicitacaoTable } from './licitacao-table'
-import styles from './list.module.css'
-import { RowsPerPage } from './rows-per-page'
-import { SearchForm } from './search-form'
 
 export const handle = { i18n: ['common', 'licitacoes'] }
 
@@ -30,25 +33,29 @@ export const handle = { i18n: ['common', 'licitacoes'] }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement, validUntil } = contextOf(context)
   const search = new URL(request.url).searchParams
-  const state = parseListState(search)
-  const [{ items, total, provisional }, times, locale] = await Promise.all([
-    procurement.licitacoes.search(licitacaoFiltersSchema.parse(state.filters), state, state.sort),
+  const state = parseListState(licitacaoList, search)
+  const filters = readFilters(licitacaoFilters, state.filters)
+  const [{ items, total, provisional }, times, locale, municipio] = await Promise.all([
+    procurement.licitacoes.search(filters, state, state.sort),
     timesOf(request, procurement),
     localeOf(request),
+    filters.idMunicipio === undefined ? null : procurement.findMunicipio(filters.idMunicipio),
   ])
   const pages = totalPages(total, state.size)
-  if (state.page > pages) throw redirect(paths.licitacoes(listQuery({ ...state, page: pages })))
+  if (state.page > pages) throw redirect(listAddress(licitacaoList, state, { page: pages }))
 
   const now = new Date()
   validUntil(provisional ? now : nextAta(items, now))
-  const aviso = search.get('aviso')
   return {
     state,
     pages,
     total,
     formattedTotal: formatCount(total, locale),
     title: i18nOf(locale).getFixedT(locale, 'licitacoes')('list.title'),
-    aviso: aviso === 'redirecionado' || aviso === 'sucesso' ? (aviso as 'redirecionado' | 'sucesso') : null,
+    ignored: ignoredFilters(licitacaoList, search),
+    municipio: municipio && `${municipio.nome} - ${municipio.uf}`,
+    locale,
+    redirected: search.get('aviso') === 'redirecionado',
     rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, ...item }) => ({
       ...item,
       abertura: showTime(times, dataAbertura),
@@ -62,17 +69,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function List() {
-  const { state, pages, total, formattedTotal, rows, aviso } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  const { state, pages, total, formattedTotal, rows } = found
   const { t } = useTranslation(['licitacoes', 'common'])
   const refresh = useBackgroundRefresh()
-  const addressOf = (page: number) => paths.licitacoes(listQuery({ ...state, page }))
+  const list = { list: licitacaoList, state }
+  const addressOf = (page: number) => listAddress(licitacaoList, state, { page })
   const searched = [state.filters.conteudo, state.filters.objeto, state.filters.processo].filter(Boolean).join(' ')
   return (
     <>
-      {aviso && <Notice kind="info" message={t(`common:notice.${aviso}`)} closeTo={addressOf(state.page)} />}
+      {found.redirected && (
+        <Notice kind="info" message={t('common:notice.redirecionado')} closeTo={addressOf(state.page)} />
+      )}
       <h1>{t('list.title')}</h1>
-      <SearchForm state={state} />
-      <AppliedFilters state={state} />
+      <SearchForm {...list} name="conteudo" label={t('list.placeholder')} submit={t('list.submit')} />
+      <AppliedFilters {...list} ignored={found.ignored} {...useFilterWords(found)} />
       <div className={styles.bar}>
         <p className={styles.total}>
           {t('list.total', { count: total, formatted: formattedTotal })}
@@ -83,8 +94,8 @@ export default function List() {
       <LicitacaoTable
         rows={rows}
         sort={state.sort}
-        sortAddress={paths.licitacoes(listQuery({ ...state, page: 1, sort: state.sort === 'DESC' ? 'ASC' : 'DESC' }))}
-        origin={originQuery(state)}
+        sortAddress={listAddress(licitacaoList, state, { page: 1, sort: state.sort === 'DESC' ? 'ASC' : 'DESC' })}
+        origin={originQuery(licitacaoList, state)}
         mark={highlighter(searched)}
       />
       <div className={styles.bar}>
@@ -94,7 +105,7 @@ export default function List() {
           numbers={pageWindow(state.page, pages)}
           hrefOf={(page) => hrefOf(addressOf(page))}
         />
-        <RowsPerPage state={state} />
+        <RowsPerPage {...list} />
       </div>
     </>
   )

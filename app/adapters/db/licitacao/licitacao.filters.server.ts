@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { LicitacaoFilters } from '~/domain/licitacao/filters'
+import type { LicitacaoFilterName, LicitacaoFilters } from '~/domain/licitacao/filters'
 import { parseBusca, type Termo } from '~/domain/shared/busca'
 import type { Schema } from '../engine/schema'
 
@@ -7,38 +7,54 @@ type Where = ExpressionBuilder<Schema, 'licitacao'>
 type Condition = ExpressionWrapper<Schema, 'licitacao', SqlBool>
 export type Matches = (eb: Where) => Condition
 
+/** What each filter asks of a tender: one without its conditions does not compile. */
+type Conditions = { [Name in LicitacaoFilterName]: (value: NonNullable<LicitacaoFilters[Name]>) => Matches[] }
+
+const conditionsIn = (timezone: string): Conditions => ({
+  conteudo: byWords,
+  objeto: byWords,
+  processo: byWords,
+  estado: equals('uf'),
+  idMunicipio: equals('id_municipio'),
+  status: equals('status'),
+  situacoes: isIn('status'),
+  modalidade: equals('modalidade'),
+  tipoLicitacao: (criterio) => isIn('tipo_licitacao')(criterios(criterio)),
+  criterioJulgamento: (criterio) => isIn('tipo_licitacao')(criterios(criterio)),
+  periodo: (periodo) => [within(periodo, timezone)],
+  utm_source: everything,
+  utm_medium: everything,
+  utm_campaign: everything,
+})
+
 /** What a tender must be to match, publication included; `undefined` when every published tender does. */
 export function matchesOf(filters: LicitacaoFilters, timezone: string): Matches | undefined {
-  const conditions = [
-    ...[filters.conteudo, filters.objeto].flatMap((texto) => (texto ? parseBusca(texto).map(byTermo) : [])),
-    ...(filters.processo ? parseBusca(filters.processo).map(byTermo) : []),
-    equals('uf', filters.estado),
-    equals('id_municipio', filters.idMunicipio),
-    equals('status', filters.status),
-    isIn('status', filters.situacoes),
-    equals('modalidade', filters.modalidade),
-    isIn('tipo_licitacao', criterios(filters.tipoLicitacao)),
-    isIn('tipo_licitacao', criterios(filters.criterioJulgamento)),
-    filters.periodo && within(filters.periodo, timezone),
-  ].filter((condition): condition is Matches => condition !== undefined)
-  if (conditions.length === 0) return undefined
-  return (eb) => eb.and([eb('licitacao.publicacao', '=', 'PUBLICADA'), ...conditions.map((condition) => condition(eb))])
+  const conditions = conditionsIn(timezone)
+  const asked = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : conditions[name as LicitacaoFilterName](value as never),
+  )
+  if (asked.length === 0) return undefined
+  return (eb) => eb.and([eb('licitacao.publicacao', '=', 'PUBLICADA'), ...asked.map((condition) => condition(eb))])
 }
 
 type EqualColumn = 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
 
-const equals = (column: EqualColumn, value: string | number | undefined): Matches | undefined =>
-  value === undefined ? undefined : (eb) => eb(`licitacao.${column}`, '=', value as never)
+const everything = () => []
 
-const isIn = (column: EqualColumn, values: string[] | undefined): Matches | undefined =>
-  values?.length ? (eb) => eb(`licitacao.${column}`, 'in', values as never) : undefined
+const byWords = (texto: string) => parseBusca(texto).map(byTermo)
+
+const equals = (column: EqualColumn) => (value: string | number) => [
+  (eb: Where) => eb(`licitacao.${column}`, '=', value as never),
+]
+
+const isIn = (column: EqualColumn) => (values: string[]) => [
+  (eb: Where) => eb(`licitacao.${column}`, 'in', values as never),
+]
 
 /** The two sets of names for one criterion count as the same. */
 const sameCriterio: Record<string, string[]> = { MP: ['MP', 'MENOR_PRECO'], MD: ['MD', 'MAIOR_DESCONTO'] }
-const criterios = (criterio: string | undefined) =>
-  criterio === undefined
-    ? undefined
-    : (Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio])
+const criterios = (criterio: string) =>
+  Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio]
 
 function byTermo(termo: Termo): Matches {
   if (termo.kind === 'word') return () => inWords(termo.word + (termo.prefix ? ':*' : '')) as unknown as Condition

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
-import { licitacaoFiltersSchema } from '~/domain/licitacao/filters'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { readFilters } from '~/domain/shared/filter'
 import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
@@ -9,7 +10,7 @@ import { makeLicitacaoSearch } from './licitacao.search.server'
 const searcher = (db: Db, few?: number) => {
   const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', few)
   return async (filters: Record<string, string> = {}, page = 1, size = 10, sort: 'ASC' | 'DESC' = 'DESC') => {
-    const { items, ...rest } = await search(licitacaoFiltersSchema.parse(filters), { page, size }, sort)
+    const { items, ...rest } = await search(readFilters(licitacaoFilters, filters), { page, size }, sort)
     return { ids: items.map(({ id }) => id), ...rest }
   }
 }

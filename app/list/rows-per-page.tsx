@@ -1,16 +1,14 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSizes } from '~/domain/shared/page'
-import { type ListState, listQuery } from '~/list/list-state'
-import { paths } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
+import { Kept } from './kept'
 import styles from './list.module.css'
-import { Kept } from './search-form'
+import { type List, type ListState, listQuery } from './list-state'
 
 /** B4: a select with a button; with JavaScript choosing is enough. */
-export function RowsPerPage({ state }: { state: ListState }) {
+export function RowsPerPage({ list, state }: { list: List; state: ListState }) {
   const { t } = useTranslation()
   const id = useId()
   const hydrated = useHydrated()
@@ -21,8 +19,8 @@ export function RowsPerPage({ state }: { state: ListState }) {
     if (select.current && select.current.value !== String(state.size)) submit(select.current.form)
   }, [state.size, submit])
   return (
-    <Form method="get" action={paths.licitacoes()} className={styles.size}>
-      <Kept query={listQuery({ ...state, page: 1, size: pageSizes[0] })} />
+    <Form method="get" action={list.address()} className={styles.size}>
+      <Kept query={listQuery(list, { ...state, page: 1, size: list.sizes[0] })} />
       <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
       <select
         key={state.size}
@@ -34,7 +32,7 @@ export function RowsPerPage({ state }: { state: ListState }) {
         defaultValue={state.size}
         onChange={(event) => submit(event.currentTarget.form)}
       >
-        {pageSizes.map((size) => (
+        {list.sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
       </select>

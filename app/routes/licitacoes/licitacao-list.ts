@@ -1,0 +1,11 @@
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import type { List } from '~/list/list-state'
+import { paths } from '~/site/paths'
+
+/** 'Licitações Disponíveis' (B): where it stands and what its address may say. */
+export const licitacaoList = {
+  address: paths.licitacoes,
+  filters: licitacaoFilters,
+  sizes: [10, 25, 50, 100],
+  sorts: ['DESC', 'ASC'],
+} as const satisfies List
