@@ -1,4 +1,4 @@
-import { filterNames } from '~/domain/licitacao/filter-names'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { networkOf } from '~/domain/shared/ip'
 import { maskCpfsInText } from '~/domain/shared/masks'
 
@@ -15,7 +15,7 @@ const harmless: Partial<Record<string, RegExp>> = {
 /** The parameters that mean something here. Any other name is one that somebody made up. */
 const known = new Set<string>([
   ...Object.keys(harmless),
-  ...filterNames,
+  ...Object.keys(licitacaoFilters),
   ...['_routes', 'aviso', 'campo', 'exibir', 'idLote', 'idPregao', 'ids', 'lista', 'lote', 'pregaoId'],
   ...['recarregada', 'repository', 'sessao', 'thumbnail', 'token', 'uri'],
 ])

@@ -33,7 +33,7 @@ export default {
     chooseAgain: 'Choose the file again:',
     sendAgain: 'Send again',
   },
-  notice: { redirecionado: 'You have been redirected.', sucesso: 'Operation completed successfully!' },
+  notice: { redirecionado: 'You have been redirected.' },
   filters: {
     applied: 'Filters applied',
     remove: 'Remove the filter {{filter}}',

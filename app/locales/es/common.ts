@@ -33,7 +33,7 @@ export default {
     chooseAgain: 'Elija de nuevo el archivo:',
     sendAgain: 'Enviar de nuevo',
   },
-  notice: { redirecionado: 'Ha sido redirigido.', sucesso: '¡Operación realizada con éxito!' },
+  notice: { redirecionado: 'Ha sido redirigido.' },
   filters: {
     applied: 'Filtros aplicados',
     remove: 'Quitar el filtro {{filter}}',
