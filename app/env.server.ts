@@ -43,6 +43,7 @@ export const envSchema = z.object({
   VALIDAR_IMPUGNACAO_PUBLICA: simNao.default(true),
   ESCLARECIMENTO_PUB_ATIVO: simNao.default(true),
   SHOW_REQUESTER: simNao.default(true),
+  RECURSO_ATE_DIAS: z.coerce.number().int().min(1).max(36_500).default(365),
   ACCEPTED_EXTENSIONS: z
     .string()
     .default('pdf,txt,xls,xlsx')

@@ -1,7 +1,16 @@
 import { emulate, expectAccessible } from './support/axe'
 import { portal } from './support/command-line'
 import { mailsTo } from './support/mailbox'
-import { fieldsReady, linksOf, openPrazos, prazosOn, recursos, setorOf, tabbingOn } from './support/recursos'
+import {
+  confirmationOn,
+  fieldsReady,
+  linksOf,
+  openPrazos,
+  prazosOn,
+  recursos,
+  setorOf,
+  tabbingOn,
+} from './support/recursos'
 import { expect, failedResource, test } from './support/test'
 
 const session = /^[^?]*\?(?!.*token=).*sessao=[\w-]+/
@@ -35,7 +44,7 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
   await expect(form.inicio).toHaveAttribute('readonly')
   await expect(form.fim).not.toHaveValue('')
 
-  await form.salvar.click()
+  await form.confirm(form.salvar)
   await expect(form.success).toContainText('Data atualizada com sucesso!')
   await expect(form.lote.locator('option:checked')).toHaveText(`Carteira escolar, setor ${setorOf(info)}`)
   await expect(page.getByText('Ainda não há prazos salvos')).toBeHidden()
@@ -43,7 +52,7 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
   await form.typeFim(day('05-02'), '18:30')
   await form.typeContrarrazao(day('05-09'), '18:30')
   await form.justificativa.fill('Feriado local.')
-  await form.salvar.click()
+  await form.confirm(form.salvar)
   await expect(form.success).toContainText('Data atualizada com sucesso!')
   expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(`${day('05-02')}T18:30`)
   await expect(form.justificativa).toHaveValue('')
@@ -64,6 +73,10 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
   }
 
   await form.typeContrarrazao(day('05-01'), '00:00')
+  if (js !== false) {
+    await form.salvar.click()
+    await expect(form.summary.getByRole('link')).toHaveText([earlier])
+  }
   await form.salvar.click()
   await expect(form.summary.getByRole('link')).toHaveText([
     'Data fim de contrarrazão não pode ser anterior à data fim de recurso.',
@@ -140,14 +153,14 @@ test('permitir recurso: escolher fornecedores, limpar, permitir, e quem foi esco
   await form.typeFim(day('03-04'), '09:15')
   await form.typeContrarrazao(day('03-09'), '09:15')
   await form.justificativa.fill('Intenção admitida.')
-  await submit.click()
+  await form.confirm(submit)
   await expect(form.success).toContainText('Recurso concedido com sucesso!')
   await expect(page.getByRole('row').filter({ hasText: 'Papelaria Aurora' })).toContainText('Recurso permitido em')
   await expect(form.justificativa).toHaveValue('')
   expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(`${day('03-04')}T09:15`)
 
   await todos.check()
-  await submit.click()
+  await form.confirm(submit)
   await expect(form.success).toContainText('Recurso concedido com sucesso!')
   await expect(page.getByText('Recurso permitido em')).toHaveCount(3)
   await expect(todos).toBeDisabled()
@@ -349,6 +362,10 @@ test('só com o teclado: escolher o lote, mudar a data e salvar', async ({
   await page.keyboard.type('Só com o teclado.')
   await tabTo(form.salvar)
   await page.keyboard.press('Enter')
+  const { frame, yes } = confirmationOn(page, js)
+  await expect(frame).toContainText('Carteira escolar')
+  await tabTo(yes)
+  await page.keyboard.press('Enter')
   await expect(form.success).toContainText('Data atualizada com sucesso!')
   await expect(form.historico.first()).toContainText('Só com o teclado.')
 })
@@ -386,6 +403,10 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir'
   await tabTo(form.justificativa)
   await page.keyboard.type('Só com o teclado.')
   await tabTo(page.getByRole('button', { name: 'Permitir Recurso' }))
+  await page.keyboard.press('Enter')
+  const { frame, yes } = confirmationOn(page, js)
+  await expect(frame).toContainText('Papelaria Aurora')
+  await tabTo(yes)
   await page.keyboard.press('Enter')
   await expect(form.success).toContainText('Recurso concedido com sucesso!')
   await expect(page.getByRole('row').filter({ hasText: 'Papelaria Aurora' })).toContainText('Recurso permitido em')

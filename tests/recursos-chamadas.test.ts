@@ -12,7 +12,7 @@ const fim = later(inicio, 5)
 const contrarrazao = later(inicio, 8)
 
 async function open(start: typeof startPortal) {
-  const { portal, get, lines } = await start()
+  const { portal, get, lines } = await start({ RECURSO_ATE_DIAS: '36500' })
   const cenario = await insertCenario(portal.db)
   const links = await emitirLinks(portal.emissao, cenario.idLicitacao)
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })

@@ -13,9 +13,12 @@ import { emitirLinks, insertCenario } from './recursos'
 const base = '/licitacao-pub'
 const minutes = (count: number) => count * 60_000
 
+/** Dates that stay ahead however late this runs. */
+const farAhead = { RECURSO_ATE_DIAS: '36500' }
+
 /** The screens without JavaScript, with a clock of their own for the sessions. */
 async function openScreens() {
-  const { portal, env } = await startPortal()
+  const { portal, env } = await startPortal(farAhead)
   const clock = stoppedClock()
   const sessoes = makeSessoes({ sealer: makeSealer(testSecret, 'sessao'), clock })
   const desk = { ...portal.desk, sessoes }
@@ -41,7 +44,22 @@ function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
     const answer = await get(address, { method: 'POST', headers, body: new URLSearchParams(entries).toString() })
     return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
   }
-  return { open, send }
+  /** The same, and says yes to the page that asks whether to go on. */
+  async function save(address: string, fields: Record<string, string | string[]>) {
+    const asked = await send(address, fields)
+    return asked.page.includes('value="confirmar"') ? send(address, confirmed(asked.page)) : asked
+  }
+  return { open, send, save }
+}
+
+const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+/** What the page that asks whether to go on sends for a yes. */
+function confirmed(page: string) {
+  const fields: Record<string, string[]> = { acao: ['confirmar'] }
+  for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+    fields[name] = [...(fields[name] ?? []), unescaped(value)]
+  return fields
 }
 
 /** The value of a field of a page, and everything its form carries unseen. */
@@ -67,7 +85,7 @@ const checkedIn = (page: string, name: string) =>
 const typed = { fimRecurso: '2039-05-02T18:00', fimContrarrazao: '2039-05-09T18:00', justificativa: 'Feriado <local>.' }
 
 test('uma sessão que terminou enquanto se escrevia guarda tudo; com o link colado, envia', async () => {
-  const { open, send, clock, links, idLicitacao, idLote, portal } = await openScreens()
+  const { open, send, save, clock, links, idLicitacao, idLote, portal } = await openScreens()
   const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
   const withLote = `${address}&lote=${idLote}`
   const fields = { ...hiddenIn(page), ...typed, lote: String(idLote), loteMostrado: String(idLote) }
@@ -86,7 +104,7 @@ test('uma sessão que terminou enquanto se escrevia guarda tudo; com o link cola
   expect(valueIn(wrong.page, 'fimRecurso')).toBe(typed.fimRecurso)
 
   const link = `https://portal.example${base}/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`
-  const sent = await send(withLote, { ...again, link })
+  const sent = await save(withLote, { ...again, link })
   expect(sent).toMatchObject({ status: 303, location: expect.stringContaining('salvo=1') })
   const lote = await portal.db.selectFrom('lote').select('data_fim_recurso').where('id', '=', idLote).executeTakeFirst()
   expect(lote?.data_fim_recurso).toEqual(new Date('2039-05-02T21:00:00Z'))
@@ -99,7 +117,7 @@ const lotesIn = (page: string) =>
   }))
 
 test('um link revogado enquanto se escrevia devolve o formulário e só o seu lote, também com a sessão terminada', async () => {
-  const { open, send, get, clock, links, idLicitacao, idLote, portal } = await openScreens()
+  const { open, send, save, get, clock, links, idLicitacao, idLote, portal } = await openScreens()
   const { address } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
   const withLote = `${address}&lote=${idLote}`
   const fields = { ...hiddenIn(await (await get(withLote)).text()), ...typed, lote: String(idLote) }
@@ -127,7 +145,7 @@ test('um link revogado enquanto se escrevia devolve o formulário e só o seu lo
 
   const { dataRecurso } = await emitirLinks(portal.emissao, idLicitacao)
   const again = { ...fields, ...hiddenIn(wrong.page), link: dataRecurso }
-  expect(await send(withLote, again)).toMatchObject({ status: 303, location: expect.stringContaining('salvo=1') })
+  expect(await save(withLote, again)).toMatchObject({ status: 303, location: expect.stringContaining('salvo=1') })
 })
 
 test('com a sessão terminada, escolher outro lote também guarda o que se escreveu, e com o link mostra o lote', async () => {
@@ -142,14 +160,19 @@ test('com a sessão terminada, escolher outro lote também guarda o que se escre
     expect(valueIn(over.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
     expect(lotesIn(over.page)).toContainEqual({ text: 'Quadros', selected: true })
     expect(hiddenIn(over.page).loteMostrado).toBe(String(idLote))
-    const sent = await send(withLote, { ...fields, acao, link: links.dataRecurso })
+    const shown = await send(withLote, { ...fields, acao, link: links.dataRecurso })
+    expect(shown.status).toBe(200)
+    expect(hiddenIn(shown.page).loteMostrado, 'a justificativa não cabe num endereço').toBe(String(outroLote))
+    expect(valueIn(shown.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
+    expect(valueIn(shown.page, 'fimRecurso')).not.toBe(typed.fimRecurso)
+    const sent = await send(withLote, { ...fields, justificativa: '', acao, link: links.dataRecurso })
     expect(sent).toMatchObject({ status: 303, location: expect.stringContaining(`lote=${outroLote}`) })
     expect((await get(sent.location ?? '')).status).toBe(200)
   }
 })
 
 test('os fornecedores escolhidos ficam quando o link termina, e são permitidos com outro', async () => {
-  const { open, send, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
+  const { open, send, save, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
   const { address, page } = await open(
     `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
   )
@@ -164,7 +187,7 @@ test('os fornecedores escolhidos ficam quando o link termina, e são permitidos 
 
   const { permitir } = await emitirLinks(portal.emissao, idLicitacao)
   const fornecedor = [aurora, brisa].map(String)
-  const sent = await send(address, { ...fields, ...hiddenIn(revoked.page), fornecedor, link: permitir(idLote) })
+  const sent = await save(address, { ...fields, ...hiddenIn(revoked.page), fornecedor, link: permitir(idLote) })
   expect(sent).toMatchObject({ status: 303, location: expect.stringContaining('concedido=1') })
   expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(2)
 })
@@ -191,7 +214,7 @@ test('uma sessão dura 30 minutos e só abre a sua tela, licitação e lote', as
 })
 
 test('a troca do link pela sessão e o que se salva deixam o resto do endereço: o lote e o idioma', async () => {
-  const { open, send, get, links, idLicitacao, idLote } = await openScreens()
+  const { open, send, save, get, links, idLicitacao, idLote } = await openScreens()
   const { address, page } = await open(
     `/data-recurso?idPregao=${idLicitacao}&lote=${idLote}&lng=en&token=${links.dataRecurso}`,
   )
@@ -205,9 +228,9 @@ test('a troca do link pela sessão e o que se salva deixam o resto do endereço:
   expect(page).toContain('<html lang="en"')
   expect((await get(address)).headers.get('set-cookie')).toBeTruthy()
   const fields = { ...hiddenIn(page), ...typed, lote: String(idLote) }
-  const saved = await send(`${address}&trocado=1`, fields)
+  const saved = await save(`${address}&trocado=1`, fields)
   expect(query(saved.location)).toEqual({ ...kept, salvo: '1' })
-  const none = await send(saved.location ?? '', { ...fields, lote: '', acao: 'mostrar' })
+  const none = await send(saved.location ?? '', { ...fields, justificativa: '', lote: '', acao: 'mostrar' })
   expect(query(none.location)).toEqual({ idPregao: String(idLicitacao), lng: 'en' })
 })
 
@@ -237,7 +260,7 @@ test('um formulário sem o seu sinal, ou com o de outra licitação, é recusado
 })
 
 test('um formulário enorme ou de outro tipo é recusado com 403 nas duas telas, e nada muda', async () => {
-  const { open, send, get, links, idLicitacao, idLote, aurora, portal } = await openScreens()
+  const { open, send, save, get, links, idLicitacao, idLote, aurora, portal } = await openScreens()
   for (const link of [
     `/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`,
     `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
@@ -254,11 +277,11 @@ test('um formulário enorme ou de outro tipo é recusado com 403 nas duas telas,
   const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
   const justificativa = 'ã'.repeat(5000)
   const longest = { ...hiddenIn(page), ...typed, justificativa, lote: String(idLote), loteMostrado: String(idLote) }
-  expect((await send(address, longest)).status).toBe(303)
+  expect((await save(address, longest)).status).toBe(303)
 })
 
 test('quem salva para antes do que outra autoridade já adiou vê a recusa, e o campo volta à data em vigor', async () => {
-  const { open, send, links, idLicitacao, idLote } = await openScreens()
+  const { open, send, save, links, idLicitacao, idLote } = await openScreens()
   const link = `/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`
   const [one, other] = [await open(link), await open(link)]
   const fields = {
@@ -267,7 +290,7 @@ test('quem salva para antes do que outra autoridade já adiou vê a recusa, e o 
     fimContrarrazao: '2039-06-09T18:00',
     justificativa: '',
   }
-  const first = await send(`${one.address}&lote=${idLote}`, {
+  const first = await save(`${one.address}&lote=${idLote}`, {
     ...hiddenIn(one.page),
     ...fields,
     fimRecurso: '2039-05-20T18:00',
@@ -285,7 +308,7 @@ test('quem salva para antes do que outra autoridade já adiou vê a recusa, e o 
 })
 
 test('uma data que não existe volta citada, e os segundos de uma data salva não a fazem anterior', async () => {
-  const { open, send, links, idLicitacao, idLote, portal } = await openScreens()
+  const { open, send, save, links, idLicitacao, idLote, portal } = await openScreens()
   const data_fim_recurso = new Date('2039-05-02T21:00:31Z')
   await portal.db
     .updateTable('lote')
@@ -301,42 +324,43 @@ test('uma data que não existe volta citada, e os segundos de uma data salva nã
   const wrong = await send(address, { ...fields, fimRecurso: '31/02/2039 18:00', fimContrarrazao: '2039-05-02T18:00' })
   expect(wrong.status).toBe(422)
   expect(wrong.page).toContain('A data fim de recurso “31/02/2039 18:00” não existe. Escreva-a como DD/MM/YYYY HH:mm.')
-  const same = await send(address, { ...fields, fimRecurso: '2039-05-02T18:00', fimContrarrazao: '2039-05-02T18:00' })
+  const same = await save(address, { ...fields, fimRecurso: '2039-05-02T18:00', fimContrarrazao: '2039-05-02T18:00' })
   expect(same.status).toBe(303)
 })
 
 test('o início que se salva é o que a página mostrava, ainda que já seja o dia seguinte', async () => {
-  const { open, send, get, links, idLicitacao, idLote, portal } = await openScreens()
+  const { open, save, get, links, idLicitacao, idLote, portal } = await openScreens()
   const { address } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
   const withLote = `${address}&lote=${idLote}`
   const shown = hiddenIn(await (await get(withLote)).text())
   const inicio = '2030-05-17T02:50:00.000+0000'
   expect(shown.inicio).toHaveLength(inicio.length)
-  expect((await send(withLote, { ...shown, ...typed, inicio, lote: String(idLote) })).status).toBe(303)
+  expect((await save(withLote, { ...shown, ...typed, inicio, lote: String(idLote) })).status).toBe(303)
   const lote = await portal.db.selectFrom('lote').select('data_inicio_recurso').where('id', '=', idLote).execute()
   expect(lote).toEqual([{ data_inicio_recurso: new Date('2030-05-17T02:50:00Z') }])
 })
 
 test('dois envios do mesmo formulário permitem uma vez só e mostram o mesmo sucesso', async () => {
-  const { open, send, links, idLicitacao, idLote, aurora, portal } = await openScreens()
+  const { open, send, save, links, idLicitacao, idLote, aurora, portal } = await openScreens()
   await insertManifestado(portal.db, idLote, { razao_social: 'Cadeiras Sol Ltda' })
   const { address, page } = await open(
     `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
   )
   const fields = { ...hiddenIn(page), ...typed, fornecedor: String(aurora) }
-  const [one, other] = await Promise.all([send(address, fields), send(address, fields)])
+  const yes = confirmed((await send(address, fields)).page)
+  const [one, other] = await Promise.all([send(address, yes), send(address, yes)])
   for (const { status, location } of [one, other]) {
     expect(status).toBe(303)
     expect(location).toContain('concedido=1')
   }
   expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(1)
-  const todos = await send(address, { ...fields, fornecedor: '', todos: '1' })
+  const todos = await save(address, { ...fields, fornecedor: '', todos: '1' })
   expect(todos.status).toBe(303)
   expect(await portal.db.selectFrom('recurso').select('id').execute()).toHaveLength(3)
 })
 
 test('uma data errada devolve as caixas como foram marcadas, uma a uma ou todas de uma vez', async () => {
-  const { open, send, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
+  const { open, send, save, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
   const { address, page } = await open(
     `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
   )
@@ -354,7 +378,7 @@ test('uma data errada devolve as caixas como foram marcadas, uma a uma ou todas 
   expect(checkedIn(todos.page, 'todos')).toEqual(['1'])
 
   const depois = await insertManifestado(portal.db, idLote, { razao_social: 'Cadeiras Sol Ltda' })
-  const sent = await send(address, { ...hiddenIn(page), ...typed, todos: '1' })
+  const sent = await save(address, { ...hiddenIn(page), ...typed, todos: '1' })
   expect(sent.status).toBe(303)
   const granted = await portal.db
     .selectFrom('recurso')
@@ -369,10 +393,10 @@ test('uma data errada devolve as caixas como foram marcadas, uma a uma ou todas 
 })
 
 test('cada recusa leva ao que há na tela: ao lote e aos fornecedores, também depois de todos permitidos', async () => {
-  const { open, send, links, idLicitacao, idLote } = await openScreens()
+  const { open, send, save, links, idLicitacao, idLote } = await openScreens()
   const link = `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`
   const { address, page } = await open(link)
-  expect((await send(address, { ...hiddenIn(page), ...typed, todos: '1' })).status).toBe(303)
+  expect((await save(address, { ...hiddenIn(page), ...typed, todos: '1' })).status).toBe(303)
   const nobody = await send(address, { ...hiddenIn((await open(link)).page), ...typed })
   expect(nobody.status).toBe(422)
   expect(nobody.page).toContain('href="#fornecedores"')
@@ -398,6 +422,52 @@ test('sem permissão no lote ou sem fornecedor, é isso que se diz, também quan
     'Informe a data fim de recurso.',
     'Informe a data fim de contrarrazão.',
   ])
+})
+
+test('antes de salvar, uma página diz o que se faz, a quem e quem recebe e-mail; Não devolve tudo, e nada mudou', async () => {
+  const { open, send, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
+  const link = `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`
+  const { address, page } = await open(link)
+  const asked = await send(address, { ...hiddenIn(page), ...typed, fornecedor: [aurora, brisa].map(String) })
+  expect(asked.status).toBe(200)
+  expect(asked.page).toContain('<title>Permitir recurso a 2 fornecedores</title>')
+  for (const said of ['Papelaria Aurora Ltda', 'Brisa Móveis SA', '02/05/2039 18:00', '09/05/2039 18:00', 'e-mail'])
+    expect(asked.page).toContain(said)
+  for (const button of ['>Não</button>', '>Sim, continuar</button>']) expect(asked.page).toContain(button)
+  const again = await send(address, { ...confirmed(asked.page), acao: 'corrigir' })
+  expect(again.status).toBe(200)
+  expect(checkedIn(again.page, 'fornecedor')).toEqual([aurora, brisa].map(String))
+  expect(valueIn(again.page, 'fimRecurso')).toBe(typed.fimRecurso)
+  expect(valueIn(again.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
+  expect(await portal.db.selectFrom('recurso').select('id').execute()).toEqual([])
+
+  const prazos = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const lote = { lote: String(idLote), loteMostrado: String(idLote) }
+  const alterar = await send(prazos.address, { ...hiddenIn(prazos.page), ...typed, ...lote })
+  expect(alterar.page).toContain('<title>Alterar os prazos do lote</title>')
+  expect(alterar.page).toContain('Ninguém recebe e-mail sobre isto.')
+  expect(await portal.db.selectFrom('evento').select('id').where('entidade', '=', 'lote').execute()).toEqual([])
+})
+
+test('um link bom, aberto em outro lote ou tela, sai do endereço por um 303, e sem ele a resposta é 403', async () => {
+  const { get, links, idLicitacao, idLote, outroLote } = await openScreens()
+  const here = `permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${outroLote}`
+  for (const token of [links.permitir(idLote), links.dataRecurso]) {
+    const moved = await get(`${base}/${here}&token=${token}`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, `${base}/${here}`])
+    expect(moved.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await get(`${base}/${here}`)).status).toBe(403)
+  expect((await get(`${base}/${here}&token=inventado`)).status).toBe(403)
+})
+
+test('uma hora sem dia pede o dia, e fica', async () => {
+  const { open, send, links, idLicitacao, idLote } = await openScreens()
+  const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
+  const fields = { ...hiddenIn(page), ...typed, lote: String(idLote), loteMostrado: String(idLote) }
+  const sent = await send(address, { ...fields, fimRecurso: '19:30' })
+  expect(sent.status).toBe(422)
+  expect(problemsIn(sent.page)).toEqual(['Informe a data fim de recurso.'])
 })
 
 test('limpar esvazia as datas e a justificativa, e deixa os fornecedores escolhidos', async () => {
@@ -438,7 +508,7 @@ async function openInFrontOf(answers: Record<string, [number, unknown]>, setting
   })
   const port = await listen(system, 0, '127.0.0.1')
   onTestFinished(() => stopListening(system, 1000))
-  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}`, ...settings })
+  const { portal, env } = await openBehind({ REMOTE_URL: `http://127.0.0.1:${port}`, ...farAhead, ...settings })
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   return { ...visitor(get), get, asked, answers: all }
 }
@@ -447,11 +517,11 @@ const permitirDoOutro = '/permitir-recurso-contrarrazao?idPregao=7&idLote=5&toke
 
 test('de um sistema que recusa a chamada aparece a mensagem dele, e o formulário fica como estava', async () => {
   const message = 'A sessão pública ainda não foi encerrada pelo pregoeiro.'
-  const { open, send, asked } = await openInFrontOf({ '/recurso': [400, { message, key: 'SESSAO_ABERTA' }] })
+  const { open, save, asked } = await openInFrontOf({ '/recurso': [400, { message, key: 'SESSAO_ABERTA' }] })
 
   const { address, page } = await open(permitirDoOutro)
   expect(page).not.toContain('do-outro-sistema')
-  const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
+  const sent = await save(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
   expect(sent.status).toBe(400)
   expect(sent.page).toContain(message)
   expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
@@ -476,7 +546,7 @@ test('de um sistema que não diz os feriados, a conta não afirma que não há n
 })
 
 test('um sistema que corta a conexão, falha ou recusa calado devolve o formulário como estava, e ninguém é levado dali', async () => {
-  const { open, send, answers } = await openInFrontOf({})
+  const { open, save, answers } = await openInFrontOf({})
   const { address, page } = await open(permitirDoOutro)
   const fields = { ...hiddenIn(page), ...typed, fornecedor: '3' }
   for (const [status, said, shown, message] of [
@@ -486,20 +556,20 @@ test('um sistema que corta a conexão, falha ou recusa calado devolve o formulá
     [418, {}, 418, 'Erro desconhecido.'],
   ] as const) {
     answers['/recurso'] = [status, said]
-    const sent = await send(address, fields)
+    const sent = await save(address, fields)
     expect([sent.status, sent.page.includes(message)], `${status}`).toEqual([shown, true])
     expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
     expect(valueIn(sent.page, 'justificativa')).toContain('Feriado &lt;local&gt;.')
     expect(checkedIn(sent.page, 'fornecedor')).toEqual(['3'])
   }
   answers['lotesdatarecurso/?pregaoId=7'] = [0, undefined]
-  const alone = await send(address, fields)
+  const alone = await save(address, fields)
   expect(alone.page).toContain('name="justificativa" value="Feriado &lt;local&gt;."')
   expect(alone.page).toContain('Enviar de novo')
 })
 
 test('um sistema que só confirma a mudança, sem dizer os prazos, a fez; o que responde uma página não', async () => {
-  const { open, send, answers } = await openInFrontOf({})
+  const { open, save, answers } = await openInFrontOf({})
   for (const said of [
     [200, undefined],
     [204, undefined],
@@ -510,13 +580,13 @@ test('um sistema que só confirma a mudança, sem dizer os prazos, a fez; o que 
   ] as const) {
     answers['/recurso'] = [...said]
     const { address, page } = await open(permitirDoOutro)
-    const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
+    const sent = await save(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
     expect(sent, JSON.stringify(said)).toMatchObject({ status: 303, location: expect.stringContaining('concedido=1') })
   }
   for (const said of ['<title>Entrar</title>', false]) {
     answers['/recurso'] = [200, said]
     const { address, page } = await open(permitirDoOutro)
-    const sent = await send(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
+    const sent = await save(address, { ...hiddenIn(page), ...typed, fornecedor: '3' })
     expect(sent.status, String(said)).toBe(503)
     expect(valueIn(sent.page, 'fimRecurso')).toBe(typed.fimRecurso)
   }

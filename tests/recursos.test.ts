@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeLinkTokens } from '~/adapters/crypto/link-token.server'
 import type { Db } from '~/adapters/db/engine/schema'
+import { makeLinksRecurso } from '~/adapters/db/recurso/link-recurso.server'
+import { makeRecursoStore } from '~/adapters/db/recurso/recurso.store.server'
+import { makeRecursos } from '~/domain/recurso/recurso-rules'
 import { insertLicitacao, insertLote, insertManifestado, insertOrgao } from './builders'
+import { stoppedClock } from './clock'
 import { testOnBothEngines, testSecret } from './databases'
 import { eightHours, emitirLinks, insertCenario, later, prazos, recursosOn } from './recursos'
 
@@ -321,3 +325,80 @@ testOnBothEngines('os feriados são os do órgão da licitação', async ({ db }
     value: { feriados: [{ dia: '2030-05-16', nome: 'Aniversário da cidade' }] },
   })
 })
+
+testOnBothEngines(
+  'um fim a mais de um ano é recusado nas duas telas, e um já salvo tão longe continua aceito',
+  async ({ db }) => {
+    const { recursos, mudanca, links, idLote, idLicitacao, aurora } = await comPrazos(db)
+    const far = { fimRecurso: later(prazos.inicio, 366), fimContrarrazao: later(prazos.inicio, 367) }
+    const token = links.permitir(idLote)
+    const concessao = { ...mudanca, ...far, token, idLicitacao, fornecedores: [aurora] }
+    expect(await recursos.alterarPrazos({ ...mudanca, ...far })).toEqual({ ok: false, error: 'fimDistante' })
+    expect(await recursos.conceder(concessao)).toEqual({ ok: false, error: 'fimDistante' })
+    expect(await recursos.previewConcessao(concessao)).toEqual({ ok: false, error: 'fimDistante' })
+    expect(await recursos.alterarPrazos({ ...mudanca, fimContrarrazao: far.fimContrarrazao })).toEqual({
+      ok: false,
+      error: 'contrarrazaoDistante',
+    })
+    await db
+      .updateTable('lote')
+      .set({ data_fim_recurso: far.fimRecurso, data_fim_contrarrazao: far.fimContrarrazao })
+      .where('id', '=', idLote)
+      .execute()
+    expect(await recursos.alterarPrazos({ ...mudanca, ...far })).toMatchObject({ ok: true, value: far })
+  },
+)
+
+testOnBothEngines(
+  'a prévia diz quem passa a poder recorrer e quem recebe e-mail, com as regras da mudança, e nada muda',
+  async ({ db }) => {
+    const { recursos, mudanca, links, idLote, idLicitacao, aurora, brisa } = await comPrazos(db)
+    const semEmail = await insertManifestado(db, idLote, { razao_social: 'Sem E-mail Ltda', email: null })
+    const moved = { fimRecurso: later(fimRecurso, 1), fimContrarrazao: later(fimContrarrazao, 1) }
+    const de = prazos
+    expect(await recursos.previewPrazos({ ...mudanca, ...moved })).toEqual({
+      ok: true,
+      value: { de, para: { ...prazos, ...moved }, fornecedores: [], avisados: ['Papelaria Aurora Ltda'] },
+    })
+    expect(await recursos.previewPrazos(mudanca)).toMatchObject({ ok: true, value: { avisados: [] } })
+    const token = links.permitir(idLote)
+    const concessao = { ...mudanca, token, idLicitacao, fornecedores: [aurora, brisa, semEmail] }
+    const fornecedores = ['Brisa Móveis SA', 'Sem E-mail Ltda']
+    expect(await recursos.previewConcessao(concessao)).toEqual({
+      ok: true,
+      value: { de, para: prazos, fornecedores, avisados: ['Brisa Móveis SA'] },
+    })
+    expect(await recursos.previewConcessao({ ...concessao, ...moved })).toMatchObject({
+      value: { avisados: ['Papelaria Aurora Ltda', 'Brisa Móveis SA'] },
+    })
+    const before = { ...mudanca, fimRecurso: later(fimRecurso, -1) }
+    expect(await recursos.previewPrazos(before)).toEqual({ ok: false, error: 'fimAnterior' })
+    expect(await recursos.previewPrazos({ ...mudanca, token })).toEqual({ ok: false, error: 'acessoRecusado' })
+    expect(await eventosDe(db, idLote)).toHaveLength(1)
+    expect(await mails(db)).toEqual(['recursoConcedido'])
+  },
+)
+
+testOnBothEngines(
+  'para julgar um link nada da licitação é lido, e o que é bom noutro lugar se distingue',
+  async ({ db }) => {
+    const { recursos, links, mudanca, idLicitacao, idLote, outroLote } = await comPrazos(db)
+    const rules = makeRecursos({
+      store: { ...makeRecursoStore(db), painel: async () => Promise.reject(new Error('painel lido')) },
+      tokens: makeLinkTokens(testSecret),
+      links: makeLinksRecurso(db),
+      clock: stoppedClock('2030-05-15T13:00:00Z'),
+      diasAteOFim: 365,
+      mailQueued() {},
+    })
+    const permitir = { tela: 'permitir-recurso-contrarrazao', idLicitacao, idLote } as const
+    expect(await rules.open({ token: links.permitir(idLote), ...permitir })).toEqual({ ok: true, value: null })
+    const elsewhere = { ok: false, error: 'acessoDeOutro' }
+    expect(await rules.open({ token: links.permitir(outroLote), ...permitir })).toEqual(elsewhere)
+    expect(await rules.open({ token: links.dataRecurso, ...permitir })).toEqual(elsewhere)
+    expect(await rules.open({ token: 'inventado', ...permitir })).toEqual({ ok: false, error: 'acessoRecusado' })
+    const lote = { token: mudanca.token, idLicitacao, idLote, tela: 'data-recurso' } as const
+    expect(await rules.findLote(lote)).toMatchObject({ ok: true, value: { id: idLote, prazos } })
+    expect(await recursos.findLote({ ...lote, idLote: 999 })).toEqual({ ok: false, error: 'acessoRecusado' })
+  },
+)

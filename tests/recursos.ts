@@ -11,7 +11,7 @@ import { testSecret } from './databases'
 export const eightHours = 8 * 3_600_000
 
 /** The rules on a database, with a clock of their own. */
-export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z') {
+export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z', diasAteOFim = 365) {
   const clock = stoppedClock(now)
   const tokens = makeLinkTokens(testSecret)
   const links = makeLinksRecurso(db)
@@ -20,7 +20,7 @@ export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z') {
   return {
     clock,
     tokens,
-    recursos: makeRecursos({ store: makeRecursoStore(db), tokens, links, clock, mailQueued }),
+    recursos: makeRecursos({ store: makeRecursoStore(db), tokens, links, clock, diasAteOFim, mailQueued }),
     emissao: makeEmissao({ tokens, links, clock }),
     timesQueued: () => queued,
   }

@@ -40,7 +40,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
   if (opened.engine === 'pglite') await releaseMails(db)
   const mail = makeCorreio({ db, secret, env, visibility, log })
-  const { recursos, emissao } = makeRecursosOn({ db, secret, mailQueued: mail.poke })
+  const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.poke })
   const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
 
   const guarda = makeGuarda(db, secret, env)

@@ -7,15 +7,23 @@ import { makeEmissao } from '~/domain/recurso/emitir-links'
 import { makeRecursos } from '~/domain/recurso/recurso-rules'
 import { makeSessoes } from '~/domain/recurso/sessao'
 import { systemClock as clock } from '~/domain/shared/clock'
+import type { Env } from '~/env.server'
 
-type Parts = { db: Db; secret: string; mailQueued(): void }
+type Parts = { db: Db; secret: string; env: Pick<Env, 'RECURSO_ATE_DIAS'>; mailQueued(): void }
 
 /** Appeals on the portal's own database: what a link allows, and the links themselves. */
-export function makeRecursosOn({ db, secret, mailQueued }: Parts) {
+export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
   const tokens = makeLinkTokens(secret)
   const links = makeLinksRecurso(db)
   return {
-    recursos: makeRecursos({ store: makeRecursoStore(db), tokens, links, clock, mailQueued }),
+    recursos: makeRecursos({
+      store: makeRecursoStore(db),
+      tokens,
+      links,
+      clock,
+      diasAteOFim: env.RECURSO_ATE_DIAS,
+      mailQueued,
+    }),
     emissao: makeEmissao({ tokens, links, clock }),
   }
 }

@@ -34,6 +34,7 @@ function makeRemoteContext(): AppLoadContext {
     product: env.PRODUCT,
     parametros: parametrosOf(env),
     showRequester: env.SHOW_REQUESTER,
+    diasAteOFim: env.RECURSO_ATE_DIAS,
     log,
   })
   const shown = { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations }

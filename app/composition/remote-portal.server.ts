@@ -40,6 +40,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     product: env.PRODUCT,
     parametros: parametrosOf(env),
     showRequester: env.SHOW_REQUESTER,
+    diasAteOFim: env.RECURSO_ATE_DIAS,
     findFile: temporarios.find,
     log,
   })

@@ -30,8 +30,10 @@ const fornecedorSchema = z.object({
 const justificativa = z.string().max(20_000).nullish().describe('Por quê, até 5000 caracteres.')
 const token = z.string().max(5000).nullish().describe('O mesmo token do bearer; basta um dos dois.')
 const fins = {
-  dataHoraFimRecurso: instant.describe('Nunca antes da data já definida.'),
-  dataHoraFimContrarrazao: instant.describe('Não antes do fim do recurso.'),
+  dataHoraFimRecurso: instant.describe(
+    'Nunca antes da data já definida, nem mais de um ano à frente, ou do que o portal admite.',
+  ),
+  dataHoraFimContrarrazao: instant.describe('Não antes do fim do recurso, nem mais à frente do que ele pode estar.'),
   justificativa,
   token,
 }
@@ -51,7 +53,9 @@ export const recursoKeys: Record<RecursoUnavailable, WireErrorKey> = {
   fornecedorSemManifestacao: 'FORNECEDOR_SEM_MANIFESTACAO',
   fimAnterior: 'FIM_DE_RECURSO_ANTERIOR',
   fimAntesDoInicio: 'FIM_DE_RECURSO_ANTES_DO_INICIO',
+  fimDistante: 'FIM_DE_RECURSO_DISTANTE',
   contrarrazaoAntesDoFim: 'CONTRARRAZAO_ANTES_DO_FIM',
+  contrarrazaoDistante: 'CONTRARRAZAO_DISTANTE',
   justificativaLonga: 'JUSTIFICATIVA_LONGA',
 }
 

@@ -71,6 +71,11 @@ export function prazosOn(page: Page, js: boolean | undefined) {
     justificativa: page.getByLabel('Justificativa'),
     salvar: page.getByRole('button', { name: 'Salvar' }),
     summary: page.getByRole('alert').filter({ has: page.getByRole('heading') }),
+    /** Presses a button, and says yes to what stands before it is done. */
+    async confirm(button: Locator) {
+      await button.click()
+      await confirmationOn(page, js).yes.click()
+    },
     success: page.getByRole('status').filter({ hasText: 'com sucesso!' }),
     historico: page.getByRole('region', { name: 'Histórico' }).getByRole('listitem'),
     async choose(lote: string) {
@@ -88,6 +93,19 @@ export function prazosOn(page: Page, js: boolean | undefined) {
       const [date, month, year] = value.split('/')
       return `${year}-${month}-${date}T${await page.getByLabel(`Hora de ${name}`, { exact: true }).inputValue()}`
     },
+  }
+}
+
+/** What stands before either act: a dialog, without JavaScript a page. */
+export function confirmationOn(page: Page, js: boolean | undefined) {
+  const frame =
+    js === false
+      ? page.getByRole('region', { name: /^(Permitir recurso a|Alterar os prazos)/ })
+      : page.getByRole('dialog')
+  return {
+    frame,
+    no: frame.getByRole('button', { name: 'Não', exact: true }),
+    yes: frame.getByRole('button', { name: 'Sim, continuar' }),
   }
 }
 

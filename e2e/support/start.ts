@@ -23,6 +23,8 @@ const env = {
   PORT: port,
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'warn',
+  // Days of years to come are typed, later than any that is proposed.
+  RECURSO_ATE_DIAS: '36500',
   PUBLIC_URL: `http://localhost:${port}`,
   REMOTE_TOKEN: 'senha-entre-dois-portais-so-dos-testes',
   ...(mailbox ? { SMTP_URL: mailbox.url } : {}),

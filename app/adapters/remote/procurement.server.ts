@@ -31,6 +31,8 @@ type Options = {
   parametros: ParametrosPublicos
   /** Whether who asked is public. */
   showRequester: boolean
+  /** How many days ahead the periods of an appeal may end. */
+  diasAteOFim?: number
   log: RemoteLog
   /** How long one attempt may take, in milliseconds. */
   timeout?: number
@@ -45,6 +47,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
     product,
     parametros: own,
     showRequester,
+    diasAteOFim = 365,
     findFile = async () => null,
     log,
     timeout,
@@ -115,7 +118,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
       },
     },
     documentos: { validate: makeValidate(calls, now) },
-    recursos: makeRemoteRecursos(calls),
+    recursos: makeRemoteRecursos(calls, { diasAteOFim, now }),
     atas: makeRemoteAtas(makeOpenAt(url, openMade)),
     arquivos: makeRemoteFiles(makeOpenAt(url, openFile)),
     // No call tells it; asking anything shows whether the system is there.

@@ -1,7 +1,7 @@
 import type { Result } from '../shared/result'
 import type { Acesso } from './acesso'
 import type { PrazoRefusal } from './prazos'
-import type { FornecedorManifestado, PainelRecurso, Prazos } from './recurso'
+import type { FornecedorManifestado, LoteRecurso, PainelRecurso, Prazos, Previa } from './recurso'
 
 /** What the portal writes into a link, and reads from it again. */
 export interface LinkTokens {
@@ -48,6 +48,8 @@ type Mudanca = {
   /** Who changes it, as the history says it. */
   autor: string
   now: Date
+  /** No end may be later than this, but one that is so already. */
+  latest: Date
 }
 export type MudancaDePrazos = Mudanca
 export type Concessao = Mudanca & { fornecedores: number[] }
@@ -56,6 +58,8 @@ export type Concessao = Mudanca & { fornecedores: number[] }
 export type Mudado = { changed: boolean; prazos: Prazos }
 
 export interface RecursoStore {
+  /** `null`: the tender has no such lot. */
+  findLote(idLicitacao: number, idLote: number): Promise<LoteRecurso | null>
   /** `idLote` leaves the other lots out. */
   painel(idLicitacao: number, idLote: number | null): Promise<PainelRecurso>
   /** `null`: the tender has no such lot. */
@@ -63,4 +67,7 @@ export interface RecursoStore {
   /** Each writes its rows, its `evento` and its mails together; of two at once the second sees what the first did. */
   alterarPrazos(mudanca: MudancaDePrazos): Promise<Result<Mudado, RecursoRefusal>>
   conceder(concessao: Concessao): Promise<Result<Mudado, RecursoRefusal>>
+  /** What each would do, or why it would be refused; nothing is changed. */
+  previewPrazos(mudanca: MudancaDePrazos): Promise<Result<Previa, RecursoRefusal>>
+  previewConcessao(concessao: Concessao): Promise<Result<Previa, RecursoRefusal>>
 }

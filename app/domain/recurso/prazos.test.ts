@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paredeIn } from '../shared/zona'
-import { checkPrazos, contagemOf, fimPadrao, prazosPadrao } from './prazos'
+import { checkPrazos as check, contagemOf, fimPadrao, latestFim, prazosPadrao } from './prazos'
+import type { Prazos } from './recurso'
 
 const timezone = 'America/Sao_Paulo'
 const semFeriados = { timezone, feriados: [] }
@@ -69,6 +70,8 @@ test('o prazo atravessa o fim do mês e do ano, e os feriados do órgão não co
   })
 })
 
+const latest = latestFim(brasilia('2030-05-15T10:00'), 365)
+const checkPrazos = (prazos: Prazos, saved: Prazos | null) => check(prazos, saved, latest)
 const saved = prazosPadrao(brasilia('2030-05-15T10:00'), semFeriados)
 
 test('o fim do recurso pode ficar igual ou ir para depois, nunca para antes da data já definida', () => {
@@ -85,5 +88,18 @@ test('o recurso não termina antes de começar, nem a contrarrazão antes do rec
   expect(checkPrazos({ ...saved, fimContrarrazao: new Date(+saved.fimRecurso - 1) }, null)).toEqual({
     ok: false,
     error: 'contrarrazaoAntesDoFim',
+  })
+})
+
+test('nenhum dos dois fins passa de um ano a contar de agora; um que já está salvo é aceito como está', () => {
+  const far = new Date(+latest + 1)
+  expect(checkPrazos({ ...saved, fimRecurso: latest, fimContrarrazao: latest }, null).ok).toBe(true)
+  const distant = { ...saved, fimRecurso: far, fimContrarrazao: far }
+  expect(checkPrazos(distant, null)).toEqual({ ok: false, error: 'fimDistante' })
+  expect(checkPrazos({ ...saved, fimContrarrazao: far }, null)).toEqual({ ok: false, error: 'contrarrazaoDistante' })
+  expect(checkPrazos(distant, distant).ok).toBe(true)
+  expect(checkPrazos({ ...distant, fimContrarrazao: new Date(+far + 1) }, distant)).toEqual({
+    ok: false,
+    error: 'contrarrazaoDistante',
   })
 })

@@ -7,7 +7,12 @@ import type { Prazos } from './recurso'
 const diasDePrazo = 3
 
 /** Why dates are not taken. */
-export type PrazoRefusal = 'fimAnterior' | 'fimAntesDoInicio' | 'contrarrazaoAntesDoFim'
+export type PrazoRefusal =
+  | 'fimAnterior'
+  | 'fimAntesDoInicio'
+  | 'fimDistante'
+  | 'contrarrazaoAntesDoFim'
+  | 'contrarrazaoDistante'
 
 /** Where the agency is, and the days on which it does not work; `null` where nobody tells them. */
 export type Calendario = { timezone: string; feriados: Feriado[] | null }
@@ -35,11 +40,22 @@ export function contagemOf(from: Date, { timezone, feriados }: Calendario): Cont
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
 
-/** G3: the end of the appeal only moves later; the argument against it does not end before it does. */
-export function checkPrazos({ inicio, fimRecurso, fimContrarrazao }: Prazos, saved: Prazos | null) {
+/** The last instant an end may have, so many days from now: an end never moves back, so a slip of the pen would stay. */
+export const latestFim = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+
+/**
+ * G3: the end of the appeal only moves later, the argument against it does not end before it does, and neither ends after
+ * `latest`; an end that is so already is taken as it is.
+ */
+export function checkPrazos(prazos: Prazos, saved: Prazos | null, latest: Date) {
+  const { inicio, fimRecurso, fimContrarrazao } = prazos
+  const distant = (end: 'fimRecurso' | 'fimContrarrazao') =>
+    prazos[end] > latest && +prazos[end] !== +(saved?.[end] ?? 0)
   if (saved && fimRecurso < saved.fimRecurso) return err('fimAnterior')
   if (fimRecurso < inicio) return err('fimAntesDoInicio')
+  if (distant('fimRecurso')) return err('fimDistante')
   if (fimContrarrazao < fimRecurso) return err('contrarrazaoAntesDoFim')
+  if (distant('fimContrarrazao')) return err('contrarrazaoDistante')
   return ok(null) satisfies Result<null, PrazoRefusal>
 }
 

@@ -1,19 +1,43 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { type Acesso, allows, type Pedido } from './acesso'
-import type { Concessao, LinksEmitidos, LinkTokens, MudancaDePrazos, RecursoRefusal, RecursoStore } from './ports'
-import { type FornecedorManifestado, longestJustificativa, type PainelRecurso, type Prazos } from './recurso'
+import type {
+  Concessao,
+  LinksEmitidos,
+  LinkTokens,
+  Mudado,
+  MudancaDePrazos,
+  RecursoRefusal,
+  RecursoStore,
+} from './ports'
+import { latestFim } from './prazos'
+import {
+  type FornecedorManifestado,
+  type LoteRecurso,
+  longestJustificativa,
+  type PainelRecurso,
+  type Prazos,
+  type Previa,
+} from './recurso'
 
 /** The link is wrong, over, revoked, or for another screen, tender or lot. */
 export type AcessoRefusal = 'acessoRecusado'
 export type RecursoUnavailable = AcessoRefusal | Exclude<RecursoRefusal, 'loteNotFound'>
 
 type PorLote = { token: string; idLicitacao: number; idLote: number }
-type AlterarPrazos = PorLote & Omit<MudancaDePrazos, 'autor' | 'now'>
-type Conceder = PorLote & Omit<Concessao, 'autor' | 'now'>
+type AlterarPrazos = PorLote & Omit<MudancaDePrazos, Dated>
+type Conceder = PorLote & Omit<Concessao, Dated>
+type Dated = 'autor' | 'now' | 'latest'
+
+/** 'acessoDeOutro': the link is good, though not here. */
+export type AberturaRefusal = AcessoRefusal | 'acessoDeOutro'
 
 /** What an authority may do with a link (G). Everything is asked with the link's token, and refused without. */
 export type Recursos = {
+  /** Judges a token alone; nothing of the tender is read. */
+  open(pedido: Pedido & { token: string }): Promise<Result<null, AberturaRefusal>>
+  /** One lot of those that the link is for. */
+  findLote(pedido: PorLote & Pick<Pedido, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
   /** Everything the screens show, of the lots that the link is for. */
   painel(pedido: Pedido & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
   /** The suppliers who declared the intent to appeal in a lot. */
@@ -22,6 +46,9 @@ export type Recursos = {
   alterarPrazos(mudanca: AlterarPrazos): Promise<Result<Prazos, RecursoUnavailable>>
   /** Permits suppliers to appeal, and sets the periods (G4). */
   conceder(concessao: Conceder): Promise<Result<Prazos, RecursoUnavailable>>
+  /** What either would do, or why it would be refused, for a person to look at before it is done. */
+  previewPrazos(mudanca: AlterarPrazos): Promise<Result<Previa, RecursoUnavailable>>
+  previewConcessao(concessao: Conceder): Promise<Result<Previa, RecursoUnavailable>>
 }
 
 /** What the database can't hold, and no keyboard writes, is left out. */
@@ -32,34 +59,59 @@ type Deps = {
   tokens: LinkTokens
   links: Pick<LinksEmitidos, 'isRevoked'>
   clock: Clock
+  /** How many days ahead an end may be. */
+  diasAteOFim: number
   /** Called after a transaction that left mail to be sent. */
   mailQueued(): void
 }
 
-export function makeRecursos({ store, tokens, links, clock, mailQueued }: Deps): Recursos {
-  async function opened(token: string, pedido: Pedido): Promise<Acesso | null> {
+export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQueued }: Deps): Recursos {
+  async function judge(token: string, pedido: Pedido): Promise<Result<Acesso, AberturaRefusal>> {
     const acesso = await tokens.read(token, clock.now())
-    return acesso && allows(acesso, pedido) && !(await links.isRevoked(acesso.id)) ? acesso : null
+    if (!acesso || (await links.isRevoked(acesso.id))) return err('acessoRecusado')
+    return allows(acesso, pedido) ? ok(acesso) : err('acessoDeOutro')
   }
 
-  async function change<T extends PorLote & { justificativa: string }>(
-    { token, ...asked }: T,
+  async function opened(token: string, pedido: Pedido) {
+    const judged = await judge(token, pedido)
+    return judged.ok ? judged.value : null
+  }
+
+  async function asked<T extends PorLote & { justificativa: string }, Answer>(
+    { token, ...given }: T,
     tela: Pedido['tela'],
-    run: (mudanca: Omit<T, 'token'> & { autor: string; now: Date }) => ReturnType<RecursoStore['alterarPrazos']>,
-  ): Promise<Result<Prazos, RecursoUnavailable>> {
-    const { idLicitacao, idLote } = asked
-    const mudanca = { ...asked, justificativa: storable(asked.justificativa) }
+    run: (mudanca: Omit<T, 'token'> & Pick<MudancaDePrazos, Dated>) => Promise<Result<Answer, RecursoRefusal>>,
+  ): Promise<Result<Answer, RecursoUnavailable>> {
+    const { idLicitacao, idLote } = given
+    const mudanca = { ...given, justificativa: storable(given.justificativa) }
     const acesso = await opened(token, { tela, idLicitacao, idLote })
     if (!acesso) return err('acessoRecusado')
     if (mudanca.justificativa.length > longestJustificativa) return err('justificativaLonga')
-    const changed = await run({ ...mudanca, autor: acesso.quem, now: clock.now() })
+    const now = clock.now()
+    const answered = await run({ ...mudanca, autor: acesso.quem, now, latest: latestFim(now, diasAteOFim) })
+    if (answered.ok) return answered
     // Another tender's lot: the link isn't for it.
-    if (!changed.ok) return err(changed.error === 'loteNotFound' ? 'acessoRecusado' : changed.error)
-    if (changed.value.changed) mailQueued()
-    return ok(changed.value.prazos)
+    return err(answered.error === 'loteNotFound' ? 'acessoRecusado' : answered.error)
+  }
+
+  function changed(answered: Result<Mudado, RecursoUnavailable>): Result<Prazos, RecursoUnavailable> {
+    if (!answered.ok) return answered
+    if (answered.value.changed) mailQueued()
+    return ok(answered.value.prazos)
   }
 
   return {
+    async open({ token, ...pedido }) {
+      const judged = await judge(token, pedido)
+      return judged.ok ? ok(null) : judged
+    },
+
+    async findLote({ token, ...pedido }) {
+      const acesso = await opened(token, pedido)
+      const lote = acesso && (await store.findLote(pedido.idLicitacao, pedido.idLote))
+      return lote ? ok(lote) : err('acessoRecusado')
+    },
+
     async painel({ token, ...pedido }) {
       const acesso = await opened(token, pedido)
       if (!acesso) return err('acessoRecusado')
@@ -74,7 +126,9 @@ export function makeRecursos({ store, tokens, links, clock, mailQueued }: Deps):
       return fornecedores ? ok(fornecedores) : err('acessoRecusado')
     },
 
-    alterarPrazos: (mudanca) => change(mudanca, 'data-recurso', store.alterarPrazos),
-    conceder: (concessao) => change(concessao, 'permitir-recurso-contrarrazao', store.conceder),
+    alterarPrazos: async (mudanca) => changed(await asked(mudanca, 'data-recurso', store.alterarPrazos)),
+    conceder: async (concessao) => changed(await asked(concessao, 'permitir-recurso-contrarrazao', store.conceder)),
+    previewPrazos: (mudanca) => asked(mudanca, 'data-recurso', store.previewPrazos),
+    previewConcessao: (concessao) => asked(concessao, 'permitir-recurso-contrarrazao', store.previewConcessao),
   }
 }

@@ -30,5 +30,11 @@ export type EventoRecurso = {
 /** Everything the screens of appeals show of a tender. `feriados` and `historico` are `null` where nobody tells them. */
 export type PainelRecurso = { lotes: LoteRecurso[]; feriados: Feriado[] | null; historico: EventoRecurso[] | null }
 
+/**
+ * What a change would do, before it is made: the suppliers that it permits to appeal, and who hears of it by e-mail; `null`
+ * where nobody tells.
+ */
+export type Previa = { de: Prazos | null; para: Prazos; fornecedores: string[]; avisados: string[] | null }
+
 /** The longest reason that is taken. */
 export const longestJustificativa = 5000

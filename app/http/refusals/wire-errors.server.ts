@@ -40,6 +40,8 @@ const messages: Record<WireErrorKey, string> = {
   FORNECEDOR_SEM_MANIFESTACAO: recursos.erro.fornecedorSemManifestacao,
   FIM_DE_RECURSO_ANTERIOR: recursos.erro.fimAnterior,
   FIM_DE_RECURSO_ANTES_DO_INICIO: recursos.erro.fimAntesDoInicio,
+  FIM_DE_RECURSO_DISTANTE: recursos.erro.fimDistante,
+  CONTRARRAZAO_DISTANTE: recursos.erro.contrarrazaoDistante,
   CONTRARRAZAO_ANTES_DO_FIM: recursos.erro.contrarrazaoAntesDoFim,
   JUSTIFICATIVA_LONGA: recursos.erro.justificativaLonga,
   MUITOS_PEDIDOS: texts.tooMany,

@@ -26,6 +26,21 @@ export default {
   salvar: 'Salvar',
   permitir: 'Permitir Recurso',
   limpar: 'Limpar',
+  repor: 'Repor as datas',
+  conferir: {
+    permitir_one: 'Permitir recurso a {{count}} fornecedor',
+    permitir_many: 'Permitir recurso a {{count}} fornecedores',
+    permitir_other: 'Permitir recurso a {{count}} fornecedores',
+    alterar: 'Alterar os prazos do lote',
+    aviso:
+      'Isto não se desfaz: depois de salvo, o fim do recurso só pode ir para mais tarde. Confira antes de continuar.',
+    mudou: 'de {{de}} para {{para}}',
+    fornecedores: 'Fornecedores',
+    avisados: 'Recebem um e-mail sobre isto: {{fornecedores}}.',
+    ninguem: 'Ninguém recebe e-mail sobre isto.',
+    avisosDeOutro: 'Quem recebe e-mail sobre isto depende do sistema de licitações que este portal mostra.',
+    sim: 'Sim, continuar',
+  },
   salvo: 'Data atualizada com sucesso!',
   concedido: 'Recurso concedido com sucesso!',
   semLotes: 'Esta licitação não tem lotes.',
@@ -68,6 +83,10 @@ export default {
     fornecedorSemManifestacao: 'Um dos fornecedores não manifestou intenção de recorrer neste lote.',
     fimAnterior: 'Data fim de recurso não pode ser anterior à data já definida!',
     fimAntesDoInicio: 'Data fim de recurso não pode ser anterior à data de início.',
+    fimDistante:
+      'Data fim de recurso está longe demais: os prazos não podem ser adiantados depois de salvos. Confira o ano.',
+    contrarrazaoDistante:
+      'Data fim de contrarrazão está longe demais: os prazos não podem ser adiantados depois de salvos. Confira o ano.',
     contrarrazaoAntesDoFim: 'Data fim de contrarrazão não pode ser anterior à data fim de recurso.',
     justificativaLonga: 'A justificativa pode ter até 5000 caracteres.',
     outroLote: 'Você escolheu outro lote. Confira as datas dele e salve de novo.',

@@ -24,15 +24,25 @@ export function addressWith(request: Request, { tela }: Screen, sessao: string, 
   return tela === 'data-recurso' ? paths.dataRecurso(query) : paths.permitirRecurso(query)
 }
 
-/** What a form that was sent tells the loader that shows it again: its lot, and the link that it brings. */
-type SentForm = { descricao: string; token?: string }
+/** What a form that was sent tells the loader that shows it again. */
+export type SentForm = {
+  descricao: string
+  /** The link that it brings. */
+  token?: string
+  /** The lot that it asks for, in place of the address's; `trocado` where it was to save the one before. */
+  lote?: number | null
+  trocado?: boolean
+  /** What is shown in place of the form. */
+  title?: string
+}
 const sentForms = new WeakMap<AppLoadContext, SentForm>()
-export const showSent = (given: AppLoadContext, sent: SentForm) => void sentForms.set(contextOf(given), sent)
+export const showSent = (given: AppLoadContext, sent: Partial<SentForm>) =>
+  void sentForms.set(contextOf(given), { descricao: '', ...sentForms.get(contextOf(given)), ...sent })
 
 type Opened = { token: string; over: boolean; desk: Desk }
 
 /** `painel` is `null` where the link doesn't serve any more: then only the form that was sent is shown, with its lot. */
-export type OpenedPainel = Opened & { painel: PainelRecurso | null; descricao: string }
+export type OpenedPainel = Opened & { painel: PainelRecurso | null; sent: SentForm | undefined }
 
 /** The session that stands in the address; without a good one nothing is shown (G6). */
 export async function openSessao(request: Request, given: AppLoadContext, screen: Screen): Promise<Opened> {
@@ -53,12 +63,11 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
   if (!desk) throw notFound()
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    const painel = await procurement.recursos.painel({ token, ...screen })
-    if (!painel.ok) throw await acessoRecusado(request, given)
-    throw redirect(addressWith(request, screen, desk.sessoes.issue({ token, ...screen })), {
-      status: 303,
-      headers: privateHeaders,
-    })
+    const judged = await procurement.recursos.open({ token, ...screen })
+    if (!judged.ok && judged.error === 'acessoRecusado') throw await acessoRecusado(request, given)
+    // A token that is good elsewhere leaves the address as well: without it nothing is opened here.
+    const sessao = judged.ok ? desk.sessoes.issue({ token, ...screen }) : ''
+    throw redirect(addressWith(request, screen, sessao), { status: 303, headers: privateHeaders })
   }
   const opened = await openSessao(request, given, screen)
   const sent = sentForms.get(contextOf(given))
@@ -66,7 +75,7 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
   const used = sent?.token ?? opened.token
   const painel = await procurement.recursos.painel({ token: used, ...screen })
   if (!painel.ok && !sent) throw await acessoRecusado(request, given)
-  return { ...opened, token: used, painel: painel.ok ? painel.value : null, descricao: sent?.descricao ?? '' }
+  return { ...opened, token: used, painel: painel.ok ? painel.value : null, sent }
 }
 
 /** 403, and whom to ask for another link. */

@@ -1,35 +1,41 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { Procurement } from '~/domain/procurement'
-import type { LoteRecurso } from '~/domain/recurso/recurso'
+import type { LoteRecurso, Previa } from '~/domain/recurso/recurso'
 import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import { fromWire, toWire } from '~/domain/shared/instante'
+import type { Result } from '~/domain/shared/result'
 import { messageFromBehind, statusOf } from '~/failures/thrown.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import type { Screen } from './acesso.server'
-import type { RecursoField, RecursoValues } from './form-state'
+import { chosenOf, type RecursoField, type RecursoValues } from './form-state'
 import { quoted, readFins } from './read-prazos.server'
 import { type ReceivedForm, receiveForm } from './received-form.server'
+import { describeCheck } from './show-check.server'
+
+type Asked = Parameters<Recursos['alterarPrazos']>[0]
 
 type Change = {
   screen: Screen
   idLote: number | null
   /** What the specification refuses whatever the dates are. Without permission they are nobody's to correct. */
   refusal(lote: LoteRecurso, values: RecursoValues): 'semPermissao' | 'semFornecedor' | null
+  /** What the change would do. */
+  preview(asked: Asked, values: RecursoValues): Promise<Result<Previa, RecursoUnavailable>>
   /** Asks for the change, with what the form says. */
-  run(asked: Parameters<Recursos['alterarPrazos']>[0], values: RecursoValues): ReturnType<Recursos['alterarPrazos']>
+  run(asked: Asked, values: RecursoValues): ReturnType<Recursos['alterarPrazos']>
   /** What the address says of the success. */
   done: Record<string, string>
-  /** Only asks for the dates of another lot: what the address says of that. */
-  show?: Record<string, string> | null
+  /** The form is of another lot's dates: it is to be shown, in place of what it was sent for where that is `trocado`. */
+  other?: { lote: number | null; trocado: boolean } | null
 }
 
 /** Judges the form of either screen, and does what it asks; else it comes back as it was filled in (G). */
 export async function answerForm(request: Request, given: AppLoadContext, form: URLSearchParams, change: Change) {
   const { procurement, failedForm } = contextOf(given)
   const received = await receiveForm(request, given, form, change.screen)
-  const { over, clear, pasted, nonce, locale, t, back } = received
-  if (over && (clear || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
+  const { over, acao, pasted, nonce, locale, t, back } = received
+  if (over && (acao === 'limpar' || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
   if (nonce === null) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
   try {
     return await judge(procurement, { ...received, nonce }, change)
@@ -46,46 +52,78 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
 
 type FreshForm = ReceivedForm & { nonce: string }
 
-async function judge({ recursos, parametros }: Procurement, received: FreshForm, change: Change) {
-  const { screen, values, token, nonce, locale, t, back, refused, leadTo } = received
-  const { idLote } = change
-  const { timezone } = await parametros()
-  const painel = await recursos.painel({ token, ...screen, ...(idLote !== null && { idLote }) })
-  if (!painel.ok) return refused()
-  if (received.clear) return back(200, [])
-  if (change.show) return leadTo(change.show)
+async function judge(procurement: Procurement, received: FreshForm, change: Change) {
+  const { screen, values, acao, token, t, back, refused } = received
+  const { recursos } = procurement
+  const { idLote, other } = change
+  if (acao === 'limpar' || acao === 'corrigir' || acao === 'repor' || other) {
+    const judged = await recursos.open({ token, ...screen, ...(idLote !== null && { idLote }) })
+    if (!judged.ok) return refused()
+    return other ? showOther(received, other) : putBack(received)
+  }
+  if (idLote === null) {
+    const judged = await recursos.open({ token, ...screen })
+    received.followPasted()
+    return judged.ok ? back(422, [{ field: 'lote', text: t('erro.semLote') }]) : refused()
+  }
+  const found = await recursos.findLote({ token, ...screen, idLote })
+  if (!found.ok) return refused()
   received.followPasted()
-  if (idLote === null) return back(422, [{ field: 'lote', text: t('erro.semLote') }])
-  const lote = painel.value.lotes.find(({ id }) => id === idLote)
-  const refusal = lote && change.refusal(lote, values)
+  const refusal = change.refusal(found.value, values)
   const problems = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
   if (refusal === 'semPermissao') return back(422, problems)
-  const fins = readFins(values, lote?.prazos ?? null, { locale, timezone }, t)
+  const { timezone } = await procurement.parametros()
+  const fins = readFins(values, found.value.prazos, { locale: received.locale, timezone }, t)
   if (Array.isArray(fins)) return back(422, [...problems, ...fins])
-  const asked = {
+  const { descricao } = found.value
+  return answerChange(recursos, { ...received, descricao }, change, timezone, {
     token,
-    formulario: nonce,
+    formulario: received.nonce,
     idLicitacao: screen.idLicitacao,
     idLote,
     inicio: fromWire(values.inicio),
     justificativa: values.justificativa.trim(),
     ...fins,
-  }
-  const changed = await change.run(asked, values)
-  if (changed.ok) return leadTo(change.done)
-  if (changed.error === 'acessoRecusado') return refused()
-  const problem = { field: fieldOf[changed.error], text: t(`erro.${changed.error}`) }
-  if (changed.error !== 'fimAnterior') return back(422, [problem])
-  // The field goes back to what is set by now, maybe by somebody else.
-  const definido = await endOf(recursos, { token, ...screen, idLote })
-  const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
-  return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
+  })
 }
 
-async function endOf(recursos: Recursos, asked: Parameters<Recursos['painel']>[0] & { idLote: number }) {
-  const now = await recursos.painel(asked)
-  const prazos = now.ok ? now.value.lotes.find(({ id }) => id === asked.idLote)?.prazos : null
-  return prazos ? toWire(prazos.fimRecurso) : ''
+/** Emptied, or with the dates that it opens with; or as it was, when it is looked over again. */
+function putBack({ acao, values, back }: FreshForm) {
+  if (acao !== 'repor') return back(200, [])
+  const { justificativa, link } = values
+  return back(200, [], { kept: { justificativa, link, fornecedores: chosenOf(values) } })
+}
+
+/** Another lot's dates, with all else that was typed: an address can't hold that. */
+function showOther(received: FreshForm, { lote, trocado }: NonNullable<Change['other']>) {
+  const { values, keeps, back, leadTo, followPasted, show } = received
+  const { justificativa, link } = values
+  if (keeps || justificativa.trim() === '')
+    return leadTo({ lote: String(lote ?? ''), ...(trocado && { trocado: '1' }) })
+  followPasted()
+  show({ lote, trocado })
+  return back(200, [], { kept: { justificativa, link } })
+}
+
+/** Shows what the change would do; once that was confirmed, does it. */
+async function answerChange(recursos: Recursos, received: FreshForm, change: Change, timezone: string, asked: Asked) {
+  const { screen, values, acao, token, locale, t, back, refused, leadTo } = received
+  const exact = { ...values, fimRecurso: toWire(asked.fimRecurso), fimContrarrazao: toWire(asked.fimContrarrazao) }
+  const answered = acao === 'confirmar' ? await change.run(asked, values) : await change.preview(asked, values)
+  if (answered.ok && 'para' in answered.value) {
+    const check = describeCheck(screen, received.descricao, answered.value, { locale, timezone }, t)
+    received.show({ title: check.title })
+    return back(200, [], { values: { ...exact, fornecedores: chosenOf(values), todos: false }, check })
+  }
+  if (answered.ok) return leadTo(change.done)
+  if (answered.error === 'acessoRecusado') return refused()
+  const problem = { field: fieldOf[answered.error], text: t(`erro.${answered.error}`) }
+  if (answered.error !== 'fimAnterior') return back(422, [problem])
+  // The field goes back to what is set by now, maybe by somebody else.
+  const now = await recursos.findLote({ token, ...screen, idLote: asked.idLote })
+  const definido = now.ok && now.value.prazos ? toWire(now.value.prazos.fimRecurso) : ''
+  const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
+  return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
 }
 
 const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoField> = {
@@ -94,6 +132,8 @@ const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoFiel
   fornecedorSemManifestacao: 'fornecedores',
   fimAnterior: 'fimRecurso',
   fimAntesDoInicio: 'fimRecurso',
+  fimDistante: 'fimRecurso',
   contrarrazaoAntesDoFim: 'fimContrarrazao',
+  contrarrazaoDistante: 'fimContrarrazao',
   justificativaLonga: 'justificativa',
 }

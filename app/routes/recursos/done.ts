@@ -11,13 +11,18 @@ export function withoutDone(search: string) {
   return String(query)
 }
 
-/** Closing the message of a success reads nothing anew, so that what was typed since stays. */
+/**
+ * Closing the message of a success reads nothing anew, so that what was typed since stays; nor does a form that comes back,
+ * whose session or link may be over by now.
+ */
 export const keepWhatWasTyped: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
 }) => {
+  if (actionResult !== undefined) return false
   const closed = formMethod === undefined && currentUrl.search !== nextUrl.search
   return closed && withoutDone(currentUrl.search) === nextUrl.search.slice(1) ? false : defaultShouldRevalidate
 }

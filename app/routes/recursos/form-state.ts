@@ -21,6 +21,15 @@ export type RecursoValues = {
   link: string
 }
 
+/** What a form asks for, in words, to be looked at before it is done: it can't be undone. */
+export type RecursoCheck = {
+  title: string
+  facts: { name: string; value: string }[]
+  fornecedores: string[]
+  /** Who is told by e-mail, or that nobody is. */
+  avisados: string
+}
+
 /** A form as it is shown: new, or come back from the server. */
 export type RecursoFormState = {
   token: string
@@ -30,6 +39,24 @@ export type RecursoFormState = {
   problems: RecursoProblem[]
   /** The session is over: the link is asked for. */
   over: boolean
+  check: RecursoCheck | null
+}
+
+/** What comes back of a form that was sent. */
+export type SentState = Omit<RecursoFormState, 'definido' | 'values' | 'check'> & {
+  definido?: string
+  values?: RecursoValues
+  check?: RecursoCheck
+  /** What of it goes into the form as it opens now, with other dates. */
+  kept?: Partial<RecursoValues>
+}
+
+/** The form as it opens, or as it came back. */
+export function stateOf(form: RecursoFormState, sent: SentState | undefined): RecursoFormState {
+  if (!sent) return form
+  const { kept, ...state } = sent
+  if (!kept) return { ...form, ...state, values: state.values ?? form.values }
+  return { ...form, token: state.token, over: state.over, values: { ...form.values, ...kept } }
 }
 
 /** One line of the history, in words. */
@@ -49,3 +76,6 @@ export const noValues: RecursoValues = {
   mostrados: [],
   link: '',
 }
+
+export const problemOf = (state: RecursoFormState, field: RecursoField) =>
+  state.problems.find((problem) => problem.field === field)

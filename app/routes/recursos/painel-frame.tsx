@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '~/ui/error-summary'
+import { ErrorSummary, type FormError } from '~/ui/error-summary'
 import { Field, Fields } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import { type DoneName, withoutDone } from './done'
-import type { RecursoFormState, ShownEvento } from './form-state'
+import type { ShownEvento } from './form-state'
 import styles from './recursos.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
     licitacao: { numProcesso: string | null; numeroEdital: string | null; nomeOrgao: string; objeto: string }
     historico: ShownEvento[] | null
   }
-  state: RecursoFormState
+  errors: FormError[]
   /** What was done, as the address says it: `message` once `name` stands there. */
   success: { name: DoneName; message: string } | null
   /** The form was sent, and this is its answer. */
@@ -23,9 +23,8 @@ type Props = {
 }
 
 /** What stands around the form of either screen: the tender above it, the history below. */
-export function PainelFrame({ page: { heading, licitacao, historico }, state, success, answered, children }: Props) {
+export function PainelFrame({ page: { heading, licitacao, historico }, errors, success, answered, children }: Props) {
   const { t } = useTranslation('recursos')
-  const errors = useMemo(() => state.problems.map(({ field, text }) => ({ id: field, text })), [state.problems])
   const { search } = useLocation()
   return (
     <section className={styles.page}>

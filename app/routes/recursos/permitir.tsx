@@ -14,11 +14,10 @@ import { timesOf } from '~/i18n/times.server'
 import { permitirRecursoQuery } from '~/site/params'
 import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
 import { answerForm } from './answer-form.server'
-import { chosenOf } from './form-state'
+import { chosenOf, stateOf } from './form-state'
 import { FornecedoresTable, KeptFornecedores } from './fornecedores-table'
-import { PainelFrame } from './painel-frame'
-import { PrazosForm } from './prazos-form'
 import { readForm } from './read-prazos.server'
+import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
 
 export const handle = { i18n: ['common', 'recursos', 'dataHora'] }
@@ -52,7 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { keepWhatWasTyped as shouldRevalidate } from './done'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? [{ title: data.title }] : matches.flatMap((match) => match.meta ?? [])
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)
@@ -62,6 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     screen,
     idLote: screen.idLote,
     refusal: (_lote, values) => (chosenOf(values).length === 0 ? 'semFornecedor' : null),
+    preview: (asked, values) => procurement.recursos.previewConcessao({ ...asked, fornecedores: chosenOf(values) }),
     run: (asked, values) => procurement.recursos.conceder({ ...asked, fornecedores: chosenOf(values) }),
     done: { concedido: '1' },
   })
@@ -71,30 +72,31 @@ export default function Permitir() {
   const page = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { t } = useTranslation('recursos')
-  const state = sent?.state ? { ...page.form, ...sent.state } : page.form
+  const state = stateOf(page.form, sent?.state)
   return (
-    <PainelFrame
+    <RecursoForm
       page={page}
       state={state}
-      success={sent ? null : { name: 'concedido', message: t('concedido') }}
+      sent={Boolean(sent)}
       answered={Boolean(sent)}
+      success={sent ? null : { name: 'concedido', message: t('concedido') }}
+      submit={t('permitir')}
+      clearable
     >
       <p id="lote" tabIndex={-1}>
         {t('loteDescricao', { descricao: page.lote?.descricao })}
       </p>
-      <PrazosForm page={page} state={state} submit={t('permitir')} clearable>
-        {page.fornecedores ? (
-          <FornecedoresTable
-            key={state.token}
-            fornecedores={page.fornecedores}
-            values={state.values}
-            problem={state.problems.find(({ field }) => field === 'fornecedores')?.text}
-          />
-        ) : (
-          <KeptFornecedores values={state.values} />
-        )}
-      </PrazosForm>
-    </PainelFrame>
+      {page.fornecedores ? (
+        <FornecedoresTable
+          key={state.token}
+          fornecedores={page.fornecedores}
+          values={state.values}
+          problem={state.problems.find(({ field }) => field === 'fornecedores')?.text}
+        />
+      ) : (
+        <KeptFornecedores values={state.values} />
+      )}
+    </RecursoForm>
   )
 }
 

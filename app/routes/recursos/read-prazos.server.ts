@@ -20,10 +20,9 @@ export function readFins(values: RecursoValues, saved: Prazos | null, zone: Zone
     if (!instant)
       problems.push({
         field,
-        text:
-          sent.trim() === ''
-            ? t(`erro.${field}.required`)
-            : t(`erro.${field}.invalid`, { digitado: sent, exemplo: `${dayPattern(zone.locale)} HH:mm` }),
+        text: timeAlone.test(sent)
+          ? t(`erro.${field}.required`)
+          : t(`erro.${field}.invalid`, { digitado: sent, exemplo: `${dayPattern(zone.locale)} HH:mm` }),
       })
     return instant
   }
@@ -31,6 +30,9 @@ export function readFins(values: RecursoValues, saved: Prazos | null, zone: Zone
   const fimContrarrazao = read('fimContrarrazao')
   return fimRecurso && fimContrarrazao ? { fimRecurso, fimContrarrazao } : problems
 }
+
+/** No day was given. */
+const timeAlone = /^\s*(\d{1,2}:?\d{2})?\s*$/
 
 /** In bytes: the longest reason, as a browser writes it, and a supplier in every line. */
 const largestForm = 256 * 1024
@@ -61,5 +63,8 @@ export function typedValues(form: URLSearchParams): RecursoValues {
     link: textOf('link').trim(),
   }
 }
+
+/** The id in a field; `null` of any other text. */
+export const idOf = (value: string | null) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
 
 const idsIn = (texts: string[]) => texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)

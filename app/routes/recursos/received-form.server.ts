@@ -3,12 +3,12 @@ import { contextOf } from '~/composition/context-of.server'
 import { formRefused } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { addressWith, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
-import { noValues, type RecursoFormState, type RecursoProblem } from './form-state'
-import { typedValues } from './read-prazos.server'
+import { addressWith, openSessao, privateHeaders, type Screen, type SentForm, showSent } from './acesso.server'
+import { noValues, type RecursoProblem, type SentState } from './form-state'
+import { idOf, typedValues } from './read-prazos.server'
 
 /** What comes back otherwise than it was sent. */
-type More = Partial<Pick<RecursoFormState, 'values' | 'over'>> & { definido?: string }
+type More = Partial<Omit<SentState, 'token' | 'problems'>>
 
 export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
 
@@ -27,17 +27,19 @@ export async function receiveForm(request: Request, given: AppLoadContext, form:
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
   const sent = typedValues(form)
   const { fornecedores, todos, mostrados, link } = sent
-  const clear = form.get('acao') === 'limpar'
+  const acao = form.get('acao')
+  const clear = acao === 'limpar'
   const values = clear ? { ...noValues, fornecedores, todos, mostrados, link } : sent
   const pasted = tokenIn(link)
   const token = pasted || opened
   const descricao = form.get('descricao') ?? ''
-  showSent(given, { descricao })
+  // The form's own lot, which a choice may have put in place of the address's.
+  showSent(given, { descricao, lote: idOf(form.get('loteMostrado')) ?? undefined })
 
   /** As it was filled in, with what is wrong with it. */
   function back(status: number, problems: RecursoProblem[], more: More = {}) {
     failedForm.is = problems.length > 0
-    const state: Omit<RecursoFormState, 'definido'> & { definido?: string } = {
+    const state: SentState = {
       token: formTokens.issue(formOf),
       values,
       problems,
@@ -62,7 +64,10 @@ export async function receiveForm(request: Request, given: AppLoadContext, form:
   return {
     screen,
     values,
-    clear,
+    descricao,
+    acao,
+    /** The page itself keeps what was typed, wherever the answer leads. */
+    keeps: form.has('mantem'),
     pasted: pasted !== '',
     token,
     over,
@@ -74,7 +79,9 @@ export async function receiveForm(request: Request, given: AppLoadContext, form:
     refused,
     leadTo,
     /** From here on the pasted link is what shows the form. */
-    followPasted: () => pasted !== '' && showSent(given, { descricao, token }),
+    followPasted: () => pasted !== '' && showSent(given, { token }),
+    /** What is shown with the form that comes back. */
+    show: (sent: Partial<SentForm>) => showSent(given, sent),
   }
 }
 

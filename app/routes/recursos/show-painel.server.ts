@@ -14,8 +14,8 @@ export async function showPainel(
   request: Request,
   given: AppLoadContext,
   screen: Screen,
-  { painel: read, descricao, over, desk }: OpenedPainel,
-  idLote?: number,
+  { painel: read, sent, over, desk }: OpenedPainel,
+  addressed?: number,
 ) {
   const { procurement, failedForm } = contextOf(given)
   const [found, { timezone }, times, locale] = await Promise.all([
@@ -26,9 +26,13 @@ export async function showPainel(
   ])
   if (!found.ok) throw unavailable(found.error)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
+  const idLote = sent?.lote === undefined ? addressed : (sent.lote ?? undefined)
   const heading = t(`titleOf.${screen.tela}`)
   const painel = read ?? {
-    lotes: idLote === undefined ? [] : [{ id: idLote, descricao, possuiPermissaoRecurso: true, prazos: null }],
+    lotes:
+      idLote === undefined
+        ? []
+        : [{ id: idLote, descricao: sent?.descricao ?? '', possuiPermissaoRecurso: true, prazos: null }],
     feriados: null,
     historico: null,
   }
@@ -37,7 +41,7 @@ export async function showPainel(
   const query = new URL(request.url).searchParams
   const calendario = { timezone, feriados: painel.feriados }
   const prazos = lote && allowed ? (lote.prazos ?? prazosPadrao(new Date(), calendario)) : null
-  const trocado = query.has('trocado')
+  const trocado = sent?.trocado ?? query.has('trocado')
   const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = found.value
   const form: RecursoFormState = {
@@ -46,11 +50,12 @@ export async function showPainel(
     definido: lote?.prazos ? toWire(lote.prazos.fimRecurso) : null,
     problems: problem ? [{ field: 'lote', text: problem }] : [],
     over,
+    check: null,
   }
   return {
     /** Another lot came with a form that was to save the one before. */
     trocado,
-    title: failedForm.is || problem ? t('erroNoTitulo', { title: heading }) : heading,
+    title: sent?.title ?? (failedForm.is || problem ? t('erroNoTitulo', { title: heading }) : heading),
     heading,
     locale,
     calendario,

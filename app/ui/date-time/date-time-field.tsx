@@ -47,7 +47,7 @@ function nativeOf({ value, timezone }: Pick<DateTimeFieldProps, 'value' | 'timez
 
 type NativeProps = DateTimeFieldProps & { inputRef: React.Ref<HTMLInputElement> }
 
-function NativeField({ inputRef, locale, timezone, notBefore, onCommit, value, ...input }: NativeProps) {
+function NativeField({ inputRef, locale, timezone, notBefore, feriados, onCommit, value, ...input }: NativeProps) {
   return (
     <TextInput
       {...input}

@@ -1,5 +1,6 @@
 import { InputBase } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IMaskInput } from 'react-imask'
 import { dayPattern, joinTyped, parseDay, parseTime, readValue, writeDay, writeValue } from '~/format/date-time-field'
@@ -7,6 +8,7 @@ import controls from '../controls.module.css'
 import { lazyWithRetry } from '../lazy-with-retry'
 import styles from './date-time-input.module.css'
 import type { DateTimeFieldProps } from './date-time-props'
+import { type Refusal, useJudged, useWhenReleased } from './refusals'
 
 const { Lazy: Picker, Boundary } = lazyWithRetry(() => import('./date-time-picker'))
 
@@ -15,11 +17,12 @@ type Typed = { day: string; time: string; exact: string }
 
 /** Masked inputs for the day and the time, and what helps to choose them. What is no date clears its input (G7). */
 export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & { given(): string }) {
-  const { id, name, label, description, error, value, locale, timezone, notBefore, onCommit } = props
+  const { id, name, label, description, error, value, locale, timezone, notBefore, feriados, onCommit } = props
   const { t } = useTranslation(['dataHora', 'common'])
   const panelId = useId()
   const [typed, setTyped] = useState(() => typedOf(given()))
-  const [message, setMessage] = useState('')
+  const [refused, setRefused] = useState<{ text: string; hint: string } | null>(null)
+  const unseen = useRef<Refusal | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [taken, setTaken] = useState(value)
   const [committed, setCommitted] = useState(value)
@@ -27,7 +30,10 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
 
   function typedOf(exact: string): Typed {
     const shown = readValue(exact, timezone)
-    if (!shown) return { day: '', time: '', exact: '' }
+    if (!shown) {
+      const [, day = '', time = ''] = /^(\d{2}\/\d{2}\/\d{4})? ?(\d{2}:\d{2})?$/.exec(exact) ?? []
+      return { day, time, exact: '' }
+    }
     const { day, time } = shown
     return { day: writeDay(day, locale), time, exact: exact.length === 28 ? exact : writeValue(shown, timezone) }
   }
@@ -35,9 +41,14 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
     setTaken(value)
     setCommitted(value)
     setTyped(typedOf(value))
-    setMessage('')
+    setRefused(null)
+    unseen.current = null
   }
-  const changed = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part, exact: '' }))
+  function changed(part: Partial<Typed>) {
+    setTyped((before) => ({ ...before, ...part, exact: '' }))
+    setRefused(null)
+    unseen.current = null
+  }
   const sent = sentOf(typed)
 
   /** What the inputs say; what can't be read goes as it is, for the server to quote. */
@@ -48,24 +59,45 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
     return shown ? writeValue(shown, timezone) : `${day} ${time}`.trim()
   }
 
+  const { whenReleased, forget } = useWhenReleased(leave)
+  useJudged(id, () => {
+    forget()
+    flushSync(leave)
+    const refusal = unseen.current
+    unseen.current = null
+    return refusal
+  })
+
   function leave() {
     const day = typed.day === '' || parseDay(typed.day, locale) !== null ? typed.day : ''
     const time = typed.time === '' || parseTime(typed.time) !== null ? typed.time : ''
-    settle({ ...typed, day, time }, day === typed.day && time === typed.time ? '' : t('limpa'))
+    const clear = day === typed.day && time === typed.time
+    settle({ ...typed, day, time })
+    if (clear) return
+    const digitado = [day ? '' : typed.day, time ? '' : typed.time].join(' ').trim()
+    refuse(t('limpa', { digitado, campo: label }), '')
   }
 
-  function settle(next: Typed, said: string) {
+  function settle(next: Typed) {
     const given = sentOf(next)
     const shown = readValue(given, timezone)
-    if (shown && notBefore && given < notBefore.value) {
+    const first = notBefore && readValue(notBefore.value, timezone)
+    if (shown && notBefore && first && given < notBefore.value) {
       setTyped(typedOf(notBefore.value))
-      setMessage(notBefore.message)
-      commit(notBefore.value)
+      // The field shows no seconds: what is set already is taken as just that.
+      if (shown.day !== first.day || shown.time !== first.time)
+        refuse(notBefore.message, t('informado', { digitado: `${writeDay(shown.day, locale)} ${shown.time}` }))
+      if (notBefore.value !== committed) commit(notBefore.value)
       return
     }
     setTyped(shown ? typedOf(given) : next)
-    setMessage(said)
     if (shown && given !== committed) commit(given)
+  }
+
+  /** Says what was not taken: here until something else is typed, and once above the form. */
+  function refuse(text: string, hint: string) {
+    setRefused({ text, hint })
+    unseen.current = { id, text }
   }
 
   function commit(given: string) {
@@ -77,11 +109,15 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
   function pick(picked: string | null) {
     const next = { ...typed, day: picked ? writeDay(picked, locale) : '', exact: '' }
     if (typed.time === '') setTyped(next)
-    else settle(next, '')
+    else {
+      setRefused(null)
+      unseen.current = null
+      settle(next)
+    }
   }
 
   const leaveGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) leave()
+    if (!currentTarget.contains(relatedTarget)) whenReleased()
   }
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !choosing) return
@@ -97,8 +133,8 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
           component={IMaskInput}
           id={id}
           label={label}
-          description={description}
-          error={message || error}
+          description={refused?.hint || description}
+          error={refused?.text || error}
           mask="00/00/0000"
           value={typed.day}
           onAccept={(text: string) => text !== typed.day && changed({ day: text })}
@@ -136,7 +172,7 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
         </button>
       </div>
       <p role="status" className="visually-hidden">
-        {message}
+        {refused && `${refused.text} ${refused.hint}`}
       </p>
       <div id={panelId} hidden={!choosing} className={styles.panel}>
         {choosing && (
@@ -147,6 +183,7 @@ export default function DateTimeInput({ given, ...props }: DateTimeFieldProps & 
                 label={label}
                 day={day}
                 time={parseTime(typed.time)}
+                feriados={feriados}
                 onDay={pick}
                 onTime={(time) => changed({ time })}
               />

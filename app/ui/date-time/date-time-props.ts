@@ -11,6 +11,8 @@ export type DateTimeFieldProps = Pick<TextInputProps, 'id' | 'label' | 'descript
   timezone: string
   /** The field goes back to this instant, and says so, when an earlier one is given. */
   notBefore?: { value: string; message: string }
+  /** The days that the calendar names. */
+  feriados?: { dia: string; nome: string }[]
   /** Told each time a person leaves the field with another value. */
   onCommit?(value: string): void
 }

@@ -18,8 +18,8 @@ export type DadosDoEvento = {
 }
 type PrazosEscritos = Record<keyof Prazos, string>
 
-/** Everything the screens of appeals show of a tender, or of one of its lots. */
-export async function readPainel(db: Db, idLicitacao: number, idLote: number | null): Promise<PainelRecurso> {
+/** The lots of a tender, or one of them. */
+export async function listLotes(db: Db, idLicitacao: number, idLote: number | null): Promise<LoteRecurso[]> {
   const rows = await db
     .selectFrom('lote')
     .select(prazosColumns)
@@ -28,21 +28,24 @@ export async function readPainel(db: Db, idLicitacao: number, idLote: number | n
     .$if(idLote !== null, (query) => query.where('id', '=', idLote))
     .orderBy('numero')
     .execute()
+  return rows.map(({ id, descricao, possui_permissao_recurso, ...dates }) => ({
+    id,
+    descricao,
+    possuiPermissaoRecurso: possui_permissao_recurso,
+    prazos: toPrazos(dates),
+  }))
+}
+
+/** Everything the screens of appeals show of a tender, or of one of its lots. */
+export async function readPainel(db: Db, idLicitacao: number, idLote: number | null): Promise<PainelRecurso> {
+  const lotes = await listLotes(db, idLicitacao, idLote)
   const [feriados, historico] = await Promise.all([
     listFeriadosOf(db, idLicitacao),
     readHistorico(
       db,
-      rows.map(({ id }) => id),
+      lotes.map(({ id }) => id),
     ),
   ])
-  const lotes = rows.map(
-    ({ id, descricao, possui_permissao_recurso, ...dates }): LoteRecurso => ({
-      id,
-      descricao,
-      possuiPermissaoRecurso: possui_permissao_recurso,
-      prazos: toPrazos(dates),
-    }),
-  )
   return { lotes, feriados, historico }
 }
 

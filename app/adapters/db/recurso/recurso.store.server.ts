@@ -1,92 +1,68 @@
 import type { Concessao, Mudado, MudancaDePrazos, RecursoRefusal, RecursoStore } from '~/domain/recurso/ports'
-import { checkPrazos, samePrazos } from '~/domain/recurso/prazos'
 import type { Prazos } from '~/domain/recurso/recurso'
-import { err, ok, type Result } from '~/domain/shared/result'
+import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { enqueueMail } from '../ledger/outbox.server'
-import { isNewReason, record, wasMade } from './recurso.eventos.server'
-import { listManifestados, prazosColumns, readPainel, toPrazos } from './recurso.queries.server'
+import { isNewReason, record } from './recurso.eventos.server'
+import { planAlteracao, planConcessao } from './recurso.plano.server'
+import { previewOf } from './recurso.previa.server'
+import { listLotes, listManifestados, readPainel } from './recurso.queries.server'
 
 type Answer = Promise<Result<Mudado, RecursoRefusal>>
 
 export const makeRecursoStore = (db: Db): RecursoStore => ({
+  findLote: async (idLicitacao, idLote) => (await listLotes(db, idLicitacao, idLote))[0] ?? null,
   painel: (idLicitacao, idLote) => readPainel(db, idLicitacao, idLote),
   fornecedores: (idLicitacao, idLote) => listManifestados(db, idLicitacao, idLote),
   alterarPrazos: (mudanca) => db.transaction().execute((trx) => alterar(trx, mudanca)),
   conceder: (concessao) => db.transaction().execute((trx) => conceder(trx, concessao)),
+  previewPrazos: async (mudanca) => preview(db, await planAlteracao(db, mudanca, { lock: false })),
+  previewConcessao: async (concessao) => preview(db, await planConcessao(db, concessao, { lock: false })),
 })
 
 async function alterar(trx: Db, mudanca: MudancaDePrazos): Answer {
-  const lote = await lockLote(trx, mudanca)
-  if (!lote) return err('loteNotFound')
-  if (!lote.possui_permissao_recurso) return err('semPermissao')
-  const saved = toPrazos(lote)
-  if (saved && (await wasMade(trx, mudanca))) return ok({ changed: false, prazos: saved })
-  const prazos = prazosOf(mudanca, saved)
-  const checked = checkPrazos(prazos, saved)
-  if (!checked.ok) return checked
-  const same = samePrazos(saved, prazos)
-  if (same && !(await isNewReason(trx, mudanca))) return ok({ changed: false, prazos })
-  await savePrazos(trx, lote.id, prazos)
-  const idEvento = await record(trx, mudanca, { de: saved, para: prazos, fornecedores: [] })
+  const planned = await planAlteracao(trx, mudanca, { lock: true })
+  if (!planned.ok) return planned
+  const { idLote, de, para, same, made } = planned.value
+  if (made || (same && !(await isNewReason(trx, mudanca)))) return ok({ changed: false, prazos: para })
+  await savePrazos(trx, idLote, para)
+  const idEvento = await record(trx, mudanca, { de, para, fornecedores: [] })
   // A reason alone is for the history.
-  for (const idRecurso of same ? [] : await listReachable(trx, lote.id))
+  for (const idRecurso of same ? [] : await listReachable(trx, idLote))
     await enqueueMail(trx, { tipo: 'prazoRecurso', idEvento, idRecurso })
   await bumpVersao(trx)
-  return ok({ changed: true, prazos })
+  return ok({ changed: true, prazos: para })
 }
 
 async function conceder(trx: Db, concessao: Concessao): Answer {
-  const lote = await lockLote(trx, concessao)
-  if (!lote) return err('loteNotFound')
-  const wanted = [...new Set(concessao.fornecedores)]
-  if (wanted.length === 0) return err('semFornecedor')
-  const manifestacoes = await listManifestacoes(trx, lote.id, wanted)
-  if (manifestacoes.length < wanted.length) return err('fornecedorSemManifestacao')
-  const saved = toPrazos(lote)
-  if (saved && (await wasMade(trx, concessao))) return ok({ changed: false, prazos: saved })
-  const prazos = prazosOf(concessao, saved)
-  const checked = checkPrazos(prazos, saved)
-  if (!checked.ok) return checked
-  const granted = manifestacoes.filter(({ concedido_em }) => concedido_em === null)
-  const same = samePrazos(saved, prazos)
-  if (granted.length === 0 && same && !(await isNewReason(trx, concessao))) return ok({ changed: false, prazos })
+  const planned = await planConcessao(trx, concessao, { lock: true })
+  if (!planned.ok) return planned
+  const { idLote, de, para, same, made, granted } = planned.value
+  if (made || (granted.length === 0 && same && !(await isNewReason(trx, concessao))))
+    return ok({ changed: false, prazos: para })
 
-  const before = await listReachable(trx, lote.id)
-  await savePrazos(trx, lote.id, prazos)
+  const before = await listReachable(trx, idLote)
+  await savePrazos(trx, idLote, para)
   await insertRecursos(
     trx,
     granted.map(({ id }) => id),
     concessao.now,
   )
   const fornecedores = granted.map(({ id_fornecedor }) => id_fornecedor)
-  const idEvento = await record(trx, concessao, { de: saved, para: prazos, fornecedores })
-  for (const idRecurso of await listReachable(trx, lote.id))
+  const idEvento = await record(trx, concessao, { de, para, fornecedores })
+  for (const idRecurso of await listReachable(trx, idLote))
     if (!before.includes(idRecurso)) await enqueueMail(trx, { tipo: 'recursoConcedido', idEvento, idRecurso })
     // Who had been permitted before learns of the other dates.
     else if (!same) await enqueueMail(trx, { tipo: 'prazoRecurso', idEvento, idRecurso })
   await bumpVersao(trx)
-  return ok({ changed: true, prazos })
+  return ok({ changed: true, prazos: para })
 }
 
-/** Where dates are saved, the start stays. */
-const prazosOf = ({ inicio, now, fimRecurso, fimContrarrazao }: MudancaDePrazos, saved: Prazos | null): Prazos => ({
-  inicio: saved?.inicio ?? inicio ?? now,
-  fimRecurso,
-  fimContrarrazao,
-})
-
-/** The lot, which nobody else changes until the commit; of two at once the second sees what the first saved. */
-const lockLote = (trx: Db, { idLicitacao, idLote }: { idLicitacao: number; idLote: number }) =>
-  trx
-    .selectFrom('lote')
-    .select(prazosColumns)
-    .select(['id', 'possui_permissao_recurso'])
-    .where('id', '=', idLote)
-    .where('id_licitacao', '=', idLicitacao)
-    .forUpdate()
-    .executeTakeFirst()
+/** The same judgement without the change: nothing is locked, nothing is written. */
+async function preview(db: Db, planned: Awaited<ReturnType<typeof planConcessao>>) {
+  return planned.ok ? ok(await previewOf(db, planned.value)) : planned
+}
 
 async function savePrazos(trx: Db, idLote: number, { inicio, fimRecurso, fimContrarrazao }: Prazos) {
   await trx
@@ -100,16 +76,6 @@ async function savePrazos(trx: Db, idLote: number, { inicio, fimRecurso, fimCont
     .where('id', '=', idLote)
     .execute()
 }
-
-const listManifestacoes = (trx: Db, idLote: number, idsFornecedor: number[]) =>
-  trx
-    .selectFrom('manifestacao_recurso')
-    .leftJoin('recurso', 'recurso.id_manifestacao_recurso', 'manifestacao_recurso.id')
-    .select(['manifestacao_recurso.id', 'id_fornecedor', 'concedido_em'])
-    .where('id_lote', '=', idLote)
-    .where('id_fornecedor', 'in', idsFornecedor)
-    .orderBy('manifestacao_recurso.id')
-    .execute()
 
 /** The appeals granted in a lot, of suppliers who have an e-mail. */
 async function listReachable(trx: Db, idLote: number) {
