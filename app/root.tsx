@@ -21,7 +21,7 @@ import { theme } from '~/ui/theme'
 export const handle = { i18n: ['common'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement, failedForm } = contextOf(context)
+  const { procurement, form } = contextOf(context)
   const [locale, { timezone, chaveSiteCaptcha }] = await Promise.all([localeOf(request), procurement.parametros()])
   const chosen = new URL(request.url).searchParams.has('lng')
   const t = i18nOf(locale).getFixedT(locale)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       locale,
       timezone,
       chaveSiteCaptcha,
-      ...(failedForm.sent && { sent: failedForm.sent }),
+      ...(form.resend && { sent: form.resend }),
       titles: { product: t('product'), failure: t('failure.title') },
     },
     chosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale) } } : undefined,

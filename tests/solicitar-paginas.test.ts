@@ -156,6 +156,16 @@ test('um assunto comprido demais volta com o que se escreveu, por mais comprido 
     expect(htmlOf(answer)).toContain(text)
 })
 
+test('nomes que dão ordens a quem confere o formulário, ou pedem uma lista sem fim, não são erro nem custam nada', async () => {
+  const { post, token } = await openForm()
+  for (const name of ['__state__', '__intent__', 'z[30000000]', 'assunto.x', '__proto__', 'constructor']) {
+    const answer = await post({ ...typed, email: 'ana', formulario: token, [name]: '{' })
+    expect([name, answer.status]).toEqual([name, 422])
+    expect(htmlOf(answer)).toContain('O e-mail “ana” está incompleto.')
+    expect(htmlOf(answer)).toContain(typed.assunto)
+  }
+})
+
 test('junto do CPF e do e-mail o formulário mostra como o público os vê', async () => {
   const { get, base } = await openForm()
   for (const lng of ['pt-BR', 'en', 'es']) {

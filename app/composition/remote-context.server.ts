@@ -7,18 +7,18 @@ import { makeOpenapi } from '~/http/calls/openapi.server'
 import { makeLog } from '~/http/ops/log.server'
 import { parametrosOf } from './parametros'
 
-let made: AppLoadContext | undefined
+let made: ReturnType<typeof makeRemoteContext> | undefined
 
 /**
- * What loaders are given where the host gives them nothing, as remix-serve: the system at `REMOTE_URL`. Nothing else can
- * be served that way.
+ * What the loaders of one request are given where the host gives them nothing, as remix-serve: the system at `REMOTE_URL`.
+ * Nothing else can be served that way.
  */
-export function remoteContext() {
+export function remoteContext(): AppLoadContext {
   made ??= makeRemoteContext()
-  return made
+  return { ...made, validUntil() {}, address: undefined, form: { answer: null } }
 }
 
-function makeRemoteContext(): AppLoadContext {
+function makeRemoteContext() {
   const env = parseRemoteEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
   const settings = {
@@ -37,6 +37,5 @@ function makeRemoteContext(): AppLoadContext {
     diasAteOFim: env.RECURSO_ATE_DIAS,
     log,
   })
-  const shown = { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations }
-  return { ...shown, validUntil() {}, address: undefined, desk: undefined, failedForm: { is: false }, log }
+  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, desk: undefined, log }
 }

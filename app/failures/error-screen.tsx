@@ -2,12 +2,12 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderD
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SentForm } from '~/forms/sent-form'
 import { paths } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
 import { describeFailure, type Failure, type FailureMessage, stay } from './failed-requests'
 import { FailureMove } from './failure-move'
+import type { SentForm } from './sent-form'
 
 /** The one screen for whatever could not be shown (A2, A6, A7, C7). */
 export function RouteError() {

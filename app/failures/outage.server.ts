@@ -1,4 +1,3 @@
-import type { Desk } from '~/domain/desk'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { outOfService, remoteFailure } from './thrown.server'
 
@@ -32,34 +31,22 @@ export function failuresAsPages<T extends object>(area: T, log: Log): T {
   return Object.fromEntries(guarded)
 }
 
-/** The same for where forms are taken in; what only reckons stays as it is. */
-export const deskFailuresAsPages = ({ guarda, envio, arquivos, ...rest }: Desk, log: Log): Desk => ({
-  ...rest,
-  guarda: {
-    ...guarda,
-    ...failuresAsPages(
-      { verifyHuman: guarda.verifyHuman, limites: guarda.limites, admitEnvio: guarda.admitEnvio },
-      log,
-    ),
-  },
-  envio: failuresAsPages(envio, log),
-  arquivos: failuresAsPages(arquivos, log),
-})
+type Call = (...args: never[]) => unknown
 
-type Call = (...args: never[]) => Promise<unknown>
-
+/** What is answered at once only reckons, and stays as it is. */
 const guard =
   (call: Call, log: Log): Call =>
-  async (...args) => {
-    try {
-      return await call(...args)
-    } catch (error) {
-      if (error instanceof ProcurementFailure) {
-        log.error({ err: error }, 'o sistema por trás do portal falhou')
-        throw remoteFailure(error)
-      }
-      if (!isOutage(error)) throw error
-      log.error({ err: error }, 'o banco não responde')
-      throw outOfService()
-    }
+  (...args) => {
+    const answer = call(...args)
+    return answer instanceof Promise ? answer.catch((error) => failAsPage(error, log)) : answer
   }
+
+function failAsPage(error: unknown, log: Log): never {
+  if (error instanceof ProcurementFailure) {
+    log.error({ err: error }, 'o sistema por trás do portal falhou')
+    throw remoteFailure(error)
+  }
+  if (!isOutage(error)) throw error
+  log.error({ err: error }, 'o banco não responde')
+  throw outOfService()
+}

@@ -4,7 +4,7 @@ import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import type { Env } from '~/env.server'
-import { deskFailuresAsPages, failuresAsPages, isOutage } from '~/failures/outage.server'
+import { failuresAsPages, isOutage } from '~/failures/outage.server'
 import { isCall } from '~/site/call-areas'
 import { apiOperations } from './calls/api-operations.server'
 import { serveAta } from './calls/ata.server'
@@ -59,7 +59,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   const metrics = makeMetrics()
   const context = {
     procurement: failuresAsPages(procurement, log),
-    desk: portal.desk && deskFailuresAsPages(portal.desk, log),
+    desk: portal.desk && failuresAsPages(portal.desk, log),
     settings,
     apiOperations: async () => operations,
   }

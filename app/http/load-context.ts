@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
-import type { SentForm } from '~/forms/sent-form'
+import type { FormSlot } from '~/forms/answer'
 import type { ApiOperation } from './calls/api-operations.server'
 import type { Logger } from './ops/log.server'
 
@@ -18,11 +18,8 @@ declare module '@remix-run/node' {
     address: string | undefined
     /** Where forms are taken in; a portal that can keep nothing takes none. */
     desk: Desk | undefined
-    /**
-     * Whether this request brought a form that has to come back: its page says so in its title. `sent` is what it brought,
-     * for the page that stands in when its own can't be shown.
-     */
-    failedForm: { is: boolean; sent?: SentForm }
+    /** What became of the form that this request brought, if it brought one. */
+    form: FormSlot
     /** Writes with the request's own id. */
     log: Logger
   }

@@ -6,6 +6,8 @@ type Props = {
   heading: string
   /** The title of the page while there are errors, where the server had no chance to say it. */
   pageTitle: string
+  /** What the errors came with: new whenever a form comes back. */
+  answer: unknown
   errors: FormError[]
   /** It came with a choice, not with a form that was sent: the focus stays where it is. */
   quiet?: boolean
@@ -15,20 +17,25 @@ type Props = {
  * Everything that is wrong with a form, above it: each a link to its field, in the words that stand beside the field. It
  * takes the focus whenever a form comes back.
  */
-export function ErrorSummary({ heading, pageTitle, errors, quiet = false }: Props) {
+export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false }: Props) {
   const summary = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of errors is a form that came back
+  const told = useRef<unknown>(null)
+  const wrong = errors.length > 0
   useEffect(() => {
-    if (!summary.current) return
-    if (!quiet) summary.current.focus()
+    if (told.current === answer) return
+    told.current = answer
+    if (!quiet) summary.current?.focus()
+  }, [answer, quiet])
+  useEffect(() => {
+    if (!wrong) return
     const { title } = document
     document.title = pageTitle
     return () => {
       // The page may have named itself meanwhile.
       if (document.title === pageTitle) document.title = title
     }
-  }, [errors, pageTitle])
-  if (errors.length === 0) return null
+  }, [wrong, pageTitle])
+  if (!wrong) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads a person to what is wrong
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby="erros">

@@ -28,8 +28,8 @@ const text = (most: number) =>
 
 const email = text(longest.email).pipe(z.email({ error: 'invalid' satisfies PedidoProblem }))
 
-/** An e-mail address as it is kept; `null` for what is none. */
-export const parseEmail = (given: string) => email.safeParse(given).data ?? null
+/** The form that asks for another link. */
+export const emailFormSchema = z.object({ email })
 
 /** `parse` gives `null` for what it can't read. */
 const parsed = (parse: (text: string) => string | null) =>

@@ -17,7 +17,7 @@ export function serveRemix(
   const getLoadContext = (req: Request) => ({
     ...context,
     address: clientAddress(req),
-    failedForm: { is: false },
+    form: { answer: null },
     log: req.log,
     validUntil() {},
   })

@@ -19,7 +19,7 @@ type Parts = {
 }
 
 /** These pages are the same for everyone, and take no form. */
-const ofNobody = { address: undefined, failedForm: { is: false } }
+const ofNobody = { address: undefined, form: { answer: null } }
 
 /**
  * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever

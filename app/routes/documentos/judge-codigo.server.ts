@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { parseCodigo } from '~/domain/documento/codigo'
 import type { Procurement } from '~/domain/procurement'
-import { isBreakdown } from '~/failures/thrown.server'
+import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
+import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
+import { i18nOf } from '~/i18n/i18n.server'
 import { arquivoAddress, hrefOf, paths } from '~/site/paths'
 
 /** Why a code opens nothing, with what there is to say of it. */
@@ -33,8 +36,34 @@ export async function judgeCodigo(
     const href = arquivos.lugar === 'disco' ? arquivoAddress(found.uri) : hrefOf(paths.documentoArquivo(codigo))
     return { kind: 'valido', codigo, nome, data, href }
   } catch (thrown) {
-    if (isBreakdown(thrown)) return { kind: 'indisponivel' }
-    throw thrown
+    breakdownOf(thrown)
+    return { kind: 'indisponivel' }
+  }
+}
+
+const codigoForm = { schema: z.object({ codigo: z.string().optional() }), names: ['codigo'] }
+
+/** The form with a code that opens nothing, and why. What has nothing to do with how it was written is no fault of the field. */
+export function answerCodigo(locale: Locale, typed: string, problem: CodigoProblem) {
+  const text = problemText(locale, problem)
+  const problems = [problem.kind === 'invalido' ? { field: 'codigo', text } : { text }]
+  return {
+    kind: problem.kind,
+    answer: answerOf(parseSent(new URLSearchParams({ codigo: typed }), codigoForm), problems),
+  }
+}
+
+function problemText(locale: Locale, problem: CodigoProblem) {
+  const t = i18nOf(locale).getFixedT(locale, 'documentos')
+  switch (problem.kind) {
+    case 'aguarde':
+      return t('aguarde', { count: Math.ceil(problem.segundos / 60) })
+    case 'indisponivel':
+      return i18nOf(locale).getFixedT(locale, 'common')('errors.unavailable')
+    case 'invalido':
+      return t('invalido')
+    default:
+      return t(problem.kind, { ...problem })
   }
 }
 

@@ -6,15 +6,16 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
+import { isRefused } from '~/forms/answer'
 import { readSmallForm } from '~/forms/small-form.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { paths } from '~/site/paths'
 import { CodigoForm } from './codigo-form'
 import { DocumentoPage, isSeen } from './documento-page'
-import { type CodigoProblem, judgeCodigo, statusOf, waitOf } from './judge-codigo.server'
+import { answerCodigo, judgeCodigo, statusOf, waitOf } from './judge-codigo.server'
 
 /** F5: the menu is out of the way while a document is looked at. */
 export const handle = { i18n: ['common', 'documentos', 'visor'], menu: 'collapsed' }
@@ -26,15 +27,17 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 /** F1, F2: the form; with a code in the address, what it says. */
 export async function loader({ request, params: { codigo: typed = '' }, context }: LoaderFunctionArgs) {
-  const { procurement, address, failedForm } = contextOf(context)
-  const [t, times] = await Promise.all([textsOf(request), timesOf(request, procurement)])
+  const { procurement, address, form } = contextOf(context)
+  const [locale, times] = await Promise.all([localeOf(request), timesOf(request, procurement)])
+  const t = i18nOf(locale).getFixedT(locale, 'documentos')
   const found = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
   if (found?.kind === 'valido')
-    return data({ title: t('valido', { data: found.data }), documento: found, typed, problem: null })
+    return data({ title: t('valido', { data: found.data }), documento: found, typed, opened: null })
   const title = t('title')
-  const failed = found !== null || failedForm.is
+  const opened = found && answerCodigo(locale, typed, found)
+  const failed = opened !== null || isRefused(form)
   return data(
-    { title: failed ? t('erroNoTitulo', { title }) : title, documento: null, typed, problem: found },
+    { title: failed ? t('erroNoTitulo', { title }) : title, documento: null, typed, opened },
     { status: found ? statusOf(found, 'read') : 200, headers: waitOf(found) },
   )
 }
@@ -49,24 +52,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** A right code leads to its address; any other comes back with the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { procurement, address, failedForm } = contextOf(context)
-  const [form, times] = await Promise.all([readSmallForm(request), timesOf(request, procurement)])
-  const typed = form.get('codigo')?.slice(0, 200) ?? ''
+  const { procurement, address, form } = contextOf(context)
+  const [sent, locale, times] = await Promise.all([
+    readSmallForm(request),
+    localeOf(request),
+    timesOf(request, procurement),
+  ])
+  const typed = sent.get('codigo')?.slice(0, 200) ?? ''
   const found = await judgeCodigo(procurement, { typed, address, times })
   if (found.kind === 'valido') return redirect(paths.documento(found.codigo), 303)
-  failedForm.is = true
-  const problem: CodigoProblem = found
-  return data({ typed, problem }, { status: statusOf(found, 'sent'), headers: waitOf(found) })
+  const answered = answerCodigo(locale, typed, found)
+  form.answer = answered.answer
+  return data(answered, { status: statusOf(found, 'sent'), headers: waitOf(found) })
 }
 
 export default function ValidarDocumento() {
-  const { documento, ...page } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
+  const { documento, typed, opened } = useLoaderData<typeof loader>()
   if (documento) return <DocumentoPage documento={documento} />
-  return <CodigoForm {...(sent ?? page)} />
-}
-
-async function textsOf(request: Request) {
-  const locale = await localeOf(request)
-  return i18nOf(locale).getFixedT(locale, 'documentos')
+  return <CodigoForm key={typed} opened={opened} />
 }

@@ -4,6 +4,7 @@ import type { Desk } from '~/domain/desk'
 import type { TelaRecurso } from '~/domain/recurso/acesso'
 import type { PainelRecurso } from '~/domain/recurso/recurso'
 import { notFound } from '~/failures/thrown.server'
+import type { SentPainel } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { paths } from '~/site/paths'
 
@@ -25,24 +26,14 @@ export function addressWith(request: Request, { tela }: Screen, sessao: string, 
 }
 
 /** What a form that was sent tells the loader that shows it again. */
-export type SentForm = {
-  descricao: string
-  /** The link that it brings. */
-  token?: string
-  /** The lot that it asks for, in place of the address's; `trocado` where it was to save the one before. */
-  lote?: number | null
-  trocado?: boolean
-  /** What is shown in place of the form. */
-  title?: string
+export const showSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) => {
+  form.painel = { descricao: '', ...form.painel, ...sent }
 }
-const sentForms = new WeakMap<AppLoadContext, SentForm>()
-export const showSent = (given: AppLoadContext, sent: Partial<SentForm>) =>
-  void sentForms.set(contextOf(given), { descricao: '', ...sentForms.get(contextOf(given)), ...sent })
 
 type Opened = { token: string; over: boolean; desk: Desk }
 
 /** `painel` is `null` where the link doesn't serve any more: then only the form that was sent is shown, with its lot. */
-export type OpenedPainel = Opened & { painel: PainelRecurso | null; sent: SentForm | undefined }
+export type OpenedPainel = Opened & { painel: PainelRecurso | null; sent: SentPainel | undefined }
 
 /** The session that stands in the address; without a good one nothing is shown (G6). */
 export async function openSessao(request: Request, given: AppLoadContext, screen: Screen): Promise<Opened> {
@@ -59,7 +50,7 @@ export async function openSessao(request: Request, given: AppLoadContext, screen
  * or a link that is over opens nothing but the form that it was sent with.
  */
 export async function openPainel(request: Request, given: AppLoadContext, screen: Screen): Promise<OpenedPainel> {
-  const { procurement, desk } = contextOf(given)
+  const { procurement, desk, form } = contextOf(given)
   if (!desk) throw notFound()
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
@@ -70,7 +61,7 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
     throw redirect(addressWith(request, screen, sessao), { status: 303, headers: privateHeaders })
   }
   const opened = await openSessao(request, given, screen)
-  const sent = sentForms.get(contextOf(given))
+  const sent = form.painel
   if (opened.over && !sent) throw await refusal(request, given, 403, 'sessaoEncerrada')
   const used = sent?.token ?? opened.token
   const painel = await procurement.recursos.painel({ token: used, ...screen })

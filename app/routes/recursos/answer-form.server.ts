@@ -32,7 +32,7 @@ type Change = {
 
 /** Judges the form of either screen, and does what it asks; else it comes back as it was filled in (G). */
 export async function answerForm(request: Request, given: AppLoadContext, form: URLSearchParams, change: Change) {
-  const { procurement, failedForm } = contextOf(given)
+  const { procurement, form: slot } = contextOf(given)
   const received = await receiveForm(request, given, form, change.screen)
   const { over, acao, pasted, nonce, locale, t, back } = received
   if (over && (acao === 'limpar' || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
@@ -43,7 +43,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     const status = statusOf(thrown)
     const message = messageFromBehind(thrown)
     if (status < 400 || status === 403) throw thrown
-    if (status >= 500) failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
+    if (status >= 500) slot.resend = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
     if (message) return back(status, [{ field: 'fimRecurso', text: message }])
     if (status >= 500) return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
     return back(status, [{ field: 'fimRecurso', text: i18nOf(locale).getFixedT(locale, 'common')('errors.unknown') }])

@@ -14,6 +14,7 @@ type Props = {
     licitacao: { numProcesso: string | null; numeroEdital: string | null; nomeOrgao: string; objeto: string }
     historico: ShownEvento[] | null
   }
+  /** Anew with each answer. */
   errors: FormError[]
   /** What was done, as the address says it: `message` once `name` stands there. */
   success: { name: DoneName; message: string } | null
@@ -35,6 +36,7 @@ export function PainelFrame({ page: { heading, licitacao, historico }, errors, s
       <ErrorSummary
         heading={t('erros')}
         pageTitle={t('erroNoTitulo', { title: heading })}
+        answer={errors}
         errors={errors}
         quiet={!answered}
       />

@@ -1,9 +1,11 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { formRefused } from '~/failures/thrown.server'
+import type { SentPainel } from '~/forms/answer'
+import { answerOf, nothingTyped } from '~/forms/answer.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { addressWith, openSessao, privateHeaders, type Screen, type SentForm, showSent } from './acesso.server'
+import { addressWith, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
 import { noValues, type RecursoProblem, type SentState } from './form-state'
 import { idOf, typedValues } from './read-prazos.server'
 
@@ -17,7 +19,7 @@ export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
  * the portal gave it, it is refused with 403.
  */
 export async function receiveForm(request: Request, given: AppLoadContext, form: URLSearchParams, screen: Screen) {
-  const { failedForm } = contextOf(given)
+  const context = contextOf(given)
   const { desk, token: opened, over } = await openSessao(request, given, screen)
   const { formTokens } = desk.guarda
   const formOf = { form: screen.tela, processo: screen.idLicitacao }
@@ -34,11 +36,11 @@ export async function receiveForm(request: Request, given: AppLoadContext, form:
   const token = pasted || opened
   const descricao = form.get('descricao') ?? ''
   // The form's own lot, which a choice may have put in place of the address's.
-  showSent(given, { descricao, lote: idOf(form.get('loteMostrado')) ?? undefined })
+  showSent(context, { descricao, lote: idOf(form.get('loteMostrado')) ?? undefined })
 
   /** As it was filled in, with what is wrong with it. */
   function back(status: number, problems: RecursoProblem[], more: More = {}) {
-    failedForm.is = problems.length > 0
+    context.form.answer = answerOf(nothingTyped, problems)
     const state: SentState = {
       token: formTokens.issue(formOf),
       values,
@@ -79,9 +81,9 @@ export async function receiveForm(request: Request, given: AppLoadContext, form:
     refused,
     leadTo,
     /** From here on the pasted link is what shows the form. */
-    followPasted: () => pasted !== '' && showSent(given, { token }),
+    followPasted: () => pasted !== '' && showSent(context, { token }),
     /** What is shown with the form that comes back. */
-    show: (sent: Partial<SentForm>) => showSent(given, sent),
+    show: (sent: Partial<SentPainel>) => showSent(context, sent),
   }
 }
 

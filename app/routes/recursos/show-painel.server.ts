@@ -4,6 +4,7 @@ import { prazosPadrao, samePrazos } from '~/domain/recurso/prazos'
 import type { EventoRecurso, LoteRecurso, Prazos } from '~/domain/recurso/recurso'
 import { toWire } from '~/domain/shared/instante'
 import { unavailable } from '~/failures/thrown.server'
+import { isRefused } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import type { OpenedPainel, Screen } from './acesso.server'
@@ -17,7 +18,7 @@ export async function showPainel(
   { painel: read, sent, over, desk }: OpenedPainel,
   addressed?: number,
 ) {
-  const { procurement, failedForm } = contextOf(given)
+  const { procurement, form: slot } = contextOf(given)
   const [found, { timezone }, times, locale] = await Promise.all([
     procurement.licitacoes.find(screen.idLicitacao),
     procurement.parametros(),
@@ -55,7 +56,7 @@ export async function showPainel(
   return {
     /** Another lot came with a form that was to save the one before. */
     trocado,
-    title: sent?.title ?? (failedForm.is || problem ? t('erroNoTitulo', { title: heading }) : heading),
+    title: sent?.title ?? (isRefused(slot) || problem ? t('erroNoTitulo', { title: heading }) : heading),
     heading,
     locale,
     calendario,

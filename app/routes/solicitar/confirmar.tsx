@@ -1,18 +1,21 @@
 import '~/ui/form.css'
+import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Desk } from '~/domain/desk'
 import type { Rascunho } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { isBreakdown, messageFromBehind, notFound, parseParams, statusOf, unavailable } from '~/failures/thrown.server'
+import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { type Answer, isRefused } from '~/forms/answer'
+import { answerOf, breakdownOf, nothingTyped } from '~/forms/answer.server'
 import { askPergunta } from '~/forms/pergunta.server'
 import { readSmallForm } from '~/forms/small-form.server'
-import { orUnanswered, useAnswer } from '~/forms/unanswered'
+import { orUnanswered } from '~/forms/unanswered'
+import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
@@ -24,9 +27,9 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { type Question, QuestionField } from '~/ui/human/question-field'
 import { RecaptchaWhenReady } from '~/ui/human/recaptcha-when-ready'
 import styles from './confirmar.module.css'
-import { formName } from './form-state'
-import { type Held, heldAs } from './held-envio'
+import { heldAs } from './held-envio.server'
 import { humanStep } from './human-step.server'
+import { formName, sendId } from './pedido-state'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
@@ -34,7 +37,7 @@ export const headers = privatePage
 
 /** D6: everything that was filled in, to be looked over before it is sent. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, desk, failedForm } = contextOf(context)
+  const { procurement, desk, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const rascunho = await desk?.envio.rascunhos.find(id, chave)
   if (!desk || !rascunho) throw notFound()
@@ -46,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     chave,
-    title: failedForm.is ? t('erroNoTitulo', { title }) : title,
+    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
     tipo: dados.tipo as TipoSolicitacao,
     answers: shownFields(dados).map((field) => ({ field, value: dados[field] ?? '' })),
     anexo: arquivo?.nome ?? null,
@@ -62,51 +65,54 @@ const shownFields = (dados: Rascunho['dados']) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-type Refusal = 'encerrado' | 'anexoSumiu' | 'captcha' | 'indisponivel' | Held | { text: string }
+type Refused = { text: string; field?: string; question?: Question; senha?: string }
+type ConfirmarAnswer = { answer: Answer; question?: Question; senha?: string }
 
 /** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { desk, address, failedForm } = contextOf(context)
+  const { desk, address, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const sentTo = (recibo: string) => {
     const query = carriedOrigin(new URL(request.url).search)
     query.set('aviso', 'enviado')
     return redirect(paths.recibo(id, recibo, query), 303)
   }
-  const refused = (status: number, refusal: Refusal, question?: Question) => {
-    failedForm.is = true
-    return data({ refusal, question }, { status })
+  const refused = (status: number, { field, ...said }: Refused) => {
+    const answer = answerOf(nothingTyped, [{ field, text: said.text }])
+    form.answer = answer
+    return data({ answer, question: said.question, senha: said.senha }, { status })
   }
   try {
     const rascunho = await desk?.envio.rascunhos.find(id, chave)
     if (!desk || !rascunho) throw notFound()
     if (rascunho.recibo) return sentTo(rascunho.recibo)
-    const form = await readSmallForm(request)
-    const field = (name: string) => form.get(name) ?? ''
+    const sentForm = await readSmallForm(request)
+    const field = (name: string) => sentForm.get(name) ?? ''
     const admission = await desk.guarda.admitEnvio(
       { address, processo: id, quem: pedidoFormSchema.parse(rascunho.dados).cpfCnpj },
       { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), senha: field(guardFields.senha) },
     )
     if (!admission.ok) {
-      const { status, held } = heldAs(admission.held)
-      return refused(status, held, 'doubt' in held ? await ask(desk) : undefined)
+      const { status, ...held } = heldAs(locale, admission.held)
+      return refused(status, { ...held, ...(held.field && { question: ask(desk) }) })
     }
     const captcha = field(guardFields.recaptcha) || undefined
     const sent = await desk.envio.enviar(rascunho, { captcha, chegouEm: admission.chegouEm })
     if (sent.ok) return sentTo(sent.value.recibo)
-    if (sent.error === 'prazoEncerrado') return refused(409, 'encerrado')
-    if (sent.error === 'arquivoGone') return refused(409, 'anexoSumiu')
-    if (sent.error === 'captchaRefused') return refused(403, 'captcha')
+    if (sent.error === 'prazoEncerrado') return refused(409, { text: t('depois') })
+    if (sent.error === 'arquivoGone') return refused(409, { text: t('erro.anexoSumiu') })
+    if (sent.error === 'captchaRefused') return refused(403, { text: t('erro.captcha') })
     throw unavailable(sent.error)
   } catch (thrown) {
-    if (!isBreakdown(thrown)) throw thrown
-    failedForm.sent = { encType: 'application/x-www-form-urlencoded', fields: [] }
-    const text = messageFromBehind(thrown)
-    return text ? refused(statusOf(thrown), { text }) : refused(503, 'indisponivel')
+    const { status, text } = breakdownOf(thrown)
+    form.resend = { encType: 'application/x-www-form-urlencoded', fields: [] }
+    return refused(status, { text: text ?? t('erro.indisponivel') })
   }
 
-  async function ask({ guarda }: Desk) {
-    const { texto, respostas } = askPergunta(await localeOf(request))
+  function ask({ guarda }: Desk): Question {
+    const { texto, respostas } = askPergunta(locale)
     return { texto, desafio: guarda.desafios.issue(respostas) }
   }
 }
@@ -118,10 +124,12 @@ const sendAnyway = () => {}
 
 export default function Confirmar() {
   const { id, chave, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
-  const { sent, semResposta, newest } = useAnswer<typeof action>()
-  const refusal = semResposta ? 'indisponivel' : sent?.refusal
-  const question = sent?.question
-  const { t } = useTranslation(['solicitar', 'guarda', 'common'])
+  const { t } = useTranslation(['solicitar', 'common'])
+  const { form, sent, summary } = useFormAnswer<never, ConfirmarAnswer>({
+    id: 'confirmacao-de-envio',
+    whole: sendId,
+    unavailable: t('solicitar:erro.indisponivel'),
+  })
   const within = useOpenedWithin()
   const origin = carriedOrigin(useLocation().search)
   const shown = ({ field, value }: { field: PedidoField; value: string }) => {
@@ -138,26 +146,12 @@ export default function Confirmar() {
       {t('solicitar:confirmar.alterar')}
     </Link>
   )
-  const textOf = (why: Refusal) => {
-    if (typeof why === 'object') {
-      if ('text' in why) return why.text
-      if ('minutes' in why) return t('guarda:limite', { count: why.minutes })
-      if ('seconds' in why) return t('guarda:vez', { count: why.seconds })
-      return t(why.doubt === 'questionNeeded' ? 'guarda:rede' : `guarda:duvida.${why.doubt}`)
-    }
-    return why === 'encerrado' ? t('solicitar:depois') : t(`solicitar:erro.${why}`)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
-  const errors = useMemo(
-    () => (refusal ? [{ id: question ? guardFields.resposta : 'enviar', text: textOf(refusal) }] : []),
-    [newest],
-  )
   return (
     <SolicitarFrame id={id} title={t('solicitar:confirmar.title')}>
       <ErrorSummary
         heading={t('common:errors.default')}
         pageTitle={t('solicitar:erroNoTitulo', { title: t('solicitar:confirmar.title') })}
-        errors={errors}
+        {...summary}
       />
       <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
       <p>{t('solicitar:confirmar.definitivo')}</p>
@@ -179,11 +173,16 @@ export default function Confirmar() {
           <dd>{change('anexo', t('solicitar:campo.anexo'))}</dd>
         </div>
       </dl>
-      <Form method="post" state={within ? { dialog: true } : undefined} className={styles.buttons}>
-        {question && refusal && <QuestionField question={question} error={textOf(refusal)} />}
-        {typeof refusal === 'object' && 'senha' in refusal && (
-          <input type="hidden" name={guardFields.senha} value={refusal.senha} />
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        state={within ? { dialog: true } : undefined}
+        className={styles.buttons}
+      >
+        {sent?.question && (
+          <QuestionField question={sent.question} error={sent.answer.error?.[guardFields.resposta]?.join(' ')} />
         )}
+        {sent?.senha && <input type="hidden" name={guardFields.senha} value={sent.senha} />}
         <Button
           component={Link}
           to={paths.rascunho(id, chave, origin)}
@@ -193,7 +192,7 @@ export default function Confirmar() {
           {t('solicitar:confirmar.nao')}
         </Button>
         {siteKey && <RecaptchaWhenReady siteKey={siteKey} action={formName} onUnavailable={sendAnyway} />}
-        <Button id="enviar" type="submit">
+        <Button id={sendId} type="submit">
           {t('solicitar:confirmar.sim')}
         </Button>
       </Form>

@@ -1,17 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { useMemo } from 'react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Desk } from '~/domain/desk'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import type { Locale } from '~/format/locale'
-import { uploadMessage } from '~/format/upload-messages'
-import { askPergunta } from '~/forms/pergunta.server'
-import type { SentForm } from '~/forms/sent-form'
-import { orUnanswered, useAnswer } from '~/forms/unanswered'
+import { isRefused } from '~/forms/answer'
+import { orUnanswered } from '~/forms/unanswered'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { filledIn } from '~/shell/refresh-when-visible'
@@ -19,12 +15,12 @@ import { solicitarParams } from '~/site/params'
 import { paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { Field, Fields } from '~/ui/field'
-import { answerForm, type FormAnswer, typedIn } from './answer-form.server'
-import { type FormState, fileField, fileUriField, formName, removal } from './form-state'
+import { answerPedido, newState, removes } from './answer-pedido.server'
 import { humanStep } from './human-step.server'
+import { type Judged, judgePedido } from './judge-pedido.server'
 import { PedidoForm } from './pedido-form'
 import { PrazoEncerrado } from './prazo-encerrado'
-import { type ReceivedForm, receiveForm } from './received-form.server'
+import { type ReceivedPedido, receivePedido, resendOf } from './receive-pedido.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'], ...filledIn }
@@ -32,7 +28,7 @@ export const headers = privatePage
 
 /** D4: the form of a request, empty or as a draft holds it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, desk, failedForm } = contextOf(context)
+  const { procurement, desk, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!desk) throw notFound()
   const [found, parametros, times, locale, rascunho] = await Promise.all([
@@ -52,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const heading = tipo ? t(`titleOf.${tipo}`) : t('title')
   return {
     id,
-    title: failedForm.is ? t('erroNoTitulo', { title: heading }) : heading,
+    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     tipo,
     numeroEdital: found.value.numeroEdital,
@@ -62,7 +58,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     accept: parametros.extensoesAceitas,
     siteKey: human.siteKey,
     checksHuman: human.at === 'form' && !rascunho?.verificado,
-    state: newState(desk, id, locale, { values: rascunho?.dados ?? {}, attached: rascunho?.arquivo ?? null }),
+    typed: rascunho?.dados ?? {},
+    state: newState(desk, id, locale, { attached: rascunho?.arquivo ?? null }),
   }
 }
 
@@ -70,35 +67,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Keeps a form without fault as a draft, to be looked over; any other comes back as it was filled in. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { procurement, desk, address, failedForm } = contextOf(context)
+  const { procurement, desk, address, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!desk) throw notFound()
   const [parametros, locale] = await Promise.all([procurement.parametros(), localeOf(request)])
   const accept = parametros.extensoesAceitas
-  const received = await receiveForm(request, desk, { accept, address })
+  const received = await receivePedido(request, desk, { accept, address })
   if (received === 'malformed') throw formRefused()
-  const answer = received === 'tooLarge' ? tooLarge : await judge(received)
-  if (answer.kind === 'kept')
-    return redirect(paths.confirmarEnvio(id, answer.chave, carriedOrigin(new URL(request.url).search)))
-
-  const { status, token, problems = {}, notes = [], uploads = [], doubt } = answer
-  failedForm.is = status >= 400
-  const fields = received === 'tooLarge' ? {} : received.fields
-  const t = i18nOf(locale).getFixedT(locale, 'envio')
-  const state = newState(desk, id, locale, {
-    values: typedIn(fields),
-    token,
-    attached: received === 'tooLarge' || removes(fields) ? null : received.file,
-    removing: fields[removal.name] === removal.ask,
-    problems,
-    notes,
-    doubt,
-    uploads: uploads.map((message) => uploadMessage(t, message, accept)),
+  const judged = received === 'tooLarge' ? tooLarge : await judge(received, desk)
+  if (judged.kind === 'kept')
+    return redirect(paths.confirmarEnvio(id, judged.chave, carriedOrigin(new URL(request.url).search)))
+  const answered = answerPedido(desk, id, locale, judged, {
+    received: received === 'tooLarge' ? null : received,
+    accept,
   })
-  return data({ state }, { status })
+  form.answer = answered.answer
+  return data(answered, { status: judged.status })
 
-  async function judge(form: ReceivedForm): Promise<FormAnswer> {
-    const { envio, arquivos } = desk as Desk
+  async function judge(received: ReceivedPedido, desk: Desk): Promise<Judged> {
+    const { envio, arquivos } = desk
     try {
       const [found, rascunho] = await Promise.all([
         procurement.licitacoes.find(id),
@@ -107,16 +94,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (!found.ok) throw unavailable(found.error)
       if (chave !== undefined && !rascunho) throw notFound()
       const open = isWithinPrazo(found.value.dataLimiteEsclarecimentoImpugnacao, new Date())
-      const checksHuman = humanStep(desk as Desk, parametros).at === 'form'
-      const judged = await answerForm(desk as Desk, form, { idLicitacao: id, rascunho, address, open, checksHuman })
-      if (removes(form.fields) && form.file) await arquivos.discard(form.file.id)
+      const checksHuman = humanStep(desk, parametros).at === 'form'
+      const judged = await judgePedido(desk, received, { idLicitacao: id, rascunho, address, open, checksHuman })
+      if (removes(received.fields) && received.file) await arquivos.discard(received.file.id)
       return judged
     } catch (thrown) {
       if (isBreakdown(thrown)) {
-        failedForm.sent = sentForm(form)
+        form.resend = resendOf(received)
         return { kind: 'back', status: 503, notes: [{ kind: 'indisponivel' }] }
       }
-      if (form.file) await arquivos.discard(form.file.id)
+      if (received.file) await arquivos.discard(received.file.id)
       throw thrown
     }
   }
@@ -124,56 +111,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
-const removes = (fields: Record<string, string>) => fields[removal.name] === removal.yes
-
-/** What is sent again later: of its file, if that is kept, only the name it is kept under. */
-function sentForm({ fields, file, fileLost }: ReceivedForm): SentForm {
-  const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
-  return {
-    encType: 'multipart/form-data',
-    fields: Object.entries(sent),
-    ...(fileLost && { lostFile: fileField }),
-  }
-}
-
-const tooLarge: FormAnswer = { kind: 'back', status: 413, notes: [{ kind: 'muitoGrande' }] }
-
-/** A form that can be sent: with its signed state and a question, whether or not it is asked. */
-function newState(desk: Desk, processo: number, locale: Locale, shown: Partial<FormState>): FormState {
-  const { texto, respostas } = askPergunta(locale)
-  const {
-    values = {},
-    attached = null,
-    removing = false,
-    token,
-    problems = {},
-    notes = [],
-    uploads = [],
-    doubt,
-  } = shown
-  return {
-    values,
-    attached: attached && { nome: attached.nome, uri: attached.uri },
-    removing,
-    token: token ?? desk.guarda.formTokens.issue({ form: formName, processo }),
-    question: { texto, desafio: desk.guarda.desafios.issue(respostas) },
-    problems,
-    notes,
-    uploads,
-    doubt,
-  }
-}
+const tooLarge: Judged = { kind: 'back', status: 413, notes: [{ kind: 'muitoGrande' }] }
 
 export default function Solicitar() {
   const page = useLoaderData<typeof loader>()
-  const { sent, semResposta, newest } = useAnswer<typeof action>()
+  const sent = useActionData<typeof action>()
   const { t } = useTranslation('solicitar')
-  const answered = sent?.state ?? page.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission without an answer is said anew
-  const state = useMemo<FormState>(
-    () => (semResposta ? { ...answered, notes: [{ kind: 'indisponivel' }] } : answered),
-    [answered, newest],
-  )
   return (
     <SolicitarFrame id={page.id} title={page.heading}>
       <Fields>
@@ -181,7 +124,7 @@ export default function Solicitar() {
         <Field name={t('objeto')} value={page.objeto} wide />
       </Fields>
       {!page.open && <PrazoEncerrado limite={page.limite} />}
-      {(page.open || sent) && <PedidoForm page={page} state={state} />}
+      {(page.open || sent) && <PedidoForm page={page} />}
     </SolicitarFrame>
   )
 }

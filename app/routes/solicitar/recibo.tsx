@@ -1,14 +1,17 @@
 import '~/ui/form.css'
+import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, useLoaderData, useLocation } from '@remix-run/react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { parseEmail } from '~/domain/solicitacao/pedido'
-import { isOutOfService, notFound, parseParams } from '~/failures/thrown.server'
+import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
+import { notFound, parseParams } from '~/failures/thrown.server'
+import { type Answer, isRefused } from '~/forms/answer'
+import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
 import { readSmallForm } from '~/forms/small-form.server'
-import { orUnanswered, useAnswer } from '~/forms/unanswered'
+import { orUnanswered } from '~/forms/unanswered'
+import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
@@ -29,7 +32,7 @@ export const headers = privatePage
 
 /** D8: the receipt of a request, for its sender alone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { failedForm } = contextOf(context)
+  const { form } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const shown = await showRecibo(request, context, id, recibo)
   if (!shown) throw notFound()
@@ -40,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...shown,
     id,
     recibo,
-    title: failedForm.is ? t('erroNoTitulo', { title }) : title,
+    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
     heading: title,
     avisado: new URL(request.url).searchParams.get('aviso'),
   }
@@ -48,33 +51,42 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-type Problem = 'required' | 'invalid' | 'encerrado' | 'indisponivel' | { minutes: number }
+const emailForm = { schema: emailFormSchema, names: ['email'] }
 
 /** Sends another link, where wanted to another address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { desk, address, failedForm } = contextOf(context)
+  const { desk, address, form } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
-  const email = (await readSmallForm(request)).get('email')?.trim() ?? ''
-  const refused = (status: number, problem: Problem) => {
-    failedForm.is = true
-    return data({ email, problem }, { status })
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const sent = await readSmallForm(request)
+  const submission = parseSent(sent, emailForm)
+  const refused = (status: number, text: string) => {
+    const answer = answerOf(submission, [{ field: 'email', text }])
+    form.answer = answer
+    return data({ answer }, { status })
   }
   if (!desk) throw notFound()
-  const parsed = parseEmail(email)
-  if (parsed === null) return refused(422, email === '' ? 'required' : 'invalid')
+  if (submission.status !== 'success') {
+    const [problem] = submission.error?.email ?? []
+    return refused(422, t(`erro.email.${problem as PedidoProblem}`, { digitado: sent.get('email') }))
+  }
   try {
     const wait = await desk.guarda.limites.spend('reenvio', { address, processo: id, quem: recibo })
-    if (wait > 0) return refused(429, { minutes: Math.ceil(wait / 60) })
-    const renewed = await desk.envio.reenviar(id, recibo, parsed)
+    if (wait > 0) {
+      const guarda = i18nOf(locale).getFixedT(locale, 'guarda')
+      return refused(429, guarda('limite', { count: Math.ceil(wait / 60) }))
+    }
+    const renewed = await desk.envio.reenviar(id, recibo, submission.value.email)
     if (!renewed) throw notFound()
-    if (!renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, 'encerrado')
+    if (!renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, t('recibo.aviso.encerrado'))
     const query = carriedOrigin(new URL(request.url).search)
     if (!renewed.ok) return redirect(paths.recibo(id, recibo, query), 303)
     query.set('aviso', 'reenviado')
     return redirect(paths.recibo(id, renewed.value.recibo, query), 303)
   } catch (thrown) {
-    if (isOutOfService(thrown)) return refused(503, 'indisponivel')
-    throw thrown
+    const { status, text } = breakdownOf(thrown)
+    return refused(status, text ?? t('erro.indisponivel'))
   }
 }
 
@@ -82,32 +94,29 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUn
 
 export default function Recibo() {
   const recibo = useLoaderData<typeof loader>()
-  const { sent, semResposta, newest } = useAnswer<typeof action>()
-  const { t } = useTranslation(['solicitar', 'solicitacoes', 'guarda', 'common'])
+  const { t } = useTranslation(['solicitar', 'solicitacoes', 'common'])
+  const { form, fields, summary } = useFormAnswer<'email', { answer: Answer }>({
+    id: 'formulario-de-reenvio',
+    whole: 'email',
+    defaultValue: { email: recibo.aviso?.email ?? '' },
+    unavailable: t('solicitar:erro.indisponivel'),
+  })
+  const wrong = summary.errors.length > 0
   const hydrated = useHydrated()
   const within = useOpenedWithin()
-  const problem = semResposta ? 'indisponivel' : sent?.problem
-  const textOf = (why: Problem) => {
-    if (typeof why === 'object') return t('guarda:limite', { count: why.minutes })
-    if (why === 'encerrado') return t('solicitar:recibo.aviso.encerrado')
-    if (why === 'indisponivel') return t('solicitar:erro.indisponivel')
-    return t(`solicitar:erro.email.${why}`, { digitado: sent?.email })
-  }
   const { aviso, avisado } = recibo
   const origin = carriedOrigin(useLocation().search)
   const success =
     (avisado === 'enviado' && t('solicitar:recibo.sucesso')) ||
     (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says anything new
-  const errors = useMemo(() => (problem ? [{ id: 'email', text: textOf(problem) }] : []), [newest])
   return (
     <SolicitarFrame id={recibo.id} title={recibo.heading} width={650}>
       <ErrorSummary
         heading={t('common:errors.default')}
         pageTitle={t('solicitar:erroNoTitulo', { title: recibo.heading })}
-        errors={errors}
+        {...summary}
       />
-      {success && !problem && (
+      {success && !wrong && (
         <Notice kind="success" message={success} closeTo={paths.recibo(recibo.id, recibo.recibo, origin)} />
       )}
       <Fields>
@@ -126,17 +135,18 @@ export default function Recibo() {
             })}
           </p>
           {aviso.open && aviso.resends && (
-            <details open={problem !== undefined}>
+            <details open={wrong}>
               <summary>{t('solicitar:recibo.aviso.reenviar')}</summary>
-              <Form method="post" noValidate className={styles.reenviar} state={within ? { dialog: true } : undefined}>
+              <Form
+                {...getFormProps(form)}
+                method="post"
+                className={styles.reenviar}
+                state={within ? { dialog: true } : undefined}
+              >
                 <TextInput
-                  id="email"
-                  name="email"
-                  type="email"
+                  {...inputProps(fields.email, 'email')}
                   autoComplete="email"
                   label={t('solicitar:recibo.aviso.campo')}
-                  defaultValue={sent?.email ?? aviso.email}
-                  error={problem && textOf(problem)}
                 />
                 <Button type="submit">{t('solicitar:recibo.aviso.botao')}</Button>
               </Form>

@@ -1,31 +1,31 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import type { HumanDoubt } from '~/domain/guarda/verify-human'
 import type { Rascunho } from '~/domain/solicitacao/envio'
 import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { formRefused } from '~/failures/thrown.server'
+import { parseSent } from '~/forms/answer.server'
 import { readHumanProof } from '~/forms/human-proof.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { type FormNote, formName, removal } from './form-state'
-import { type PedidoProblems, problemsOf } from './pedido-problems'
-import type { ReceivedForm } from './received-form.server'
+import { formName, removal } from './pedido-state'
+import type { FormNote } from './pedido-words.server'
+import type { ReceivedPedido } from './receive-pedido.server'
 
-/** What becomes of a form: it is kept and leads on, or comes back with what there is to say about it. */
-export type FormAnswer =
-  | { kind: 'kept'; chave: string }
-  | {
-      kind: 'back'
-      status: number
-      /** The form's own signed state, while it is good. */
-      token?: string
-      problems?: PedidoProblems
-      notes?: FormNote[]
-      uploads?: UploadMessage[]
-      doubt?: HumanDoubt
-    }
+/** A form that comes back, with what there is to say about it. */
+export type Back = {
+  kind: 'back'
+  status: number
+  /** The form's own signed state, while it is good. */
+  token?: string
+  /** What is wrong by field. */
+  problems?: Record<string, string[] | null>
+  notes?: FormNote[]
+  uploads?: UploadMessage[]
+  doubt?: HumanDoubt
+}
 
-type Back = Extract<FormAnswer, { kind: 'back' }>
+/** What becomes of a form: it is kept and leads on, or comes back. */
+export type Judged = { kind: 'kept'; chave: string } | Back
 
 type Asked = {
   idLicitacao: number
@@ -37,17 +37,21 @@ type Asked = {
   checksHuman: boolean
 }
 
+/** The request's own fields of a form. */
+export const submissionOf = (fields: Record<string, string>) =>
+  parseSent(new URLSearchParams(fields), { schema: pedidoFormSchema, names: pedidoFields })
+
 /** Judges the form of a request (D4 to D7, D10). Nothing is sent yet: a form without fault becomes a draft. */
-export async function answerForm(
+export async function judgePedido(
   desk: Desk,
-  { fields, file, fileGone, messages, ...received }: ReceivedForm,
+  { fields, file, fileGone, messages, ...received }: ReceivedPedido,
   { idLicitacao, rascunho, address, open, checksHuman }: Asked,
-): Promise<FormAnswer> {
+): Promise<Judged> {
   const { guarda, envio, arquivos } = desk
   const given = fields[guardFields.formToken] ?? ''
   const token = guarda.formTokens.check(given, { form: formName, processo: idLicitacao })
   if (!token.ok && token.error !== 'expired') throw formRefused()
-  const back = (status: number, more: Partial<Back>): FormAnswer => ({
+  const back = (status: number, more: Partial<Back>): Judged => ({
     kind: 'back',
     status,
     token: token.ok ? given : undefined,
@@ -76,21 +80,19 @@ export async function answerForm(
   if (received.wait > 0) return tooMany(received.wait)
   if (fields[removal.name] || fields[guardFields.another]) return back(200, {})
 
-  const form = toFormData(fields)
-  const submission = parseWithZod(form, { schema: pedidoFormSchema })
+  const submission = submissionOf(fields)
   const notes: FormNote[] = []
   if (!token.ok) notes.push({ kind: 'expirado' })
   if (!open) notes.push({ kind: 'encerrado' })
   if (fileGone) notes.push({ kind: 'anexoSumiu' })
-  const problems = submission.status === 'success' ? {} : problemsOf(submission.error)
-  if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok)
+  if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok) {
+    const problems = submission.status === 'success' ? {} : (submission.error ?? {})
     return refused(open ? 422 : 409, { problems, notes, uploads: messages })
+  }
 
   if (checksHuman && !rascunho?.verificado) {
-    const human = await guarda.verifyHuman(readHumanProof(form), {
-      action: formName,
-      issuedAt: token.value.issuedAt,
-    })
+    const proof = readHumanProof(fields)
+    const human = await guarda.verifyHuman(proof, { action: formName, issuedAt: token.value.issuedAt })
     if (!human.ok) return refused(422, { doubt: human.error })
     const wait = await guarda.limites.spend('rascunho', de)
     if (wait > 0) return tooMany(wait)
@@ -105,12 +107,6 @@ export async function answerForm(
   // Nothing names it any more.
   if (rascunho?.arquivo && rascunho.arquivo.id !== file?.id) await arquivos.discard(rascunho.arquivo.id)
   return { kind: 'kept', chave }
-}
-
-function toFormData(fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
 }
 
 /** The fields a person fills in, as they were typed; of anything else that came with them, nothing is kept. */

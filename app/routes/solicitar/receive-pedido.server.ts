@@ -2,12 +2,13 @@ import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import { err } from '~/domain/shared/result'
+import type { SentForm } from '~/failures/sent-form'
 import { isBreakdown } from '~/failures/thrown.server'
 import { formOf, readMultipart } from '~/forms/multipart.server'
-import { fileUriField } from './form-state'
+import { fileField, fileUriField } from './pedido-state'
 
 /** A form as it came: what was typed, and the file it carries, sent with it or before it. */
-export type ReceivedForm = {
+export type ReceivedPedido = {
   fields: Record<string, string>
   file: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome'> | null
   /** A file that was sent earlier has gone since. */
@@ -22,11 +23,11 @@ export type ReceivedForm = {
 type Desks = Pick<Desk, 'arquivos' | 'guarda'>
 
 /** Reads the form of a request as it comes in from `address`. A file in it takes the place of the one it named. */
-export async function receiveForm(
+export async function receivePedido(
   request: Request,
   { arquivos, guarda }: Desks,
   { accept, address }: { accept: readonly string[]; address: string | undefined },
-): Promise<ReceivedForm | 'malformed' | 'tooLarge'> {
+): Promise<ReceivedPedido | 'malformed' | 'tooLarge'> {
   let fileLost = false
   let wait = 0
   const form = await readMultipart(formOf(request), {
@@ -59,4 +60,14 @@ export async function receiveForm(
   if (file && earlier) await arquivos.discard(earlier.id)
   const fileGone = Boolean(uri) && !earlier && !file && !unknown
   return { fields, file: file ?? earlier, fileGone, fileLost, wait, messages }
+}
+
+/** What is sent again later: of its file, if that is kept, only the name it is kept under. */
+export function resendOf({ fields, file, fileLost }: ReceivedPedido): SentForm {
+  const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
+  return {
+    encType: 'multipart/form-data',
+    fields: Object.entries(sent),
+    ...(fileLost && { lostFile: fileField }),
+  }
 }

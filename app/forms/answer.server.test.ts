@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerOf, nothingTyped, parseSent } from './answer.server'
+
+const form = {
+  schema: z.object({ nome: z.string({ error: 'required' }), link: z.string().optional() }),
+  names: ['nome', 'link'],
+}
+
+test('só os campos do próprio formulário chegam a quem o confere, venha o que vier com eles', () => {
+  const before = process.memoryUsage().heapUsed
+  const sent = new URLSearchParams({ nome: 'Ana', __state__: '{', __intent__: '{', 'z[30000000]': 'x', 'nome.x': 'y' })
+  const submission = parseSent(sent, form)
+  expect(submission.status === 'success' && submission.value).toEqual({ nome: 'Ana' })
+  expect(answerOf(submission, []).initialValue).toEqual({ nome: 'Ana' })
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+})
+
+test('volta o que se escreveu, menos o que é segredo, com o que está errado na ordem em que se diz', () => {
+  const submission = parseSent(new URLSearchParams({ link: 'https://exemplo/?token=x' }), form)
+  const answer = answerOf(
+    submission,
+    [{ text: 'Houve envios demais.' }, { field: 'nome', text: 'Informe o nome.' }, { field: 'nome', text: 'De novo.' }],
+    ['link'],
+  )
+  expect(answer.initialValue).toEqual({})
+  expect(Object.entries(answer.error ?? {})).toEqual([
+    ['', ['Houve envios demais.']],
+    ['nome', ['Informe o nome.', 'De novo.']],
+  ])
+})
+
+test('um formulário sem campos também volta com o que se diz dele', () => {
+  expect(answerOf(nothingTyped, [{ text: 'O prazo encerrou.' }])).toEqual({
+    initialValue: {},
+    error: { '': ['O prazo encerrou.'] },
+  })
+})

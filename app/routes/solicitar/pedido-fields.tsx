@@ -1,0 +1,70 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PedidoField } from '~/domain/solicitacao/pedido'
+import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { inputProps, textareaProps } from '~/forms/use-form-answer'
+import { MaskedInput } from '~/ui/masked-input'
+import { RadioGroup } from '~/ui/radio-group'
+import styles from './pedido-form.module.css'
+
+type Props = {
+  fields: Record<PedidoField, FieldMetadata<string>>
+  /** Where the address says which of the two it is, it isn't asked. */
+  tipo: TipoSolicitacao | null
+}
+
+/** Every field that is typed into a request. Which of the two persons' fields count, the radios decide, by CSS alone. */
+export function PedidoFields({ fields, tipo }: Props) {
+  const { t } = useTranslation('solicitar')
+  const { tipo: tipoField, tipoPessoa } = fields
+  const field = (name: PedidoField, type?: Parameters<typeof inputProps>[1]) => ({
+    ...inputProps(fields[name], type),
+    label: t(`campo.${name}`),
+  })
+  return (
+    <>
+      {tipo ? (
+        <input type="hidden" name="tipo" value={tipo} />
+      ) : (
+        <RadioGroup
+          id="tipo"
+          name="tipo"
+          legend={t('campo.tipo')}
+          options={tiposSolicitacao.map((value) => ({ value, label: t(`tipo.${value}`) }))}
+          defaultValue={tipoField.initialValue}
+          error={tipoField.errors?.join(' ')}
+        />
+      )}
+      <RadioGroup
+        id="tipoPessoa"
+        name="tipoPessoa"
+        legend={t('campo.tipoPessoa')}
+        options={(['J', 'F'] as const).map((value) => ({ value, label: t(`pessoa.${value}`) }))}
+        defaultValue={tipoPessoa.initialValue ?? 'J'}
+        error={tipoPessoa.errors?.join(' ')}
+      />
+      <div className={styles.company}>
+        <TextInput {...field('razaoSocial')} autoComplete="organization" />
+        <MaskedInput mask="cnpj" {...field('cnpj')} description={t('ajuda.cnpj')} autoComplete="off" />
+      </div>
+      <div className={styles.person}>
+        <TextInput {...field('nome')} autoComplete="name" />
+        <MaskedInput mask="cpf" {...field('cpf')} description={t('ajuda.cpf')} inputMode="numeric" autoComplete="off" />
+      </div>
+      <TextInput {...field('email', 'email')} description={t('ajuda.email')} autoComplete="email" />
+      <MaskedInput
+        mask="telefone"
+        {...field('telefone', 'tel')}
+        description={t('ajuda.telefone')}
+        autoComplete="tel-national"
+      />
+      <Textarea
+        {...textareaProps(fields.assunto)}
+        label={t('campo.assunto')}
+        description={t('ajuda.assunto')}
+        rows={6}
+      />
+    </>
+  )
+}
