@@ -8,8 +8,12 @@ import { parseSent } from '~/forms/answer.server'
 import { readHumanProof } from '~/forms/human-proof.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, removal } from './pedido-state'
-import type { FormNote } from './pedido-words.server'
 import type { ReceivedPedido } from './receive-pedido.server'
+
+/** What is said of a form as a whole. */
+export type FormNote =
+  | { kind: 'expirado' | 'encerrado' | 'anexoSumiu' | 'indisponivel' | 'muitoGrande' }
+  | { kind: 'limite'; minutes: number }
 
 /** A form that comes back, with what there is to say about it. */
 export type Back = {

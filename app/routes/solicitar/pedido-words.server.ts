@@ -4,13 +4,8 @@ import { uploadMessage } from '~/format/upload-messages'
 import type { Problem } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import type { Back } from './judge-pedido.server'
+import type { Back, FormNote } from './judge-pedido.server'
 import { fileField } from './pedido-state'
-
-/** What is said of a form as a whole. */
-export type FormNote =
-  | { kind: 'expirado' | 'encerrado' | 'anexoSumiu' | 'indisponivel' | 'muitoGrande' }
-  | { kind: 'limite'; minutes: number }
 
 /** Everything there is to say of a form that comes back, in words, in the order in which it is told. */
 export function pedidoWords(
