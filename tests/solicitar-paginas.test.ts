@@ -166,6 +166,51 @@ test('nomes que dão ordens a quem confere o formulário, ou pedem uma lista sem
   }
 })
 
+test('um formulário mandado duas vezes leva ao mesmo rascunho, uma depois da outra e as duas ao mesmo tempo', async () => {
+  const { portal, post, base, token, hidden } = await openForm()
+  const twice = await hidden(`${base}/solicitar`, 'formulario')
+  await new Promise((resolve) => setTimeout(resolve, 3100))
+  const send = (formulario: string, desafio: string) => post({ ...typed, formulario, desafio, resposta: '11' })
+  const asked = portal.desk.guarda.desafios.issue(['11'])
+  const first = await send(token, asked)
+  const second = await send(token, asked)
+  const other = portal.desk.guarda.desafios.issue(['11'])
+  const together = await Promise.all([send(twice, other), send(twice, other)])
+  for (const [one, again] of [[first, second], together]) {
+    expect([one?.status, again?.status]).toEqual([302, 302])
+    expect(again?.headers.location).toBe(one?.headers.location)
+  }
+  expect(await portal.db.selectFrom('rascunho').select('chave').execute()).toHaveLength(2)
+})
+
+test('a resposta certa vale, mesmo com outro campo errado; a que falta está entre os primeiros erros', async () => {
+  const { portal, post, token } = await openForm()
+  await new Promise((resolve) => setTimeout(resolve, 3100))
+  const desafio = portal.desk.guarda.desafios.issue(['11'])
+  const missing = await post({ ...typed, email: 'ana', formulario: token, desafio, resposta: '' })
+  expect(missing.status).toBe(422)
+  for (const text of ['O e-mail “ana” está incompleto.', 'Para enviar, responda à pergunta.'])
+    expect(htmlOf(missing)).toContain(text)
+  const answered = await post({ ...typed, email: 'ana', formulario: token, desafio, resposta: '11' })
+  expect(answered.status).toBe(422)
+  expect(htmlOf(answered)).toContain('A pergunta já foi respondida.')
+  expect(htmlOf(answered)).not.toContain('name="resposta"')
+  const [, formulario = ''] = /name="formulario" value="([^"]*)"/.exec(htmlOf(answered)) ?? []
+  expect((await post({ ...typed, formulario })).status).toBe(302)
+  expect((await post({ ...typed, formulario: token })).status).toBe(302)
+})
+
+test('o que o banco não guarda, e nenhum teclado escreve, sai do que se escreveu, e o resto fica', async () => {
+  const { portal, post, token } = await openForm()
+  await new Promise((resolve) => setTimeout(resolve, 3100))
+  const desafio = portal.desk.guarda.desafios.issue(['11'])
+  const assunto = 'Qual\0 é a\0 marca?'
+  const answer = await post({ ...typed, assunto, formulario: token, desafio, resposta: '11' })
+  expect(answer.status).toBe(302)
+  const { dados } = await portal.db.selectFrom('rascunho').select('dados').executeTakeFirstOrThrow()
+  expect(dados.assunto).toBe('Qual é a marca?')
+})
+
 test('junto do CPF e do e-mail o formulário mostra como o público os vê', async () => {
   const { get, base } = await openForm()
   for (const lng of ['pt-BR', 'en', 'es']) {

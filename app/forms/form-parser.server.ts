@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { storable } from '~/domain/shared/storable'
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 70, headerPairs: 20, headerSize: 16 * 1024 }
 
@@ -29,7 +30,7 @@ export function parseForm(contentType: string | null, onFile: OnFile, longFields
   })
   busboy?.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (valueTruncated && longFields === 'fail') fail()
-    else fields.set(name, value)
+    else fields.set(name, storable(value))
   })
   for (const event of ['error', 'fieldsLimit', 'partsLimit'] as const) busboy?.on(event, fail)
   if (!busboy) fail()

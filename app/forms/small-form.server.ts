@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { storable } from '~/domain/shared/storable'
 
 /** More than anything that is typed into one. */
 const largest = 16 * 1024
@@ -14,5 +15,6 @@ export async function readSmallForm({ body }: Request, limit = largest) {
     if (size <= limit) chunks.push(chunk)
   }
   if (size > limit) return new URLSearchParams()
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  const sent = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  return new URLSearchParams([...sent].map(([name, value]) => [name, storable(value)]))
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
 const Within = createContext(false)
 
@@ -12,7 +12,31 @@ export function FirstLocationProvider({ children }: { children: ReactNode }) {
   // A form in a dialog that leads to another address stays in it.
   const within = key !== first && (Boolean(dialog) || (Boolean(_isRedirect) && before.current))
   before.current = within
+  useReturnFocus(within)
   return <Within.Provider value={within}>{children}</Within.Provider>
+}
+
+/** When the last dialog closes, the focus goes back to what opened the first one. */
+function useReturnFocus(within: boolean) {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest('a, button, summary') : null
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+  useEffect(() => {
+    if (!within) return
+    const opener = pressed.current
+    return () => focusOn(opener)
+  }, [within])
+}
+
+/** An item of a menu that has closed since can't take the focus, but its menu can. */
+function focusOn(opener: Element | null) {
+  const seen = opener?.closest('details:not([open])')?.querySelector('summary') ?? opener
+  if (seen instanceof HTMLElement) seen.focus()
 }
 
 /**

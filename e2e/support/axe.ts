@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Finds nothing that axe knows to be a barrier, and nothing that makes the page scroll sideways. axe cannot run with JavaScript off: then the same HTML is served to a page
+ * Finds nothing that axe knows to be a barrier or, of colours, takes for one, and nothing that makes the page scroll sideways. axe cannot run with JavaScript off: then the same HTML is served to a page
  * where it can, without its scripts.
  */
 export async function expectAccessible(page: Page, browser: Browser, javaScriptEnabled: boolean | undefined) {
@@ -37,10 +37,14 @@ export async function expectAccessible(page: Page, browser: Browser, javaScriptE
 }
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  // A text in the colour of its ground is nothing that axe is sure of.
+  const unsure = incomplete.filter(({ id }) => id === 'color-contrast')
+  expect(
+    [...violations, ...unsure].map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 const schemes = new WeakMap<Page, 'light' | 'dark'>()

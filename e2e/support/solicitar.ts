@@ -20,7 +20,7 @@ export async function openForm(page: Page, idLicitacao: number, tipo: Pedido['ti
   await page.getByRole('link', { name: tipo, exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Assunto' })).toBeVisible()
   // The dialog takes the focus a moment after it shows.
-  if (js !== false) await expect(page.getByRole('dialog').getByRole('button', { name: 'Fechar' })).toBeFocused()
+  if (js !== false) await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeFocused()
   return formOn(page)
 }
 

@@ -7,8 +7,8 @@ import type { Sealer } from './ports'
 /** Which form, and the process it is about where it is about one. */
 export type FormOf = { form: string; processo?: number }
 
-/** What a form carries: `nonce` is its own alone, so that what is sent twice counts once. */
-export type FormClaims = { nonce: string; issuedAt: Date }
+/** What a form carries: `nonce` is its own alone, so that what is sent twice counts once; `humano`: a person was seen to fill it in. */
+export type FormClaims = { nonce: string; issuedAt: Date; humano?: true }
 
 export type FormTokenError = 'forged' | 'expired' | 'otherForm'
 
@@ -19,6 +19,7 @@ const claimsSchema = z.object({
   processo: z.number().optional(),
   nonce: z.string(),
   issuedAt: z.number(),
+  humano: z.literal(true).optional(),
 })
 
 /** The signed state of a form, in the form itself: nothing is kept of a form that is never sent, and no cookie is needed. */
@@ -30,10 +31,15 @@ export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock
   check(token: string, { form, processo }: FormOf): Result<FormClaims, FormTokenError> {
     const claims = claimsSchema.safeParse(sealer.open(token))
     if (!claims.success) return err('forged')
-    const { nonce, issuedAt } = claims.data
+    const { nonce, issuedAt, humano } = claims.data
     if (claims.data.form !== form || claims.data.processo !== processo) return err('otherForm')
     if (clock.now().getTime() - issuedAt >= lifetime) return err('expired')
-    return ok({ nonce, issuedAt: new Date(issuedAt) })
+    return ok({ nonce, issuedAt: new Date(issuedAt), humano })
+  },
+
+  /** The state of the same form, once a person was seen to fill it in: who goes on with it isn't asked again. */
+  vouch(token: string) {
+    return sealer.seal({ ...claimsSchema.parse(sealer.open(token)), humano: true })
   },
 })
 

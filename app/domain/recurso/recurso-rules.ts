@@ -1,5 +1,6 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
+import { storable } from '../shared/storable'
 import { type Acesso, allows, type Pedido } from './acesso'
 import type {
   Concessao,
@@ -50,9 +51,6 @@ export type Recursos = {
   previewPrazos(mudanca: AlterarPrazos): Promise<Result<Previa, RecursoUnavailable>>
   previewConcessao(concessao: Conceder): Promise<Result<Previa, RecursoUnavailable>>
 }
-
-/** What the database can't hold, and no keyboard writes, is left out. */
-const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 
 type Deps = {
   store: RecursoStore

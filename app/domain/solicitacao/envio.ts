@@ -52,8 +52,11 @@ export interface Rascunhos {
     rascunho: Pick<Rascunho, 'idLicitacao' | 'formulario' | 'dados' | 'verificado'> & { idArquivo: number | null },
   ): Promise<string>
   find(idLicitacao: number, chave: string): Promise<Rascunho | null>
-  /** The address of the draft that this form became, once it was sent. */
-  findSent(idLicitacao: number, formulario: string): Promise<string | null>
+  /** The draft that this form became before, whether or not it was sent since. */
+  findByFormulario(
+    idLicitacao: number,
+    formulario: string,
+  ): Promise<(Pick<Rascunho, 'chave' | 'verificado'> & { enviado: boolean }) | null>
 }
 
 /** The receipt of a request: for its sender alone, who finds the own address in it, and the own CPF masked. */

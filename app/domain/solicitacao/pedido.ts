@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '../shared/storable'
 import { parseCnpj, parseCpf, parseTelefone } from './documentos'
 import { type TipoPessoa, type TipoSolicitacao, tiposSolicitacao } from './solicitacao'
 
@@ -22,6 +23,7 @@ const required = { error: 'required' satisfies PedidoProblem }
 const text = (most: number) =>
   z
     .string(required)
+    .overwrite(storable)
     .trim()
     .min(1, required)
     .max(most, { error: 'tooLong' satisfies PedidoProblem })

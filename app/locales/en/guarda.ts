@@ -17,6 +17,7 @@ export default {
   palavras:
     'house river stone wind table window book bridge rain door chair pencil beach sun moon tree boat road school plate clock garden corn brick',
   armadilha: 'Leave this field blank',
+  respondida: 'The question has been answered already.',
   duvida: {
     questionNeeded: 'To send, answer the question.',
     wrongAnswer: 'The answer is not right. Answer this other question.',

@@ -67,6 +67,7 @@ export default {
   cancelar: 'Cancel',
   solicitar: 'Request',
   fechar: 'Close',
+  descartar: { title: 'Discard what you wrote?', text: 'What this form holds has not been sent.' },
   encerrado: 'The period for requests ended at {{data}}.',
   semPrazo: 'This tender does not tell until when requests are taken.',
   voltar: 'Back to clarifications and challenges',

@@ -17,6 +17,7 @@ export default {
   palavras:
     'casa río piedra viento mesa ventana libro puente lluvia puerta silla lápiz playa sol luna árbol barco camino escuela plato reloj jardín maíz ladrillo',
   armadilha: 'Deje este campo en blanco',
+  respondida: 'La pregunta ya fue respondida.',
   duvida: {
     questionNeeded: 'Para enviar, responda a la pregunta.',
     wrongAnswer: 'La respuesta no es correcta. Responda a esta otra pregunta.',

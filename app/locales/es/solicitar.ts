@@ -68,6 +68,7 @@ export default {
   cancelar: 'Cancelar',
   solicitar: 'Solicitar',
   fechar: 'Cerrar',
+  descartar: { title: '¿Descartar lo que escribió?', text: 'Lo que está escrito en este formulario no fue enviado.' },
   encerrado: 'El plazo para solicitar terminó el {{data}}.',
   semPrazo: 'Esta licitación no informa el plazo para solicitar.',
   voltar: 'Volver a aclaraciones e impugnaciones',

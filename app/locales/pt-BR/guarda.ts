@@ -15,6 +15,7 @@ export default {
   palavras:
     'casa rio pedra vento mesa janela livro ponte chuva porta cadeira lápis praia sol lua árvore barco estrada escola prato relógio jardim milho tijolo',
   armadilha: 'Deixe este campo em branco',
+  respondida: 'A pergunta já foi respondida.',
   duvida: {
     questionNeeded: 'Para enviar, responda à pergunta.',
     wrongAnswer: 'A resposta não confere. Responda a esta outra pergunta.',

@@ -65,6 +65,7 @@ export default {
   cancelar: 'Cancelar',
   solicitar: 'Solicitar',
   fechar: 'Fechar',
+  descartar: { title: 'Descartar o que você escreveu?', text: 'O que está escrito neste formulário não foi enviado.' },
   encerrado: 'O prazo para solicitar encerrou em {{data}}.',
   semPrazo: 'Esta licitação não informa o prazo para solicitar.',
   voltar: 'Voltar para esclarecimentos e impugnações',

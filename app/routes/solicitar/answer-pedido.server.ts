@@ -23,6 +23,7 @@ export function answerPedido(
     answer: answerOf(submissionOf(fields), pedidoWords(locale, back, { typed: typedIn(fields), accept })),
     state: newState(desk, processo, locale, {
       token: back.token,
+      humano: back.humano,
       attached: removes(fields) ? null : file,
       removing: fields[removal.name] === removal.ask,
       doubt: back.doubt,
@@ -33,12 +34,13 @@ export function answerPedido(
 /** What a form needs to be sent: its signed state, and a question, whether or not it is asked. */
 export function newState(desk: Desk, processo: number, locale: Locale, shown: Partial<PedidoState>): PedidoState {
   const { texto, respostas } = askPergunta(locale)
-  const { attached = null, removing = false, token, doubt } = shown
+  const { attached = null, removing = false, token, humano = false, doubt } = shown
   return {
     attached: attached && { nome: attached.nome, uri: attached.uri },
     removing,
     token: token ?? desk.guarda.formTokens.issue({ form: formName, processo }),
     question: { texto, desafio: desk.guarda.desafios.issue(respostas) },
+    humano,
     doubt,
   }
 }

@@ -147,7 +147,7 @@ export default function Confirmar() {
     </Link>
   )
   return (
-    <SolicitarFrame id={id} title={t('solicitar:confirmar.title')}>
+    <SolicitarFrame id={id} title={t('solicitar:confirmar.title')} rascunho={chave} unsent>
       <ErrorSummary
         heading={t('common:errors.default')}
         pageTitle={t('solicitar:erroNoTitulo', { title: t('solicitar:confirmar.title') })}

@@ -48,6 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const heading = tipo ? t(`titleOf.${tipo}`) : t('title')
   return {
     id,
+    chave,
     title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
     heading,
     tipo,
@@ -118,7 +119,7 @@ export default function Solicitar() {
   const sent = useActionData<typeof action>()
   const { t } = useTranslation('solicitar')
   return (
-    <SolicitarFrame id={page.id} title={page.heading}>
+    <SolicitarFrame id={page.id} title={page.heading} rascunho={page.chave}>
       <Fields>
         <Field name={t('edital')} value={page.numeroEdital} />
         <Field name={t('objeto')} value={page.objeto} wide />

@@ -1,6 +1,7 @@
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
-import type { HumanDoubt } from '~/domain/guarda/verify-human'
+import type { FormClaims } from '~/domain/guarda/form-token'
+import type { HumanDoubt, HumanProof } from '~/domain/guarda/verify-human'
 import type { Rascunho } from '~/domain/solicitacao/envio'
 import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { formRefused } from '~/failures/thrown.server'
@@ -21,6 +22,8 @@ export type Back = {
   status: number
   /** The form's own signed state, while it is good. */
   token?: string
+  /** A person was seen to fill it in. */
+  humano?: boolean
   /** What is wrong by field. */
   problems?: Record<string, string[] | null>
   notes?: FormNote[]
@@ -59,15 +62,18 @@ export async function judgePedido(
     kind: 'back',
     status,
     token: token.ok ? given : undefined,
+    humano: token.ok && token.value.humano,
     ...more,
   })
 
   const formulario = rascunho?.formulario ?? (token.ok ? token.value.nonce : null)
-  const sent = formulario && (await envio.rascunhos.findSent(idLicitacao, formulario))
-  if (sent) {
+  const earlier = formulario === null ? null : await envio.rascunhos.findByFormulario(idLicitacao, formulario)
+  /** The form was kept before, and its file with it. */
+  async function kept(chave: string): Promise<Judged> {
     if (file) await arquivos.discard(file.id)
-    return { kind: 'kept', chave: sent }
+    return { kind: 'kept', chave }
   }
+  if (earlier?.enviado) return kept(earlier.chave)
 
   const de = { address, processo: idLicitacao }
   const tooMany = (wait: number, more: Partial<Back> = {}) =>
@@ -76,7 +82,8 @@ export async function judgePedido(
   const refused = async (status: number, more: Partial<Back>) => {
     const waits = [
       await guarda.limites.spend('tentativa', de),
-      more.doubt ? await guarda.limites.spend('prova', de) : 0,
+      // An answer that is missing beside something else proves nothing either way.
+      more.doubt && !(more.problems && more.doubt === 'questionNeeded') ? await guarda.limites.spend('prova', de) : 0,
     ]
     const wait = Math.max(...waits)
     return wait > 0 ? tooMany(wait, more) : back(status, more)
@@ -89,17 +96,24 @@ export async function judgePedido(
   if (!token.ok) notes.push({ kind: 'expirado' })
   if (!open) notes.push({ kind: 'encerrado' })
   if (fileGone) notes.push({ kind: 'anexoSumiu' })
+  const proof = readHumanProof(fields)
+  const seen = !checksHuman || rascunho?.verificado || earlier?.verificado || (token.ok && token.value.humano)
   if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok) {
     const problems = submission.status === 'success' ? {} : (submission.error ?? {})
-    return refused(open ? 422 : 409, { problems, notes, uploads: messages })
+    const asked = seen || !token.ok ? {} : await judgeAnswer(guarda, given, proof, token.value)
+    return refused(open ? 422 : 409, { problems, notes, uploads: messages, ...asked })
   }
 
-  if (checksHuman && !rascunho?.verificado) {
-    const proof = readHumanProof(fields)
+  if (!seen) {
     const human = await guarda.verifyHuman(proof, { action: formName, issuedAt: token.value.issuedAt })
+    const twin = !human.ok && human.error === 'questionOver' && (await keptMeanwhile(desk, idLicitacao, token.value))
+    if (twin) return kept(twin)
     if (!human.ok) return refused(422, { doubt: human.error })
+  }
+  // Each request that is begun counts, however its person was seen.
+  if (checksHuman && !rascunho && !earlier) {
     const wait = await guarda.limites.spend('rascunho', de)
-    if (wait > 0) return tooMany(wait)
+    if (wait > 0) return tooMany(wait, { humano: true, token: guarda.formTokens.vouch(given) })
   }
   const chave = await envio.rascunhos.save({
     idLicitacao,
@@ -111,6 +125,29 @@ export async function judgePedido(
   // Nothing names it any more.
   if (rascunho?.arquivo && rascunho.arquivo.id !== file?.id) await arquivos.discard(rascunho.arquivo.id)
   return { kind: 'kept', chave }
+}
+
+/** A right answer counts, whatever else is wrong with the form; one that was asked for and is missing is among what is wrong. */
+async function judgeAnswer(
+  { verifyHuman, formTokens }: Desk['guarda'],
+  given: string,
+  proof: HumanProof,
+  { issuedAt }: FormClaims,
+): Promise<Partial<Back>> {
+  if (proof.resposta.trim() === '')
+    return proof.desafio !== '' && proof.recaptcha === '' ? { doubt: 'questionNeeded' } : {}
+  const human = await verifyHuman(proof, { action: formName, issuedAt })
+  return human.ok ? { humano: true, token: formTokens.vouch(given) } : { doubt: human.error }
+}
+
+/** A form sent twice at once: the other sending used the question up, and is about to keep the draft. */
+async function keptMeanwhile({ envio }: Desk, idLicitacao: number, { nonce }: FormClaims) {
+  for (let asked = 0; asked < 10; asked++) {
+    const kept = await envio.rascunhos.findByFormulario(idLicitacao, nonce)
+    if (kept) return kept.chave
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return null
 }
 
 /** The fields a person fills in, as they were typed; of anything else that came with them, nothing is kept. */

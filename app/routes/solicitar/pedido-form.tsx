@@ -33,7 +33,7 @@ type PedidoAnswer = { answer: Answer; state: PedidoState }
 
 /** D4 to D7: the form of a request. */
 export function PedidoForm({ page }: { page: Page }) {
-  const { t } = useTranslation(['solicitar', 'common'])
+  const { t } = useTranslation(['solicitar', 'guarda', 'common'])
   const within = useOpenedWithin()
   const { search } = useLocation()
   const { form, fields, sent, summary, ofWhole } = useFormAnswer<PedidoField, PedidoAnswer>({
@@ -75,9 +75,10 @@ export function PedidoForm({ page }: { page: Page }) {
           attached={state.attached}
           error={fileErrors.join(' ') || undefined}
         />
-        {page.checksHuman && (
+        {page.checksHuman && !state.humano && (
           <HumanCheck siteKey={page.siteKey} action={formName} question={state.question} doubt={state.doubt} />
         )}
+        {page.checksHuman && state.humano && <p>{t('guarda:respondida')}</p>}
         <p className={styles.buttons}>
           <Button id={sendId} type="submit">
             {t('solicitar:solicitar')}

@@ -22,5 +22,7 @@ export type PedidoState = {
   removing: boolean
   token: string
   question: Question
+  /** The question was answered, and isn't asked again. */
+  humano: boolean
   doubt?: HumanDoubt
 }

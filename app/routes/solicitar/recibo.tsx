@@ -3,6 +3,7 @@ import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
@@ -23,6 +24,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Field, Fields } from '~/ui/field'
 import { useHydrated } from '~/ui/hydrated'
 import { Notice } from '~/ui/notice'
+import { forgetRascunho } from './kept-rascunho'
 import styles from './recibo.module.css'
 import { showRecibo } from './show-recibo.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
@@ -102,6 +104,8 @@ export default function Recibo() {
     unavailable: t('solicitar:erro.indisponivel'),
   })
   const wrong = summary.errors.length > 0
+  // It was sent, and there is nothing left to go on with.
+  useEffect(() => forgetRascunho(recibo.id), [recibo.id])
   const hydrated = useHydrated()
   const within = useOpenedWithin()
   const { aviso, avisado } = recibo

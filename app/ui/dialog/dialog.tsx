@@ -17,7 +17,9 @@ export default function Dialog({ title, closeLabel, onClose, children, width = 7
       <Modal.Content>
         {/* Not Mantine's own header: outside the page's landmarks it would count as a second banner. */}
         <div className={styles.header}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title tabIndex={-1} data-autofocus>
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />
         </div>
         <Modal.Body>{children}</Modal.Body>

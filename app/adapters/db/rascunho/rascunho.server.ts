@@ -43,15 +43,15 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
       return { chave: same, idLicitacao, formulario, dados, verificado, recibo, arquivo }
     },
 
-    async findSent(idLicitacao, formulario) {
+    async findByFormulario(idLicitacao, formulario) {
       const row = await db
         .selectFrom('rascunho')
-        .select('chave')
+        .select(['chave', 'verificado'])
+        .select((eb) => eb.or([eb('id_solicitacao', 'is not', null), eb('recibo', 'is not', null)]).as('enviado'))
         .where('formulario', '=', formulario)
         .where('id_licitacao', '=', idLicitacao)
-        .where((eb) => eb.or([eb('id_solicitacao', 'is not', null), eb('recibo', 'is not', null)]))
         .executeTakeFirst()
-      return row?.chave ?? null
+      return row ? { ...row, enviado: Boolean(row.enviado) } : null
     },
 
     /** Deletes drafts made before `before`, sent or not; tells how many. */

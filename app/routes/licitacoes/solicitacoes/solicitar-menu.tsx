@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { keptRascunho } from '~/routes/solicitar/kept-rascunho'
 import { carriedOrigin } from '~/routes/solicitar/solicitar-frame'
 import { paths } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
@@ -16,7 +17,12 @@ type Props = { idLicitacao: number; limite: { over: boolean } | null }
 /** D2: what may be asked for; without a period, or once it is over, a button that is off and says why. */
 export function SolicitarMenu({ idLicitacao, limite }: Props) {
   const { t } = useTranslation('solicitar')
-  const { search } = useLocation()
+  const { search, key } = useLocation()
+  const [rascunho, setRascunho] = useState<string | null>(null)
+  // Which there is depends on what the visitor did since the page came.
+  useEffect(() => {
+    if (key) setRascunho(keptRascunho(idLicitacao))
+  }, [key, idLicitacao])
   if (!limite || limite.over) {
     const why = t(limite ? 'depois' : 'semPrazo')
     return (
@@ -40,7 +46,11 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
         {tiposSolicitacao.map((tipo) => (
           <li key={tipo}>
             <Link
-              to={paths.solicitar(idLicitacao, queryOf(tipo))}
+              to={
+                rascunho
+                  ? paths.rascunho(idLicitacao, rascunho, queryOf(tipo))
+                  : paths.solicitar(idLicitacao, queryOf(tipo))
+              }
               state={{ dialog: true }}
               preventScrollReset
               onClick={close}
