@@ -4,6 +4,7 @@ import { insertLicitacao } from './builders'
 import { startApp, startPortal } from './http'
 import { typed } from './typed'
 import { formBytes, postForm } from './upload'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 /** Twenty-three people of one office, each with a CPF of their own. */
 const cpfs = Array.from({ length: 23 }, (_, index) => cpfOf(100_000_000 + index))
@@ -35,7 +36,7 @@ async function openTender(settings: Record<string, string> = {}, remix = false) 
   /** A draft of a person who was proved with its form. */
   const draft = (cpf: string) =>
     portal.desk.envio.rascunhos.save({
-      idLicitacao: id,
+      dono: donoDe(id),
       formulario: crypto.randomUUID(),
       dados: { ...typed, cpf },
       verificado: true,

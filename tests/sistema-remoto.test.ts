@@ -10,6 +10,7 @@ import { openBehind, startApp, startBehindPortal, startPortal } from './http'
 import { rememberingIo } from './terminal'
 import { typed } from './typed'
 import { formBytes, postForm } from './upload'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 const parametros = {
   validarImpugnacaoPublica: true,
@@ -200,7 +201,7 @@ test.each([
     const { portal, url, get, id, form, fail } = await startInFrontOfFailing(fault)
     const formulario = /name="formulario" value="([^"]*)"/.exec(await (await get(form)).text())?.[1] ?? ''
     const fields = Object.entries({ ...typed, formulario }).map(([name, content]) => ({ name, content }))
-    const nova = { idLicitacao: id, formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
+    const nova = { dono: donoDe(id), formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
     const chave = await portal.desk.envio.rascunhos.save(nova)
     fail()
     const answer = await postForm(
@@ -224,13 +225,13 @@ test.each([
 test('o que o sistema por trás diz contra o pedido aparece junto do botão, e o rascunho fica', async () => {
   const fault = answering(422, { errorMessages: [{ message: 'Telefone inválido.' }] })
   const { portal, get, id, form } = await startInFrontOfFailing(fault, ({ method }) => method === 'POST')
-  const nova = { idLicitacao: id, formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
+  const nova = { dono: donoDe(id), formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
   const chave = await portal.desk.envio.rascunhos.save(nova)
   const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
   const html = await sending.text()
   expect(sending.status).toBe(422)
   for (const text of ['<a href="#enviar">Telefone inválido.</a>', typed.assunto]) expect(html).toContain(text)
-  expect((await portal.desk.envio.rascunhos.find(id, chave))?.dados).toMatchObject({ assunto: typed.assunto })
+  expect((await portal.desk.envio.rascunhos.find(donoDe(id), chave))?.dados).toMatchObject({ assunto: typed.assunto })
 })
 
 /** A request with an attachment, as a draft of the portal in front, and what becomes of it once it is sent. */
@@ -251,8 +252,8 @@ async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
     telefone: '(81) 99999-8888',
     assunto: 'O prazo é curto.',
   }
-  const nova = { idLicitacao, formulario: crypto.randomUUID(), dados, verificado: true, idArquivo: received.value.id }
-  const rascunho = await envio.rascunhos.find(idLicitacao, await envio.rascunhos.save(nova))
+  const nova = { dono: donoDe(idLicitacao), formulario: crypto.randomUUID(), dados, verificado: true, idArquivo: received.value.id }
+  const rascunho = await envio.rascunhos.find(donoDe(idLicitacao), await envio.rascunhos.save(nova))
   const sent = rascunho && (await envio.enviar(rascunho))
   if (!rascunho || !sent?.ok) throw new Error('não foi enviado')
   return { portal, env, rascunho, sent: sent.value, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
@@ -338,7 +339,7 @@ test('o anexo de um pedido que já foi ao sistema por trás não fica guardado n
   const limite = new Date(Date.now() + 3_600_000)
   const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
   const { portal, rascunho, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
-  expect((await portal.desk.envio.rascunhos.find(id, rascunho.chave))?.arquivo).toBeNull()
+  expect((await portal.desk.envio.rascunhos.find(donoDe(id), rascunho.chave))?.arquivo).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
   onTestFinished(() => void vi.useRealTimers())
   await portal.sweepFiles()

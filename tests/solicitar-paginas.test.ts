@@ -12,6 +12,7 @@ import { startApp, startPortal } from './http'
 import { readMail } from './read-mail'
 import { typed } from './typed'
 import { bytesOf, formBytes, postForm } from './upload'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 type Fields = Record<string, string>
 type File = { filename: string; content: string | AsyncIterable<Uint8Array> }
@@ -96,7 +97,7 @@ test('um formulário já enviado, mandado de novo, leva ao seu recibo, com anexo
   })
   if (!form.ok || !received.ok) throw new Error('nada para enviar')
   const chave = await portal.desk.envio.rascunhos.save({
-    idLicitacao: id,
+    dono: donoDe(id),
     formulario: form.value.nonce,
     dados: typed,
     verificado: true,
@@ -240,7 +241,7 @@ test('antes de enviar pergunta-se se é o que se quer, com as palavras do que se
   if (!received.ok) throw new Error(received.error)
   const ask = async (tipo: string, idArquivo: number | null) => {
     const chave = await portal.desk.envio.rascunhos.save({
-      idLicitacao: id,
+      dono: donoDe(id),
       formulario: `${tipo} ${idArquivo}`,
       dados: { ...typed, tipo },
       verificado: true,

@@ -15,6 +15,7 @@ import { temporaryFolder, testOnBothEngines, testSecret } from './databases'
 import { startPortal, testBothWays } from './http'
 import { readMail } from './read-mail'
 import { startSmtp } from './smtp'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 const limite = new Date('2030-05-10T21:00:00Z')
 const before = '2030-05-10T20:59:59.999Z'
@@ -285,7 +286,7 @@ testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado
   const rascunhos = makeRascunhos(db)
   const dados = { nome: 'Ana de Souza', cpf: '529.982.247-25' }
   const chave = await rascunhos.save({
-    idLicitacao: nova('b').idLicitacao,
+    dono: donoDe(nova('b').idLicitacao),
     formulario: 'b',
     dados,
     verificado: true,
@@ -293,7 +294,7 @@ testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado
   })
   expect((await rules.enviar({ ...nova('b'), arquivoUri: received.uri })).ok).toBe(true)
   expect(await db.selectFrom('arquivo').select('publicado').execute()).toEqual([{ publicado: true }])
-  const left = await rascunhos.find(nova('b').idLicitacao, chave)
+  const left = await rascunhos.find(donoDe(nova('b').idLicitacao), chave)
   expect([left?.dados, left?.recibo]).toEqual([{}, expect.stringMatching(/^[0-9a-f]{32}$/)])
 })
 

@@ -35,9 +35,9 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
   const envio: Envio = {
     rascunhos,
     passesCaptcha: false,
-    enviar: ({ idLicitacao, formulario, dados, arquivo }, how) =>
+    enviar: ({ dono, formulario, dados, arquivo }, how) =>
       rules.enviar({
-        idLicitacao,
+        idLicitacao: dono.id,
         formulario,
         pedido: pedidoFormSchema.parse(dados),
         arquivoUri: arquivo?.uri ?? null,

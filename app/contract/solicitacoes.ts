@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { situacoesConfirmacao } from '~/domain/solicitacao/envio'
+import { situacoesConfirmacao } from '~/domain/solicitacao/confirmacao'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { confirmacaoErrors, envioErrors, licitacaoErrors, solicitacaoErrors } from './errors'
 import { instant } from './instant'

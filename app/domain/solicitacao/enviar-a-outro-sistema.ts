@@ -3,7 +3,9 @@ import type { Clock } from '../shared/clock'
 import { maskCpfCnpj } from '../shared/masks'
 import { ok, type Result } from '../shared/result'
 import { linkLifetime } from './enviar-solicitacao'
-import type { ComoEnviar, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao, Rascunho, Recibo } from './envio'
+import type { ComoEnviar, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './envio'
+import type { Rascunho } from '../rascunho/rascunho'
+import type { Recibo } from './recibo'
 import { pedidoFormSchema } from './pedido'
 
 type Deps = {
@@ -22,7 +24,8 @@ export function makeEnviarAOutroSistema({ enviar, note, confirmsEmail, clock }: 
   const sending = new Map<string, Promise<Result<{ recibo: string }, EnvioRefusal>>>()
 
   async function send(rascunho: Rascunho, captcha?: string): Promise<Result<{ recibo: string }, EnvioRefusal>> {
-    const { idLicitacao, formulario, dados, arquivo } = rascunho
+    const { dono, formulario, dados, arquivo } = rascunho
+    const idLicitacao = dono.id
     const pedido = pedidoFormSchema.parse(dados)
     const waits = await confirmsEmail()
     const now = clock.now()

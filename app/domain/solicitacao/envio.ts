@@ -1,8 +1,8 @@
-import type { ArquivoTemporario } from '../arquivo/arquivo'
 import type { LicitacaoUnavailable } from '../licitacao/licitacao'
+import type { Dono, Rascunho, Rascunhos } from '../rascunho/rascunho'
 import type { Result } from '../shared/result'
 import type { Pedido } from './pedido'
-import type { TipoPessoa, TipoSolicitacao } from './solicitacao'
+import type { Recibo, ReenvioRefusal } from './recibo'
 
 /**
  * Why a request is not taken. 'arquivoGone': its file is no longer there to be attached. 'captchaRefused': another system
@@ -29,57 +29,8 @@ export type Enviada = { id: number; protocolo: string; recibo: string }
 /** The same as another system answers it, which need not say anything. */
 export type EnviadaAoSistema = { id: number | null; protocolo: string | null }
 
-/** What became of a link that confirms an e-mail (E2). */
-export const situacoesConfirmacao = ['VALIDO', 'CONFIRMADO', 'EXPIRADO', 'INVALIDO'] as const
-export type SituacaoConfirmacao = (typeof situacoesConfirmacao)[number]
-
-/** What a person has filled in and not sent yet, as it was typed. */
-export type Rascunho = {
-  chave: string
-  idLicitacao: number
-  formulario: string
-  dados: Record<string, string>
-  /** A person filled it in, not a program. */
-  verificado: boolean
-  arquivo: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome'> | null
-  /** The receipt, once it was sent. */
-  recibo: string | null
-}
-
-export interface Rascunhos {
-  /** Keeps what a form holds; the same form again changes what it held, unless that was sent. Returns the address. */
-  save(
-    rascunho: Pick<Rascunho, 'idLicitacao' | 'formulario' | 'dados' | 'verificado'> & { idArquivo: number | null },
-  ): Promise<string>
-  find(idLicitacao: number, chave: string): Promise<Rascunho | null>
-  /** The draft that this form became before, whether or not it was sent since. */
-  findByFormulario(
-    idLicitacao: number,
-    formulario: string,
-  ): Promise<(Pick<Rascunho, 'chave' | 'verificado'> & { enviado: boolean }) | null>
-}
-
-/** The receipt of a request: for its sender alone, who finds the own address in it, and the own CPF masked. */
-export type Recibo = {
-  id: number
-  idLicitacao: number
-  protocolo: string
-  tipo: TipoSolicitacao
-  tipoPessoa: TipoPessoa
-  nome: string
-  cpfCnpj: string
-  email: string
-  assunto: string
-  arquivoNome: string | null
-  enviadaEm: Date
-  /** `null` while the e-mail waits to be confirmed; where that isn't asked for, when it was sent. */
-  confirmadaEm: Date | null
-  /** Until when the newest link confirms. */
-  linkExpiraEm: Date | null
-  respondida: boolean
-}
-
-export type ReenvioRefusal = 'confirmada' | 'prazoEncerrado'
+/** Of whom the drafts of requests about a tender are. */
+export const donoDe = (idLicitacao: number): Dono => ({ tipo: 'solicitacao', id: idLicitacao })
 
 /** An answer that was given, and to what. */
 export type Respondida = { id: number; idSolicitacao: number; idLicitacao: number }

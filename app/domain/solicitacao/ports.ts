@@ -1,6 +1,8 @@
 import type { ArquivoTemporario, Settled } from '../arquivo/arquivo'
 import type { Result } from '../shared/result'
-import type { Enviada, EnvioRefusal, ReenvioRefusal, Respondida, RespostaRefusal, SituacaoConfirmacao } from './envio'
+import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from './envio'
+import type { ReenvioRefusal } from './recibo'
+import type { SituacaoConfirmacao } from './confirmacao'
 import type { Pedido } from './pedido'
 
 /** What is kept of a link that confirms an e-mail: never its code. */

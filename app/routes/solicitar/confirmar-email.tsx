@@ -5,7 +5,7 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { SituacaoConfirmacao } from '~/domain/solicitacao/envio'
+import type { SituacaoConfirmacao } from '~/domain/solicitacao/confirmacao'
 import { isOutOfService } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { paths } from '~/site/paths'

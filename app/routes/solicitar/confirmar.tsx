@@ -6,7 +6,7 @@ import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation }
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Desk } from '~/domain/desk'
-import type { Rascunho } from '~/domain/solicitacao/envio'
+import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { type PedidoField, pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
@@ -31,6 +31,7 @@ import { heldAs } from './held-envio.server'
 import { humanStep } from './human-step.server'
 import { formName, sendId } from './pedido-state'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
 export const headers = privatePage
@@ -39,7 +40,7 @@ export const headers = privatePage
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, desk, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
-  const rascunho = await desk?.envio.rascunhos.find(id, chave)
+  const rascunho = await desk?.envio.rascunhos.find(donoDe(id), chave)
   if (!desk || !rascunho) throw notFound()
   if (rascunho.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
   const { dados, arquivo } = rascunho
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ answer, question: said.question, senha: said.senha }, { status })
   }
   try {
-    const rascunho = await desk?.envio.rascunhos.find(id, chave)
+    const rascunho = await desk?.envio.rascunhos.find(donoDe(id), chave)
     if (!desk || !rascunho) throw notFound()
     if (rascunho.recibo) return sentTo(rascunho.recibo)
     const sentForm = await readSmallForm(request)

@@ -22,6 +22,7 @@ import { PedidoForm } from './pedido-form'
 import { PrazoEncerrado } from './prazo-encerrado'
 import { type ReceivedPedido, receivePedido, resendOf } from './receive-pedido.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'], ...filledIn }
 export const headers = privatePage
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     procurement.parametros(),
     timesOf(request, procurement),
     localeOf(request),
-    chave === undefined ? null : desk.envio.rascunhos.find(id, chave),
+    chave === undefined ? null : desk.envio.rascunhos.find(donoDe(id), chave),
   ])
   if (!found.ok) throw unavailable(found.error)
   if (chave !== undefined && !rascunho) throw notFound()
@@ -90,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     try {
       const [found, rascunho] = await Promise.all([
         procurement.licitacoes.find(id),
-        chave === undefined ? null : envio.rascunhos.find(id, chave),
+        chave === undefined ? null : envio.rascunhos.find(donoDe(id), chave),
       ])
       if (!found.ok) throw unavailable(found.error)
       if (chave !== undefined && !rascunho) throw notFound()

@@ -2,7 +2,7 @@ import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import type { FormClaims } from '~/domain/guarda/form-token'
 import type { HumanDoubt, HumanProof } from '~/domain/guarda/verify-human'
-import type { Rascunho } from '~/domain/solicitacao/envio'
+import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { formRefused } from '~/failures/thrown.server'
 import { parseSent } from '~/forms/answer.server'
@@ -10,6 +10,7 @@ import { readHumanProof } from '~/forms/human-proof.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
+import { donoDe } from '~/domain/solicitacao/envio'
 
 /** What is said of a form as a whole. */
 export type FormNote =
@@ -67,7 +68,7 @@ export async function judgePedido(
   })
 
   const formulario = rascunho?.formulario ?? (token.ok ? token.value.nonce : null)
-  const earlier = formulario === null ? null : await envio.rascunhos.findByFormulario(idLicitacao, formulario)
+  const earlier = formulario === null ? null : await envio.rascunhos.findByFormulario(donoDe(idLicitacao), formulario)
   /** The form was kept before, and its file with it. */
   async function kept(chave: string): Promise<Judged> {
     if (file) await arquivos.discard(file.id)
@@ -116,7 +117,7 @@ export async function judgePedido(
     if (wait > 0) return tooMany(wait, { humano: true, token: guarda.formTokens.vouch(given) })
   }
   const chave = await envio.rascunhos.save({
-    idLicitacao,
+    dono: donoDe(idLicitacao),
     formulario: rascunho?.formulario ?? token.value.nonce,
     dados: typedIn(fields),
     verificado: checksHuman,
@@ -143,7 +144,7 @@ async function judgeAnswer(
 /** A form sent twice at once: the other sending used the question up, and is about to keep the draft. */
 async function keptMeanwhile({ envio }: Desk, idLicitacao: number, { nonce }: FormClaims) {
   for (let asked = 0; asked < 10; asked++) {
-    const kept = await envio.rascunhos.findByFormulario(idLicitacao, nonce)
+    const kept = await envio.rascunhos.findByFormulario(donoDe(idLicitacao), nonce)
     if (kept) return kept.chave
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { daysOf } from '~/domain/shared/dias-uteis'
-import type { Recibo } from '~/domain/solicitacao/envio'
+import type { Recibo } from '~/domain/solicitacao/recibo'
 import { isWithinPrazo, prazoDaResposta } from '~/domain/solicitacao/prazo'
 import { unavailable } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'

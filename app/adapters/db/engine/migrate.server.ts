@@ -7,6 +7,7 @@ import { up as documento } from './migrations/005-documento'
 import { up as sessao } from './migrations/006-sessao'
 import { up as recurso } from './migrations/007-recurso'
 import { up as recursoUmaVez } from './migrations/008-recurso-uma-vez'
+import { up as rascunhoDeQualquerFormulario } from './migrations/009-rascunho-de-qualquer-formulario'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '006-sessao': { up: sessao },
   '007-recurso': { up: recurso },
   '008-recurso-uma-vez': { up: recursoUmaVez },
+  '009-rascunho-de-qualquer-formulario': { up: rascunhoDeQualquerFormulario },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

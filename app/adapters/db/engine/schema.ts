@@ -182,7 +182,9 @@ export type Schema = {
   }
   rascunho: {
     chave: string
-    id_licitacao: number
+    tipo: Generated<string>
+    id_licitacao: Nullable<number>
+    id_dono: Nullable<number>
     formulario: string
     dados: JSONColumnType<Record<string, string>>
     verificado: Generated<boolean>

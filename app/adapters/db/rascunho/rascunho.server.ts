@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import type { Rascunho, Rascunhos } from '~/domain/solicitacao/envio'
-import type { Db } from '../engine/schema'
+import type { Dono, Rascunho, Rascunhos } from '~/domain/rascunho/rascunho'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../engine/schema'
 
 /** Keys nobody guesses: whoever has one may read and change what it leads to. */
 const newChave = () => randomBytes(16).toString('base64url')
 
+/** A process that is older than `tipo` knows the drafts of requests alone, by their tender. */
+const columnsOf = ({ tipo, id }: Dono) => ({ tipo, ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }) })
+
+const isOf =
+  ({ tipo, id }: Dono) =>
+  (eb: ExpressionBuilder<Schema, 'rascunho'>) =>
+    eb.and([eb('rascunho.tipo', '=', tipo), eb(eb.fn.coalesce('rascunho.id_dono', 'rascunho.id_licitacao'), '=', id)])
+
 export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promise<number> } {
   return {
-    async save({ idLicitacao, formulario, dados, verificado, idArquivo }) {
+    async save({ dono, formulario, dados, verificado, idArquivo }) {
       const values = { dados: JSON.stringify(dados), verificado, id_arquivo: idArquivo }
       const saved = await db
         .insertInto('rascunho')
-        .values({ ...values, chave: newChave(), id_licitacao: idLicitacao, formulario })
+        .values({ ...values, ...columnsOf(dono), chave: newChave(), formulario })
         .onConflict((conflict) =>
           conflict
             .column('formulario')
@@ -26,7 +35,7 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
       return (await sent.executeTakeFirstOrThrow()).chave
     },
 
-    async find(idLicitacao, chave): Promise<Rascunho | null> {
+    async find(dono, chave): Promise<Rascunho | null> {
       const row = await db
         .selectFrom('rascunho')
         .leftJoin('arquivo', 'arquivo.id', 'rascunho.id_arquivo')
@@ -35,21 +44,21 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
         .select(({ fn }) => fn.coalesce('solicitacao.recibo', 'rascunho.recibo').as('recibo'))
         .select(['arquivo.id as id_arquivo', 'arquivo.uri', 'arquivo.nome'])
         .where('rascunho.chave', '=', chave)
-        .where('rascunho.id_licitacao', '=', idLicitacao)
+        .where(isOf(dono))
         .executeTakeFirst()
       if (!row) return null
       const { chave: same, formulario, dados, verificado, recibo, id_arquivo: id, uri, nome } = row
       const arquivo = id !== null && uri !== null && nome !== null ? { id, uri, nome } : null
-      return { chave: same, idLicitacao, formulario, dados, verificado, recibo, arquivo }
+      return { chave: same, dono, formulario, dados, verificado, recibo, arquivo }
     },
 
-    async findByFormulario(idLicitacao, formulario) {
+    async findByFormulario(dono, formulario) {
       const row = await db
         .selectFrom('rascunho')
         .select(['chave', 'verificado'])
         .select((eb) => eb.or([eb('id_solicitacao', 'is not', null), eb('recibo', 'is not', null)]).as('enviado'))
         .where('formulario', '=', formulario)
-        .where('id_licitacao', '=', idLicitacao)
+        .where(isOf(dono))
         .executeTakeFirst()
       return row ? { ...row, enviado: Boolean(row.enviado) } : null
     },

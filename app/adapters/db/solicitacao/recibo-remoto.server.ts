@@ -1,4 +1,5 @@
-import type { Rascunho, Recibo } from '~/domain/solicitacao/envio'
+import type { Rascunho } from '~/domain/rascunho/rascunho'
+import type { Recibo } from '~/domain/solicitacao/recibo'
 import type { Db } from '../engine/schema'
 
 /** What is kept of a request that went to another system: enough for its receipt. */

@@ -1,5 +1,5 @@
 import { maskCpfCnpj } from '~/domain/shared/masks'
-import type { Recibo } from '~/domain/solicitacao/envio'
+import type { Recibo } from '~/domain/solicitacao/recibo'
 import type { Db } from '../engine/schema'
 
 /** A request by the address of its receipt, which only its sender was told; `null` for any other. */

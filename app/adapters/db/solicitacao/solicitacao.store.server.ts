@@ -1,13 +1,8 @@
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
-import type {
-  Enviada,
-  EnvioRefusal,
-  ReenvioRefusal,
-  Respondida,
-  RespostaRefusal,
-  SituacaoConfirmacao,
-} from '~/domain/solicitacao/envio'
+import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from '~/domain/solicitacao/envio'
+import type { ReenvioRefusal } from '~/domain/solicitacao/recibo'
+import type { SituacaoConfirmacao } from '~/domain/solicitacao/confirmacao'
 import type { LinkComPrazo, NovaLinha, NovaResposta, SolicitacaoStore } from '~/domain/solicitacao/ports'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import { publishArquivo } from '../arquivo/arquivo-temporario.server'
