@@ -38,13 +38,13 @@ export async function expectAccessible(page: Page, browser: Browser, javaScriptE
 
 async function expectNoViolations(page: Page) {
   const { violations, incomplete } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  // A text in the colour of its ground is nothing that axe is sure of.
-  const unsure = incomplete.filter(({ id }) => id === 'color-contrast')
-  expect(
-    [...violations, ...unsure].map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
+  // Of a text in the colour of its ground axe is not sure. In a document that is painted it is there to be selected.
+  const unsure = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => !html.includes('role="presentation"')) }))
+    .filter(({ nodes }) => nodes.length > 0)
+  const found = [...violations, ...unsure]
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 const schemes = new WeakMap<Page, 'light' | 'dark'>()
