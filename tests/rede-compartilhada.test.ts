@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { donoDe } from '~/domain/solicitacao/envio'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from './builders'
 import { startApp, startPortal } from './http'
 import { typed } from './typed'
 import { formBytes, postForm } from './upload'
-import { donoDe } from '~/domain/solicitacao/envio'
 
 /** Twenty-three people of one office, each with a CPF of their own. */
 const cpfs = Array.from({ length: 23 }, (_, index) => cpfOf(100_000_000 + index))

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { main } from '~/cli/main.server'
+import { donoDe } from '~/domain/solicitacao/envio'
 import { listen, stopListening } from '~/http/ops/listen.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from './builders'
@@ -10,7 +11,6 @@ import { openBehind, startApp, startBehindPortal, startPortal } from './http'
 import { rememberingIo } from './terminal'
 import { typed } from './typed'
 import { formBytes, postForm } from './upload'
-import { donoDe } from '~/domain/solicitacao/envio'
 
 const parametros = {
   validarImpugnacaoPublica: true,
@@ -252,7 +252,13 @@ async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
     telefone: '(81) 99999-8888',
     assunto: 'O prazo é curto.',
   }
-  const nova = { dono: donoDe(idLicitacao), formulario: crypto.randomUUID(), dados, verificado: true, idArquivo: received.value.id }
+  const nova = {
+    dono: donoDe(idLicitacao),
+    formulario: crypto.randomUUID(),
+    dados,
+    verificado: true,
+    idArquivo: received.value.id,
+  }
   const rascunho = await envio.rascunhos.find(donoDe(idLicitacao), await envio.rascunhos.save(nova))
   const sent = rascunho && (await envio.enviar(rascunho))
   if (!rascunho || !sent?.ok) throw new Error('não foi enviado')

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { saveFeriado } from '~/adapters/db/orgao/feriado.server'
 import { addDiasUteis } from '~/domain/shared/dias-uteis'
 import { maskCpfCnpj, maskEmail } from '~/domain/shared/masks'
+import { donoDe } from '~/domain/solicitacao/envio'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { hrefOf, paths } from '~/site/paths'
 import { insertLicitacao, insertSolicitacao } from './builders'
@@ -12,7 +13,6 @@ import { startApp, startPortal } from './http'
 import { readMail } from './read-mail'
 import { typed } from './typed'
 import { bytesOf, formBytes, postForm } from './upload'
-import { donoDe } from '~/domain/solicitacao/envio'
 
 type Fields = Record<string, string>
 type File = { filename: string; content: string | AsyncIterable<Uint8Array> }

@@ -9,8 +9,8 @@ import type { Recursos } from './recurso/recurso-rules'
 import type { Feriado } from './shared/dias-uteis'
 import type { Page, PageRequest } from './shared/page'
 import type { Result } from './shared/result'
-import type { Enviada, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
 import type { SituacaoConfirmacao } from './solicitacao/confirmacao'
+import type { Enviada, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
 import type { Resposta, Solicitacao } from './solicitacao/solicitacao'
 
 /**

@@ -1,12 +1,12 @@
+import type { Rascunho } from '../rascunho/rascunho'
 import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
 import { maskCpfCnpj } from '../shared/masks'
 import { ok, type Result } from '../shared/result'
 import { linkLifetime } from './enviar-solicitacao'
 import type { ComoEnviar, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './envio'
-import type { Rascunho } from '../rascunho/rascunho'
-import type { Recibo } from './recibo'
 import { pedidoFormSchema } from './pedido'
+import type { Recibo } from './recibo'
 
 type Deps = {
   enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>>

@@ -2,11 +2,11 @@ import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { dayIn } from '../shared/zona'
-import type { Enviada, EnvioRefusal, NovaSolicitacao } from './envio'
-import type { ReenvioRefusal } from './recibo'
 import type { SituacaoConfirmacao } from './confirmacao'
+import type { Enviada, EnvioRefusal, NovaSolicitacao } from './envio'
 import type { ArquivosParaAnexar, LinkComPrazo, Links, SolicitacaoStore } from './ports'
 import { newProtocolo } from './protocolo'
+import type { ReenvioRefusal } from './recibo'
 
 /** E3: how long a link confirms, in milliseconds. */
 export const linkLifetime = 4 * 3_600_000

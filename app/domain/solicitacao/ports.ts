@@ -1,9 +1,9 @@
 import type { ArquivoTemporario, Settled } from '../arquivo/arquivo'
 import type { Result } from '../shared/result'
-import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from './envio'
-import type { ReenvioRefusal } from './recibo'
 import type { SituacaoConfirmacao } from './confirmacao'
+import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from './envio'
 import type { Pedido } from './pedido'
+import type { ReenvioRefusal } from './recibo'
 
 /** What is kept of a link that confirms an e-mail: never its code. */
 type Link = { sal: string; codigoHash: string }

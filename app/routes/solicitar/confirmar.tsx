@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Desk } from '~/domain/desk'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
+import { donoDe } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
@@ -31,7 +32,6 @@ import { heldAs } from './held-envio.server'
 import { humanStep } from './human-step.server'
 import { formName, sendId } from './pedido-state'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
-import { donoDe } from '~/domain/solicitacao/envio'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
 export const headers = privatePage

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Desk } from '~/domain/desk'
+import { donoDe } from '~/domain/solicitacao/envio'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
@@ -22,7 +23,6 @@ import { PedidoForm } from './pedido-form'
 import { PrazoEncerrado } from './prazo-encerrado'
 import { type ReceivedPedido, receivePedido, resendOf } from './receive-pedido.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
-import { donoDe } from '~/domain/solicitacao/envio'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'], ...filledIn }
 export const headers = privatePage

@@ -3,6 +3,7 @@ import type { Desk } from '~/domain/desk'
 import type { FormClaims } from '~/domain/guarda/form-token'
 import type { HumanDoubt, HumanProof } from '~/domain/guarda/verify-human'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
+import { donoDe } from '~/domain/solicitacao/envio'
 import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { formRefused } from '~/failures/thrown.server'
 import { parseSent } from '~/forms/answer.server'
@@ -10,7 +11,6 @@ import { readHumanProof } from '~/forms/human-proof.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
-import { donoDe } from '~/domain/solicitacao/envio'
 
 /** What is said of a form as a whole. */
 export type FormNote =

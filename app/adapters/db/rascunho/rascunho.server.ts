@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Dono, Rascunho, Rascunhos } from '~/domain/rascunho/rascunho'
 import type { ExpressionBuilder } from 'kysely'
+import type { Dono, Rascunho, Rascunhos } from '~/domain/rascunho/rascunho'
 import type { Db, Schema } from '../engine/schema'
 
 /** Keys nobody guesses: whoever has one may read and change what it leads to. */
 const newChave = () => randomBytes(16).toString('base64url')
 
 /** A process that is older than `tipo` knows the drafts of requests alone, by their tender. */
-const columnsOf = ({ tipo, id }: Dono) => ({ tipo, ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }) })
+const columnsOf = ({ tipo, id }: Dono) => ({
+  tipo,
+  ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }),
+})
 
 const isOf =
   ({ tipo, id }: Dono) =>
