@@ -36,12 +36,16 @@ export async function expectAccessible(page: Page, browser: Browser, javaScriptE
   await context.close()
 }
 
+type Found = { html: string; any: { data?: { messageKey?: string } | null }[] }
+const isUnseen = ({ html, any }: Found) =>
+  any.some(({ data }) => data?.messageKey === 'equalRatio') && !html.includes('role="presentation"')
+
 async function expectNoViolations(page: Page) {
   const { violations, incomplete } = await new AxeBuilder({ page }).withTags(standards).analyze()
   // Of a text in the colour of its ground axe is not sure. In a document that is painted it is there to be selected.
   const unsure = incomplete
     .filter(({ id }) => id === 'color-contrast')
-    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => !html.includes('role="presentation"')) }))
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(isUnseen) }))
     .filter(({ nodes }) => nodes.length > 0)
   const found = [...violations, ...unsure]
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
