@@ -76,9 +76,12 @@ function startTidying({ sweep, sweepFiles, maintain }: RemotePortal, log: Logger
 /** What the portal on its own database does beside answering: keep statuses true, send mail, tidy up, take commands. */
 async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
   await portal.updateStatuses()
+  // What was written last is found at once; all the rest, after a change of how words are kept, behind.
+  await portal.busca.run(2_000)
   const commands = await listenForCommands(portal, env)
   const jobs = [
     every(20_000, 'status', portal.updateStatuses, log),
+    every(1_000, 'busca', () => portal.busca.run(2_000), log),
     every(5_000, 'correio', portal.mail.sendDue, log),
     every(3_600_000, 'manutenção', makeMaintenance(portal), log),
     every(3_600_000, 'arquivos', portal.sweepFiles, log),

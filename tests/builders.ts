@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '~/adapters/db/engine/schema'
-import { buscaOf, identOf } from '~/domain/shared/busca'
+import { documentOf } from '~/domain/shared/busca/document'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
@@ -32,8 +32,17 @@ export async function insertLicitacao(db: Db, over: Row<'licitacao'> = {}) {
   const { id } = await db
     .insertInto('licitacao')
     .values({
-      busca: buscaOf([row.objeto, orgao.nome, orgao.sigla, row.num_processo, row.numero_edital]),
-      ident: identOf([row.num_processo, row.numero_edital, orgao.sigla]),
+      ...documentOf({
+        objeto: row.objeto,
+        numProcesso: row.num_processo,
+        numeroEdital: row.numero_edital,
+        chaveOrigem: over.chave_origem ?? null,
+        modalidade: row.modalidade,
+        uf: over.uf ?? null,
+        municipio: null,
+        orgao: { ...orgao, unidade: orgao.nome_unidade },
+        ano: null,
+      }),
       ...row,
     })
     .returning('id')

@@ -33,6 +33,7 @@ export const importCommand: Command = async (args, { portal, env, io, signal }) 
   })
   try {
     const resumo = await importProcessos(openSource(origem, fonte, signal))
+    await portal.busca.runQueue()
     if (resumo.novos + resumo.alterados > 0) await portal.maintain()
     printResumo(io, resumo, file.path)
     return resumo.rejeitados > 0 || resumo.interrompida ? 1 : 0

@@ -16,6 +16,7 @@ export const sample: Command = async (_args, { portal, env, io }) => {
     io.print('Já há licitações neste banco de dados; nada foi alterado.')
     return 0
   }
+  await portal.busca.runQueue()
   await portal.maintain()
   io.print(
     `Incluídas ${filled.licitacoes} licitações e ${filled.comprasDiretas} compras diretas de exemplo, com ${filled.arquivos} arquivos.`,

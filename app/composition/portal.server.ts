@@ -1,4 +1,5 @@
 import { findArquivoPublicado } from '~/adapters/db/arquivo/arquivo.queries.server'
+import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
@@ -106,6 +107,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     engine: opened.engine,
     died: opened.died,
     knownVersao: opened.knownVersao,
+    busca: makeIndexJob(db),
     updateStatuses: makeStatusJob(db, systemClock),
     sweep: makeSweep(makeGuardaSweep(db, systemClock), solicitacoes.sweepRascunhos),
     maintain: opened.maintain,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { licitacaoFilters, sortOrders } from '~/domain/licitacao/filters'
 import { campanhas, type Filter, givenText } from '~/domain/shared/filter'
 
 /** Empty, and the literal text 'null', count as not given (B9). */
@@ -28,7 +28,7 @@ export const idLicitacaoSchema = z.coerce.number().int().positive().describe('Id
 
 /** What a search of tenders takes: every filter, the page and the order. */
 export const licitacaoQuerySchema = z.object({
-  conteudo: filter(licitacaoFilters.conteudo, 'Busca simples em nº do processo, nº do edital, objeto e órgão.'),
+  conteudo: filter(licitacaoFilters.conteudo, 'Busca simples em nº do processo, nº do edital, objeto, órgão e itens.'),
   objeto: filter(licitacaoFilters.objeto, 'Palavras do objeto.'),
   processo: filter(licitacaoFilters.processo, 'Número do processo, ou parte dele.'),
   estado: filter(licitacaoFilters.estado, 'Sigla do estado.'),
@@ -45,6 +45,8 @@ export const licitacaoQuerySchema = z.object({
   page: number(1, 1_000_000_000, 1).describe('Página, a partir de 1.'),
   size: number(1, 100, 10).describe('Linhas por página, até 100.'),
   sort: z
-    .preprocess(notGiven, z.enum(['ASC', 'DESC']).default('DESC'))
-    .describe('Ordem da data de abertura; as licitações sem data vêm sempre por último.'),
+    .preprocess(notGiven, z.enum(sortOrders).default('DESC'))
+    .describe(
+      'Ordem da data de abertura, as licitações sem data sempre por último; RELEVANCIA: primeiro as mais próximas do que se busca.',
+    ),
 })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { statusLicitacao, tiposAnexo } from '~/domain/licitacao/enums'
+import { sortOrders } from '~/domain/licitacao/filters'
 import { licitacaoErrors, queryErrors } from './errors'
 import { instant } from './instant'
 import { idLicitacaoSchema, licitacaoQuerySchema } from './licitacao-query'
@@ -18,11 +19,15 @@ const resumoSchema = z.object({
   numProcesso: texto,
   quantidadeRepeticoes: z.number().int().nullable(),
   objeto: z.string(),
-  orgao: z.object({ sigla: texto, nome: z.string() }),
+  orgao: z.object({ sigla: texto, nome: z.string(), unidade: texto.optional() }),
   modalidade: texto,
   modoDisputa: texto,
   status,
   linkAcessoExterno,
+  itemEncontrado: z
+    .object({ numero: z.number().int(), descricao: z.string() })
+    .nullish()
+    .describe('O item pelo qual a busca achou a licitação, quando só um item diz o que se busca.'),
 })
 
 const licitacaoSchema = z.object({
@@ -40,6 +45,7 @@ const licitacaoSchema = z.object({
   amparoLegal: z.object({ lei: z.string() }).nullable(),
   tipoLicitacao: texto,
   nomeOrgao: z.string(),
+  nomeUnidade: texto.optional(),
   tipoDisputa: texto,
   inversaoFases: z.boolean().nullable(),
   objeto: z.string(),
@@ -71,7 +77,7 @@ export const makeLicitacoesContract = (product: string) => ({
       tags: ['Licitações'],
       summary: 'Lista de licitações',
       description:
-        'As licitações publicadas que atendem a todos os filtros, pela data de abertura. As páginas começam em 1.',
+        'As licitações publicadas que atendem a todos os filtros, pela data de abertura ou, pedida, pela relevância. As páginas começam em 1.',
     })
     .errors(queryErrors)
     .input(z.object({ query: licitacaoQuerySchema }))
@@ -80,6 +86,8 @@ export const makeLicitacoesContract = (product: string) => ({
         content: z.array(resumoSchema),
         totalPages: z.number().int(),
         totalElements: z.number().int(),
+        sugestao: texto.optional().describe('O que o texto buscado talvez queira dizer, quando pouco ou nada o diz.'),
+        ordem: z.enum(sortOrders).nullish().describe('A ordem em que vêm: muitas licitações vêm sempre por data.'),
       }),
     ),
 

@@ -3,11 +3,11 @@ import type { AtasLocais, AtasRemotas } from './ata/ata'
 import type { Codigo } from './documento/codigo'
 import type { Aguarde, Verificada } from './documento/documento'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
-import type { Anexo, Licitacao, LicitacaoResumo, LicitacaoUnavailable } from './licitacao/licitacao'
+import type { Anexo, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
 import type { ParametrosPublicos } from './parametros/parametros'
 import type { Recursos } from './recurso/recurso-rules'
 import type { Feriado } from './shared/dias-uteis'
-import type { Page, PageRequest } from './shared/page'
+import type { PageRequest } from './shared/page'
 import type { Result } from './shared/result'
 import type { SituacaoConfirmacao } from './solicitacao/confirmacao'
 import type { Enviada, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
@@ -22,7 +22,7 @@ export interface Procurement {
   parametros(): Promise<ParametrosPublicos>
   licitacoes: {
     /** Published tenders that match, newest opening first unless told (B1, B4, B9, B10). */
-    search(filters: LicitacaoFilters, page: PageRequest, sort: SortOrder): Promise<Page<LicitacaoResumo>>
+    search(filters: LicitacaoFilters, page: PageRequest, sort: SortOrder): Promise<LicitacoesEncontradas>
     /** C2, C5, C7. */
     find(id: number): Promise<Result<Licitacao, LicitacaoUnavailable>>
     /** C6. */

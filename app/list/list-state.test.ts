@@ -8,6 +8,7 @@ const list = {
   filters: licitacaoFilters,
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
+  nearest: { sort: 'RELEVANCIA', texts: ['conteudo'] },
 } as const satisfies List
 
 const read = (query: string) => parseListState(list, new URLSearchParams(query))
@@ -15,6 +16,16 @@ const read = (query: string) => parseListState(list, new URLSearchParams(query))
 test('o endereço guarda a busca, os filtros, a página, o tamanho e a ordem', () => {
   const query = 'conteudo=merenda+escolar&estado=PE&utm_source=boletim&sort=ASC&size=25&page=3'
   expect(listQuery(list, read(query)).toString()).toBe(query)
+})
+
+test('uma lista em que se busca um texto vem por relevância, e só ela', () => {
+  expect(read('conteudo=pneus').sort).toBe('RELEVANCIA')
+  expect(read('conteudo=pneus&sort=DESC').sort).toBe('DESC')
+  expect(read('estado=PE&sort=RELEVANCIA').sort).toBe('DESC')
+  for (const query of ['conteudo=pneus', 'conteudo=pneus&sort=DESC', 'estado=PE'])
+    expect(listQuery(list, read(query)).toString()).toBe(query)
+  // A search begins from a list that was in another list's usual order.
+  expect(listQuery(list, { ...read('conteudo=pneus'), filters: {} }).toString()).toBe('')
 })
 
 test('o que não serve num endereço vale como não informado', () => {

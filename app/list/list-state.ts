@@ -1,11 +1,15 @@
 import { campanhas, type Filters, givenText } from '~/domain/shared/filter'
 
-/** What makes one list: where it stands, and all that its address may say. The first size and the first order are usual. */
+/**
+ * What makes one list: where it stands, and all that its address may say. The first size and the first order are usual;
+ * where one of `texts` is searched, `nearest` is, an order that there is only then.
+ */
 export type List<Name extends string = string, Sort extends string = string> = {
   address(query?: URLSearchParams): string
   filters: Filters & Record<Name, unknown>
   sizes: readonly [number, ...number[]]
   sorts: readonly [Sort, ...Sort[]]
+  nearest?: { sort: Sort; texts: readonly string[] }
 }
 
 /** The whole state of a list is its address (B9): filters as typed, page, size and order. */
@@ -25,13 +29,21 @@ export function parseListState<Sort extends string>(
   const page = search.get('page') ?? ''
   const size = Number(search.get('size'))
   const sort = search.get('sort')?.toUpperCase()
+  const filters = Object.fromEntries(givenFilters(list, search).filter(([name, text]) => isUsable(list, name, text)))
+  const usual = usualSort(list, filters)
   return {
-    filters: Object.fromEntries(givenFilters(list, search).filter(([name, text]) => isUsable(list, name, text))),
+    filters,
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     size: list.sizes.find((known) => known === size) ?? list.sizes[0],
-    sort: list.sorts.find((known) => known === sort) ?? list.sorts[0],
+    sort: list.sorts.find((known) => known === sort) ?? usual,
   }
 }
+
+export const isSearched = ({ nearest }: List, filters: ListState['filters']) =>
+  nearest?.texts.some((name) => filters[name] !== undefined) ?? false
+
+const usualSort = <Sort extends string>(list: List<string, Sort>, filters: ListState['filters']) =>
+  list.nearest && isSearched(list, filters) ? list.nearest.sort : list.sorts[0]
 
 /** The filters that were given and can't be used, each with its text: the page says so, and applies none of them (B9). */
 export function ignoredFilters(list: List, search: URLSearchParams) {
@@ -52,7 +64,7 @@ function givenFilters(list: List, search: URLSearchParams) {
 /** Writes the query of a state; what is as usual is left out, so that one list has one address. */
 export function listQuery(list: List, { filters, page, size, sort }: ListState): URLSearchParams {
   const query = new URLSearchParams(filters)
-  if (sort !== list.sorts[0]) query.set('sort', sort)
+  if (list.sorts.includes(sort) && sort !== usualSort(list, filters)) query.set('sort', sort)
   if (size !== list.sizes[0]) query.set('size', String(size))
   if (page !== 1) query.set('page', String(page))
   return query

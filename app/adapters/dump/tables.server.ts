@@ -9,8 +9,11 @@ export type Table = {
   chave: string[]
 }
 
-/** Tables that say nothing of the portal's data. */
-const ownOfTheDatabase = ['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao']
+/** Tables that say nothing of the portal's data, or nothing that is not worked out of it again. */
+const ownOfTheDatabase = [
+  ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
+  ...['fila_busca', 'indice_busca', 'palavra'],
+]
 
 /** Every table, each after those its foreign keys point to. */
 export async function listTables(db: Db): Promise<Table[]> {

@@ -83,8 +83,18 @@ export function makeRemoteProcurement(options: Options): Procurement {
     parametros,
     licitacoes: {
       async search(filters, { page, size }, sort) {
-        const { content, totalElements } = await calls.search({ ...queryOf(filters), page, size, sort })
-        return { items: content.map(withSafeObjeto), total: totalElements }
+        const { content, totalElements, sugestao, ordem } = await calls.search({
+          ...queryOf(filters),
+          page,
+          size,
+          sort,
+        })
+        return {
+          items: content.map(withSafeObjeto),
+          total: totalElements,
+          ...(ordem && { sort: ordem }),
+          ...(sugestao && { sugestao }),
+        }
       },
       find: (id) =>
         found(async () => {

@@ -20,7 +20,10 @@ const contratacaoSchema = z.object(
     objetoCompra: textoObrigatorio,
     orgaoEntidade: z.object({ cnpj: documento, razaoSocial: textoObrigatorio }, 'não informado'),
     unidadeOrgao: z
-      .object({ codigoUnidade: texto, codigoIbge: inteiro, municipioNome: texto, ufSigla: texto }, 'não é um objeto')
+      .object(
+        { codigoUnidade: texto, nomeUnidade: texto, codigoIbge: inteiro, municipioNome: texto, ufSigla: texto },
+        'não é um objeto',
+      )
       .nullish(),
     processo: texto,
     numeroCompra: texto,
@@ -74,6 +77,7 @@ function toProcesso(data: Contratacao): ProcessoImportado {
       cnpj: orgao.cnpj,
       sigla: null,
       nome: orgao.razaoSocial,
+      nomeUnidade: unidade?.nomeUnidade ? maskCpfsInText(unidade.nomeUnidade) : null,
     },
     municipio,
     uf: municipio?.uf ?? ufOf(unidade),

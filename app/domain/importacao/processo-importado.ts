@@ -9,6 +9,8 @@ type OrgaoImportado = {
   cnpj: string | null
   sigla: string | null
   nome: string
+  /** The part of the body that buys. */
+  nomeUnidade: string | null
 }
 
 /** Amounts are decimal text, so that no digit is lost. */

@@ -2,7 +2,7 @@ import { campanhas, type FilterValues, lista, numero, periodo, sigla, texto } fr
 
 /**
  * Every filter of a tender search, by its name in an address or a call (B9, B11). `conteudo` is the simple search over
- * process, edital, object and body.
+ * process, edital, object, body and items.
  */
 export const licitacaoFilters = {
   conteudo: texto,
@@ -21,5 +21,12 @@ export const licitacaoFilters = {
 export type LicitacaoFilters = FilterValues<typeof licitacaoFilters>
 export type LicitacaoFilterName = keyof typeof licitacaoFilters
 
-/** Tenders are listed by opening date; those without one come last either way (B10). */
-export type SortOrder = 'ASC' | 'DESC'
+/** The filters that hold a text to be searched. */
+export const textFilters = ['conteudo', 'objeto', 'processo'] as const satisfies LicitacaoFilterName[]
+
+/**
+ * Tenders are listed by opening date; those without one come last either way. By relevance, what is nearest to the text
+ * that is searched comes first, and dates break ties (B10).
+ */
+export const sortOrders = ['ASC', 'DESC', 'RELEVANCIA'] as const
+export type SortOrder = (typeof sortOrders)[number]

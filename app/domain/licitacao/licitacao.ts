@@ -1,4 +1,6 @@
+import type { Page } from '../shared/page'
 import type { StatusLicitacao, TipoAnexo } from './enums'
+import type { SortOrder } from './filters'
 
 /** A published tender as a line of the list (B2). Instants are UTC; `null` is 'not informed'. */
 export type LicitacaoResumo = {
@@ -8,12 +10,23 @@ export type LicitacaoResumo = {
   numProcesso: string | null
   quantidadeRepeticoes: number | null
   objeto: string
-  orgao: { sigla: string | null; nome: string }
+  /** `unidade` is the part of the body that buys, where a source tells it. */
+  orgao: { sigla: string | null; nome: string; unidade?: string | null }
   modalidade: string | null
   modoDisputa: string | null
   status: StatusLicitacao | null
   linkAcessoExterno: string | null
+  /** The item by which a search found it, where nothing else of it says what was searched. */
+  itemEncontrado?: ItemEncontrado | null
 }
+
+export type ItemEncontrado = { numero: number; descricao: string }
+
+/**
+ * `sugestao` is what the text may have been meant as, where little or nothing has it; `sort` the order they really are in:
+ * too many are never put in order of relevance.
+ */
+export type LicitacoesEncontradas = Page<LicitacaoResumo> & { sugestao?: string | null; sort?: SortOrder }
 
 /** A tender's general data (C2, C5). `tempoFaseAbertoFechado` is in minutes. */
 export type Licitacao = {
@@ -31,6 +44,7 @@ export type Licitacao = {
   amparoLegal: { lei: string } | null
   tipoLicitacao: string | null
   nomeOrgao: string
+  nomeUnidade?: string | null
   /** The body runs its tenders in this product: the screen says 'Órgão', else 'Responsável'. */
   ehPerfilProduto: boolean
   tipoDisputa: string | null

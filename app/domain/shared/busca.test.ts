@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buscaOf, identOf, parseBusca, stripAccents } from './busca'
+import { buscaOf, identOf, stripAccents } from './busca'
+import { parseBusca } from './busca/query'
 import { highlighter } from './highlight'
 
 const matched = (text: string, busca: string) =>
-  highlighter(busca)(text)
+  highlighter(parseBusca(busca))(text)
     .filter(({ match }) => match)
     .map(({ text }) => text)
 
@@ -29,7 +30,7 @@ test('palavras pequenas não contam', () => {
 
 test('o que tem algarismos é procurado como pedaço de número', () => {
   expect(parseBusca('23347.0098')).toEqual([{ kind: 'fragment', text: '23347.0098', bare: '233470098' }])
-  expect(parseBusca('7')).toEqual([{ kind: 'word', word: '7', prefix: false }])
+  expect(parseBusca('7')).toEqual([{ kind: 'word', words: ['7'], or: [] }])
   expect(parseBusca('de 100%')).toEqual([{ kind: 'fragment', text: '100', bare: '100' }])
   expect(parseBusca(' , _ % ')).toEqual([])
 })
@@ -50,7 +51,7 @@ test('marcar não muda o texto', () => {
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, busca) => {
       const composed = text.normalize('NFC')
       expect(
-        highlighter(busca)(text)
+        highlighter(parseBusca(busca))(text)
           .map((segment) => segment.text.normalize('NFC'))
           .join(''),
       ).toBe(composed)

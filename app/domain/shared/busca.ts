@@ -1,3 +1,5 @@
+import { isSmall, stem } from './busca/stems'
+
 /** How text is made comparable, for storing and for asking alike (B1). */
 
 /** Lower case, without accents. Keeps one character for each of a precomposed text, so positions stay true. */
@@ -24,55 +26,20 @@ const latinLetters = new Map(
   }),
 )
 
-const stopWords = new Set('a o as os e de da do das dos em na no nas nos para por com um uma ao aos sob que'.split(' '))
-
-/**
- * Folds a Portuguese plural: 'pregoes' and 'pregao' become one word. Folding a singular too ('onibus') does no harm, since
- * stored and asked words are folded alike. Words with digits stay as they are.
- */
-function foldPlural(word: string) {
-  if (word.length < 4 || /\d/.test(word)) return word
-  if (/(oes|aes|aos)$/.test(word)) return word.replace(/(oes|aes|aos)$/, 'ao')
-  if (/[aeou]is$/.test(word)) return `${word.slice(0, -2)}l`
-  if (word.endsWith('ns')) return `${word.slice(0, -2)}m`
-  if (/[rz]es$/.test(word)) return word.slice(0, -2)
-  if (/[^s]s$/.test(word)) return word.slice(0, -1)
-  return word
-}
-
 /** A word without accents as it is compared; `undefined` for the small ones, which are not. */
-export const comparable = (word: string) => (stopWords.has(word) ? undefined : foldPlural(word))
+export const comparable = (word: string) => (isSmall(word) ? undefined : stem(word))
+
+/** The state, which without its accent is a small word. */
+const para = /(?<!\p{L})par[áÁ](?!\p{L})/giu
+
+/** The words of a text without accents, in its order, without the small ones. */
+export const plainWords = (text: string) =>
+  (stripAccents(text.normalize('NFC').replace(para, 'paraestado')).match(/[a-z0-9]+/g) ?? []).filter(
+    (word) => !isSmall(word),
+  )
 
 /** The comparable words of a text, in its order, without the small ones. */
-function words(text: string) {
-  return (stripAccents(text).match(/[a-z0-9]+/g) ?? []).flatMap((word) => comparable(word) ?? [])
-}
-
-/** One word asked for: `prefix` when it may be the beginning of a longer one. */
-export type Termo = { kind: 'word'; word: string; prefix: boolean } | { kind: 'fragment'; text: string; bare: string }
-
-/** More terms than anybody needs would only keep the database busy. */
-const mostTermos = 16
-
-/**
- * What a person typed, as terms that must all be found. A term with a digit is a fragment of a process or notice number
- * ('23347.001', '2016-76'); shorter than three characters it counts as a whole word, or half of everything would match.
- */
-export function parseBusca(texto: string): Termo[] {
-  const tokens = stripAccents(texto).match(/[a-z0-9][a-z0-9./-]*|[./-]+[a-z0-9][a-z0-9./-]*/g) ?? []
-  const termos = tokens.flatMap((token): Termo[] => {
-    const bare = token.replace(/[^a-z0-9]/g, '')
-    if (/\d/.test(token) && bare.length >= 3) return [{ kind: 'fragment', text: token, bare }]
-    return words(token).map((word) => ({ kind: 'word', word, prefix: false }))
-  })
-  return termos.slice(0, mostTermos).map(beginning)
-}
-
-/** The last word may still be on its way. Beginnings of all words would cost a search of two common ones its speed. */
-const beginning = (termo: Termo, index: number, all: Termo[]): Termo =>
-  termo.kind === 'word' && index === all.length - 1 && termo.word.length >= 3 && !/\d/.test(termo.word)
-    ? { ...termo, prefix: true }
-    : termo
+export const words = (text: string) => plainWords(text).map(stem)
 
 /** The text over which words are searched. */
 export function buscaOf(parts: (string | null)[]) {

@@ -1,33 +1,20 @@
-import { comparable, parseBusca, stripAccents, type Termo } from './busca'
+import { stripAccents } from './busca'
+import { placesIn } from './busca/match'
+import type { Termo } from './busca/query'
 
 export type Segment = { text: string; match: boolean }
 
 /** Splits texts where they match what was searched, so that a screen can mark it. The parts joined are the text. */
-export function highlighter(busca: string | undefined): (text: string) => Segment[] {
-  const termos = busca ? parseBusca(busca) : []
+export function highlighter(termos: Termo[]): (text: string) => Segment[] {
   if (termos.length === 0) return (text) => [{ text, match: false }]
   return (text) => {
     const composed = text.normalize('NFC')
-    return segmentsOf(composed, matchesIn(stripAccents(composed), termos))
-  }
-}
-
-/** From where to where a text without accents matches, each place once, in its order. */
-function matchesIn(plain: string, termos: Termo[]) {
-  const found: [from: number, to: number][] = []
-  for (const { 0: text, index } of plain.matchAll(/[a-z0-9]+/g)) {
-    const word = comparable(text)
-    const matches = termos.some(
-      (termo) => termo.kind === 'word' && word && (termo.prefix ? word.startsWith(termo.word) : word === termo.word),
+    const places = termos.flatMap((termo) => placesIn(stripAccents(composed), termo))
+    return segmentsOf(
+      composed,
+      places.sort(([one], [other]) => one - other),
     )
-    if (matches) found.push([index, index + text.length])
   }
-  for (const termo of termos) {
-    if (termo.kind !== 'fragment') continue
-    for (let at = plain.indexOf(termo.text); at >= 0; at = plain.indexOf(termo.text, at + 1))
-      found.push([at, at + termo.text.length])
-  }
-  return found.sort(([one], [other]) => one - other)
 }
 
 function segmentsOf(text: string, matches: [from: number, to: number][]) {

@@ -94,8 +94,9 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
     licitacoes: {
       search: licitacoes.search.handler(async ({ input }) => {
         const { page, size, sort, ...filters } = input.query
-        const { items, total } = await procurement.licitacoes.search(filters, { page, size }, sort)
-        return { content: items, totalPages: totalPages(total, size), totalElements: total }
+        const found = await procurement.licitacoes.search(filters, { page, size }, sort)
+        const { items, total, sugestao, sort: ordem } = found
+        return { content: items, totalPages: totalPages(total, size), totalElements: total, sugestao, ordem }
       }),
       find: licitacoes.find.handler(async ({ input }) =>
         viewLicitacao(unwrap(await procurement.licitacoes.find(input.params.id)), product),

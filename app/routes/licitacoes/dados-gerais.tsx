@@ -23,6 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     numProcesso: licitacao.numProcesso,
     ehPerfilProduto: licitacao.ehPerfilProduto,
     nomeOrgao: licitacao.nomeOrgao,
+    nomeUnidade: licitacao.nomeUnidade,
     tipoDisputa: licitacao.tipoDisputa,
     modoDisputa: licitacao.modoDisputa,
     inversaoFases: licitacao.inversaoFases,
@@ -50,6 +51,7 @@ export default function DadosGerais() {
           name={t(data.ehPerfilProduto ? 'dadosGerais.orgao' : 'dadosGerais.responsavel')}
           value={data.nomeOrgao}
         />
+        {data.nomeUnidade && <Field name={t('dadosGerais.unidade')} value={data.nomeUnidade} />}
         <Field name={t('dadosGerais.disputaPor')} value={data.tipoDisputa && label('modoDisputa', data.tipoDisputa)} />
         <Field name={t('dadosGerais.modoDisputa')} value={data.modoDisputa && label('modoDisputa', data.modoDisputa)} />
         <Field name={t('dadosGerais.inversaoFases')} value={inversao} />

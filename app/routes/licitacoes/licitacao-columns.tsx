@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
+import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
 import type { Segment } from '~/domain/shared/highlight'
+import { truncate } from '~/format/text'
 import type { ShownTime } from '~/format/times'
 import type { Label } from '~/i18n/labels'
 import type licitacoes from '~/locales/pt-BR/licitacoes'
@@ -20,11 +22,12 @@ export type LicitacaoLine = {
   numProcesso: string | null
   repeticao: number | null
   objeto: string
-  orgao: { sigla: string | null; nome: string }
+  orgao: { sigla: string | null; nome: string; unidade?: string | null }
   modalidade: string | null
   modoDisputa: string | null
   status: StatusLicitacao | null
   ata?: boolean
+  itemEncontrado?: ItemEncontrado | null
   link: { address: string; safe: boolean } | null
 }
 
@@ -62,11 +65,25 @@ export const licitacaoColumns: LicitacaoColumn[] = [
   },
   {
     key: 'objeto',
-    cell: ({ objeto }, { mark, hasTooltip, t }) => <Objeto text={objeto} mark={mark} hasTooltip={hasTooltip} t={t} />,
+    cell: ({ objeto, itemEncontrado: item }, tools) => (
+      <>
+        <Objeto text={objeto} mark={tools.mark} hasTooltip={tools.hasTooltip} t={tools.t} />
+        {item && (
+          <small className={styles.below}>
+            {tools.t('list.item', { numero: item.numero })} {marked(truncate(item.descricao), tools)}
+          </small>
+        )}
+      </>
+    ),
   },
   {
     key: 'orgao',
-    cell: ({ orgao }, tools) => <span title={orgao.nome}>{marked(orgao.sigla ?? orgao.nome, tools)}</span>,
+    cell: ({ orgao }, tools) => (
+      <span title={orgao.nome}>
+        {marked(orgao.sigla ?? orgao.nome, tools)}
+        {orgao.unidade && <small className={styles.below}>{marked(orgao.unidade, tools)}</small>}
+      </span>
+    ),
   },
   {
     key: 'procedimento',

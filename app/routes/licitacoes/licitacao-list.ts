@@ -1,4 +1,4 @@
-import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { licitacaoFilters, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import type { List } from '~/list/list-state'
 import { paths } from '~/site/paths'
 
@@ -8,4 +8,5 @@ export const licitacaoList = {
   filters: licitacaoFilters,
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
-} as const satisfies List
+  nearest: { sort: 'RELEVANCIA', texts: textFilters },
+} as const satisfies List<string, SortOrder>

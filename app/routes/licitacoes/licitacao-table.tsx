@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { SortOrder } from '~/domain/licitacao/filters'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
 import { type Column, DataTable } from '~/ui/data-table'
@@ -9,7 +10,7 @@ import { useRoomForTooltips } from './objeto'
 
 type Props = {
   rows: LicitacaoLine[]
-  sort: 'ASC' | 'DESC'
+  sort: SortOrder
   sortAddress: string
   origin: URLSearchParams
   mark(text: string): Segment[]
@@ -23,10 +24,10 @@ export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props)
   const abertura = t('list.columns.abertura')
   const byDate: Column = {
     label: abertura,
-    sorted: newestFirst ? 'descending' : 'ascending',
+    ...(sort !== 'RELEVANCIA' && { sorted: newestFirst ? 'descending' : 'ascending' }),
     header: (
       <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
-        {abertura} <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>
+        {abertura} {sort !== 'RELEVANCIA' && <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>}
       </Link>
     ),
   }

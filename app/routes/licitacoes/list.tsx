@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta } from '~/domain/ata/ata'
-import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { licitacaoFilters, textFilters } from '~/domain/licitacao/filters'
 import { isRepeticao } from '~/domain/licitacao/licitacao'
+import { parseBusca } from '~/domain/shared/busca/query'
 import { readFilters } from '~/domain/shared/filter'
 import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow, totalPages } from '~/domain/shared/page'
@@ -26,6 +27,8 @@ import { Pagination } from '~/ui/pagination'
 import { useFilterWords } from './filter-words'
 import { licitacaoList } from './licitacao-list'
 import { LicitacaoTable } from './licitacao-table'
+import { SortLinks } from './sort-links'
+import { Sugestao } from './sugestao'
 
 export const handle = { i18n: ['common', 'licitacoes'] }
 
@@ -35,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const state = parseListState(licitacaoList, search)
   const filters = readFilters(licitacaoFilters, state.filters)
-  const [{ items, total, provisional }, times, locale, municipio] = await Promise.all([
+  const [{ items, total, provisional, sugestao, sort = state.sort }, times, locale, municipio] = await Promise.all([
     procurement.licitacoes.search(filters, state, state.sort),
     timesOf(request, procurement),
     localeOf(request),
@@ -48,6 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   validUntil(provisional ? now : nextAta(items, now))
   return {
     state,
+    sort,
+    sugestao: sugestao ?? null,
+    termos: textFilters.flatMap((name) => parseBusca(filters[name] ?? '')),
     pages,
     total,
     formattedTotal: formatCount(total, locale),
@@ -75,7 +81,6 @@ export default function List() {
   const refresh = useBackgroundRefresh()
   const list = { list: licitacaoList, state }
   const addressOf = (page: number) => listAddress(licitacaoList, state, { page })
-  const searched = [state.filters.conteudo, state.filters.objeto, state.filters.processo].filter(Boolean).join(' ')
   return (
     <>
       {found.redirected && (
@@ -84,19 +89,21 @@ export default function List() {
       <h1>{t('list.title')}</h1>
       <SearchForm {...list} name="conteudo" label={t('list.placeholder')} submit={t('list.submit')} />
       <AppliedFilters {...list} ignored={found.ignored} {...useFilterWords(found)} />
+      {found.sugestao && <Sugestao state={state} sugestao={found.sugestao} />}
       <div className={styles.bar}>
         <p className={styles.total}>
           {t('list.total', { count: total, formatted: formattedTotal })}
           {pages > 1 && `, ${t('list.pageOf', { page: state.page, pages })}`}
         </p>
+        <SortLinks state={state} sort={found.sort} />
         <AutoRefresh seconds={120} refresh={refresh} />
       </div>
       <LicitacaoTable
         rows={rows}
-        sort={state.sort}
-        sortAddress={listAddress(licitacaoList, state, { page: 1, sort: state.sort === 'DESC' ? 'ASC' : 'DESC' })}
+        sort={found.sort}
+        sortAddress={listAddress(licitacaoList, state, { page: 1, sort: found.sort === 'DESC' ? 'ASC' : 'DESC' })}
         origin={originQuery(licitacaoList, state)}
-        mark={highlighter(searched)}
+        mark={highlighter(found.termos)}
       />
       <div className={styles.bar}>
         <Pagination

@@ -8,6 +8,7 @@ import { up as sessao } from './migrations/006-sessao'
 import { up as recurso } from './migrations/007-recurso'
 import { up as recursoUmaVez } from './migrations/008-recurso-uma-vez'
 import { up as rascunhoDeQualquerFormulario } from './migrations/009-rascunho-de-qualquer-formulario'
+import { up as busca } from './migrations/012-busca'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '007-recurso': { up: recurso },
   '008-recurso-uma-vez': { up: recursoUmaVez },
   '009-rascunho-de-qualquer-formulario': { up: rascunhoDeQualquerFormulario },
+  '012-busca': { up: busca },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

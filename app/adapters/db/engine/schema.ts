@@ -63,6 +63,7 @@ export type Schema = {
     cnpj: Nullable<string>
     sigla: Nullable<string>
     nome: string
+    nome_unidade: Nullable<string>
     uf: Nullable<string>
     id_municipio: Nullable<number>
   }
@@ -76,7 +77,11 @@ export type Schema = {
     data_limite_esclarecimento_impugnacao: Nullable<Date>
     status: Nullable<StatusLicitacao>
     status_por_data: Generated<boolean>
+    fts_itens: ColumnType<unknown, never, never>
   }
+  fila_busca: { id: Generated<number>; id_licitacao: number }
+  indice_busca: { id: Generated<number>; versao: number; ate: number; completo: boolean }
+  palavra: { palavra: string; forma: string; vezes: number }
   lote: {
     id: Generated<number>
     id_licitacao: number

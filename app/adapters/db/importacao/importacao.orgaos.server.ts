@@ -17,7 +17,12 @@ export async function saveOrgaos(trx: Db, changed: { processo: ProcessoImportado
       .execute()
 
   const orgaos = byKey(
-    processos.map(({ orgao, uf, municipio }) => ({ ...orgao, uf, id_municipio: municipio?.id ?? null })),
+    processos.map(({ orgao: { nomeUnidade, ...orgao }, uf, municipio }) => ({
+      ...orgao,
+      nome_unidade: nomeUnidade,
+      uf,
+      id_municipio: municipio?.id ?? null,
+    })),
     ({ chave }) => chave,
   )
   const rows = await trx
@@ -29,6 +34,7 @@ export async function saveOrgaos(trx: Db, changed: { processo: ProcessoImportado
         // What one source doesn't tell, another may have told.
         sigla: sql`coalesce(excluded.sigla, orgao.sigla)`,
         nome: ref('excluded.nome'),
+        nome_unidade: sql`coalesce(excluded.nome_unidade, orgao.nome_unidade)`,
         uf: sql`coalesce(excluded.uf, orgao.uf)`,
         id_municipio: sql`coalesce(excluded.id_municipio, orgao.id_municipio)`,
       })),

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { LicitacaoFilterName, LicitacaoFilters } from '~/domain/licitacao/filters'
-import { parseBusca, type Termo } from '~/domain/shared/busca'
+import { parseBusca } from '~/domain/shared/busca/query'
 import type { Schema } from '../engine/schema'
+import { conditionsOf } from './termos.server'
 
 type Where = ExpressionBuilder<Schema, 'licitacao'>
 type Condition = ExpressionWrapper<Schema, 'licitacao', SqlBool>
@@ -41,7 +42,8 @@ type EqualColumn = 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licit
 
 const everything = () => []
 
-const byWords = (texto: string) => parseBusca(texto).map(byTermo)
+const byWords = (texto: string): Matches[] =>
+  conditionsOf(parseBusca(texto)).map((condition) => () => condition as Condition)
 
 const equals = (column: EqualColumn) => (value: string | number) => [
   (eb: Where) => eb(`licitacao.${column}`, '=', value as never),
@@ -55,18 +57,6 @@ const isIn = (column: EqualColumn) => (values: string[]) => [
 const sameCriterio: Record<string, string[]> = { MP: ['MP', 'MENOR_PRECO'], MD: ['MD', 'MAIOR_DESCONTO'] }
 const criterios = (criterio: string) =>
   Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio]
-
-function byTermo(termo: Termo): Matches {
-  if (termo.kind === 'word') return () => inWords(termo.word + (termo.prefix ? ':*' : '')) as unknown as Condition
-  return (eb) =>
-    eb.or([
-      eb('licitacao.ident', 'like', `%${termo.text}%`),
-      ...(termo.bare === termo.text ? [] : [eb('licitacao.ident', 'like', `%${termo.bare}%`)]),
-      inWords(`${termo.bare}:*`),
-    ])
-}
-
-const inWords = (query: string) => sql<SqlBool>`${sql.ref('licitacao.fts')} @@ to_tsquery('simple', ${query})`
 
 /** Whole days of the tenant's zone, both ends included. */
 function within({ inicio, fim }: NonNullable<LicitacaoFilters['periodo']>, timezone: string): Matches {

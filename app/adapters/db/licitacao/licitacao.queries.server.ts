@@ -19,7 +19,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     .selectFrom('licitacao')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
     .selectAll('licitacao')
-    .select('orgao.nome as orgao_nome')
+    .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade'])
     .where('licitacao.id', '=', id)
     .executeTakeFirst()
   if (!row) return err('licitacaoNotFound')
@@ -39,6 +39,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     amparoLegal: row.amparo_legal === null ? null : { lei: row.amparo_legal },
     tipoLicitacao: row.tipo_licitacao,
     nomeOrgao: row.orgao_nome,
+    nomeUnidade: row.nome_unidade,
     ehPerfilProduto: row.eh_perfil_produto,
     tipoDisputa: row.tipo_disputa,
     inversaoFases: row.inversao_fases,

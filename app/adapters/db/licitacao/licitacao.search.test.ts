@@ -40,7 +40,7 @@ testOnBothEngines('licitações sem data de abertura ficam por último nas duas 
 
 testOnBothEngines('a busca acha com e sem acento, no singular e no plural', async ({ db }) => {
   const pregao = await insertLicitacao(db, { objeto: 'Pregão para aquisição de material hospitalar' })
-  await insertLicitacao(db, { objeto: 'Reforma da praça central' })
+  await insertLicitacao(db, { objeto: 'Reforma da praça central', modalidade: 'CONCORRENCIA' })
   const search = searcher(db)
 
   for (const conteudo of [

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { buscaOf } from '~/domain/shared/busca'
+import { versaoDaBusca } from '~/domain/shared/busca/document'
+import { insertLicitacao } from '../../../../tests/builders'
+import { testOnBothEngines } from '../../../../tests/databases'
+import type { Db } from '../engine/schema'
+import { makeLicitacaoSearch } from '../licitacao/licitacao.search.server'
+import { makeIndexJob } from './index-job.server'
+
+const soon = 60_000
+const totalOf = async (db: Db, conteudo: string) =>
+  (await makeLicitacaoSearch(db, 'America/Sao_Paulo')({ conteudo }, { page: 1, size: 10 }, 'DESC'))
+    .total
+
+/** As a program of an earlier version left it: in its own words, and told to nobody. */
+async function writtenBefore(db: Db, id: number, objeto: string) {
+  await db.updateTable('licitacao').set({ objeto, busca: buscaOf([objeto]), ident: '' }).where('id', '=', id).execute()
+  await db.deleteFrom('fila_busca').execute()
+}
+
+testOnBothEngines('o que um programa anterior guardou é guardado de novo, e continua de onde parou', async ({ db }) => {
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) ids.push(await insertLicitacao(db, { numero_edital: '90006/2024' }))
+  for (const id of ids) await writtenBefore(db, id, 'Pavimentação')
+  expect(await totalOf(db, 'edital 90006/2024')).toBe(0)
+
+  await db.insertInto('indice_busca').values({ versao: versaoDaBusca, ate: ids[0] ?? 0, completo: false }).execute()
+  expect(await makeIndexJob(db).run(soon)).toBe(2)
+  expect(await totalOf(db, 'edital 90006/2024')).toBe(2)
+
+  expect(await makeIndexJob(db, versaoDaBusca + 1).run(soon)).toBe(1)
+  expect(await totalOf(db, 'edital 90006/2024')).toBe(3)
+  expect(await makeIndexJob(db, versaoDaBusca + 1).run(soon)).toBe(0)
+  // One that still runs the earlier version undoes nothing.
+  expect(await makeIndexJob(db).run(soon)).toBe(0)
+})
+
+testOnBothEngines('quem muda o objeto, um item ou o órgão não precisa saber da busca', async ({ db }) => {
+  const id = await insertLicitacao(db)
+  const { run } = makeIndexJob(db)
+  await run(soon)
+
+  await db.updateTable('licitacao').set({ objeto: 'Bicicletas' }).where('id', '=', id).execute()
+  await run(soon)
+  expect(await totalOf(db, 'bicicleta')).toBe(1)
+
+  await db.insertInto('item').values({ id_licitacao: id, sequencia: 1, descricao: 'Capacete' }).execute()
+  await run(soon)
+  expect(await totalOf(db, 'capacetes')).toBe(1)
+
+  await db.updateTable('orgao').set({ nome_unidade: 'Almoxarifado' }).execute()
+  await run(soon)
+  expect(await totalOf(db, 'almoxarifado')).toBe(1)
+  expect(await run(soon)).toBe(0)
+})

@@ -1,0 +1,51 @@
+import type { ItemEncontrado, LicitacaoResumo } from '~/domain/licitacao/licitacao'
+import type { Db } from '../engine/schema'
+
+/** The lines of the list, in the order of `ids`, each with the item it was found by, if there is one. */
+export async function readResumos(
+  db: Db,
+  ids: number[],
+  itens: Map<number, ItemEncontrado>,
+): Promise<LicitacaoResumo[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('licitacao')
+    .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+    .select([
+      'licitacao.id',
+      'licitacao.data_abertura',
+      'licitacao.numero_edital',
+      'licitacao.num_processo',
+      'licitacao.num_repeticao',
+      'licitacao.objeto',
+      'licitacao.modalidade',
+      'licitacao.modo_disputa',
+      'licitacao.status',
+      'licitacao.link_acesso_externo',
+      'orgao.sigla',
+      'orgao.nome',
+      'orgao.nome_unidade',
+    ])
+    .where('licitacao.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const itemEncontrado = itens.get(id)
+    return {
+      id,
+      dataAbertura: row.data_abertura,
+      numeroEdital: row.numero_edital,
+      numProcesso: row.num_processo,
+      quantidadeRepeticoes: row.num_repeticao,
+      objeto: row.objeto,
+      orgao: { sigla: row.sigla, nome: row.nome, ...(row.nome_unidade && { unidade: row.nome_unidade }) },
+      modalidade: row.modalidade,
+      modoDisputa: row.modo_disputa,
+      status: row.status,
+      linkAcessoExterno: row.link_acesso_externo,
+      ...(itemEncontrado && { itemEncontrado }),
+    }
+  })
+}

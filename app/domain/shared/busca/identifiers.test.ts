@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { documentOf } from './document'
+import { numerosIn, takeNumeros } from './identifiers'
+import { parseBusca } from './query'
+
+const numeroOf = (typed: string) => {
+  const [numero] = takeNumeros(typed).found
+  return numero && [numero.of, numero.modalidade, numero.numero, numero.ano]
+}
+
+test('o número de uma licitação é entendido com a modalidade e o ano, como quer que se escreva', () => {
+  const ways: [string, unknown[]][] = [
+    ['pregao nº 90006/2024', ['edital', 'PREGAO', '90006', 2024]],
+    ['pe 90006/2024', ['edital', 'PREGAO', '90006', 2024]],
+    ['pregao eletronico n. 090006 de 2024', ['edital', 'PREGAO', '90006', 2024]],
+    ['pp 12/24', ['edital', 'PREGAO', '12', 2024]],
+    ['edital 90006/2024', ['edital', undefined, '90006', 2024]],
+    ['edital de concorrencia 4/2023', ['edital', 'CONCORRENCIA', '4', 2023]],
+    ['dispensa 12/2024', ['edital', 'DISPENSA', '12', 2024]],
+    ['5/2024', [undefined, undefined, '5', 2024]],
+    ['pregao 90006', ['edital', 'PREGAO', '90006', undefined]],
+    ['processo 00231/2026', ['processo', undefined, '231', 2026]],
+    ['uasg 158448', ['uasg', undefined, '158448', undefined]],
+  ]
+  for (const [typed, expected] of ways) expect(numeroOf(typed), typed).toEqual(expected)
+})
+
+test('quantidades, CNPJs, números de controle e pedaços de processos não são números de licitação', () => {
+  for (const typed of ['compra 10 cadeiras', 'papel 90', '43.052.497/0001-02', '23347.001002.2016-76', '2026/000101'])
+    expect(takeNumeros(typed).found, typed).toEqual([])
+  expect(takeNumeros('43052497000102-1-000308/2026').found).toEqual([])
+})
+
+test('o endereço de uma compra no PNCP vale como o seu número de controle', () => {
+  expect(parseBusca('https://pncp.gov.br/app/editais/35445527000104/2024/11')).toMatchObject([
+    { kind: 'fragment', text: '35445527000104-1-000011/2024' },
+  ])
+})
+
+test('os números de um edital são lidos sem zeros à esquerda, com o ano que ele mesmo disser', () => {
+  expect(numerosIn('00002/2016')).toEqual([{ numero: '2', ano: 2016 }])
+  expect(numerosIn('PREGAO ELETRONICO: 36/2024/SS/2024')).toEqual([{ numero: '36', ano: 2024 }])
+  expect(numerosIn('CE 004')).toEqual([{ numero: '4', ano: undefined }])
+  expect(numerosIn(null)).toEqual([])
+})
+
+test('o ano que falta ao edital é o do número de controle, e sem ele o da publicação', () => {
+  const processo = {
+    objeto: 'Canetas',
+    numProcesso: null,
+    numeroEdital: '90006',
+    modalidade: null,
+    uf: null,
+    municipio: null,
+    orgao: { chave: 'uasg:158448', cnpj: null, nome: 'Campus', sigla: null, unidade: null },
+    ano: 2023,
+  }
+  const wordsOf = (chaveOrigem: string | null) => documentOf({ ...processo, chaveOrigem }).busca.split(' ')
+  expect(wordsOf('43052497000102-1-000308/2024')).toContain('n90006a2024')
+  expect(wordsOf(null)).toContain('n90006a2023')
+  expect(wordsOf(null)).toContain('u158448')
+})
