@@ -53,15 +53,18 @@ testOnBothEngines('um CNPJ, uma UASG e uma unidade acham as suas licitações', 
     expect(await idsOf(db, conteudo), conteudo).toEqual([found])
 })
 
-testOnBothEngines('o que se digitou vem antes do seu sinônimo, e uma palavra inteira antes de um começo', async ({ db }) => {
-  const sinonimo = await insertLicitacao(db, { objeto: 'Gêneros alimentícios', data_abertura: day(9) })
-  const digitado = await insertLicitacao(db, { objeto: 'Merenda', data_abertura: day(1) })
-  expect(await idsOf(db, 'merenda')).toEqual([digitado, sinonimo])
+testOnBothEngines(
+  'o que se digitou vem antes do seu sinônimo, e uma palavra inteira antes de um começo',
+  async ({ db }) => {
+    const sinonimo = await insertLicitacao(db, { objeto: 'Gêneros alimentícios', data_abertura: day(9) })
+    const digitado = await insertLicitacao(db, { objeto: 'Merenda', data_abertura: day(1) })
+    expect(await idsOf(db, 'merenda')).toEqual([digitado, sinonimo])
 
-  const comeco = await insertLicitacao(db, { objeto: 'Pneumologia', data_abertura: day(9) })
-  const inteira = await insertLicitacao(db, { objeto: 'Pneus', data_abertura: day(1) })
-  expect(await idsOf(db, 'pneu')).toEqual([inteira, comeco])
-})
+    const comeco = await insertLicitacao(db, { objeto: 'Pneumologia', data_abertura: day(9) })
+    const inteira = await insertLicitacao(db, { objeto: 'Pneus', data_abertura: day(1) })
+    expect(await idsOf(db, 'pneu')).toEqual([inteira, comeco])
+  },
+)
 
 testOnBothEngines('uma frase entre aspas só é achada com as palavras juntas e em ordem', async ({ db }) => {
   const juntas = await insertLicitacao(db, { objeto: 'Material de limpeza' })
@@ -88,7 +91,8 @@ testOnBothEngines('a busca acha por um item, o mostra, e o põe depois do que o 
 })
 
 testOnBothEngines('quando a busca acha demais, a ordem é a da data, e isso é dito', async ({ db }) => {
-  for (let n = 1; n <= 4; n++) await insertLicitacao(db, { objeto: n === 1 ? 'Pneu' : 'Pneumologia', data_abertura: day(n) })
+  for (let n = 1; n <= 4; n++)
+    await insertLicitacao(db, { objeto: n === 1 ? 'Pneu' : 'Pneumologia', data_abertura: day(n) })
   expect((await searched(db, 'pneu')).sort).toBe('RELEVANCIA')
   const many = await searched(db, 'pneu', 2)
   expect(many.sort).toBe('DESC')

@@ -50,14 +50,23 @@ export function makeLicitacaoSearch(db: Db, timezone: string, few = 20_000) {
               async (conteudo) => (await countLike({ ...filters, conteudo })) > total,
             )
           : undefined
-      return { items: await lines(ids), total, ...tellOrder(sort, relevance !== undefined), ...(sugestao && { sugestao }) }
+      return {
+        items: await lines(ids),
+        total,
+        ...tellOrder(sort, relevance !== undefined),
+        ...(sugestao && { sugestao }),
+      }
     }
 
     const count = () => countMatches(db, matches)
     // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.
     const enough = (earlier: number) => earlier > few && !isFarHalf(page, earlier)
     const counted = await totals.get(JSON.stringify(filters), await readVersao(db), count, enough)
-    return { items: await lines(await walk(db, matches, page, date, counted.total)), ...tellOrder(sort, false), ...counted }
+    return {
+      items: await lines(await walk(db, matches, page, date, counted.total)),
+      ...tellOrder(sort, false),
+      ...counted,
+    }
   }
 }
 

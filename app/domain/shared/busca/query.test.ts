@@ -7,7 +7,14 @@ import { readSynonyms } from './synonyms'
 test('asfalto, asfáltica e asfaltamento são uma palavra; médico e medicamento, público e publicação não', () => {
   const same = ['asfalto asfáltica asfaltamento', 'odontologia odontológicos', 'alimentos alimentação alimentícios']
   for (const text of same) expect(new Set(words(text)), text).toHaveLength(1)
-  const apart = ['médico medicamento', 'público publicação', 'carga cargo', 'poste posto', 'quadra quadro', 'calçado calçada']
+  const apart = [
+    'médico medicamento',
+    'público publicação',
+    'carga cargo',
+    'poste posto',
+    'quadra quadro',
+    'calçado calçada',
+  ]
   for (const text of apart) expect(new Set(words(text)), text).toHaveLength(2)
 })
 
