@@ -39,7 +39,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     amparoLegal: row.amparo_legal === null ? null : { lei: row.amparo_legal },
     tipoLicitacao: row.tipo_licitacao,
     nomeOrgao: row.orgao_nome,
-    nomeUnidade: row.nome_unidade,
+    ...(row.nome_unidade && { nomeUnidade: row.nome_unidade }),
     ehPerfilProduto: row.eh_perfil_produto,
     tipoDisputa: row.tipo_disputa,
     inversaoFases: row.inversao_fases,
