@@ -9,12 +9,15 @@ import { makeIndexJob } from './index-job.server'
 
 const soon = 60_000
 const totalOf = async (db: Db, conteudo: string) =>
-  (await makeLicitacaoSearch(db, 'America/Sao_Paulo')({ conteudo }, { page: 1, size: 10 }, 'DESC'))
-    .total
+  (await makeLicitacaoSearch(db, 'America/Sao_Paulo')({ conteudo }, { page: 1, size: 10 }, 'DESC')).total
 
 /** As a program of an earlier version left it: in its own words, and told to nobody. */
 async function writtenBefore(db: Db, id: number, objeto: string) {
-  await db.updateTable('licitacao').set({ objeto, busca: buscaOf([objeto]), ident: '' }).where('id', '=', id).execute()
+  await db
+    .updateTable('licitacao')
+    .set({ objeto, busca: buscaOf([objeto]), ident: '' })
+    .where('id', '=', id)
+    .execute()
   await db.deleteFrom('fila_busca').execute()
 }
 
@@ -24,7 +27,10 @@ testOnBothEngines('o que um programa anterior guardou é guardado de novo, e con
   for (const id of ids) await writtenBefore(db, id, 'Pavimentação')
   expect(await totalOf(db, 'edital 90006/2024')).toBe(0)
 
-  await db.insertInto('indice_busca').values({ versao: versaoDaBusca, ate: ids[0] ?? 0, completo: false }).execute()
+  await db
+    .insertInto('indice_busca')
+    .values({ versao: versaoDaBusca, ate: ids[0] ?? 0, completo: false })
+    .execute()
   expect(await makeIndexJob(db).run(soon)).toBe(2)
   expect(await totalOf(db, 'edital 90006/2024')).toBe(2)
 
