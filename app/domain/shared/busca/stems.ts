@@ -21,7 +21,7 @@ export function foldPlural(word: string) {
 }
 
 /** Endings that make another word of the same thing: asfaltamento and asfáltica, odontologia and odontológico. */
-export const endings = ['amento', 'acao', 'icio', 'icia', 'ico', 'ica', 'ia']
+const endings = ['amento', 'acao', 'icio', 'icia', 'ico', 'ica', 'ia']
 
 /** Shorter beginnings belong to too many things: medicamento and médico, equipamento and equipe. */
 const shortestBeginning = 6
