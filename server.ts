@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { listenForCommands } from '~/cli/socket/socket.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
 import { openRemotePortal, type RemotePortal } from '~/composition/remote-portal.server'
@@ -6,6 +5,7 @@ import { type Env, EnvError, parseEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
 import { listen, stopListening } from '~/http/ops/listen.server'
 import { type Logger, makeLog } from '~/http/ops/log.server'
+import { makeHttpServer } from '~/http/ops/serve-http.server'
 import { every } from '~/http/ops/timers.server'
 import { loadBuiltRemix, loadDevelopmentRemix } from '~/http/pages/remix-app.server'
 import errors from '~/locales/pt-BR/errors'
@@ -42,7 +42,7 @@ async function orClose(portal: Pick<Portal, 'close'>, started: Promise<void>) {
 type Served = AppParts['portal'] & Pick<Portal, 'close' | 'died'>
 
 async function serve(portal: Served, env: Env, log: Logger, startBackground: () => Promise<Background>) {
-  const http = createServer()
+  const http = makeHttpServer()
   const remix = process.env.NODE_ENV === 'production' ? await loadBuiltRemix() : await loadDevelopmentRemix(http)
   http.on('request', await makeApp({ portal, env, log, remix }))
 

@@ -1,7 +1,7 @@
-import { chromium, expect as playwrightExpect } from '@playwright/test'
+import { chromium, expect as playwrightExpect, type Route } from '@playwright/test'
 import { build } from 'esbuild'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { chromiumPath } from '../e2e/support/chromium'
 import { insertLicitacao } from './builders'
 import { FileFieldPage } from './file-field-page'
@@ -38,7 +38,8 @@ test('sem JavaScript o campo é um input do formulário, e o arquivo já enviado
   expect(attached).toMatch(/<button[^>]* type="submit"[^>]* name="acao" value="excluir\?"/)
 })
 
-test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com progresso, recusas, cancelamento e remoção', async (context) => {
+/** The field on a page of its own, in front of a portal; `route` says what becomes of the next file that is sent. */
+async function openField(context: TestContext) {
   if (!chromiumPath) return context.skip('não há Chromium nesta máquina')
   const { portal, url, get } = await startPortal()
   const repository = `licitacao/${await insertLicitacao(portal.db)}/esclarecimento/publico`
@@ -56,9 +57,12 @@ test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com pro
   )
   await page.goto(`${url}/pagina`)
   await seen(page.getByText('Ou arraste o arquivo para cá.')).toBeVisible()
+  const route = (answer: (asked: Route) => unknown) => page.route(url + to, answer, { times: 1 })
+  return { page, portal, get, route, input: page.getByLabel('Anexo', { exact: true }), said: page.getByRole('status') }
+}
 
-  const input = page.getByLabel('Anexo', { exact: true })
-  const said = page.getByRole('status')
+test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com progresso, recusas, cancelamento e remoção', async (context) => {
+  const { page, portal, get, route, input, said } = await openField(context)
   const address = page.locator('input[name=anexoUri]')
   const drop = (files: [string, string][]) =>
     input.evaluate((element, dropped) => {
@@ -83,15 +87,19 @@ test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com pro
   await seen(said).toHaveText('Apenas um arquivo pode ser anexado')
   await seen(address).toHaveCount(0)
 
-  await page.route(url + to, () => {}, { times: 1 })
+  await route(() => {})
   await input.setInputFiles(pdf)
   await seen(page.getByRole('progressbar', { name: 'Enviando pedido.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar envio' }).click()
   await seen(said).toHaveText('O envio foi cancelado.')
   await seen(input).toBeFocused()
-  await page.route(url + to, (route) => route.abort(), { times: 1 })
+  await route((asked) => asked.abort())
   await input.setInputFiles(pdf)
   await seen(said).toHaveText('O arquivo não foi anexado. Tente novamente.')
+
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await seen(said).toHaveText('O arquivo pedido.pdf foi anexado com sucesso!')
+  await seen(page.getByRole('button', { name: 'Enviar de novo' })).toHaveCount(0)
 
   await drop([['arrastado.txt', 'text/plain']])
   await seen(said).toHaveText('O arquivo arrastado.txt foi anexado com sucesso!')
@@ -118,4 +126,25 @@ test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com pro
   for (let sent = 0; sent < 40; sent++) await portal.desk.guarda.limites.spend('upload', { address: '127.0.0.1' })
   await input.setInputFiles(pdf)
   await seen(said).toHaveText('Houve pedidos demais a partir da sua rede. Aguarde alguns minutos e tente de novo.')
+})
+
+test('um envio parado, ou a que o servidor não pode responder, desiste, e o formulário segue com ou sem o arquivo', async (context) => {
+  const { page, route, input, said } = await openField(context)
+  const again = page.getByRole('button', { name: 'Enviar de novo' })
+  await page.clock.install()
+
+  await route(() => {})
+  await input.setInputFiles(pdf)
+  await seen(page.getByRole('progressbar', { name: 'Enviando pedido.pdf' })).toBeVisible()
+  await page.clock.fastForward(100_000)
+  await seen(said).toHaveText('O arquivo não foi anexado. Tente novamente.')
+
+  const out = { message: 'O serviço está temporariamente indisponível.', errorMessages: [] }
+  await route((asked) => asked.fulfill({ status: 503, json: out }))
+  await again.click()
+  await seen(said).toHaveText(out.message)
+  await page.getByRole('button', { name: 'Continuar sem o arquivo' }).click()
+  await seen(said).toHaveText('')
+  await seen(again).toHaveCount(0)
+  await seen(input).toBeFocused()
 })

@@ -53,6 +53,7 @@ export async function readMultipart<Kept>(
       read += chunk.length
       if (read > patience) break
       await form.write(chunk)
+      files.throwFailure()
     }
     if (read > patience) form.abandon()
     const fields = await form.end()
@@ -116,10 +117,14 @@ function takeFiles<Kept>({ accept, receive, discard }: Intake<Kept>) {
     add(nome: string, content: Readable) {
       queue = queue.then(() => take(cleanName(nome), content))
     },
+    /** Nobody has to send the rest of a form that can't be taken in. */
+    throwFailure() {
+      if (failures.length > 0) throw failures[0]
+    },
     /** The one file that can be attached, and what is to be said of the others. */
     async judge() {
       await queue
-      if (failures.length > 0) throw failures[0]
+      this.throwFailure()
       const { keep, messages } = judgeUpload(offered)
       if (!keep) await this.discard()
       return { file: keep ? kept[0] : undefined, messages }

@@ -16,6 +16,7 @@ import type { PublicSettings } from './load-context'
 import { serveHealth } from './ops/health.server'
 import { type Logger, logRequests } from './ops/log.server'
 import { makeMetrics } from './ops/metrics.server'
+import { watchBody } from './ops/request-bodies.server'
 import { makeRouteNames } from './ops/route-names.server'
 import { secureHeaders } from './ops/security.server'
 import { compressed } from './pages/compress.server'
@@ -84,6 +85,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     .set('trust proxy', env.TRUST_PROXY)
   app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders, (req, res, next) => {
     metrics.count(req, res)
+    watchBody(req, res)
     next()
   })
   app.get('/healthz', serveHealth(procurement, engine))

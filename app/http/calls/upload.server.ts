@@ -29,23 +29,17 @@ export const receiveUpload =
       await receive(deps, req, res)
     } catch (error) {
       // Who hung up waits for no answer.
-      if (req.complete) next(error)
+      if (!req.socket.destroyed) next(error)
     }
   }
 
 async function receive(deps: Deps, req: Request, res: Response) {
   const { parametros, licitacoes, arquivos, guarda, trustedToken, publicUrl } = deps
-  if (!isOwnOrigin(req, publicUrl)) {
-    req.resume()
-    return sendError(res.set('Connection', 'close'), 'ORIGEM_RECUSADA')
-  }
+  if (!isOwnOrigin(req, publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
   // A portal in front of this one counts its own visitors; here they would all count as one.
   const vouched = isVouched({ token: bearerOf(req) }, trustedToken)
   const wait = vouched ? 0 : await guarda.limites.spend('upload', { address: clientAddress(req) })
-  if (wait > 0) {
-    req.resume()
-    return sendError(res.set({ Connection: 'close', 'Retry-After': String(wait) }), 'MUITOS_PEDIDOS')
-  }
+  if (wait > 0) return sendError(res.set('Retry-After', String(wait)), 'MUITOS_PEDIDOS')
   const accept = (await parametros()).extensoesAceitas
   const form = await readMultipart(formOfNode(req), {
     accept,

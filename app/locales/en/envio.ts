@@ -29,5 +29,7 @@ export default {
     canceled: 'Sending was cancelled.',
     success: 'The file {{nome}} was attached successfully!',
     failed: 'The file was not attached. Please try again.',
+    again: 'Send again',
+    without: 'Go on without the file',
   },
 } satisfies Translation<typeof envio>

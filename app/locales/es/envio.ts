@@ -29,5 +29,7 @@ export default {
     canceled: 'El envío fue cancelado.',
     success: '¡El archivo {{nome}} fue adjuntado con éxito!',
     failed: 'El archivo no fue adjuntado. Inténtelo de nuevo.',
+    again: 'Enviar de nuevo',
+    without: 'Continuar sin el archivo',
   },
 } satisfies Translation<typeof envio>

@@ -26,5 +26,7 @@ export default {
     canceled: 'O envio foi cancelado.',
     success: 'O arquivo {{nome}} foi anexado com sucesso!',
     failed: 'O arquivo não foi anexado. Tente novamente.',
+    again: 'Enviar de novo',
+    without: 'Continuar sem o arquivo',
   },
 }

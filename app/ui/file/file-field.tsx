@@ -94,6 +94,16 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
           <p key={text}>{text}</p>
         ))}
       </div>
+      {upload.canGoOn && (
+        <p className={styles.sending}>
+          <button type="button" className={controls.button} onClick={() => backToInput(upload.goOn)}>
+            {t('field.again')}
+          </button>
+          <button type="button" className={controls.button} onClick={() => backToInput(upload.leave)}>
+            {t('field.without')}
+          </button>
+        </p>
+      )}
     </div>
   )
 }

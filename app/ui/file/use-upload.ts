@@ -19,6 +19,7 @@ export function useUpload({ accept, to, fields, attached: attachedBefore, onExce
   const [attached, setAttached] = useState(attachedBefore)
   const [sending, setSending] = useState<{ nome: string; share: number } | null>(null)
   const [texts, setTexts] = useState<string[]>([])
+  const [unsent, setUnsent] = useState<File | null>(null)
   const running = useRef<AbortController>()
   useEffect(() => () => running.current?.abort(), [])
 
@@ -32,6 +33,7 @@ export function useUpload({ accept, to, fields, attached: attachedBefore, onExce
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
+    setUnsent(null)
     const onProgress = (share: number) => setSending({ nome: file.name, share })
     onProgress(0)
     try {
@@ -39,6 +41,7 @@ export function useUpload({ accept, to, fields, attached: attachedBefore, onExce
       setSending(null)
       const refused = 'refused' in sent
       if (!refused) attach(sent)
+      else if (sent.again) setUnsent(file)
       setTexts(refused ? (sent.refused.length > 0 ? sent.refused : [t('field.failed')]) : [t('field.success', sent)])
     } catch {
       // Given up, or overtaken by another file.
@@ -49,10 +52,22 @@ export function useUpload({ accept, to, fields, attached: attachedBefore, onExce
     attached,
     sending,
     texts,
+    /** Whether the file that was not taken may be now. */
+    canGoOn: unsent !== null,
+    async goOn() {
+      setTexts([])
+      if (unsent) await send(unsent)
+    },
+    /** Gives the file up: the form goes on without it. */
+    leave() {
+      setUnsent(null)
+      setTexts([])
+    },
     /** Says what can't be taken and sends what can. */
     async offer(files: File[], how: 'chosen' | 'dropped') {
       const judged = judgeLocally(t, files, how, accept)
       setTexts(judged.texts)
+      setUnsent(null)
       for (const file of judged.exceeded) onExceeded?.(file)
       if (judged.file) await send(judged.file)
     },
