@@ -64,7 +64,7 @@ async function receivePdf(arquivos: ReturnType<typeof makeArquivos>) {
   const content = async function* () {
     yield Buffer.from('%PDF-1.7\n')
   }
-  const received = await arquivos.receive({ nome: 'a.pdf', content: content() })
+  const received = await arquivos.enviados.receive({ nome: 'a.pdf', content: content() })
   if (!received.ok) throw new Error(received.error)
   return received.value
 }

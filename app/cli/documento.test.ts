@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { newUri } from '~/adapters/files/store.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
 import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
 import { parseEnv } from '~/env.server'
+import { readAll, sha256In } from '../../tests/arquivos'
 import { insertLicitacao } from '../../tests/builders'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../tests/databases'
 import { makePdf, needPoppler, pdfText } from '../../tests/pdf'
@@ -37,10 +38,12 @@ async function start(settings: Record<string, string> = {}) {
 
 const codigoIn = (lines: string[]) => parseCodigo(/Código de acesso: (\S+)/.exec(lines.join('\n'))?.[1] ?? '') as Codigo
 
-async function fileOf({ procurement }: Portal, codigo: Codigo) {
+async function fileOf({ procurement, files }: Portal, codigo: Codigo) {
+  const opened = await procurement.documentos.open(codigo, aurora)
+  if (!opened || 'situacao' in opened) throw new Error('sem arquivo')
   const found = await procurement.documentos.validate(codigo, aurora)
-  const { arquivos } = procurement
-  return found.situacao === 'VALIDO' && arquivos.lugar === 'disco' ? arquivos.find(found.uri) : null
+  if (found.situacao !== 'VALIDO') throw new Error('sem endereço')
+  return { nome: opened.nome, uri: found.uri, bytes: await readAll(opened), place: files.pathOf(sha256In(opened.etag)) }
 }
 
 for (const engine of ['pglite', 'postgres'] as const)
@@ -61,7 +64,7 @@ for (const engine of ['pglite', 'postgres'] as const)
       ],
     })
     const arquivo = await fileOf(portal, codigo)
-    const [first, last] = await pdfText(await readFile(arquivo?.caminho ?? ''))
+    const [first, last] = await pdfText(arquivo.bytes)
     expect(first).not.toContain('Código')
     expect(last).toContain(`Código de acesso: ${printed}`)
 
@@ -88,24 +91,23 @@ test('o arquivo de um documento revogado não sai mais, nem pelo seu endereço',
   const { portal, command, id } = await start()
   const { lines } = await command('add', 'Ata da sessão.pdf', '--licitacao', String(id), '--nome', 'Ata')
   const arquivo = await fileOf(portal, codigoIn(lines))
-  expect(arquivo?.nome).toBe('Ata.pdf')
+  expect(arquivo.nome).toBe('Ata.pdf')
   const { arquivos } = portal.procurement
-  if (arquivos.lugar !== 'disco' || !arquivo) throw new Error('sem arquivo')
+  expect((await arquivos.open(arquivo.uri))?.given).toBe('whole')
   await command('revoke', '1', '--motivo', 'Dado pessoal')
-  expect(await arquivos.find(arquivo.uri)).toBeNull()
+  expect(await arquivos.open(arquivo.uri)).toBeNull()
 })
 
 test('um documento cujo arquivo foi mexido no disco é inválido', async () => {
   const { portal, command, id } = await start()
   const codigo = codigoIn((await command('add', 'Ata da sessão.pdf', '--licitacao', String(id))).lines)
   const { validate } = portal.procurement.documentos
-  const arquivo = await fileOf(portal, codigo)
-  const original = await readFile(arquivo?.caminho ?? '')
-  await appendFile(arquivo?.caminho ?? '', ' ')
+  const { bytes: original, place } = await fileOf(portal, codigo)
+  await appendFile(place, ' ')
   expect(await validate(codigo, aurora)).toMatchObject({ situacao: 'ALTERADO', nome: 'Ata da sessão.pdf' })
-  await writeFile(arquivo?.caminho ?? '', Buffer.from(original).fill('x', 20, 21))
+  await writeFile(place, Buffer.from(original).fill('x', 20, 21))
   expect(await validate(codigo, aurora)).toMatchObject({ situacao: 'ALTERADO' })
-  await writeFile(arquivo?.caminho ?? '', original)
+  await writeFile(place, original)
   expect(await validate(codigo, aurora)).toMatchObject({ situacao: 'VALIDO' })
 })
 

@@ -33,13 +33,11 @@ const refusals: Record<RespostaRefusal, (solicitacao: string) => string> = {
   arquivoGone: () => 'o anexo já não está guardado; repita o comando',
 }
 
-async function receive({ procurement }: Portal, accept: readonly string[], address: string) {
+async function receive({ desk }: Portal, accept: readonly string[], address: string) {
   const nome = path.basename(address)
   // A stream that opened it itself would fail before anybody reads from it, and end the server.
   const file = await open(address)
-  const received = await procurement.arquivos
-    .receive({ nome, content: file.createReadStream() })
-    .finally(() => file.close())
+  const received = await desk.arquivos.receive({ nome, content: file.createReadStream() }).finally(() => file.close())
   if (received.ok) return received.value
   const { error } = received
   const [text = ''] = uploadTexts(

@@ -4,6 +4,7 @@ import { makeScanner } from '~/adapters/files/clamd.server'
 import { fitsExtension } from '~/adapters/files/sniff.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
+import type { ArquivosEnviados } from '~/domain/arquivo/arquivo'
 import { makeReceiveArquivo } from '~/domain/arquivo/receive-arquivo'
 import type { Env } from '~/env.server'
 
@@ -25,5 +26,11 @@ export function makeArquivos(db: Db, env: Settings, accept: () => Promise<readon
     },
     arquivos: temporarios,
   })
-  return { files, temporary, temporarios, receive }
+  const enviados: ArquivosEnviados = {
+    receive,
+    findTemporario: temporarios.find,
+    openTemporario: temporarios.open,
+    discard: temporarios.remove,
+  }
+  return { files, temporary, temporarios, enviados }
 }

@@ -5,8 +5,8 @@ import type { SolicitacaoVisibility } from '~/adapters/db/solicitacao/solicitaca
 import type { FileStore } from '~/adapters/files/store.server'
 import type { WholeCheck } from '~/adapters/files/whole.server'
 import { makePrintAta } from '~/adapters/pdf/ata/print.server'
-import type { AtasLocais } from '~/domain/ata/ata'
-import { makeFindAta } from '~/domain/ata/find-ata'
+import type { Atas } from '~/domain/ata/ata'
+import { makeAtas } from '~/domain/ata/open-ata'
 import type { Codigo } from '~/domain/documento/codigo'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
@@ -21,14 +21,14 @@ type Parts = {
 }
 
 /** The minutes of public sessions, made on the portal's own database. */
-export function makeAtas({
+export function makeAtasOn({
   db,
   files,
   isWhole,
   visibility,
   documentos: { site, addressOf },
   env: { TIMEZONE: timezone },
-}: Parts): AtasLocais {
+}: Parts): Atas {
   const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone, site })
-  return { lugar: 'disco', find: makeFindAta({ atas, print: makePrintAta(timezone), addressOf, clock }) }
+  return makeAtas({ atas, print: makePrintAta(timezone), addressOf, clock })
 }

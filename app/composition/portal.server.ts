@@ -1,4 +1,4 @@
-import { findArquivoPublicado } from '~/adapters/db/arquivo/arquivo.queries.server'
+import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { readVersao } from '~/adapters/db/engine/versao.server'
@@ -13,14 +13,13 @@ import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solic
 import { keptSecret } from '~/adapters/files/secret.server'
 import { makeWholeCheck } from '~/adapters/files/whole.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
-import type { ArquivosLocais } from '~/domain/arquivo/arquivo'
 import type { MailLog } from '~/domain/correio/ports'
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
 import { systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
-import { makeAtas } from './ata.server'
+import { makeAtasOn } from './ata.server'
 import { makeCorreio } from './correio.server'
 import { makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
@@ -37,7 +36,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   })
   const { db } = opened
   const secret = await secretOf(env, opened)
-  const { files, temporary, temporarios, receive } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
+  const { files, temporary, temporarios, enviados } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
   if (opened.engine === 'pglite') await releaseMails(db)
   const mail = makeCorreio({ db, secret, env, visibility, log })
@@ -46,9 +45,10 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
 
   const guarda = makeGuarda(db, secret, env)
   const isWhole = makeWholeCheck(files)
-  const documentos = makeDocumentosPortal({ db, files, isWhole, limites: guarda.limites, env })
+  const arquivos = makeArquivosPublicados({ db, files, isWhole, visibility })
+  const documentos = makeDocumentosPortal({ db, files, isWhole, arquivos, limites: guarda.limites, env })
 
-  const procurement: Procurement & { arquivos: ArquivosLocais } = {
+  const procurement: Procurement = {
     parametros: async () => parametrosOf(env),
     licitacoes: {
       search: makeLicitacaoSearch(db, env.TIMEZONE),
@@ -63,27 +63,10 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       enviar: solicitacoes.enviar,
       confirmar: solicitacoes.confirmar,
     },
-    documentos: { validate: documentos.validate },
+    documentos: { validate: documentos.validate, open: documentos.open },
     recursos,
-    atas: makeAtas({ db, files, isWhole, visibility, documentos, env }),
-    arquivos: {
-      lugar: 'disco',
-      async find(uri) {
-        const row = await findArquivoPublicado(db, uri, visibility)
-        if (!row || !(await (row.temCodigo ? isWhole(row) : files.has(row)))) return null
-        return {
-          uri,
-          nome: row.nome,
-          tipoMidia: row.tipo_midia,
-          tamanho: row.tamanho,
-          sha256: row.sha256,
-          caminho: files.pathOf(row.sha256),
-        }
-      },
-      receive,
-      findTemporario: temporarios.find,
-      discard: temporarios.remove,
-    },
+    atas: makeAtasOn({ db, files, isWhole, visibility, documentos, env }),
+    arquivos,
     versao: () => readVersao(db),
   }
 
@@ -93,7 +76,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       guarda,
       envio: solicitacoes.envio,
       sessoes: makeSessoesOf(secret),
-      arquivos: procurement.arquivos,
+      arquivos: enviados,
       writeReciboPdf,
     } satisfies Desk,
     responder: solicitacoes.responder,

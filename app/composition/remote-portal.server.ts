@@ -6,8 +6,6 @@ import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
 import type { RemoteLog } from '~/adapters/remote/remote-log'
 import type { Desk } from '~/domain/desk'
-import { makeValidateDocumento } from '~/domain/documento/validate-documento'
-import type { Procurement } from '~/domain/procurement'
 import { systemClock as clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { makeEnviarAOutroSistema } from '~/domain/solicitacao/enviar-a-outro-sistema'
@@ -32,27 +30,19 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
   })
   const { db } = opened
   const secret = await secretOf(env, opened)
-  const { temporarios, receive } = makeArquivos(db, env, async () => (await procurement.parametros()).extensoesAceitas)
+  const { temporarios, enviados } = makeArquivos(db, env, async () => (await procurement.parametros()).extensoesAceitas)
   const guarda = makeGuarda(db, secret, env)
-  const remote = makeRemoteProcurement({
+  const procurement = makeRemoteProcurement({
     url: env.REMOTE_URL,
     token: env.REMOTE_TOKEN,
     product: env.PRODUCT,
     parametros: parametrosOf(env),
     showRequester: env.SHOW_REQUESTER,
     diasAteOFim: env.RECURSO_ATE_DIAS,
-    findFile: temporarios.find,
+    findFile: temporarios.findBlob,
+    limites: guarda.limites,
     log,
   })
-  const procurement: Procurement = {
-    ...remote,
-    documentos: {
-      validate: makeValidateDocumento({
-        lookUp: (codigo) => remote.documentos.validate(codigo, undefined),
-        limites: guarda.limites,
-      }),
-    },
-  }
   const rascunhos = makeRascunhos(db)
   const desk: Desk = {
     guarda,
@@ -86,7 +76,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
       reenviar: async () => null,
     },
     sessoes: makeSessoesOf(secret),
-    arquivos: { receive, findTemporario: temporarios.find, discard: temporarios.remove },
+    arquivos: enviados,
     writeReciboPdf,
   }
   return {

@@ -1,4 +1,4 @@
-import type { ArquivosLocais } from './arquivo/arquivo'
+import type { ArquivosEnviados } from './arquivo/arquivo'
 import type { Guarda } from './guarda/guarda'
 import type { Sessoes } from './recurso/sessao'
 import type { Envio } from './solicitacao/envio'
@@ -19,5 +19,5 @@ export type Desk = {
   sessoes: Sessoes
   /** The receipt as a PDF. */
   writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
-  arquivos: Pick<ArquivosLocais, 'receive' | 'findTemporario' | 'discard'>
+  arquivos: ArquivosEnviados
 }

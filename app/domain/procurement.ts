@@ -1,5 +1,5 @@
-import type { ArquivosLocais, ArquivosRemotos } from './arquivo/arquivo'
-import type { AtasLocais, AtasRemotas } from './ata/ata'
+import type { ArquivoAberto, Arquivos, Asked } from './arquivo/arquivo'
+import type { Atas } from './ata/ata'
 import type { Codigo } from './documento/codigo'
 import type { Aguarde, Verificada } from './documento/documento'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
@@ -45,12 +45,14 @@ export interface Procurement {
   documentos: {
     /** F1 to F3; wrong codes count against the network of `address`, where one is told. */
     validate(codigo: Codigo, address: string | undefined): Promise<Verificada | Aguarde>
+    /** F4: the file of one that is valid. */
+    open(codigo: Codigo, address: string | undefined, asked?: Asked): Promise<ArquivoAberto | Aguarde | null>
   }
   /** Periods and permission of appeals, by an authority's link (G). */
   recursos: Recursos
   /** B6. */
-  atas: AtasLocais | AtasRemotas
-  arquivos: ArquivosLocais | ArquivosRemotos
+  atas: Atas
+  arquivos: Arquivos
   /** Grows by one with every change of public data; `null` where nobody tells. */
   versao(): Promise<number | null>
 }

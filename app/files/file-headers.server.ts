@@ -1,5 +1,6 @@
 import path from 'node:path'
 import contentDisposition from 'content-disposition'
+import type { ArquivoAberto } from '~/domain/arquivo/arquivo'
 
 type Named = { nome: string; tipoMidia: string }
 
@@ -12,10 +13,14 @@ export const fileHeaders = ({ nome, tipoMidia }: Named) => ({
   'Cache-Control': 'no-cache, no-transform',
 })
 
-/** What a PDF goes out with that the browser's own viewer shows within a page of the portal; any other file is saved. */
-export function shownHeaders(file: Named): Record<string, string> {
+/**
+ * What a PDF goes out with that the browser's own viewer shows within a page of the portal; any other file is saved, and
+ * so is what a visitor attached, which at the portal's own address would pass for a word of the body.
+ */
+export function shownHeaders(file: Named & Pick<ArquivoAberto, 'dono'>, request: Request): Record<string, string> {
   const headers = fileHeaders(file)
-  if (headers['Content-Type'] !== 'application/pdf') return headers
+  const ofTheBody = file.dono === 'orgao' || (file.dono === 'desconhecido' && isFramedHere(request))
+  if (headers['Content-Type'] !== 'application/pdf' || !ofTheBody) return headers
   return {
     ...headers,
     'Content-Disposition': disposition(file.nome, 'inline'),
@@ -24,6 +29,10 @@ export function shownHeaders(file: Named): Record<string, string> {
     'X-Frame-Options': 'SAMEORIGIN',
   }
 }
+
+/** Whether one of the portal's pages shows it, which show documents of the body alone. */
+const isFramedHere = ({ headers }: Request) =>
+  headers.get('Sec-Fetch-Site') === 'same-origin' && headers.get('Sec-Fetch-Dest') === 'iframe'
 
 /** Kinds that a browser shows or saves, and never runs; the rest, and what is no media type at all, are only bytes. */
 function inertType(tipoMidia: string) {

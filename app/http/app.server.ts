@@ -90,11 +90,10 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   })
   app.get('/healthz', serveHealth(procurement, engine))
   app.get('/metrics', metrics.serve)
-  app.use(serveAta(procurement))
-  app.use(
-    serveFiles(procurement, portal.desk, { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }),
-    serveDocumentos(procurement),
-  )
+  const screens = context.procurement
+  const trust = { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }
+  app.use(serveAta(procurement, screens), serveDocumentos(procurement, screens))
+  app.use(serveFiles({ procurement, screens, desk: portal.desk, trust }))
   app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
 
   const wire = serveWire({

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -9,6 +10,7 @@ import { criteriosJulgamento, modalidades, modosDisputa, statusLicitacao, tiposA
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
+import { readAll, sha256In } from '../../tests/arquivos'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testSecret } from '../../tests/databases'
 import { rememberingIo } from '../../tests/terminal'
 import { listAddresses } from './addresses'
@@ -134,14 +136,15 @@ test('a primeira licitação tem anexos dos 28 tipos, cada um com o seu PDF guar
   expect(sorted(anexos.value.map(({ tipo }) => tipo))).toEqual(sorted(tiposAnexo))
   const hashes = new Set<string>()
   for (const { arquivoUri, arquivoNome } of anexos.value) {
-    const arquivo = arquivoUri ? await portal.procurement.arquivos.find(arquivoUri) : null
+    const arquivo = arquivoUri ? await portal.procurement.arquivos.open(arquivoUri) : null
     expect(arquivo, arquivoNome).toMatchObject({ nome: arquivoNome, tipoMidia: 'application/pdf' })
     if (!arquivo) continue
-    const content = await readFile(arquivo.caminho)
+    const content = await readAll(arquivo)
     expect(content.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(content.length).toBe(arquivo.tamanho)
-    expect(path.basename(arquivo.caminho)).toBe(arquivo.sha256)
-    hashes.add(arquivo.sha256)
+    expect(content.length).toBe(arquivo.bytes)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    expect(sha256In(arquivo.etag)).toBe(sha256)
+    hashes.add(sha256)
   }
   expect(hashes.size).toBe(28)
 })
@@ -156,7 +159,13 @@ test('todo arquivo guardado é encontrado, menos os da licitação despublicada 
     .where('licitacao.publicacao', '!=', 'PUBLICADA')
     .select('arquivo.uri')
     .execute()
-  const found = await Promise.all(arquivos.map(({ uri }) => portal.procurement.arquivos.find(uri)))
+  const found = await Promise.all(
+    arquivos.map(async ({ uri }) => {
+      const opened = await portal.procurement.arquivos.open(uri)
+      await opened?.conteudo?.cancel()
+      return opened !== null
+    }),
+  )
 
   expect(despublicada).toHaveLength(1)
   expect(found.filter(Boolean)).toHaveLength(arquivos.length - 2)
@@ -189,8 +198,8 @@ test('há anexo sem arquivo, anexo em outro endereço e anexo de texto', async (
   expect(anexos.value.filter(({ arquivoUri, linkExterno }) => !arquivoUri && !linkExterno)).toHaveLength(1)
   expect(anexos.value.filter(({ linkExterno }) => linkExterno?.startsWith('https://'))).toHaveLength(1)
   const texto = anexos.value.find(({ arquivoNome }) => arquivoNome.endsWith('.txt'))
-  const arquivo = await portal.procurement.arquivos.find(texto?.arquivoUri ?? '')
-  expect(await readFile(arquivo?.caminho ?? '', 'utf8')).toContain('visita técnica é facultativa')
+  const arquivo = await portal.procurement.arquivos.open(texto?.arquivoUri ?? '')
+  expect(String(await readAll(arquivo))).toContain('visita técnica é facultativa')
 })
 
 test('a situação que segue as datas é a do instante, e o que está aberto está mesmo aberto', async () => {
@@ -297,7 +306,8 @@ test('a resposta ao pedido traz texto e anexo que se pode baixar', async () => {
   if (!respostas.ok) throw new Error(respostas.error)
 
   expect(respostas.value.map(({ anexoNome }) => anexoNome)).toEqual(['Parecer da engenharia clínica.pdf', null])
-  expect(await portal.procurement.arquivos.find(respostas.value[0]?.anexoUri ?? '')).not.toBeNull()
+  const anexo = await portal.procurement.arquivos.open(respostas.value[0]?.anexoUri ?? '')
+  expect(String((await readAll(anexo)).subarray(0, 5))).toBe('%PDF-')
 })
 
 test('CPF e CNPJ do exemplo têm dígitos verificadores certos', () => {

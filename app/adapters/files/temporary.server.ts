@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -66,6 +66,9 @@ export function makeTemporaryFiles(dataDir: string) {
     async *read(uri: string): AsyncGenerator<Uint8Array> {
       yield* createReadStream(pathOf(uri))
     },
+
+    /** Backed by the file: its bytes are read as they go out. */
+    blob: (uri: string, type: string) => openAsBlob(pathOf(uri), { type }),
 
     /** The ids of the files last written before `instant`. */
     async listBefore(instant: Date) {

@@ -33,5 +33,5 @@ test('o CPF que outro sistema põe no nome de um documento, no motivo ou no nome
 
   const headers = { 'Content-Disposition': 'attachment; filename="Ata de 123.456.789-09.pdf"' }
   const open = makeOpenAt('http://sistema.example/', async () => new Response('%PDF-', { headers }))
-  expect(await open('/arquivo', new Headers())).toMatchObject({ nome })
+  expect(await open('/arquivo')).toMatchObject({ nome })
 })

@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { arquivosPath } from '~/contract/paths'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { err, ok, type Result } from '~/domain/shared/result'
@@ -8,15 +7,15 @@ import { failureOf } from './resilient-fetch.server'
 
 type Calls = Pick<ReturnType<typeof makeCalls>, 'enviarSolicitacao'>
 
-/** A file on its way, where it lies on this machine. */
-export type LocalFile = { nome: string; tipoMidia: string; caminho: string }
+/** A file on its way, all of it. */
+export type FileToSend = { nome: string; conteudo: Blob }
 
 type Parts = {
   url: string
   calls: Calls
   /** Asks once; files take longer than other calls. */
   fetch(request: Request): Promise<Response>
-  findFile(uri: string): Promise<LocalFile | null>
+  findFile(uri: string): Promise<FileToSend | null>
 }
 
 const refusals: Record<string, EnvioRefusal> = {
@@ -48,11 +47,10 @@ export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
     }
   }
 
-  async function upload(idLicitacao: number, { nome, tipoMidia, caminho }: LocalFile) {
+  async function upload(idLicitacao: number, { nome, conteudo }: FileToSend) {
     const form = new FormData()
     form.append('repository', `licitacao/${idLicitacao}/esclarecimentoImpugnacao/publico`)
-    // Backed by the file on disk: its bytes are read as they go out.
-    form.append('file', await openAsBlob(caminho, { type: tipoMidia }), nome)
+    form.append('file', conteudo, nome)
     const address = url.replace(/\/$/, '') + arquivosPath
     const response = await fetch(new Request(address, { method: 'POST', body: form }))
     if (!response.ok) throw await failureOf(response)

@@ -1,50 +1,52 @@
 import contentDisposition from 'content-disposition'
-import type { ArquivoRemoto } from '~/domain/arquivo/arquivo'
+import type { ArquivoAberto, Asked, Given } from '~/domain/arquivo/arquivo'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import type { makeStreamingFetch } from './resilient-fetch.server'
 
-const passedOn = ['range', 'if-range', 'if-none-match', 'if-match']
-const ofTheBytes = ['content-length', 'content-range', 'accept-ranges']
+const passedOn = {
+  range: 'range',
+  ifRange: 'if-range',
+  ifNoneMatch: 'if-none-match',
+  ifMatch: 'if-match',
+} as const
+
+const givenBy: Partial<Record<number, Given>> = { 206: 'part', 304: 'unchanged', 412: 'changed', 416: 'outside' }
 
 export type OpenAt = ReturnType<typeof makeOpenAt>
 
 /** A file of the system at `url`, passed on as it comes, never kept. Redirects are not followed. */
 export function makeOpenAt(url: string, openFile: ReturnType<typeof makeStreamingFetch>) {
   const site = url.replace(/\/$/, '')
-  return async (path: string, asked: Headers, signal?: AbortSignal): Promise<ArquivoRemoto> => {
+  return async (path: string, { signal, ...conditions }: Asked = {}): Promise<ArquivoAberto> => {
     const headers: [string, string][] = [
       // Of itself fetch adds `no-cache` to a conditional request, which asks for no 304.
       ['cache-control', 'max-age=0'],
       // It would also unpack what comes compressed, whose length and parts are then not those of the file.
       ['accept-encoding', 'identity'],
     ]
-    for (const name of passedOn) {
-      const value = asked.get(name)
-      if (value !== null) headers.push([name, value])
+    for (const [condition, name] of Object.entries(passedOn)) {
+      const value = conditions[condition as keyof typeof passedOn]
+      if (value !== undefined) headers.push([name, value])
     }
     const response = await openFile(new Request(site + path, { headers, signal }))
     const { status } = response
     const hasBytes = status < 300
     if (!hasBytes) await response.body?.cancel()
-    const unpacked = response.headers.has('content-encoding')
-    const named = hasBytes ? (unpacked ? [] : ofTheBytes) : ['content-range']
+    const said = (name: string) => response.headers.get(name)
+    const ofTheBytes = (name: string) => (hasBytes && !said('content-encoding') ? said(name) : null)
+    const length = ofTheBytes('content-length')
     return {
-      status,
-      nome: nameIn(response.headers.get('content-disposition')),
-      tipoMidia: response.headers.get('content-type') ?? '',
-      cabecalhos: copied(response.headers, ['etag', ...named]),
-      corpo: hasBytes ? response.body : null,
+      nome: nameIn(said('content-disposition')),
+      tipoMidia: said('content-type') ?? '',
+      dono: 'desconhecido',
+      given: givenBy[status] ?? 'whole',
+      etag: said('etag'),
+      bytes: length === null ? null : Number(length),
+      range: status === 416 ? said('content-range') : ofTheBytes('content-range'),
+      inParts: ofTheBytes('accept-ranges') === 'bytes',
+      conteudo: hasBytes ? response.body : null,
     }
   }
-}
-
-function copied(headers: Headers, names: string[]) {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
 }
 
 function nameIn(disposition: string | null) {

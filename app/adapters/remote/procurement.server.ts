@@ -1,3 +1,6 @@
+import { makeOpenDocumento } from '~/domain/documento/open-documento'
+import { makeValidateDocumento } from '~/domain/documento/validate-documento'
+import type { Limites } from '~/domain/guarda/limites'
 import type { LicitacaoFilters } from '~/domain/licitacao/filters'
 import type { ParametrosPublicos } from '~/domain/parametros/parametros'
 import type { Procurement } from '~/domain/procurement'
@@ -6,8 +9,8 @@ import { makeRemoteAtas } from './atas.server'
 import { makeCalls } from './calls.server'
 import { makeCircuit } from './circuit'
 import { makeValidate } from './documento.server'
-import { type LocalFile, makeEnviar } from './enviar.server'
-import { makeRemoteFiles } from './files.server'
+import { type FileToSend, makeEnviar } from './enviar.server'
+import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
 import { found } from './found'
 import { makeOddityLog } from './oddity-log'
 import { makeOpenAt } from './open-at.server'
@@ -25,7 +28,7 @@ type Options = {
   /** Shown to be believed about who sends. */
   token?: string
   /** A file on its way, by the address its uploader was told. */
-  findFile?(uri: string): Promise<LocalFile | null>
+  findFile?(uri: string): Promise<FileToSend | null>
   product: string
   /** What counts where the system behind doesn't say it. */
   parametros: ParametrosPublicos
@@ -34,6 +37,8 @@ type Options = {
   /** How many days ahead the periods of an appeal may end. */
   diasAteOFim?: number
   log: RemoteLog
+  /** Counts wrong codes, where there is a place to. */
+  limites?: Pick<Limites, 'wait' | 'spend'>
   /** How long one attempt may take, in milliseconds. */
   timeout?: number
   now?: () => number
@@ -50,6 +55,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
     diasAteOFim = 365,
     findFile = async () => null,
     log,
+    limites,
     timeout,
     now = Date.now,
   } = options
@@ -70,6 +76,10 @@ export function makeRemoteProcurement(options: Options): Procurement {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     timeout: fileTimeout,
   })
+  const openAt = makeOpenAt(url, openFile)
+  const openDocumento = makeOpenRemoteDocumento(openAt)
+  const lookUp = makeValidate(calls, now)
+  const validate = limites ? makeValidateDocumento({ lookUp, limites }) : lookUp
   const askParametros = async () => {
     const given = await calls.parametros(undefined)
     if (isZone(given.timezone)) return given
@@ -127,10 +137,13 @@ export function makeRemoteProcurement(options: Options): Procurement {
         return tokenSituacao
       },
     },
-    documentos: { validate: makeValidate(calls, now) },
+    documentos: {
+      validate,
+      open: makeOpenDocumento({ validate, open: (_, codigo, asked) => openDocumento(codigo, asked) }),
+    },
     recursos: makeRemoteRecursos(calls, { diasAteOFim, now }),
     atas: makeRemoteAtas(makeOpenAt(url, openMade)),
-    arquivos: makeRemoteFiles(makeOpenAt(url, openFile)),
+    arquivos: makeRemoteFiles(openAt),
     // No call tells it; asking anything shows whether the system is there.
     async versao() {
       await calls.parametros(undefined)

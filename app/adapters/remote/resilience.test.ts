@@ -7,6 +7,7 @@ import { ProcurementFailure } from '~/domain/shared/failure'
 import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/listen.server'
+import { readAll } from '../../../tests/arquivos'
 import { makeCircuit } from './circuit'
 import { makeRemoteProcurement } from './procurement.server'
 
@@ -146,12 +147,8 @@ test('depois de cinco falhas seguidas ninguém espera mais; passada a pausa, um 
 test('downloads contam como os outros pedidos: a falta de resposta conta, a desistência de quem baixa não', async () => {
   const answer = { now: silent }
   const { procurement, ask, asked } = await startRemote((res, req) => answer.now(res, req))
-  const download = async (signal?: AbortSignal) => {
-    if (procurement.arquivos.lugar !== 'remoto') throw new Error('os arquivos são do sistema remoto')
-    return procurement.arquivos
-      .open('abc', new Headers(), signal)
-      .then(String, (failure) => failure.kind ?? failure.name)
-  }
+  const download = (signal?: AbortSignal) =>
+    procurement.arquivos.open('abc', { signal }).then(String, (failure) => failure.kind ?? failure.name)
   for (let left = 0; left < 6; left++) {
     const reader = new AbortController()
     const leaving = download(reader.signal)
@@ -172,11 +169,10 @@ test('um arquivo é pedido sem compressão, e o que mesmo assim vem comprimido �
   const { procurement, asked } = await startRemote((res) =>
     res.writeHead(200, { 'Content-Encoding': 'gzip', ETag: '"x"' }).end(gzipSync(conteudo)),
   )
-  if (procurement.arquivos.lugar !== 'remoto') throw new Error('os arquivos são do sistema remoto')
-  const arquivo = await procurement.arquivos.open('abc', new Headers())
+  const arquivo = await procurement.arquivos.open('abc')
   expect(asked[0]?.headers['accept-encoding']).toBe('identity')
-  expect(await new Response(arquivo?.corpo).text()).toBe(conteudo)
-  expect(arquivo?.cabecalhos).toEqual({ etag: '"x"' })
+  expect(String(await readAll(arquivo))).toBe(conteudo)
+  expect(arquivo).toMatchObject({ given: 'whole', etag: '"x"', bytes: null, range: null, inParts: false })
 })
 
 test('os parâmetros são perguntados uma vez por minuto, e os últimos servem quando não há resposta', async () => {

@@ -1,54 +1,68 @@
-import type { Codigo } from '../documento/codigo'
 import type { Result } from '../shared/result'
 import type { UploadRefusal } from './upload-rules'
 
-/** A stored file that may be handed out. `tamanho` is in bytes, `caminho` a place on this machine's disk. */
-export type ArquivoPublicado = {
-  uri: string
-  nome: string
-  tipoMidia: string
-  tamanho: number
-  sha256: string
-  caminho: string
-}
+/** A stored file. `tamanho` is in bytes. */
+export type ArquivoGuardado = { nome: string; tipoMidia: string; tamanho: number; sha256: string }
 
 /** A file as it comes in: its name as somebody gave it, its bytes once. */
 export type IncomingFile = { nome: string; content: AsyncIterable<Uint8Array> }
 
 /** A file on its way to be attached; `uri` is known to its uploader alone. */
-export type ArquivoTemporario = Omit<ArquivoPublicado, 'caminho'> & { id: number }
+export type ArquivoTemporario = ArquivoGuardado & { id: number; uri: string }
 
 /** What may be published: the row, and the bytes it had when they were made fit for it. */
 export type Settled = Pick<ArquivoTemporario, 'id' | 'sha256'>
 
-/** A file as another system hands it out: `corpo` streams, and is `null` where the status says that there is none. */
-export type ArquivoRemoto = {
-  status: number
-  nome: string
-  tipoMidia: string
-  cabecalhos: Record<string, string>
-  corpo: ReadableStream<Uint8Array> | null
+/** How a file is asked for: the part that is wanted, and on which conditions, as HTTP says it. `signal`: nobody reads on. */
+export type Asked = {
+  range?: string
+  ifRange?: string
+  ifNoneMatch?: string
+  ifMatch?: string
+  signal?: AbortSignal
 }
 
-/** Both answer `null` for whatever may not be handed out: unknown, temporary, or of a tender that isn't published (M3). */
-export type ArquivosLocais = {
-  lugar: 'disco'
-  find(uri: string): Promise<ArquivoPublicado | null>
-  /** Takes in a file to be attached (L2). */
+/**
+ * What there is to hand out: all of it, the part that was asked for, or nothing, since the reader has it already, has
+ * another one, or asked for a part that it does not have.
+ */
+export type Given = 'whole' | 'part' | 'unchanged' | 'changed' | 'outside'
+
+/** A file as it is handed out, whatever holds its bytes. Who does not read `conteudo` to its end cancels it. */
+export type ArquivoAberto = {
+  nome: string
+  tipoMidia: string
+  /** Whose it is: the body's own, or what a visitor attached to a request. Another system need not tell. */
+  dono: 'orgao' | 'visitante' | 'desconhecido'
+  given: Given
+  /** In quotes, as HTTP compares it. */
+  etag: string | null
+  /** How many bytes `conteudo` has, where that is known. */
+  bytes: number | null
+  /** Which of them it is, of how many, as HTTP says it. */
+  range: string | null
+  /** Whether parts of it may be asked for. */
+  inParts: boolean
+  conteudo: ReadableStream<Uint8Array> | null
+}
+
+/** Files that may be handed out. `null`: unknown, temporary, or of a tender that isn't published (M3). */
+export type Arquivos = {
+  open(uri: string, asked?: Asked): Promise<ArquivoAberto | null>
+  /** One after the other, each opened when its turn comes; `null` where that can be told beforehand of one of them. */
+  openAll(uris: string[], asked?: Asked): Promise<AsyncIterable<ArquivoAberto> | null>
+}
+
+/** Files on their way to be attached. */
+export type ArquivosEnviados = {
+  /** Takes one in (L2). */
   receive(offered: IncomingFile): Promise<Result<ArquivoTemporario, UploadRefusal>>
-  /** A file that isn't published, for its uploader, who alone knows its `uri`. */
-  findTemporario(uri: string): Promise<(ArquivoTemporario & { caminho: string }) | null>
-  /** Removes a file that was received, unless it is used or published by now. */
+  /** For its uploader, who alone knows its `uri`; `null` once it is published. */
+  findTemporario(uri: string): Promise<ArquivoTemporario | null>
+  openTemporario(uri: string, asked?: Asked): Promise<ArquivoAberto | null>
+  /** Removes one, unless it is used or published by now. */
   discard(id: number): Promise<void>
 }
-/** `asked` may hold the conditions and ranges of HTTP. */
-export type ArquivosRemotos = {
-  lugar: 'remoto'
-  open(uri: string, asked: Headers, signal?: AbortSignal): Promise<ArquivoRemoto | null>
-  openDocumento(codigo: Codigo, asked: Headers, signal?: AbortSignal): Promise<ArquivoRemoto | null>
-}
-/** One of them, to be opened. */
-export type OpenRemoto = (asked: Headers, signal: AbortSignal) => Promise<ArquivoRemoto | null>
 
 /** The pattern of an opaque id: nothing else is ever looked for, on this disk or elsewhere. */
 export const isArquivoUri = (uri: unknown): uri is string => typeof uri === 'string' && /^[\w-]{1,64}$/.test(uri)

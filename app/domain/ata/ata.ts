@@ -1,4 +1,4 @@
-import type { ArquivoPublicado, ArquivoRemoto } from '../arquivo/arquivo'
+import type { ArquivoAberto, Asked } from '../arquivo/arquivo'
 import type { StatusLicitacao } from '../licitacao/enums'
 import type { Licitacao, LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Prazos } from '../recurso/recurso'
@@ -83,15 +83,7 @@ export const nomeDaAta = 'Relatorio_da_Ata.pdf'
 /** `ataNotAvailable`: the session has not been held. */
 export type AtaUnavailable = LicitacaoUnavailable | 'ataNotAvailable'
 
-export type AtasLocais = {
-  lugar: 'disco'
-  find(idLicitacao: number): Promise<Result<ArquivoPublicado, AtaUnavailable>>
-}
-/** `asked` may hold the conditions and ranges of HTTP. */
-export type AtasRemotas = {
-  lugar: 'remoto'
-  open(idLicitacao: number, asked: Headers, signal?: AbortSignal): Promise<Result<ArquivoRemoto, AtaUnavailable>>
-}
+export type Atas = { open(idLicitacao: number, asked?: Asked): Promise<Result<ArquivoAberto, AtaUnavailable>> }
 
 /** A tender is revoked or annulled after its session; one that is cancelled never came to it. */
 const afterTheSession: readonly (StatusLicitacao | null)[] = [

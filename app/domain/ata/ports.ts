@@ -1,4 +1,4 @@
-import type { ArquivoPublicado } from '../arquivo/arquivo'
+import type { ArquivoAberto, ArquivoGuardado, Asked } from '../arquivo/arquivo'
 import type { Codigo } from '../documento/codigo'
 import type { LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Clock } from '../shared/clock'
@@ -22,9 +22,10 @@ export interface AtaRepository {
   read(idLicitacao: number): Promise<Result<Ata, LicitacaoUnavailable>>
   resumoOf(ata: Ata): string
   /** `null` where none were made of this, their code was revoked, or their bytes are gone. */
-  find(idLicitacao: number, resumo: string): Promise<ArquivoPublicado | null>
+  find(idLicitacao: number, resumo: string): Promise<ArquivoGuardado | null>
   /** Stores the minutes as a document that can be validated. */
-  keep(ata: NovaAta): Promise<ArquivoPublicado>
+  keep(ata: NovaAta): Promise<ArquivoGuardado>
+  open(arquivo: ArquivoGuardado, asked?: Asked): Promise<ArquivoAberto>
 }
 
 export interface AtaDeps {

@@ -215,7 +215,8 @@ testBothWays('quem erra sessenta códigos em dez minutos espera; quem só acerta
 
 test('a quem tem de esperar toda resposta diz por quantos segundos', async () => {
   const { portal } = await startPortal()
-  const documentos = { validate: async () => ({ situacao: 'AGUARDE', segundos: 437 }) as const }
+  const wait = async () => ({ situacao: 'AGUARDE', segundos: 437 }) as const
+  const documentos = { validate: wait, open: wait }
   const { get } = await startApp({
     portal: { ...portal, procurement: { ...portal.procurement, documentos } },
     remix: await loadBuiltRemix(),
@@ -229,7 +230,8 @@ test('a quem tem de esperar toda resposta diz por quantos segundos', async () =>
 
 test('quem baixa o documento de outro sistema e tem de esperar lê isso, na sua língua, e não que ele não existe', async () => {
   const { portal } = await openBehind({ REMOTE_URL: (await startPortal()).url })
-  const documentos = { validate: async () => ({ situacao: 'AGUARDE', segundos: 437 }) as const }
+  const wait = async () => ({ situacao: 'AGUARDE', segundos: 437 }) as const
+  const documentos = { validate: wait, open: wait }
   const { get } = await startApp({
     portal: { ...portal, procurement: { ...portal.procurement, documentos } },
     remix: await loadBuiltRemix(),

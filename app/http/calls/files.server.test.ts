@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
 import type { Portal } from '~/composition/portal.server'
-import { insertLicitacao } from '../../../tests/builders'
+import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
 import { openBehind, startApp, startPortal } from '../../../tests/http'
 import { listen, stopListening } from '../ops/listen.server'
 
@@ -104,6 +104,23 @@ test('só um PDF, e só no endereço da tela, é mostrado pelo navegador dentro 
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   }
+})
+
+test('o PDF que um visitante anexou ao seu pedido só se baixa, também no endereço da tela', async () => {
+  const { get, portal } = await startPortal()
+  const shown = async (address: string) => {
+    const { status, headers } = await get(`${address.replace('/licitacao/hal/public/', '/licitacao-pub/')}&exibir=sim`)
+    return [status, headers.get('Content-Disposition'), headers.get('Content-Security-Policy')]
+  }
+  const address = await insertArquivo(portal)
+  expect((await shown(address))[1]).toBe('inline; filename="edital.pdf"')
+  const { id } = await portal.db.selectFrom('arquivo').select('id').executeTakeFirstOrThrow()
+  await insertSolicitacao(portal.db, { id_licitacao: await insertLicitacao(portal.db), id_arquivo: id })
+  expect(await shown(address)).toEqual([
+    200,
+    'attachment; filename="edital.pdf"',
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ])
 })
 
 test('um arquivo é baixado em partes, e só de novo quando mudou', async () => {

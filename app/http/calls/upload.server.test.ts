@@ -251,7 +251,7 @@ test('com antivírus o arquivo perigoso é recusado, e sem resposta dele nenhum 
 
 test('com o disco cheio a resposta é 503, e o próximo envio volta a funcionar', async () => {
   const { send, portal, rows } = await startUploads()
-  const { arquivos } = portal.procurement
+  const { arquivos } = portal.desk
   const receive = vi.spyOn(arquivos, 'receive')
   receive.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   expect((await send([{ filename: 'a.txt', content: bytesOf(megabyte) }])).status).toBe(503)

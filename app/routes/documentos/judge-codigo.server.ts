@@ -5,7 +5,7 @@ import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
 import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
-import { arquivoAddress, hrefOf, paths } from '~/site/paths'
+import { hrefOf, paths } from '~/site/paths'
 
 /** Why a code opens nothing, with what there is to say of it. */
 export type CodigoProblem =
@@ -19,7 +19,7 @@ export type DocumentoValido = { kind: 'valido'; codigo: string; nome: string; da
 
 /** What the page shows of a code, as it was typed or came with the address (F1 to F3). */
 export async function judgeCodigo(
-  { documentos, arquivos }: Procurement,
+  { documentos }: Pick<Procurement, 'documentos'>,
   { typed, address, times }: { typed: string; address: string | undefined; times: Times },
 ): Promise<CodigoProblem | DocumentoValido> {
   const codigo = parseCodigo(typed)
@@ -33,8 +33,7 @@ export async function judgeCodigo(
       return { kind: 'revogado', nome, data: times.dateTime(found.revogadoEm), motivo: found.motivo }
     const data = times.dateTime(found.verificadoEm)
     if (found.situacao === 'ALTERADO') return { kind: 'alterado', nome, data }
-    const href = arquivos.lugar === 'disco' ? arquivoAddress(found.uri) : hrefOf(paths.documentoArquivo(codigo))
-    return { kind: 'valido', codigo, nome, data, href }
+    return { kind: 'valido', codigo, nome, data, href: hrefOf(paths.documentoArquivo(codigo)) }
   } catch (thrown) {
     breakdownOf(thrown)
     return { kind: 'indisponivel' }

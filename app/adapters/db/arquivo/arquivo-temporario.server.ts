@@ -1,7 +1,8 @@
+import { openStored } from '~/adapters/files/open.server'
 import { removeOrphans } from '~/adapters/files/orphans.server'
 import type { FileStore } from '~/adapters/files/store.server'
 import type { TemporaryFile, TemporaryFiles } from '~/adapters/files/temporary.server'
-import type { ArquivoTemporario, Settled } from '~/domain/arquivo/arquivo'
+import type { ArquivoTemporario, Asked, Settled } from '~/domain/arquivo/arquivo'
 import type { Db } from '../engine/schema'
 
 type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string }
@@ -12,7 +13,13 @@ type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
  * after them, so that what is interrupted leaves bytes without a row, never the other way round; `sweep` removes those.
  */
 export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
-  const find = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()
+  const rowOf = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()
+
+  /** By the address its uploader alone was told; `null` once it is published, or gone. */
+  async function find(uri: string): Promise<ArquivoTemporario | null> {
+    const arquivo = await rowOf(uri)
+    return arquivo && (await temporary.has(arquivo)) ? arquivo : null
+  }
 
   /** Deletes what `ids` finds, rows first. Whatever is used by then stays. */
   async function removeRows(ids: number[]) {
@@ -35,10 +42,17 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     /** At once, unless somebody uses it or it is published. */
     remove: (id: number) => removeRows([id]),
 
-    /** By the address its uploader alone was told; `null` once it is published, or gone. */
-    async find(uri: string) {
+    find,
+
+    async open(uri: string, asked?: Asked) {
       const arquivo = await find(uri)
-      return arquivo && (await temporary.has(arquivo)) ? { ...arquivo, caminho: temporary.pathOf(uri) } : null
+      return arquivo && openStored(temporary.pathOf(uri), arquivo, 'visitante', asked)
+    },
+
+    /** All of it, read from disk as it is needed. */
+    async findBlob(uri: string) {
+      const arquivo = await find(uri)
+      return arquivo && { nome: arquivo.nome, conteudo: await temporary.blob(uri, arquivo.tipoMidia) }
     },
 
     /**
@@ -65,7 +79,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     async sweep(before: Date) {
       const expired = await unusedTemporaries(db).where('arquivo.criado_em', '<', before).execute()
       await removeRows(expired.map(({ id }) => id))
-      for (const uri of await temporary.listBefore(before)) if (!(await find(uri))) await temporary.remove(uri)
+      for (const uri of await temporary.listBefore(before)) if (!(await rowOf(uri))) await temporary.remove(uri)
       await removeOrphans(files.folder, (sha256s) => findNamed(db, sha256s), before)
     },
   }

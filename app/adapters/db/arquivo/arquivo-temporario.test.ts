@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { removeOrphans } from '~/adapters/files/orphans.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
+import { readAll } from '../../../../tests/arquivos'
 import { insertLicitacao, insertSolicitacao } from '../../../../tests/builders'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
@@ -52,11 +53,10 @@ async function openFiles(db: Db, dataDir?: string) {
 testOnBothEngines(
   'um arquivo temporário é achado por quem o enviou, e não antes de estar inteiro no disco',
   async ({ db }) => {
-    const { receive, find, temporary } = await openFiles(db)
+    const { receive, find, open, temporary } = await openFiles(db)
     const arquivo = await receive('pedido')
-    const found = await find(arquivo.uri)
-    expect(found).toMatchObject({ nome: 'edital.txt', tamanho: 6, tipoMidia: 'text/plain' })
-    expect(await readFile(found?.caminho ?? '', 'utf8')).toBe('pedido')
+    expect(await find(arquivo.uri)).toMatchObject({ nome: 'edital.txt', tamanho: 6, tipoMidia: 'text/plain' })
+    expect(String(await readAll(await open(arquivo.uri)))).toBe('pedido')
     expect(await find('outro')).toBeNull()
     await temporary.remove(arquivo.uri)
     expect(await find(arquivo.uri)).toBeNull()

@@ -10,12 +10,15 @@ import type { Db } from '../engine/schema'
 export async function findArquivoPublicado(db: Db, uri: string, { onlyConfirmed }: { onlyConfirmed: boolean }) {
   const row = await db
     .selectFrom('arquivo')
-    .select(['arquivo.uri', 'arquivo.nome', 'arquivo.tipo_midia', 'arquivo.tamanho', 'arquivo.sha256'])
-    .select(({ exists, selectFrom }) =>
+    .select(['arquivo.nome', 'arquivo.tipo_midia as tipoMidia', 'arquivo.tamanho', 'arquivo.sha256'])
+    .select(({ exists, selectFrom }) => [
       exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
         'temCodigo',
       ),
-    )
+      exists(
+        selectFrom('solicitacao').select('solicitacao.id').whereRef('solicitacao.id_arquivo', '=', 'arquivo.id'),
+      ).as('deVisitante'),
+    ])
     .where('arquivo.uri', '=', uri)
     .where('arquivo.publicado', '=', true)
     .where(({ not, exists, selectFrom }) =>

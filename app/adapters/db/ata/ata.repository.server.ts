@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { openStored } from '~/adapters/files/open.server'
 import { type FileStore, newUri } from '~/adapters/files/store.server'
 import type { WholeCheck } from '~/adapters/files/whole.server'
 import { type Ata, nomeDaAta } from '~/domain/ata/ata'
@@ -38,23 +39,28 @@ export function makeAtaRepository({ db, files, isWhole, hashOf, visibility, time
         .selectFrom('ata')
         .innerJoin('arquivo', 'arquivo.id', 'ata.id_arquivo')
         .innerJoin('documento', 'documento.id_arquivo', 'ata.id_arquivo')
-        .select(['arquivo.uri', 'arquivo.nome', 'arquivo.tipo_midia', 'arquivo.tamanho', 'arquivo.sha256'])
+        .select(['arquivo.nome', 'arquivo.tipo_midia as tipoMidia', 'arquivo.tamanho', 'arquivo.sha256'])
         .where('ata.id_licitacao', '=', idLicitacao)
         .where('ata.resumo', '=', resumo)
         .where('documento.revogado_em', 'is', null)
         .executeTakeFirst()
-      if (!row || !(await isWhole(row))) return null
-      const { tipo_midia: tipoMidia, ...arquivo } = row
-      return { ...arquivo, tipoMidia, caminho: files.pathOf(row.sha256) }
+      return row && (await isWhole(row)) ? row : null
     },
 
     async keep({ idLicitacao, resumo, geradaEm, codigo, conteudo }: NovaAta) {
       const stored = await files.put(conteudo)
-      const arquivo = { ...stored, uri: newUri(), nome: nomeDaAta, tipo_midia: 'application/pdf' }
+      const arquivo = { ...stored, nome: nomeDaAta, tipoMidia: 'application/pdf' }
       await db.transaction().execute(async (trx) => {
         const { id } = await trx
           .insertInto('arquivo')
-          .values({ ...arquivo, publicado: true, criado_em: geradaEm })
+          .values({
+            ...stored,
+            uri: newUri(),
+            nome: arquivo.nome,
+            tipo_midia: arquivo.tipoMidia,
+            publicado: true,
+            criado_em: geradaEm,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
         await trx
@@ -68,8 +74,9 @@ export function makeAtaRepository({ db, files, isWhole, hashOf, visibility, time
         const documento = { codigoHash: hashOf(codigo), nome: nomeDaAta, idLicitacao, idArquivo: id, now: geradaEm }
         await insertDocumento(trx, documento, 'portal')
       })
-      const { tipo_midia: tipoMidia, ...rest } = arquivo
-      return { ...rest, tipoMidia, caminho: files.pathOf(stored.sha256) }
+      return arquivo
     },
+
+    open: (arquivo, asked) => openStored(files.pathOf(arquivo.sha256), arquivo, 'orgao', asked),
   }
 }

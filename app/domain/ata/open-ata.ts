@@ -1,20 +1,20 @@
-import type { ArquivoPublicado } from '../arquivo/arquivo'
+import type { ArquivoGuardado, Asked } from '../arquivo/arquivo'
 import { newCodigo } from '../documento/codigo'
 import { makeOnce } from '../shared/once'
 import { err, ok, type Result } from '../shared/result'
 import { makeTurns } from '../shared/turns'
-import { type Ata, type AtaUnavailable, hasAta } from './ata'
+import { type Ata, type Atas, type AtaUnavailable, hasAta } from './ata'
 import type { AtaDeps } from './ports'
 
-type Found = Result<ArquivoPublicado, AtaUnavailable>
+type Found = Result<ArquivoGuardado, AtaUnavailable>
 
 /**
  * The minutes of a tender as a document (B6), made when they are first asked for after something they tell has changed.
  * Whoever asks meanwhile waits for the same ones, also when something else changes.
  */
-export function makeFindAta({ atas, print, addressOf, clock }: AtaDeps) {
+export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
   const findOnce = makeOnce<Found>()
-  const makeItOnce = makeOnce<ArquivoPublicado>()
+  const makeItOnce = makeOnce<ArquivoGuardado>()
   // All of it is work for one processor, and holds every page in memory.
   const inTurn = makeTurns()
 
@@ -36,5 +36,10 @@ export function makeFindAta({ atas, print, addressOf, clock }: AtaDeps) {
     return atas.keep({ geradaEm, codigo, idLicitacao: ata.licitacao.id, resumo, conteudo })
   }
 
-  return async (id: number) => findOnce(`${id} ${await atas.versao()}`, () => find(id))
+  return {
+    async open(id: number, asked?: Asked) {
+      const found = await findOnce(`${id} ${await atas.versao()}`, () => find(id))
+      return found.ok ? ok(await atas.open(found.value, asked)) : found
+    },
+  }
 }
