@@ -101,6 +101,9 @@ function makeMaintenance({ procurement, sweep, maintain }: Portal) {
   }
 }
 
+// What the portal writes is for itself alone.
+process.umask(0o077)
+
 start().catch((error: Error) => {
   console.error(error instanceof EnvError ? error.message : `${errors.startup}\n${error.message}`)
   process.exit(1)

@@ -51,6 +51,8 @@ export const envSchema = z.object({
       list.trim() === '*' ? [] : list.split(',').map((extension) => extension.trim().toLowerCase()),
     )
     .pipe(z.array(z.string().regex(/^[a-z0-9]{1,10}$/, 'lista de extensões sem ponto, separadas por vírgula, ou *'))),
+  UPLOADS_MB: z.coerce.number().int().min(30).default(5000),
+  UPLOADS_MB_PER_NETWORK: z.coerce.number().int().min(30).default(600),
   CLAMD_URL: z
     .string()
     .regex(/^(tcp:\/\/[^/]+:\d{1,5}|unix:\/.+)$/, 'tcp://maquina:porta ou unix:/caminho')

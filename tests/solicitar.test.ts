@@ -9,6 +9,7 @@ import { makeArquivos } from '~/composition/arquivos.server'
 import { makeSolicitacaoRules } from '~/domain/solicitacao/enviar-solicitacao'
 import { donoDe } from '~/domain/solicitacao/envio'
 import type { Pedido } from '~/domain/solicitacao/pedido'
+import { parseEnv } from '~/env.server'
 import { insertLicitacao } from './builders'
 import { stoppedClock } from './clock'
 import { workerOf } from './correio'
@@ -33,7 +34,8 @@ const pedido: Pedido = {
 
 async function rulesOn(db: Db, now = before, confirmsEmail = true) {
   const clock = stoppedClock(now)
-  const arquivos = makeArquivos(db, { DATA_DIR: await temporaryFolder(), CLAMD_URL: undefined }, async () => ['pdf'])
+  const env = parseEnv({ DATA_DIR: await temporaryFolder() })
+  const arquivos = makeArquivos({ db, env, secret: testSecret, accept: async () => ['pdf'] })
   let salt = 0
   const mark = crypto.randomUUID()
   const rules = makeSolicitacaoRules({

@@ -1,6 +1,9 @@
 import { main } from './main.server'
 import { makeTerminal } from './terminal.server'
 
+// What the portal writes is for itself alone.
+process.umask(0o077)
+
 const stop = new AbortController()
 const terminal = makeTerminal(process.stdout, process.stderr)
 

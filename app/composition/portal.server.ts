@@ -10,6 +10,7 @@ import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
 import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
 import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
+import { keepPrivate } from '~/adapters/files/private-folder.server'
 import { keptSecret } from '~/adapters/files/secret.server'
 import { makeWholeCheck } from '~/adapters/files/whole.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
@@ -29,6 +30,7 @@ import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: the only place that knows both the rules and what they run on. */
 export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
+  await keepPrivate(env.DATA_DIR)
   const opened = await openDb({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -36,7 +38,12 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   })
   const { db } = opened
   const secret = await secretOf(env, opened)
-  const { files, temporary, temporarios, enviados } = makeArquivos(db, env, async () => env.ACCEPTED_EXTENSIONS)
+  const { files, temporary, temporarios, enviados } = makeArquivos({
+    db,
+    env,
+    secret,
+    accept: async () => env.ACCEPTED_EXTENSIONS,
+  })
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
   if (opened.engine === 'pglite') await releaseMails(db)
   const mail = makeCorreio({ db, secret, env, visibility, log })

@@ -2,6 +2,7 @@ import { openDb } from '~/adapters/db/engine/db.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { findReciboRemoto, noteSent } from '~/adapters/db/solicitacao/recibo-remoto.server'
+import { keepPrivate } from '~/adapters/files/private-folder.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
 import type { RemoteLog } from '~/adapters/remote/remote-log'
@@ -23,6 +24,7 @@ import { makeSessoesOf } from './recurso.server'
  * and what keeps machines away.
  */
 export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
+  await keepPrivate(env.DATA_DIR)
   const opened = await openDb({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -30,7 +32,12 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
   })
   const { db } = opened
   const secret = await secretOf(env, opened)
-  const { temporarios, enviados } = makeArquivos(db, env, async () => (await procurement.parametros()).extensoesAceitas)
+  const { temporarios, enviados } = makeArquivos({
+    db,
+    env,
+    secret,
+    accept: async () => (await procurement.parametros()).extensoesAceitas,
+  })
   const guarda = makeGuarda(db, secret, env)
   const procurement = makeRemoteProcurement({
     url: env.REMOTE_URL,

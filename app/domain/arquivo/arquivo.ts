@@ -53,10 +53,13 @@ export type Arquivos = {
   openAll(uris: string[], asked?: Asked): Promise<AsyncIterable<ArquivoAberto> | null>
 }
 
+/** Whoever sends a file over the network, from an address that need not be known. */
+export type Sender = { address: string | undefined }
+
 /** Files on their way to be attached. */
 export type ArquivosEnviados = {
-  /** Takes one in (L2). */
-  receive(offered: IncomingFile): Promise<Result<ArquivoTemporario, UploadRefusal>>
+  /** Takes one in (L2). What a sender leaves waiting is limited; what the body itself attaches is not. */
+  receive(offered: IncomingFile, sender?: Sender): Promise<Result<ArquivoTemporario, UploadRefusal>>
   /** For its uploader, who alone knows its `uri`; `null` once it is published. */
   findTemporario(uri: string): Promise<ArquivoTemporario | null>
   openTemporario(uri: string, asked?: Asked): Promise<ArquivoAberto | null>

@@ -13,5 +13,10 @@ export interface TemporaryContents {
 }
 
 export interface ArquivosTemporarios {
-  keep(arquivo: Omit<ArquivoTemporario, 'id'>): Promise<ArquivoTemporario>
+  keep(arquivo: Omit<ArquivoTemporario, 'id'> & { rede: string | null }): Promise<ArquivoTemporario>
+  /** How many bytes wait to be attached: all of them, and of those what came from `rede`. */
+  waiting(rede: string | null): Promise<{ total: number; daRede: number }>
 }
+
+/** How many bytes may wait to be attached. */
+export type Espera = { total: number; daRede: number }

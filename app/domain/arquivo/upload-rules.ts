@@ -1,8 +1,11 @@
 /** L2: 30 MB. */
 export const maximumUploadBytes = 30 * 1024 * 1024
 
-/** Why a file is not taken: too large, not of an accepted format, dangerous, or nobody could say now whether it is. */
-export type UploadRefusal = 'tooLarge' | 'format' | 'infected' | 'unverified'
+/**
+ * Why a file is not taken: too large, not of an accepted format, dangerous, or nobody could say now whether it is; or too
+ * much waits already to be attached, of all or of what came from the same network.
+ */
+export type UploadRefusal = 'tooLarge' | 'format' | 'infected' | 'unverified' | 'noRoom' | 'noRoomForNetwork'
 
 /** A file that was offered, and what became of it. Without a refusal it may be attached. */
 export type OfferedFile = { nome: string; refusal?: UploadRefusal }
@@ -11,7 +14,7 @@ export type OfferedFile = { nome: string; refusal?: UploadRefusal }
 export type UploadMessage =
   | { kind: 'tooLarge'; nome: string }
   | { kind: 'rejected'; several: boolean; attached: boolean }
-  | { kind: 'infected' | 'unverified' | 'onlyOne' }
+  | { kind: 'infected' | 'unverified' | 'noRoom' | 'noRoomForNetwork' | 'onlyOne' }
 
 /** What is told about the offered files, of which one can be attached: of several accepted ones none is (L2). */
 export function judgeUpload(offered: OfferedFile[]) {
@@ -20,7 +23,8 @@ export function judgeUpload(offered: OfferedFile[]) {
   const rejected = refusedFor('format').length
   const messages: UploadMessage[] = refusedFor('tooLarge').map(({ nome }) => ({ kind: 'tooLarge', nome }))
   if (rejected > 0) messages.push({ kind: 'rejected', several: rejected > 1, attached: accepted > 0 })
-  for (const kind of ['infected', 'unverified'] as const) if (refusedFor(kind).length > 0) messages.push({ kind })
+  for (const kind of ['infected', 'unverified', 'noRoom', 'noRoomForNetwork'] as const)
+    if (refusedFor(kind).length > 0) messages.push({ kind })
   if (accepted > 1) messages.push({ kind: 'onlyOne' })
   return { keep: accepted === 1, messages }
 }

@@ -43,7 +43,7 @@ async function receive(deps: Deps, req: Request, res: Response) {
   const accept = (await parametros()).extensoesAceitas
   const form = await readMultipart(formOfNode(req), {
     accept,
-    receive: (file) => arquivos.receive(file),
+    receive: (file) => arquivos.receive(file, { address: vouched ? undefined : clientAddress(req) }),
     discard: ({ id }) => arquivos.discard(id),
   })
   if (!form.ok) {
@@ -67,6 +67,8 @@ const keys: Record<UploadMessage['kind'], WireErrorKey> = {
   rejected: 'FORMATO_NAO_ACEITO',
   infected: 'ARQUIVO_PERIGOSO',
   unverified: 'SERVICO_INDISPONIVEL',
+  noRoom: 'SERVICO_INDISPONIVEL',
+  noRoomForNetwork: 'MUITOS_PEDIDOS',
   onlyOne: 'VARIOS_ARQUIVOS',
 }
 

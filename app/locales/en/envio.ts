@@ -17,6 +17,10 @@ export default {
   onlyOne: 'Only one file can be attached',
   infected: 'The file was not attached. The antivirus found dangerous content in it.',
   unverified: 'The file was not attached. It could not be checked now; please try again in a moment.',
+  noRoom:
+    'The file was not attached. Too many files wait to be sent at the moment; please try again later, or send without it.',
+  noRoomForNetwork:
+    'The file was not attached. Too many files from your network wait to be sent; send or delete those you attached, or try again tomorrow.',
   field: {
     formats: 'Accepted formats: {{formatos}}. Maximum size: 30MB.',
     anyFormat: 'Maximum size: 30MB.',

@@ -17,6 +17,10 @@ export default {
   onlyOne: 'Solo se puede adjuntar un archivo',
   infected: 'El archivo no fue adjuntado. El antivirus encontró en él contenido peligroso.',
   unverified: 'El archivo no fue adjuntado. No se pudo verificar ahora; inténtelo de nuevo en unos instantes.',
+  noRoom:
+    'El archivo no fue adjuntado. Hay ahora demasiados archivos a la espera de envío; inténtelo de nuevo más tarde, o envíe sin él.',
+  noRoomForNetwork:
+    'El archivo no fue adjuntado. De su red ya hay demasiados archivos a la espera de envío; envíe o elimine los que adjuntó, o inténtelo de nuevo mañana.',
   field: {
     formats: 'Formatos aceptados: {{formatos}}. Tamaño máximo: 30MB.',
     anyFormat: 'Tamaño máximo: 30MB.',

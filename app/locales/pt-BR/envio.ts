@@ -14,6 +14,10 @@ export default {
   onlyOne: 'Apenas um arquivo pode ser anexado',
   infected: 'O arquivo não foi anexado. O antivírus encontrou nele um conteúdo perigoso.',
   unverified: 'O arquivo não foi anexado. Não foi possível verificá-lo agora; tente novamente em instantes.',
+  noRoom:
+    'O arquivo não foi anexado. O portal guarda agora arquivos demais à espera de envio; tente novamente mais tarde, ou envie sem anexo.',
+  noRoomForNetwork:
+    'O arquivo não foi anexado. Da sua rede já há arquivos demais à espera de envio; envie ou exclua os que anexou, ou tente novamente amanhã.',
   field: {
     formats: 'Formatos aceitos: {{formatos}}. Tamanho máximo: 30MB.',
     anyFormat: 'Tamanho máximo: 30MB.',

@@ -35,7 +35,7 @@ export async function receivePedido(
     async receive(file) {
       try {
         wait = await guarda.limites.spend('upload', { address })
-        return wait > 0 ? err('unverified' as const) : await arquivos.receive(file)
+        return wait > 0 ? err('unverified' as const) : await arquivos.receive(file, { address })
       } catch (thrown) {
         if (!isBreakdown(thrown)) throw thrown
         fileLost = true

@@ -2,7 +2,7 @@
 export type SentFile = { nome: string; uri: string }
 
 /** Why a file was not taken, in words, if there are any; `again` when the same file may be taken later. */
-export type Unsent = { refused: string[]; again: boolean }
+type Unsent = { refused: string[]; again: boolean }
 
 type Sending = {
   to: string

@@ -5,7 +5,7 @@ import type { TemporaryFile, TemporaryFiles } from '~/adapters/files/temporary.s
 import type { ArquivoTemporario, Asked, Settled } from '~/domain/arquivo/arquivo'
 import type { Db } from '../engine/schema'
 
-type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string }
+type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string; rede?: string | null }
 type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
 
 /**
@@ -37,6 +37,21 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     async keep({ tipoMidia, ...arquivo }: NovoTemporario): Promise<ArquivoTemporario> {
       const row = { ...arquivo, tipo_midia: tipoMidia, publicado: false }
       return db.insertInto('arquivo').values(row).returning(columns).executeTakeFirstOrThrow()
+    },
+
+    async waiting(rede: string | null) {
+      const { total, daRede } = await db
+        .selectFrom('arquivo')
+        .select(({ fn }) => fn.sum('tamanho').as('total'))
+        .select(({ fn }) =>
+          fn
+            .sum('tamanho')
+            .filterWhere('rede', '=', rede ?? '')
+            .as('daRede'),
+        )
+        .where('publicado', '=', false)
+        .executeTakeFirstOrThrow()
+      return { total: Number(total ?? 0), daRede: Number(daRede ?? 0) }
     },
 
     /** At once, unless somebody uses it or it is published. */
@@ -89,7 +104,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
 export async function publishArquivo(trx: Db, { id, sha256 }: Settled) {
   const { numUpdatedRows } = await trx
     .updateTable('arquivo')
-    .set({ publicado: true })
+    .set({ publicado: true, rede: null })
     .where('id', '=', id)
     .where('sha256', '=', sha256)
     .executeTakeFirst()

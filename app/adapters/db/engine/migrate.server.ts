@@ -9,6 +9,7 @@ import { up as recurso } from './migrations/007-recurso'
 import { up as recursoUmaVez } from './migrations/008-recurso-uma-vez'
 import { up as rascunhoDeQualquerFormulario } from './migrations/009-rascunho-de-qualquer-formulario'
 import { up as busca } from './migrations/012-busca'
+import { up as redeDoArquivo } from './migrations/016-rede-do-arquivo'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '008-recurso-uma-vez': { up: recursoUmaVez },
   '009-rascunho-de-qualquer-formulario': { up: rascunhoDeQualquerFormulario },
   '012-busca': { up: busca },
+  '016-rede-do-arquivo': { up: redeDoArquivo },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

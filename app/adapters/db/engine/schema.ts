@@ -145,6 +145,7 @@ export type Schema = {
     tipo_midia: string
     nome: string
     publicado: boolean
+    rede: Nullable<string>
     criado_em: Generated<Date>
   }
   documento: {
