@@ -68,11 +68,14 @@ export async function downloadZip(
   request: Request,
   uris: string[],
 ): Download {
-  const files = uris.every(isArquivoUri) ? await arquivos.openAll(uris, { signal: request.signal }) : null
+  const files = await arquivos.openAll(uris, { signal: request.signal })
   if (!files) return refused('arquivoNotFound')
   if (request.method === 'HEAD') {
-    for await (const { conteudo } of files)
-      return new Response((await conteudo?.cancel()) ?? null, { headers: zipHeaders })
+    for await (const { conteudo } of files) {
+      await conteudo?.cancel()
+      break
+    }
+    return new Response(null, { headers: zipHeaders })
   }
   return new Response(Readable.toWeb(zipArquivos(files)) as ReadableStream, { headers: zipHeaders })
 }

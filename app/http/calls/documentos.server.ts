@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { anexosZipPath, documentosPath } from '~/contract/paths'
+import { isArquivoUri } from '~/domain/arquivo/arquivo'
 import type { Procurement } from '~/domain/procurement'
 import { saved } from '~/files/answer.server'
 import { anexosPage, documentoPage } from '~/files/download-pages.server'
@@ -37,8 +38,9 @@ export function serveDocumentos(procurement: Procurement, screens: Procurement) 
         sendError(res, 'PARAMETROS_INVALIDOS', [texts.parameter.ids])
       },
       asCall(async (request, { query }) => {
-        const answer = await downloadZip(procurement, request, urisIn(query.ids))
-        return 'refused' in answer ? { refused: 'documentoNotFound' } : answer
+        const uris = urisIn(query.ids)
+        const answer = uris.every(isArquivoUri) && (await downloadZip(procurement, request, uris))
+        return !answer || 'refused' in answer ? { refused: 'documentoNotFound' } : answer
       }),
     )
     .get(
