@@ -50,6 +50,8 @@ for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
         [form.subject, pedido.assunto, '', /^Escreva o assunto\.$/],
       ]
       for (const [field, right, value, text] of wrong) {
+        // A mask joins what is filled over it with what it held.
+        await field.clear()
         await field.fill(value)
         const answered = page.waitForResponse((response) => response.request().method() === 'POST')
         await send(page, { send: form.send, text: form.email })
@@ -60,6 +62,7 @@ for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
         await expect(form.summary.getByRole('link')).toHaveCount(2)
         await expect(field).toHaveAttribute('aria-invalid', 'true')
         for (const [other, kept] of wrong) if (other !== field) await expect(other).toHaveValue(kept)
+        await field.clear()
         await field.fill(right)
       }
       await expect(page).toHaveURL(/\/solicitar\?/)
