@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: '.cache/testes/playwright.json' }]],
   use: {
     locale: 'pt-BR',
     // Headless Chromium names itself so, and would be served as a robot.

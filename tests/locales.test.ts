@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { locales } from '~/format/locale'
@@ -36,4 +38,38 @@ test('o prazo é dito em palavras, no singular e no plural', async () => {
   expect(i18n.t('remaining.days', { count: 1 })).toBe('encerra em 1 dia')
   expect(i18n.t('remaining.days', { count: 2 })).toBe('encerra em 2 dias')
   expect(i18n.t('remaining.minutes', { count: 0 })).toBe('encerra em menos de um minuto')
+})
+
+const plural = /_(zero|one|two|few|many|other)$/
+const program = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('locales'))
+  .map((file) => readFileSync(path.join('app', file), 'utf8'))
+  .join('\n')
+const literals = new Set([...program.matchAll(/(['"`])((?:[\w-]+:)?[\w.-]+)\1/g)].map(([, , text]) => text))
+/** Keys that are put together: what stands in for each part may be any word. */
+const composed = [...program.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g)].flatMap(([, text = '']) => {
+  const pattern = text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '\0').replaceAll('.', '\\.')
+  // A part of the key itself must stand in it, or it would fit any.
+  return /^[\w:\0\\.-]+$/.test(pattern) && /[a-z]{3}/i.test(pattern)
+    ? [new RegExp(`^(?:\\w+:)?${pattern.replaceAll('\0', '[\\w.-]+')}$`)]
+    : []
+})
+
+/** Whether the program can come to say this text: by its key, a part of it that is taken whole, or as a property. */
+function isUsed(area: string, key: string) {
+  const bare = key.replace(plural, '')
+  const parts = bare.split('.')
+  const wholes = parts.map((_, index) => parts.slice(0, index + 1).join('.'))
+  if (wholes.some((whole) => literals.has(whole) || literals.has(`${area}:${whole}`))) return true
+  if (composed.some((pattern) => pattern.test(bare) || pattern.test(`${area}:${bare}`))) return true
+  return new RegExp(`[.?]\\.?${parts.slice(-2).join('\\??\\.')}\\b`).test(program)
+}
+
+test('cada texto dos catálogos é dito por alguma parte do portal', () => {
+  const unused = [...textsOf('pt-BR').keys()].filter((name) => {
+    const [area = '', key = ''] = name.split(/\.ts\.(.*)/)
+    // The words of enumerations are looked up by stored values.
+    return area !== 'enums' && !isUsed(area, key)
+  })
+  expect(unused).toEqual([])
 })

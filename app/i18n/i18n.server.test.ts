@@ -1,3 +1,4 @@
+import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '~/format/locale'
 import { i18nOf } from './i18n.server'
@@ -30,4 +31,43 @@ test('quem escreve o que parece um lugar a preencher o vê como escreveu', () =>
   expect(t('list.accessLabel', { processo: '{{processo}} $& $t(title)' })).toBe(
     'Acessar o processo {{processo}} $& $t(title)',
   )
+})
+
+/** As a browser says it: the library alone, on the same texts. */
+async function asInBrowser(locale: Locale) {
+  const instance = createInstance()
+  const resources = i18nOf(locale).services.resourceStore.data
+  await instance.init({
+    lng: locale,
+    fallbackLng: 'pt-BR',
+    defaultNS: 'common',
+    resources,
+    interpolation: { escapeValue: false },
+  })
+  return instance.getFixedT(locale, 'licitacoes') as (...call: unknown[]) => unknown
+}
+
+test.each(locales)('servidor e navegador dizem o mesmo a cada tipo de chamada [%s]', async (locale) => {
+  const browser = await asInBrowser(locale)
+  const server = i18nOf(locale).getFixedT(locale, 'licitacoes') as (...call: unknown[]) => unknown
+  const calls = [
+    ['list.title'],
+    ['common:paging.page', { page: 3 }],
+    ['paging.page', { ns: 'common', page: 3 }],
+    ['list.total', { count: 2, formatted: '2' }],
+    ['list.total', { count: 0 }],
+    ['list.columns', { returnObjects: true }],
+    ['list.repeticao', { numero: null }],
+    ['list.accessLabel', {}],
+    ['list.accessLabel', { outro: 1 }],
+    ['não há', { defaultValue: 'na falta de outro' }],
+    ['não há'],
+    [['não há', 'list.title']],
+    ['detail.minutes', { count: 1, ordinal: true }],
+    ['list.title', { context: 'outra' }],
+    ['list.accessLabel', { replace: { processo: '1/2030' } }],
+    ['list.title', { lng: 'en' }],
+    ['list.title', 'texto em falta'],
+  ]
+  for (const call of calls) expect([call, server(...call)]).toEqual([call, browser(...call)])
 })

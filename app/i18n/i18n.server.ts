@@ -41,9 +41,19 @@ for (const lng of locales) {
 
 type Text = (key: unknown, values?: unknown) => unknown
 
+/** What i18next reads as its own among the values of a call, besides `count` and `returnObjects`. */
+const itsOwn = new Set(
+  'ns context lng lngs fallbackLng ordinal replace postProcess interpolation skipInterpolation joinArrays returnDetails keySeparator nsSeparator'.split(
+    ' ',
+  ),
+)
+const isItsOwn = (name: string) => itsOwn.has(name) || name.startsWith('defaultValue')
+/** A text with more in it than plain slots, as a format or another text. */
+const needsMore = /\$t\(|{{(?!\w+}})/
+
 /**
  * Looks a text up once, of a plural each form, and fills in its values itself: a list asks for the same few for every
- * line. What needs more than that is left to `t`.
+ * line. What needs more than that is left to `t`, so that server and browser say the same.
  */
 function remembering(t: Text, plurals: Intl.PluralRules): Text {
   const texts = new Map<string, unknown>()
@@ -51,14 +61,17 @@ function remembering(t: Text, plurals: Intl.PluralRules): Text {
     if (!texts.has(name)) texts.set(name, t(key, { ...options, skipInterpolation: true }))
     return texts.get(name)
   }
-  const remembered: Text = (key, values) => {
-    if (typeof key !== 'string') return t(key, values)
-    if (values === undefined) return look(key, key)
-    if (!isPlain(values)) return t(key, values)
+  const remembered: Text = (key, values = {}) => {
+    if (typeof key !== 'string' || !isPlain(values)) return t(key, values)
+    const names = Object.keys(values)
+    if (names.some(isItsOwn)) return t(key, values)
     const { count, returnObjects } = values
     const form = typeof count === 'number' ? (count === 0 ? 'zero' : plurals.select(count)) : ''
     const text = look(`${key} ${form} ${returnObjects}`, key, { count, returnObjects })
-    return typeof text === 'string' ? text.replace(/{{(\w+)}}/g, (_, slot) => String(values[slot])) : text
+    if (typeof text !== 'string' || names.length === 0) return text
+    return needsMore.test(text)
+      ? t(key, values)
+      : text.replace(/{{(\w+)}}/g, (whole, slot) => (slot in values ? String(values[slot] ?? '') : whole))
   }
   return Object.assign(remembered, t)
 }

@@ -45,7 +45,6 @@ export default {
   },
   salvo: 'Date updated successfully!',
   concedido: 'Appeal granted successfully!',
-  semLotes: 'This tender has no lots.',
   contagem: {
     proposta: 'No periods are saved for this lot yet. The proposed dates are:',
     recurso: 'End of the appeal: 3 business days after {{data}}, counting {{dias}}.',

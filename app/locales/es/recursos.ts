@@ -46,7 +46,6 @@ export default {
   },
   salvo: '¡Fecha actualizada con éxito!',
   concedido: '¡Recurso concedido con éxito!',
-  semLotes: 'Esta licitación no tiene lotes.',
   contagem: {
     proposta: 'Todavía no hay plazos guardados para este lote. Las fechas propuestas son:',
     recurso: 'Fin del recurso: 3 días hábiles después de {{data}}, contados {{dias}}.',

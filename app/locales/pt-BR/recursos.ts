@@ -43,7 +43,6 @@ export default {
   },
   salvo: 'Data atualizada com sucesso!',
   concedido: 'Recurso concedido com sucesso!',
-  semLotes: 'Esta licitação não tem lotes.',
   contagem: {
     proposta: 'Ainda não há prazos salvos para este lote. As datas propostas são:',
     recurso: 'Fim do recurso: 3 dias úteis depois de {{data}}, contados {{dias}}.',

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/** One line of the documents: what is said, and the test that is said to show it. */
+export type Documented = { what: string; file: string; title: string }
+
+/** The lines of docs/behaviours.md and docs/attacks.md. */
+export const documented = [...rowsOf('docs/behaviours.md'), ...rowsOf('docs/attacks.md')]
+
+export function rowsOf(document: string): Documented[] {
+  return readFileSync(document, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!-)/.test(line) && !/shown by *\|$/.test(line))
+    .map((line) => {
+      const cells = line
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1)
+      const [file = '', title = ''] = (cells.at(-1) ?? '').split(/: (.*)/)
+      return { what: cells[0] ?? '', file, title }
+    })
+}
