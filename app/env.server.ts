@@ -13,6 +13,8 @@ export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: httpUrl.optional(),
+  /** Where the full application is, to which ACESSAR leads (C3). */
+  ACCESS_URL: remoteUrl.optional(),
   TRUST_PROXY: z.union([simNao, z.coerce.number().int().min(0), z.string()]).default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),

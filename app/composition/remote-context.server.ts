@@ -25,6 +25,7 @@ function makeRemoteContext() {
     product: env.PRODUCT,
     timezone: env.TIMEZONE,
     publicUrl: env.PUBLIC_URL,
+    accessUrl: env.ACCESS_URL,
     servesCalls: false,
     phones: env.SUPPORT_PHONES,
   }

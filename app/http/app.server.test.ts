@@ -33,7 +33,7 @@ test('toda resposta leva os cabeçalhos de segurança, também as de erro, e nen
 
 test('fora do portal uma pessoa recebe uma página 404 com o caminho de volta', async () => {
   const { get } = await startPortal()
-  for (const path of ['/nada', '/licitacao/', '/%', '/%E0%A4%A', '//exemplo.com/x']) {
+  for (const path of ['/nada', '/licitacao/x', '/%', '/%E0%A4%A', '//exemplo.com/x']) {
     const response = await get(path)
     expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
       path,
@@ -134,4 +134,15 @@ test('o log diz o que foi pedido, nunca por quem nem o que procurava', async () 
     '/licitacao-pub/*',
   ])
   expect(lines.join()).not.toMatch(new RegExp(`${secret}|aurora|12345678909|127\\.0\\.0\\.1|DDDD`, 'i'))
+})
+
+test('/licitacao/ diz onde se enviam propostas, ou leva ao sistema que a configuração diz', async () => {
+  const { get } = await startPortal()
+  for (const path of ['/licitacao', '/licitacao/']) {
+    const page = await get(path)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Onde enviar propostas')])
+  }
+  const { get: elsewhere } = await startPortal({ ACCESS_URL: 'https://sistema.example/' })
+  const answer = await elsewhere('/licitacao/', { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'https://sistema.example/licitacao/'])
 })

@@ -19,6 +19,7 @@ import { makeMetrics } from './ops/metrics.server'
 import { watchBody } from './ops/request-bodies.server'
 import { makeRouteNames } from './ops/route-names.server'
 import { secureHeaders } from './ops/security.server'
+import { serveAccess } from './pages/access.server'
 import { compressed } from './pages/compress.server'
 import { serveRemix } from './pages/remix.server'
 import type { RemixApp } from './pages/remix-app.server'
@@ -30,6 +31,7 @@ export type AppParts = {
   portal: { procurement: Procurement; desk?: Desk; engine: string; knownVersao(within?: number): number | null }
   env: Pick<
     Env,
+    | 'ACCESS_URL'
     | 'PAGE_CACHE_MB'
     | 'PORT'
     | 'PRODUCT'
@@ -52,6 +54,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     product: env.PRODUCT,
     timezone: env.TIMEZONE,
     publicUrl: env.PUBLIC_URL,
+    accessUrl: env.ACCESS_URL,
     servesCalls: true,
     phones: env.SUPPORT_PHONES,
   }
@@ -107,6 +110,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     if (!isCall(req.path)) return next()
     compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))
   })
+  app.get(['/licitacao', '/licitacao/'], serveAccess(env.ACCESS_URL))
   if (remix) app.use(serveRemix(remix, context, shared))
   app.use((_req, res) => sendPage(res, 404))
   app.use(onError)

@@ -33,6 +33,8 @@ export type PublicSettings = {
   product: string
   timezone: string
   publicUrl?: string
+  /** The origin of the full application; unset where it is beside the portal, or nowhere. */
+  accessUrl?: string
   servesCalls: boolean
   phones: string[]
 }

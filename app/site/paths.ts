@@ -76,7 +76,8 @@ export const isShown = (query: URLSearchParams) => query.get(shown) === 'sim'
 
 /** Addresses at the root of the host, beside the portal. */
 export const hostPaths = {
-  /** The tender in the full application (C3). */
-  aplicacao: (id: number) => `/licitacao/#/licitacoes/${id}/dadosGerais`,
+  /** The full application, and a tender in it (C3): at `origin`, else beside the portal. */
+  aplicacao: (id?: number, origin = '') =>
+    `${origin.replace(/\/+$/, '')}/licitacao/${id === undefined ? '' : `#/licitacoes/${id}/dadosGerais`}`,
   openApi: () => '/licitacao-readonly/api/public/v1/openapi.json',
 }

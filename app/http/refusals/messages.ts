@@ -18,6 +18,10 @@ export default {
     missing: 'Falta o arquivo, no parâmetro file.',
     repository: 'O parâmetro repository deve ser licitacao/{id}/{tipo}/publico.',
   },
+  access: {
+    title: 'Onde enviar propostas',
+    text: 'Este portal é só de consulta. Propostas e lances são enviados no sistema em que o órgão realiza a licitação; o edital, em Dados do Edital, diz qual é e como se cadastrar nele.',
+  },
   page: {
     notFound: 'Página não encontrada',
     forbidden: 'Este formulário não foi enviado a partir deste portal.',

@@ -21,7 +21,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 
 /** C1 to C4: what stands above a tender's three tabs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, validUntil } = contextOf(context)
+  const { procurement, settings, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, times, locale] = await Promise.all([
     procurement.licitacoes.find(id),
@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
+    aplicacao: hostPaths.aplicacao(id, settings.accessUrl),
     numProcesso: licitacao.numProcesso,
     repeticao: isRepeticao(licitacao.numRepeticao) ? licitacao.numRepeticao : null,
     numeroEdital: licitacao.numeroEdital,
@@ -79,7 +80,7 @@ export default function Detail() {
           {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}
           <a
             className={styles.open}
-            href={hostPaths.aplicacao(id)}
+            href={licitacao.aplicacao}
             target="_blank"
             rel="noopener"
             title={t('detail.openHint')}

@@ -1,0 +1,34 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { EnvError, parseEnv } from '~/env.server'
+
+/** `npm run demo`, after the build: the sample, the server on it, and last, once it answers, what is worth opening. */
+const program = (...args: string[]) => [...process.execArgv, ...args]
+const sample = () =>
+  spawnSync(process.execPath, program('build/portal.js', 'sample'), { stdio: ['inherit', 'pipe', 'inherit'] })
+
+async function demo() {
+  const { PORT } = parseEnv(process.env)
+  const filled = sample()
+  if (filled.status !== 0) return filled.status ?? 1
+  const server = spawn(process.execPath, program('--max-old-space-size=192', 'build/server.js'), { stdio: 'inherit' })
+  const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  if (await answers(PORT, ended)) process.stdout.write(sample().stdout)
+  return ended
+}
+
+async function answers(port: number, ended: Promise<number>) {
+  const gone = ended.then(() => true)
+  const asked = async () => (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok === true
+  while (!(await asked())) if (await Promise.race([gone, wait(200, false)])) return false
+  return true
+}
+
+demo().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    console.error(error instanceof EnvError ? error.message : error)
+    process.exit(1)
+  },
+)
