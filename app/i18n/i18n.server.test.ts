@@ -33,6 +33,8 @@ test('quem escreve o que parece um lugar a preencher o vê como escreveu', () =>
   )
 })
 
+type Say = (...call: unknown[]) => unknown
+
 /** As a browser says it: the library alone, on the same texts. */
 async function asInBrowser(locale: Locale) {
   const instance = createInstance()
@@ -44,12 +46,12 @@ async function asInBrowser(locale: Locale) {
     resources,
     interpolation: { escapeValue: false },
   })
-  return instance.getFixedT(locale, 'licitacoes') as (...call: unknown[]) => unknown
+  return instance.getFixedT(locale, 'licitacoes') as unknown as Say
 }
 
 test.each(locales)('servidor e navegador dizem o mesmo a cada tipo de chamada [%s]', async (locale) => {
   const browser = await asInBrowser(locale)
-  const server = i18nOf(locale).getFixedT(locale, 'licitacoes') as (...call: unknown[]) => unknown
+  const server = i18nOf(locale).getFixedT(locale, 'licitacoes') as unknown as Say
   const calls = [
     ['list.title'],
     ['common:paging.page', { page: 3 }],
