@@ -79,14 +79,21 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
   // What was written last is found at once; all the rest, after a change of how words are kept, behind.
   await portal.busca.run(2_000)
   const commands = await listenForCommands(portal, env)
+  const stop = new AbortController()
   const jobs = [
     every(20_000, 'status', portal.updateStatuses, log),
     every(1_000, 'busca', () => portal.busca.run(2_000), log),
+    every(60_000, 'saneamento', () => portal.sanear(stop.signal), log),
     every(5_000, 'correio', portal.mail.sendDue, log),
     every(3_600_000, 'manutenção', makeMaintenance(portal), log),
     every(3_600_000, 'arquivos', portal.sweepFiles, log),
   ]
-  return { stop: () => Promise.all([commands.close(), portal.mail.stop(), ...jobs.map((job) => job.stop())]) }
+  return {
+    stop() {
+      stop.abort()
+      return Promise.all([commands.close(), portal.mail.stop(), ...jobs.map((job) => job.stop())])
+    },
+  }
 }
 
 /** Deletes what had to be remembered for a while, and tidies the database unless nothing changed since it last did. */

@@ -11,10 +11,19 @@ const person = {
   cpf_cnpj: '52998224725',
   email: 'ana.de.souza@example.com',
   telefone: '81999998888',
-  assunto: 'Sou Ana, CPF 529.982.247-25. Respondam a ana.de.souza@example.com ou (81) 99999-8888.',
+  assunto:
+    'Sou Ana, CPF 529.982.247-25 (529-982-247-25). Respondam a ana.de.souza@example.com, (81) 99999-8888 ou 81999998888.',
 }
 /** Every way in which any of it could be written. */
-const secrets = ['52998224725', '529.982.247-25', 'ana.de.souza@', '81999998888', '(81) 99999-8888', '99999-8888']
+const secrets = [
+  '52998224725',
+  '529.982.247-25',
+  '529-982-247-25',
+  'ana.de.souza@',
+  '81999998888',
+  '(81) 99999-8888',
+  '99999-8888',
+]
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 

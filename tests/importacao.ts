@@ -22,6 +22,7 @@ export const buildContratacao = (over: Record<string, unknown> = {}) => ({
 const comum = {
   origem: 'pncp' as const,
   chaveOrigem: '11222333000181-1-000005/2030',
+  carimbo: null,
   situacaoOrigem: 'Divulgada no PNCP',
   orgao: {
     chave: '11222333000181/7',

@@ -180,6 +180,7 @@ test('um arquivo de outra tabela, em outra codificação ou com aspas abertas é
   await writeFile(path.join(folder, 'a.csv'), 'numero;objeto\r\n1;Mesa\r\n')
   await writeFile(path.join(folder, 'b.csv'), Buffer.from(`${header}\r\nAquisição`, 'latin1'))
   await writeFile(path.join(folder, 'c.csv'), `${header}\r\n;"nunca fecha`)
+  await writeFile(path.join(folder, 'd.csv'), Buffer.from(`\ufeff${header}`, 'utf16le'))
   const rejeitados = path.join(folder, 'recusados.ndjson')
 
   await run('import', 'comprasgov', folder, '--rejeitados', rejeitados)
@@ -187,6 +188,26 @@ test('um arquivo de outra tabela, em outra codificação ou com aspas abertas é
     expect.stringMatching(/^faltam as colunas id_compra, numero_processo/),
     'o arquivo não está em UTF-8',
     'aspas abertas na linha 2 não se fecham',
+    'o arquivo está em UTF-16, e deve estar em UTF-8',
+  ])
+})
+
+test('as linhas boas antes de um defeito entram, e uma linha enorme não leva as outras', async () => {
+  const { run } = await openCommands()
+  const folder = await temporaryFolder()
+  const [header = '', , , , longa = ''] = (await readFile(path.join(fixtures, 'comprasgov/compras.csv'), 'utf8')).split(
+    '\r\n',
+  )
+  const [boa = ''] = (await readFile(path.join(fixtures, 'comprasgov/compras.csv'), 'utf8')).split('\r\n').slice(1)
+  const enorme = longa.replace(/[^;]{10,}/, 'a'.repeat(1_200_000))
+  await writeFile(path.join(folder, 'a.csv'), `${header}\r\n${enorme}\r\n${boa}\r\n;"nunca fecha`)
+  const rejeitados = path.join(folder, 'recusados.ndjson')
+
+  const { texto } = await run('import', 'comprasgov', folder, '--rejeitados', rejeitados)
+  expect(texto).toContain('Lidos: 3 · novos: 1 · alterados: 0 · inalterados: 0 · rejeitados: 2')
+  expect((await readRejeitados(rejeitados)).map(({ motivo }) => motivo)).toEqual([
+    expect.stringContaining('texto longo demais'),
+    'aspas abertas na linha 4 não se fecham',
   ])
 })
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readComprasgov } from '~/adapters/comprasgov/csv.server'
+import { clearAbandoned } from '~/adapters/db/importacao/importacao.itens.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { readPncpApi } from '~/adapters/pncp/api.server'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
@@ -32,6 +33,7 @@ export const importCommand: Command = async (args, { portal, env, io, signal }) 
     signal,
   })
   try {
+    await clearAbandoned(portal.db, systemClock.now())
     const resumo = await importProcessos(openSource(origem, fonte, signal))
     await portal.busca.runQueue()
     if (resumo.novos + resumo.alterados > 0) await portal.maintain()

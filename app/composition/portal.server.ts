@@ -3,6 +3,7 @@ import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
+import { makeSaneamento } from '~/adapters/db/importacao/saneamento.server'
 import { releaseMails } from '~/adapters/db/ledger/outbox.server'
 import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
@@ -98,6 +99,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     died: opened.died,
     knownVersao: opened.knownVersao,
     busca: makeIndexJob(db),
+    sanear: makeSaneamento(db, systemClock),
     updateStatuses: makeStatusJob(db, systemClock),
     sweep: makeSweep(makeGuardaSweep(db, systemClock), solicitacoes.sweepRascunhos),
     maintain: opened.maintain,

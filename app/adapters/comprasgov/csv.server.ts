@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { colunasComprasgov, readCompra } from '~/domain/importacao/comprasgov'
 import type { Entrada, Leitura } from '~/domain/importacao/ports'
 import { listFiles } from '../files/list.server'
+import { otherKindOf } from '../files/text-kind.server'
 
 /** Tables of Compras.gov.br: UTF-8 with or without its mark, columns by name, parted by semicolons. */
 export function readComprasgov(fileOrFolder: string): Leitura {
@@ -21,24 +21,13 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
     }
 }
 
-type Row = { record: string[]; info: { lines: number } }
+type Row = { record: string[]; lines: number }
 
 async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
-  const parser = parse({
-    delimiter: ';',
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: 1024 * 1024,
-  })
-  // What goes wrong on either side comes out of the parser, where it is read.
-  pipeline(createReadStream(arquivo), checkUtf8, parser, () => {})
-
+  const other = await otherKindOf(arquivo)
+  if (other) return yield { arquivo, linha: null, motivo: other }
   let header: string[] | undefined
-  for await (const { record, info } of parser as AsyncIterable<Row>) {
-    const linha = info.lines
+  for await (const { record, lines: linha } of rowsOf(arquivo)) {
     if (!header) {
       header = record.map((name) => name.trim())
       const missing = colunasComprasgov.filter((name) => !header?.includes(name))
@@ -51,6 +40,37 @@ async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
     }
   }
   if (!header) yield { arquivo, linha: null, motivo: 'o arquivo está vazio' }
+}
+
+/** The rows as they are read; a flaw is thrown after those that came before it. */
+async function* rowsOf(arquivo: string): AsyncGenerator<Row> {
+  const read: Row[] = []
+  const parser = parse({
+    delimiter: ';',
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 4 * 1024 * 1024,
+    on_record: (record: string[], { lines }) => {
+      read.push({ record, lines })
+      return null
+    },
+  })
+  parser.resume()
+  const failed = new Promise<never>((_, reject) => parser.once('error', reject))
+  failed.catch(() => {})
+  try {
+    for await (const text of checkUtf8(createReadStream(arquivo))) {
+      await Promise.race([failed, new Promise<void>((resolve) => parser.write(text, () => resolve()))])
+      yield* read.splice(0)
+    }
+    await Promise.race([failed, new Promise<void>((resolve) => parser.end(() => resolve()))])
+  } catch (error) {
+    yield* read.splice(0)
+    throw error
+  }
+  yield* read.splice(0)
 }
 
 /** Another encoding would fill the portal with broken words. */

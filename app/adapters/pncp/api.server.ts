@@ -6,7 +6,7 @@ import { fetchPartes } from './partes-api.server'
 
 const pageSchema = z.object({
   data: z.array(z.unknown()),
-  totalPaginas: z.coerce.number().int().min(0).catch(1),
+  totalPaginas: z.coerce.number().int().min(1).optional().catch(undefined),
   totalRegistros: z.coerce.number().int().min(0).nullish().catch(null),
 })
 
@@ -23,16 +23,22 @@ type Options = { signal?: AbortSignal; settings?: FetchSettings }
  */
 export function readPncpApi(address: string, { signal, settings = politeSettings }: Options = {}): Leitura {
   let total: number | null = null
+  let perPage = 0
 
   async function fetchPage(pagina: number) {
     const url = new URL(address)
     url.searchParams.set('pagina', String(pagina))
     const { status, body } = await fetchJson(url, settings, signal)
-    if (status === 204) return { url, records: [], pages: 0 }
+    if (status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`)
+    if (status === 204) return { url, records: [], pages: 1 }
     const parsed = pageSchema.safeParse(body)
     if (!parsed.success) throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`)
     total = parsed.data.totalRegistros ?? null
-    return { url, records: parsed.data.data, pages: parsed.data.totalPaginas }
+    const { data: records, totalPaginas } = parsed.data
+    // Where it does not say how many pages there are, how many records there are does.
+    const pages = totalPaginas ?? (total && records.length ? Math.ceil(total / Math.max(records.length, perPage)) : 1)
+    perPage = Math.max(perPage, records.length)
+    return { url, records, pages }
   }
 
   async function readRecord(arquivo: string, record: unknown, linha: number): Promise<Entrada> {
@@ -51,11 +57,14 @@ export function readPncpApi(address: string, { signal, settings = politeSettings
   async function* entradas(): AsyncGenerator<Entrada> {
     let pages = 1
     let failures = 0
+    let failed = false
+    let seen = 0
     for (let pagina = 1; pagina <= pages && failures < mostFailures; pagina++) {
       try {
         const page = await fetchPage(pagina)
         failures = 0
-        pages = page.pages
+        pages = Math.max(pages, page.pages)
+        seen += page.records.length
         for (let first = 0; first < page.records.length; first += atOnce)
           yield* await Promise.all(
             page.records
@@ -65,11 +74,14 @@ export function readPncpApi(address: string, { signal, settings = politeSettings
       } catch (error) {
         if (!(error instanceof FetchError) || pagina === 1) throw error
         failures++
+        failed = true
         const rest =
           failures === mostFailures && pagina < pages ? `; as páginas ${pagina + 1} a ${pages} não foram pedidas` : ''
         yield { arquivo: address, linha: null, motivo: `página ${pagina}: ${error.message}${rest}` }
       }
     }
+    if (!failed && total !== null && seen < total)
+      yield { arquivo: address, linha: null, motivo: `o PNCP disse ter ${total} registros, e só vieram ${seen}` }
   }
 
   return { entradas: entradas(), total: () => total }

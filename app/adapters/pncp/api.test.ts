@@ -12,8 +12,8 @@ const contratacao = (sequencial: number) =>
     numeroControlePNCP: `11222333000181-1-00000${sequencial}/2030`,
     sequencialCompra: sequencial,
   })
-const page = (sequenciais: number[], totalPaginas: number) => ({
-  body: { data: sequenciais.map(contratacao), totalPaginas, totalRegistros: 3 },
+const page = (sequenciais: number[], totalPaginas?: number, totalRegistros = 3) => ({
+  body: { data: sequenciais.map(contratacao), totalPaginas, totalRegistros },
 })
 const item = (numeroItem: number) => ({ numeroItem, descricao: `Item ${numeroItem}` })
 
@@ -69,7 +69,7 @@ test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as pág
 
 test('uma compra cujos itens não se conseguem é recusada inteira, e as outras entram', async () => {
   const server = await pncp({
-    [`${consulta}&pagina=1`]: [page([1, 2], 1)],
+    [`${consulta}&pagina=1`]: [page([1, 2], 1, 2)],
     [`${compras}/1/itens?pagina=1&tamanhoPagina=100`]: [{ status: 500 }],
     [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ body: [] }],
     [`${compras}/2/arquivos`]: [{ body: [] }],
@@ -115,4 +115,44 @@ test('uma resposta que não vem é abandonada no tempo limite', async () => {
   await expect(readAll(readPncpApi(server.url(consulta), { settings: impatient }))).rejects.toThrow(
     'não respondeu em 0.1 s (1 tentativa)',
   )
+})
+
+const semPartes = (sequencial: number) => ({
+  [`${compras}/${sequencial}/itens?pagina=1&tamanhoPagina=100`]: [{ body: [] }],
+  [`${compras}/${sequencial}/arquivos`]: [{ body: [] }],
+})
+
+test('menos registros do que o PNCP disse ter, ou uma página que nada responde, é um erro dito', async () => {
+  const short = await pncp({ [`${consulta}&pagina=1`]: [page([1], 1)], ...semPartes(1) })
+  expect(summary(await readAll(readPncpApi(short.url(consulta), { settings })))).toEqual([
+    ['11222333000181-1-000001/2030', 0],
+    'o PNCP disse ter 3 registros, e só vieram 1',
+  ])
+  const empty = await pncp({
+    [`${consulta}&pagina=1`]: [page([1], 2)],
+    [`${consulta}&pagina=2`]: [{ status: 204 }],
+    ...semPartes(1),
+  })
+  expect(summary(await readAll(readPncpApi(empty.url(consulta), { settings })))).toEqual([
+    ['11222333000181-1-000001/2030', 0],
+    `página 2: ${empty.url(`${consulta}&pagina=2`)} não respondeu nada (204)`,
+  ])
+})
+
+test('sem o número de páginas, o de registros diz quantas são', async () => {
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [page([1, 2])],
+    [`${consulta}&pagina=2`]: [page([3])],
+    ...semPartes(1),
+    ...semPartes(2),
+    ...semPartes(3),
+  })
+  expect(await readAll(readPncpApi(server.url(consulta), { settings }))).toHaveLength(3)
+})
+
+test('quando o PNCP está ocupado e não diz até quando, espera mais e mais, e nada se perde', async () => {
+  const busy = Array.from({ length: 8 }, () => ({ status: 429 }))
+  const server = await pncp({ [`${consulta}&pagina=1`]: [...busy, page([1], 1, 1)], ...semPartes(1) })
+  const patient = { ...settings, busyPause: 1, patience: 2000 }
+  expect(await readAll(readPncpApi(server.url(consulta), { settings: patient }))).toHaveLength(1)
 })

@@ -4,8 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export class FetchError extends Error {}
 
 /** Times in milliseconds. */
-export type FetchSettings = { attempts: number; firstPause: number; longestPause: number; timeout: number }
-export const politeSettings: FetchSettings = { attempts: 5, firstPause: 500, longestPause: 120_000, timeout: 30_000 }
+export type FetchSettings = {
+  attempts: number
+  firstPause: number
+  longestPause: number
+  timeout: number
+  /** A busy server (429) that does not say when to come back: the first pause, and how long in all. */
+  busyPause?: number
+  patience?: number
+}
+export const politeSettings: FetchSettings = {
+  attempts: 5,
+  firstPause: 500,
+  longestPause: 120_000,
+  timeout: 30_000,
+  busyPause: 5_000,
+  patience: 600_000,
+}
 
 /** `204` and `404` are answers, which the caller reads. */
 export type Answer = { status: number; body: unknown }
@@ -16,10 +31,20 @@ export type Answer = { status: number; body: unknown }
  * `FetchError` when the attempts are used up, or at once for any other refusal.
  */
 export async function fetchJson(address: URL, settings: FetchSettings, signal?: AbortSignal): Promise<Answer> {
+  let waited = 0
+  let busy = 0
   for (let attempt = 1; ; attempt++) {
     const tried = await tryOnce(address, settings, signal)
     if ('answer' in tried) return tried.answer
     signal?.throwIfAborted()
+    const { busyPause = 0, patience = 0, longestPause } = settings
+    if (tried.busy && tried.retryAfter === 0 && waited < patience) {
+      const pause = Math.min(busyPause * 2 ** busy++, longestPause, patience - waited)
+      waited += pause
+      attempt--
+      await sleep(pause, undefined, { signal })
+      continue
+    }
     const doubled = settings.firstPause * 2 ** (attempt - 1) * (0.5 + Math.random())
     const pause = Math.max(doubled, tried.retryAfter)
     if (attempt >= settings.attempts || pause > settings.longestPause)
@@ -28,7 +53,7 @@ export async function fetchJson(address: URL, settings: FetchSettings, signal?: 
   }
 }
 
-type Tried = { answer: Answer } | { reason: string; retryAfter: number }
+type Tried = { answer: Answer } | { reason: string; retryAfter: number; busy?: boolean }
 
 async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortSignal): Promise<Tried> {
   const limit = AbortSignal.timeout(timeout)
@@ -41,7 +66,11 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
     const text = await response.text()
     if (status === 204 || status === 404) return { answer: { status, body: null } }
     if (status === 429 || status >= 500)
-      return { reason: `respondeu ${status}`, retryAfter: readRetryAfter(response.headers.get('retry-after')) }
+      return {
+        reason: `respondeu ${status}`,
+        retryAfter: readRetryAfter(response.headers.get('retry-after')),
+        busy: status === 429,
+      }
     if (!response.ok) throw new FetchError(`${address.href} respondeu ${status}: ${text.trim().slice(0, 200)}`)
     return { answer: { status, body: JSON.parse(text) } }
   } catch (error) {

@@ -1,10 +1,10 @@
-import type { CompraRef } from '~/domain/importacao/pncp-contratacao'
-import { chaveDaCompra, readContratacao } from '~/domain/importacao/pncp-contratacao'
-import { readArquivos, readItens } from '~/domain/importacao/pncp-partes'
+import { type CompraRef, chaveDaCompra } from '~/domain/importacao/chave-pncp'
+import { readContratacao } from '~/domain/importacao/pncp-contratacao'
+import { arquivosReader, itensReader, type PartesReader } from '~/domain/importacao/pncp-partes'
 import type { Entrada, Leitura } from '~/domain/importacao/ports'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { listFiles } from '../files/list.server'
-import { JsonError, readJson, readWholeJson } from './json.server'
+import { JsonError, largest, readJson } from './json.server'
 import { strayReason } from './stray.server'
 
 /** PNCP's answers kept in a file or a folder: pages, lists and single purchases, with items and documents beside them. */
@@ -64,6 +64,10 @@ async function* recordsOf(
 ): AsyncGenerator<{ linha: number | null; value: unknown } | { linha: number | null; motivo: string }> {
   try {
     for await (const record of readJson(file)) {
+      if ('motivo' in record) {
+        yield record
+        continue
+      }
       const motivo = strayReason(record)
       yield motivo ? { linha: null, motivo } : record
       if (motivo) return
@@ -90,26 +94,26 @@ function parteOf(file: string) {
 /** All of a file's items or documents, or none: a list that is there in part would be taken for the whole. */
 async function readPartes({ itens, anexos }: Partes) {
   const rejeitados: Entrada[] = []
-  async function read<T>(
-    arquivo: string | undefined,
-    readAll: (records: unknown[]) => { ok: true; value: T[] } | { ok: false; motivo: string },
-  ) {
+  async function read<T>(arquivo: string | undefined, reader: PartesReader<T>) {
     if (!arquivo) return null
-    try {
-      const lidas = readAll(listOf(await readWholeJson(arquivo)))
-      if (lidas.ok) return lidas.value
-      rejeitados.push({ arquivo, linha: null, motivo: lidas.motivo })
-    } catch (error) {
-      if (!(error instanceof JsonError)) throw error
-      rejeitados.push({ arquivo, linha: null, motivo: error.message })
-    }
+    const motivo = await readInto(reader, arquivo)
+    if (motivo === undefined) return reader.values()
+    rejeitados.push({ arquivo, linha: null, motivo })
     return null
   }
-  return { itens: await read(itens, readItens), anexos: await read(anexos, readArquivos), rejeitados }
+  return { itens: await read(itens, itensReader()), anexos: await read(anexos, arquivosReader()), rejeitados }
 }
 
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  if (typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)) return value.data
-  throw new JsonError('não é uma lista')
+/** Reads a list record by record, so that only what is taken of it is held; tells why it cannot be taken. */
+async function readInto(reader: PartesReader<unknown>, arquivo: string) {
+  try {
+    for await (const record of readJson(arquivo, largest.partes)) {
+      if (record.linha === null) return 'não é uma lista'
+      const motivo = 'motivo' in record ? `registro ${record.linha}: ${record.motivo}` : reader.add(record.value)
+      if (motivo !== undefined) return motivo
+    }
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error
+    return error.message
+  }
 }

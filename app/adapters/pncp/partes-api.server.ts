@@ -1,4 +1,4 @@
-import type { CompraRef } from '~/domain/importacao/pncp-contratacao'
+import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import { readArquivos, readItens } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { type Answer, FetchError } from './fetch.server'

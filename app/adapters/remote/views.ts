@@ -19,11 +19,11 @@ export function toSolicitacao({ nomeRazaoSocial, fornecedor, anexo: _, ...asked 
   const nome = nomeRazaoSocial ?? fornecedor?.razaoSocial ?? null
   return {
     ...asked,
-    nome: showRequester ? nome && maskCpfsInText(nome) : null,
+    nome: showRequester ? nome && maskPessoaInText(nome) : null,
     cpfCnpj: showRequester && cpfCnpj !== null ? maskCpfCnpj(cpfCnpj) : null,
     email: showRequester && email !== null ? maskEmail(email) : null,
     assunto: maskPessoaInText(assunto),
-    arquivoNome: arquivoNome && maskCpfsInText(arquivoNome),
+    arquivoNome: arquivoNome && maskPessoaInText(arquivoNome),
   }
 }
 

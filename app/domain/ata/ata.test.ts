@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLicitacao } from '../licitacao/enums'
-import { hasAta, nextAta } from './ata'
+import { hasAta, nextAta, wasHeld } from './ata'
 
 const abertura = new Date('2030-05-20T12:00:00Z')
 const before = new Date('2030-05-20T11:59:59Z')
@@ -29,4 +29,11 @@ test('a próxima ata é a da primeira sessão que ainda se abre, entre as que j�
   expect(nextAta([...sessoes], before)).toEqual(abertura)
   expect(nextAta([...sessoes], abertura)).toEqual(later)
   expect(nextAta([...sessoes], later)).toBeNull()
+})
+
+test('de uma sessão realizada em outro sistema não há ata daqui', () => {
+  const importada = { status: 'HOMOLOGADA', dataAbertura: abertura, importada: true } as const
+  expect(hasAta(importada, abertura)).toBe(false)
+  expect(wasHeld(importada, abertura)).toBe(true)
+  expect(nextAta([importada], before)).toBeNull()
 })

@@ -80,8 +80,8 @@ export type Manifestacao = { fornecedor: Fornecedor; motivo: string; dataCadastr
 /** The name under which the minutes are downloaded, whoever they are of. */
 export const nomeDaAta = 'Relatorio_da_Ata.pdf'
 
-/** `ataNotAvailable`: the session has not been held. */
-export type AtaUnavailable = LicitacaoUnavailable | 'ataNotAvailable'
+/** `ataNotAvailable`: the session has not been held. `ataNaOrigem`: it was held elsewhere. */
+export type AtaUnavailable = LicitacaoUnavailable | 'ataNotAvailable' | 'ataNaOrigem'
 
 export type Atas = { open(idLicitacao: number, asked?: Asked): Promise<Result<ArquivoAberto, AtaUnavailable>> }
 
@@ -94,17 +94,27 @@ const afterTheSession: readonly (StatusLicitacao | null)[] = [
   'ANULADA',
 ]
 
-type Sessao = Pick<Licitacao, 'status' | 'dataAbertura'>
+type Sessao = Pick<Licitacao, 'status' | 'dataAbertura' | 'importada'>
 
-/** Whether the session has been held, so that there are minutes: offers are no longer taken, and they have been opened. */
-export function hasAta({ status, dataAbertura }: Sessao, now: Date) {
+/**
+ * Whether the session has been held here, so that there are minutes: offers are no longer taken, and they have been
+ * opened. Of a session held elsewhere the portal knows too little to tell of it.
+ */
+export function hasAta(sessao: Sessao, now: Date) {
+  return !sessao.importada && wasHeld(sessao, now)
+}
+
+/** Whether the session has been held, here or elsewhere. */
+export function wasHeld({ status, dataAbertura }: Sessao, now: Date) {
   return afterTheSession.includes(status) && (dataAbertura === null || dataAbertura <= now)
 }
 
 /** The instant at which the first of these tenders comes to have minutes by the mere passing of time. */
 export function nextAta(licitacoes: Sessao[], now: Date) {
-  const ahead = licitacoes.flatMap(({ status, dataAbertura }) =>
-    afterTheSession.includes(status) && dataAbertura && dataAbertura > now ? [dataAbertura.getTime()] : [],
+  const ahead = licitacoes.flatMap(({ status, dataAbertura, importada }) =>
+    !importada && afterTheSession.includes(status) && dataAbertura && dataAbertura > now
+      ? [dataAbertura.getTime()]
+      : [],
   )
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : null
 }

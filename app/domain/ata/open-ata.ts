@@ -22,6 +22,7 @@ export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
     const lida = await atas.read(id)
     if (!lida.ok) return lida
     const ata = lida.value
+    if (ata.licitacao.importada) return err('ataNaOrigem')
     if (!hasAta(ata.licitacao, clock.now())) return err('ataNotAvailable')
     const resumo = atas.resumoOf(ata)
     return ok(

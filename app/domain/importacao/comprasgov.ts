@@ -1,33 +1,44 @@
 import { z } from 'zod'
-import { maskCpfsInText } from '~/domain/shared/masks'
-import { dataBrasileira, motivoOf, texto, textoObrigatorio, valor } from './campos'
+import {
+  carimbo,
+  chave,
+  chaveObrigatoria,
+  dataBrasileira,
+  fimBrasileiro,
+  motivoOf,
+  texto,
+  textoLongoObrigatorio,
+  textoObrigatorio,
+  valor,
+} from './campos'
 import { tipoCompraDireta, toModalidade, toModoDisputa } from './modalidade'
 import type { ProcessoImportado } from './processo-importado'
 import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
 
 const compraSchema = z.object({
-  id_compra: texto,
+  id_compra: chave,
   numero_processo: texto,
   numero_compra: texto,
-  numero_controle_pncp: texto,
-  uasg_codigo: textoObrigatorio,
+  numero_controle_pncp: chave,
+  uasg_codigo: chaveObrigatoria,
   uasg_nome: textoObrigatorio,
   uasg_sigla: texto,
   modalidade_nome: textoObrigatorio,
   amparo_legal: texto,
   modo_disputa: texto,
   situacao: texto,
-  objeto: textoObrigatorio,
+  objeto: textoLongoObrigatorio,
   valor_estimado: valor,
   valor_homologado: valor,
   data_publicacao: dataBrasileira,
   data_abertura_proposta: dataBrasileira,
-  data_encerramento_proposta: dataBrasileira,
+  data_encerramento_proposta: fimBrasileiro,
+  data_alteracao: carimbo,
 })
 type Compra = z.output<typeof compraSchema>
 
 /** The columns a file of Compras.gov.br must have; others are passed over. */
-export const colunasComprasgov = Object.keys(compraSchema.shape)
+export const colunasComprasgov = Object.keys(compraSchema.shape).filter((name) => name !== 'data_alteracao')
 
 /** One row of Compras.gov.br, or why it cannot be taken. Its dates are taken as they are, also when out of order. */
 export function readCompra(
@@ -36,15 +47,16 @@ export function readCompra(
   const parsed = compraSchema.safeParse(row)
   if (!parsed.success) return { ok: false, motivo: motivoOf(parsed.error) }
   const { numero_controle_pncp, id_compra } = parsed.data
-  const chave = numero_controle_pncp ?? (id_compra && `comprasgov:${id_compra}`)
-  if (!chave) return { ok: false, motivo: 'numero_controle_pncp e id_compra: não informados' }
-  return { ok: true, processo: toProcesso(parsed.data, chave) }
+  const chaveOrigem = numero_controle_pncp ?? (id_compra && `comprasgov:${id_compra}`)
+  if (!chaveOrigem) return { ok: false, motivo: 'numero_controle_pncp e id_compra: não informados' }
+  return { ok: true, processo: toProcesso(parsed.data, chaveOrigem) }
 }
 
 function toProcesso(compra: Compra, chaveOrigem: string): ProcessoImportado {
   const comum = {
     origem: 'comprasgov' as const,
     chaveOrigem,
+    carimbo: compra.data_alteracao,
     situacaoOrigem: compra.situacao,
     orgao: {
       chave: `uasg:${compra.uasg_codigo}`,
@@ -57,7 +69,7 @@ function toProcesso(compra: Compra, chaveOrigem: string): ProcessoImportado {
     uf: null,
     numProcesso: compra.numero_processo,
     numeroEdital: compra.numero_compra,
-    objeto: maskCpfsInText(compra.objeto),
+    objeto: compra.objeto,
     modalidade: toModalidade(compra.modalidade_nome),
     modoDisputa: toModoDisputa(compra.modo_disputa),
     amparoLegal: compra.amparo_legal,

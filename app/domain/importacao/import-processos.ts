@@ -14,13 +14,16 @@ type Deps = {
 /** What is stored at once: many enough to be quick, few enough to hold nobody up. */
 const most = { processos: 500, partes: 5000 }
 
-const sizeOf = ({ itens, anexos }: Complemento | ProcessoImportado) => (itens?.length ?? 0) + (anexos?.length ?? 0)
+/** An item counts for one, and a very long text of one for as many as it is long. */
+const sizeOf = ({ itens, anexos }: Complemento | ProcessoImportado) =>
+  (itens ?? []).reduce((sum, { descricao }) => sum + 1 + descricao.length / 2000, 0) + (anexos?.length ?? 0)
+const textOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
 
 /** Takes in everything a source hands over, in batches; what cannot be taken is set aside with its reason. */
 export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signal }: Deps) =>
   async function importProcessos({ entradas, total }: Leitura): Promise<ResumoImportacao> {
     const resumo = { lidos: 0, novos: 0, alterados: 0, inalterados: 0, rejeitados: 0, interrompida: false }
-    let processos: ProcessoImportado[] = []
+    let processos: (Lugar & { processo: ProcessoImportado })[] = []
     let complementos: (Lugar & { complemento: Complemento })[] = []
     let partes = 0
 
@@ -31,10 +34,15 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
 
     async function flush() {
       if (processos.length > 0) {
-        const { novos, alterados, inalterados } = await repositorio.saveBatch(processos)
+        const lote = processos.map(({ processo }) => processo)
+        const { novos, alterados, inalterados, rejeitados = [] } = await repositorio.saveBatch(lote)
         resumo.novos += novos
         resumo.alterados += alterados
         resumo.inalterados += inalterados
+        for (const { processo, motivo } of rejeitados) {
+          const { arquivo = '', linha = null } = processos.find((one) => one.processo === processo) ?? {}
+          await reject({ arquivo, linha, motivo: `${processo.chaveOrigem}: ${motivo}` })
+        }
       }
       // After the processes, since theirs may be among them.
       const answers = complementos.length
@@ -44,6 +52,7 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
         const entrada = complementos[index]
         if (answer === 'alterado') resumo.alterados++
         else if (answer === 'inalterado') resumo.inalterados++
+        else if (entrada && typeof answer === 'object') await reject({ ...entrada, motivo: answer.motivo })
         else if (entrada)
           await reject({ ...entrada, motivo: `a compra ${entrada.complemento.chaveOrigem} não foi importada` })
       }
@@ -53,9 +62,10 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
     }
 
     function keep(entrada: Exclude<Entrada, Rejeitado>) {
-      if ('processo' in entrada) processos.push(entrada.processo)
+      if ('processo' in entrada) processos.push(entrada)
       else complementos.push(entrada)
-      partes += sizeOf('processo' in entrada ? entrada.processo : entrada.complemento)
+      partes +=
+        'processo' in entrada ? sizeOf(entrada.processo) + textOf(entrada.processo) : sizeOf(entrada.complemento)
       return processos.length + complementos.length >= most.processos || partes >= most.partes
     }
 

@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { maskCpf, maskCpfsInText } from '~/domain/shared/masks'
-import { dataIso, inteiro, link, motivoOf, texto, textoObrigatorio, valor } from './campos'
+import { maskCpf } from '~/domain/shared/masks'
+import {
+  carimbo,
+  chave,
+  chaveObrigatoria,
+  dataIso,
+  fimIso,
+  inteiro,
+  link,
+  motivoOf,
+  texto,
+  textoLongoObrigatorio,
+  textoObrigatorio,
+  valor,
+} from './campos'
+import { type CompraRef, compraOfChave } from './chave-pncp'
 import { tipoCompraDireta, toModalidade, toModoDisputa } from './modalidade'
 import type { MunicipioImportado, PartesImportadas, ProcessoImportado } from './processo-importado'
 import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
@@ -12,16 +26,17 @@ const documento = z
     typeof value === 'number' ? String(value).padStart(14, '0') : value.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
   )
   .refine((bare) => bare !== '', 'não informado')
+  .refine((bare) => bare.length <= 14, 'não é um CNPJ')
   .transform((bare) => (/^\d{11}$/.test(bare) ? maskCpf(bare) : bare))
 
 const contratacaoSchema = z.object(
   {
-    numeroControlePNCP: textoObrigatorio,
-    objetoCompra: textoObrigatorio,
+    numeroControlePNCP: chaveObrigatoria,
+    objetoCompra: textoLongoObrigatorio,
     orgaoEntidade: z.object({ cnpj: documento, razaoSocial: textoObrigatorio }, 'não informado'),
     unidadeOrgao: z
       .object(
-        { codigoUnidade: texto, nomeUnidade: texto, codigoIbge: inteiro, municipioNome: texto, ufSigla: texto },
+        { codigoUnidade: chave, nomeUnidade: texto, codigoIbge: inteiro, municipioNome: texto, ufSigla: texto },
         'não é um objeto',
       )
       .nullish(),
@@ -36,20 +51,15 @@ const contratacaoSchema = z.object(
     linkSistemaOrigem: link,
     dataPublicacaoPncp: dataIso,
     dataAberturaProposta: dataIso,
-    dataEncerramentoProposta: dataIso,
+    dataEncerramentoProposta: fimIso,
     valorTotalEstimado: valor,
     valorTotalHomologado: valor,
+    dataAtualizacaoGlobal: carimbo,
+    dataAtualizacao: carimbo,
   },
   'não é um objeto',
 )
 type Contratacao = z.output<typeof contratacaoSchema>
-
-/** Where PNCP keeps what belongs to a purchase. */
-export type CompraRef = { cnpj: string; ano: number; sequencial: number }
-
-/** PNCP's own key of a purchase. */
-export const chaveDaCompra = ({ cnpj, ano, sequencial }: CompraRef) =>
-  `${cnpj}-1-${String(sequencial).padStart(6, '0')}/${ano}`
 
 type LeituraContratacao =
   | { ok: true; processo: ProcessoImportado; ref: CompraRef | null }
@@ -71,19 +81,20 @@ function toProcesso(data: Contratacao): ProcessoImportado {
     ...semPartes,
     origem: 'pncp' as const,
     chaveOrigem: data.numeroControlePNCP,
+    carimbo: data.dataAtualizacaoGlobal ?? data.dataAtualizacao,
     situacaoOrigem: data.situacaoCompraNome,
     orgao: {
       chave: `${orgao.cnpj}/${unidade?.codigoUnidade ?? ''}`,
       cnpj: orgao.cnpj,
       sigla: null,
       nome: orgao.razaoSocial,
-      nomeUnidade: unidade?.nomeUnidade ? maskCpfsInText(unidade.nomeUnidade) : null,
+      nomeUnidade: unidade?.nomeUnidade ?? null,
     },
     municipio,
     uf: municipio?.uf ?? ufOf(unidade),
     numProcesso: data.processo,
     numeroEdital: data.numeroCompra,
-    objeto: maskCpfsInText(data.objetoCompra),
+    objeto: data.objetoCompra,
     modalidade: toModalidade(data.modalidadeNome),
     modoDisputa: toModoDisputa(data.modoDisputaNome),
     amparoLegal: data.amparoLegal?.nome ?? null,
@@ -121,8 +132,8 @@ function municipioOf(unidade: Unidade): MunicipioImportado | null {
 }
 
 function refOf({ numeroControlePNCP, orgaoEntidade, anoCompra, sequencialCompra }: Contratacao): CompraRef | null {
-  const [, cnpj, sequencial, ano] = /^([0-9A-Z]{14})-\d-(\d{1,9})\/(\d{4})$/.exec(numeroControlePNCP) ?? []
-  if (cnpj) return { cnpj, ano: Number(ano), sequencial: Number(sequencial) }
+  const ofChave = compraOfChave(numeroControlePNCP)
+  if (ofChave) return ofChave
   if (anoCompra === null || sequencialCompra === null) return null
   return { cnpj: orgaoEntidade.cnpj, ano: anoCompra, sequencial: sequencialCompra }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { maskCpfsInText } from '~/domain/shared/masks'
-import { dataIso, inteiro, link, motivoOf, texto, textoObrigatorio, valor } from './campos'
+import { dataIso, inteiro, link, motivoOf, texto, textoLongoObrigatorio, textoObrigatorio, valor } from './campos'
 import type { AnexoImportado, ItemImportado } from './processo-importado'
 import { toCriterioJulgamento, toSituacaoItem } from './resultado-item'
 import { toTipoAnexo } from './tipo-anexo'
@@ -10,7 +9,7 @@ const obrigatorio = inteiro.refine((value) => value !== null, 'não informado').
 const itemSchema = z.object(
   {
     numeroItem: obrigatorio,
-    descricao: textoObrigatorio,
+    descricao: textoLongoObrigatorio,
     unidadeMedida: texto,
     quantidade: valor,
     valorUnitarioEstimado: valor,
@@ -40,14 +39,25 @@ const arquivoSchema = z.object(
 
 type Lidas<T> = { ok: true; value: T[] } | { ok: false; motivo: string }
 
-/** The items of a purchase: all of them, or why they cannot be taken. A number that comes twice counts as its last. */
-export function readItens(records: unknown[]): Lidas<ItemImportado> {
-  return readAll('item', records, itemSchema, (item) => ({
+/** Takes a list record by record. `add` tells why the list cannot be taken: half of it would pass for the whole. */
+export type PartesReader<T> = { add(record: unknown): string | undefined; values(): T[] }
+
+/** All items, or why they cannot be taken. */
+export const readItens = (records: unknown[]) => readAll(itensReader(), records)
+/** All documents, or why they cannot be taken. */
+export const readArquivos = (records: unknown[]) => readAll(arquivosReader(), records)
+
+/** More than any purchase has. */
+const mostRecords = 100_000
+
+/** The items of a purchase. A number that comes twice counts as its last. */
+export const itensReader = (): PartesReader<ItemImportado> =>
+  makeReader('item', itemSchema, (item) => ({
     key: item.numeroItem,
     value: {
       sequencia: item.numeroItem,
       codigo: String(item.numeroItem),
-      descricao: maskCpfsInText(item.descricao),
+      descricao: item.descricao,
       unidade: item.unidadeMedida,
       quantidade: item.quantidade,
       valorUnitario: item.valorUnitarioEstimado,
@@ -56,11 +66,10 @@ export function readItens(records: unknown[]): Lidas<ItemImportado> {
       criterioJulgamento: toCriterioJulgamento(item.criterioJulgamentoNome),
     },
   }))
-}
 
-/** The documents of a purchase, without those that were withdrawn: all of them, or why they cannot be taken. */
-export function readArquivos(records: unknown[]): Lidas<AnexoImportado> {
-  return readAll('documento', records, arquivoSchema, (arquivo) => ({
+/** The documents of a purchase, without those that were withdrawn. */
+export const arquivosReader = (): PartesReader<AnexoImportado> =>
+  makeReader('documento', arquivoSchema, (arquivo) => ({
     key: arquivo.sequencialDocumento,
     value:
       arquivo.statusAtivo === false
@@ -68,25 +77,36 @@ export function readArquivos(records: unknown[]): Lidas<AnexoImportado> {
         : {
             chaveOrigem: `pncp:${arquivo.sequencialDocumento}`,
             tipo: toTipoAnexo(arquivo.tipoDocumentoNome ?? arquivo.tipoDocumentoDescricao),
-            nome: maskCpfsInText(arquivo.titulo),
+            nome: arquivo.titulo,
             dataCadastro: arquivo.dataPublicacaoPncp,
             linkExterno: arquivo.url,
           },
   }))
-}
 
-function readAll<S extends z.ZodType, T>(
+function makeReader<S extends z.ZodType, T>(
   nome: string,
-  records: unknown[],
   schema: S,
   read: (data: z.output<S>) => { key: number; value: T | null },
-): Lidas<T> {
+): PartesReader<T> {
   const found = new Map<number, T | null>()
-  for (const [index, record] of records.entries()) {
-    const parsed = schema.safeParse(record)
-    if (!parsed.success) return { ok: false, motivo: `${nome} ${index + 1}: ${motivoOf(parsed.error)}` }
-    const { key, value } = read(parsed.data)
-    found.set(key, value)
+  let index = 0
+  return {
+    add(record) {
+      index++
+      if (index > mostRecords) return `mais de ${mostRecords.toLocaleString('pt-BR')} registros`
+      const parsed = schema.safeParse(record)
+      if (!parsed.success) return `${nome} ${index}: ${motivoOf(parsed.error)}`
+      const { key, value } = read(parsed.data)
+      found.set(key, value)
+    },
+    values: () => [...found.values()].filter((value) => value !== null),
   }
-  return { ok: true, value: [...found.values()].filter((value) => value !== null) }
+}
+
+function readAll<T>(reader: PartesReader<T>, records: unknown[]): Lidas<T> {
+  for (const record of records) {
+    const motivo = reader.add(record)
+    if (motivo !== undefined) return { ok: false, motivo }
+  }
+  return { ok: true, value: reader.values() }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildContratacao } from '../../../tests/importacao'
-import { chaveDaCompra, readContratacao } from './pncp-contratacao'
+import { chaveDaCompra, paginaNoPncp } from './chave-pncp'
+import { readContratacao } from './pncp-contratacao'
 import { readArquivos, readItens } from './pncp-partes'
 
 const read = (over: Record<string, unknown> = {}) => {
@@ -44,15 +45,40 @@ test('só um endereço da web vira link para o sistema de origem', () => {
   )
 })
 
-test('o CPF de uma pessoa é mascarado, no documento e no objeto; o número do processo fica', () => {
-  const orgaoEntidade = { cnpj: '12345678909', razaoSocial: 'AURORA LIMA' }
+test('o CPF de uma pessoa é mascarado onde quer que esteja, um link com ele não entra, e a chave e o processo ficam', () => {
+  const orgaoEntidade = { cnpj: '12345678909', razaoSocial: 'AURORA LIMA 52998224725' }
   expect(
-    read({ orgaoEntidade, objetoCompra: 'Curso de Aurora, CPF 123.456.789-09', processo: '12345678909' }),
+    read({
+      orgaoEntidade,
+      objetoCompra: 'Curso de Aurora, CPF 123.456.789-09',
+      processo: '12345678901',
+      numeroCompra: 'AURORA-529.982.247-25',
+      linkSistemaOrigem: 'https://compras.example.com/?de=529.982.247%2D25',
+    }),
   ).toMatchObject({
-    orgao: { cnpj: '***.456.789-**' },
+    chaveOrigem: '11222333000181-1-000005/2030',
+    orgao: { cnpj: '***.456.789-**', nome: 'AURORA LIMA ***.982.247-**' },
     objeto: 'Curso de Aurora, CPF ***.456.789-**',
-    numProcesso: '12345678909',
+    numProcesso: '12345678901',
+    numeroEdital: 'AURORA-***.982.247-**',
+    linkAcessoExterno: null,
   })
+})
+
+test('uma data fora de 1990 a 2100 é recusada, e um fim que nunca chega conta como nenhum', () => {
+  for (const data of ['0001-01-01T00:00:00', '1900-01-01', '2101-01-01', '9999-12-31T23:59:59'])
+    expect(motivo({ dataAberturaProposta: data }), data).toBe('dataAberturaProposta: data fora de 1990 a 2100')
+  expect(motivo({ dataEncerramentoProposta: '0001-01-01' })).toBe('dataEncerramentoProposta: data fora de 1990 a 2100')
+  expect(read({ dataEncerramentoProposta: '9999-12-31T23:59:59' })).toMatchObject({
+    dataFimEnvioProposta: null,
+    dataAbertura: null,
+  })
+})
+
+test('um texto longo demais é recusado, nunca cortado', () => {
+  expect(motivo({ objetoCompra: 'a'.repeat(50_001) })).toBe('objetoCompra: texto longo demais (mais de 50.000 letras)')
+  expect(read({ objetoCompra: 'a'.repeat(50_000) }).objeto).toHaveLength(50_000)
+  expect(motivo({ processo: '1'.repeat(2001) })).toBe('processo: texto longo demais (mais de 2.000 letras)')
 })
 
 test('a recusa diz o campo e o motivo verdadeiro', () => {
@@ -72,6 +98,12 @@ test('campos que ninguém conhece não atrapalham', () => {
 
 test('a chave de uma compra é a do PNCP', () => {
   expect(chaveDaCompra({ cnpj: '11222333000181', ano: 2030, sequencial: 5 })).toBe('11222333000181-1-000005/2030')
+})
+
+test('a página de uma compra no PNCP se faz do número de controle', () => {
+  expect(paginaNoPncp('11222333000181-1-000005/2030')).toBe('https://pncp.gov.br/app/editais/11222333000181/2030/5')
+  expect(paginaNoPncp('comprasgov:90000105000012016')).toBeNull()
+  expect(paginaNoPncp(null)).toBeNull()
 })
 
 test('um credenciamento é compra direta com o número e o ano da compra', () => {

@@ -3,11 +3,15 @@ import type { Complemento, ProcessoImportado } from './processo-importado'
 export type Contagem = { novos: number; alterados: number; inalterados: number }
 
 export interface ImportacaoRepository {
-  /** Stores all of them or none. A key that comes twice counts twice, the later over the earlier. */
-  saveBatch(processos: ProcessoImportado[]): Promise<Contagem>
+  /** Stores them; what cannot be is told. Of a key that comes twice the newest counts, and without a stamp the last. */
+  saveBatch(processos: ProcessoImportado[]): Promise<Contagem & { rejeitados?: Recusado[] }>
   /** Adds to processes stored before; one answer for each, in their order. */
-  saveComplementos(complementos: Complemento[]): Promise<('alterado' | 'inalterado' | 'processoAusente')[]>
+  saveComplementos(complementos: Complemento[]): Promise<RespostaComplemento[]>
 }
+
+/** A process that could not be stored, and why. */
+export type Recusado = { processo: ProcessoImportado; motivo: string }
+type RespostaComplemento = 'alterado' | 'inalterado' | 'processoAusente' | { motivo: string }
 
 /** `linha` is the line of a text, or the place among the records of a JSON; `null` when the whole file is meant. */
 export type Lugar = { arquivo: string; linha: number | null }

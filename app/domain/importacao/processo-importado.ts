@@ -44,6 +44,8 @@ type Comum = PartesImportadas & {
   origem: Origem
   /** The one key by which a second import recognises the process. */
   chaveOrigem: string
+  /** When the source says it was so; what is older never replaces it. */
+  carimbo: Date | null
   /** The source's own word, kept in the history. */
   situacaoOrigem: string | null
   orgao: OrgaoImportado
@@ -79,5 +81,6 @@ export type ProcessoImportado = LicitacaoImportada | CompraDiretaImportada
 /** Items and documents that came without their process, which must be stored already. */
 export type Complemento = PartesImportadas & { origem: Origem; chaveOrigem: string }
 
+/** In the order in which they are believed where they say as much. */
 export const origens = ['pncp', 'comprasgov'] as const
 export type Origem = (typeof origens)[number]

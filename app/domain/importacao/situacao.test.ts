@@ -19,6 +19,8 @@ test('a palavra da origem decide o status da licitação, em qualquer gênero e 
   expect(status('Revogada')).toBe('REVOGADA')
   expect(status('Anulado')).toBe('ANULADA')
   expect(status('Deserto')).toBe('ENCERRADO')
+  expect(status('Fracassada')).toBe('ENCERRADO')
+  expect(status('Cancelado')).toBe('CANCELADA')
 })
 
 test('uma licitação divulgada, publicada ou aberta segue as datas, e muda no próximo limite', () => {
@@ -49,5 +51,6 @@ test('uma palavra vazia ou que ninguém conhece não dá status nenhum', () => {
 test('uma compra direta só fica aberta ou encerrada', () => {
   expect(situacao('Divulgada no PNCP')).toBe('ABERTA')
   expect(situacao('Divulgada no PNCP', { ...prazo, dataFimEnvioProposta: now })).toBe('ENCERRADA')
-  for (const word of ['Homologada', 'Revogado', 'Anulada', 'Deserto']) expect(situacao(word), word).toBe('ENCERRADA')
+  for (const word of ['Homologada', 'Revogado', 'Anulada', 'Deserto', 'Fracassado', 'Cancelada'])
+    expect(situacao(word), word).toBe('ENCERRADA')
 })

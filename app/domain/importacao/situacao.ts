@@ -18,6 +18,8 @@ const statuses: Record<string, StatusLicitacao> = {
   REVOGAD: 'REVOGADA',
   ANULAD: 'ANULADA',
   DESERT: 'ENCERRADO',
+  FRACASSAD: 'ENCERRADO',
+  CANCELAD: 'CANCELADA',
 }
 
 export function situacaoLicitacao(word: string | null): SituacaoLicitacao {
@@ -29,7 +31,8 @@ export function situacaoLicitacao(word: string | null): SituacaoLicitacao {
 export function situacaoCompraDireta(word: string | null): SituacaoCompraDireta {
   const stem = stemOf(word)
   if (followsDates(stem)) return { porData: true }
-  return { porData: false, valor: ['HOMOLOGAD', 'REVOGAD', 'ANULAD', 'DESERT'].includes(stem) ? 'ENCERRADA' : null }
+  const ended = stem in statuses && stem !== 'SUSPENS'
+  return { porData: false, valor: ended ? 'ENCERRADA' : null }
 }
 
 /** What is stored of a situation at `now`: without dates nothing follows from them. */

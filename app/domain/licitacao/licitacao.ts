@@ -18,6 +18,8 @@ export type LicitacaoResumo = {
   linkAcessoExterno: string | null
   /** The item by which a search found it, where nothing else of it says what was searched. */
   itemEncontrado?: ItemEncontrado | null
+  /** Its session is held elsewhere: what is known of it here came from a source. */
+  importada?: true
 }
 
 export type ItemEncontrado = { numero: number; descricao: string }
@@ -52,6 +54,7 @@ export type Licitacao = {
   objeto: string
   status: StatusLicitacao | null
   linkAcessoExterno: string | null
+  importada?: true
 }
 
 /** A notice attachment (C6). Without `arquivoUri` and `linkExterno` there is nothing to download. */
@@ -72,7 +75,11 @@ export function isLegivel<Some extends Pick<Anexo, 'arquivoNome' | 'arquivoUri'>
 }
 
 /** Why a tender that was asked for cannot be shown (C7, A6). */
-export type LicitacaoUnavailable = 'licitacaoNotFound' | 'licitacaoDespublicada' | 'licitacaoExcluida'
+export type LicitacaoUnavailable =
+  | 'licitacaoNotFound'
+  | 'licitacaoDespublicada'
+  | 'licitacaoExcluida'
+  | 'licitacaoVirouCompraDireta'
 
 /** 'Tempo da Fase Aberto/Fechado' exists for tenders of that dispute, in whichever field the source says it (C2). */
 export function isAbertoFechado({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>) {

@@ -38,3 +38,12 @@ test('a próxima mudança é o limite seguinte, e depois do fim não há outra',
   expect(nextChange(prazo, fim)).toBeNull()
   expect(nextChange({ inicio: fim, fim: inicio }, inicio)).toBeNull()
 })
+
+test('um início sem fim não fica aberto para sempre: um ano depois nada mais diz', () => {
+  const lapse = new Date(inicio.getTime() + 365 * 86_400_000)
+  expect(nextChange({ inicio, fim: null }, inicio)).toEqual(lapse)
+  expect(statusByDates({ inicio, fim: null }, before(lapse))).toBe('ABERTO')
+  expect(statusByDates({ inicio, fim: null }, lapse)).toBeNull()
+  expect(situacaoByDates({ inicio, fim: null }, lapse)).toBeNull()
+  expect(nextChange({ inicio, fim: null }, lapse)).toBeNull()
+})

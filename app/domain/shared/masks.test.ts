@@ -35,10 +35,79 @@ test('um CPF no meio de um texto é mascarado, um número de processo não', () 
   )
 })
 
+test('o ponto do nome antes dele, qualquer separador, algarismos largos e um zero perdido não escondem um CPF', () => {
+  for (const written of [
+    'ULIOMAR NUNES.52998224725',
+    '529.982.247 - 25',
+    '529.982.247–25',
+    '529.982.247\u201125',
+    '529-982-247-25',
+    '529 982 247.25',
+    '529982247\u00ad25',
+    '５２９．９８２．２４７－２５',
+    'item 1) 52998224725',
+  ])
+    expect(maskCpfsInText(written), written).toContain('***.982.247-**')
+  expect(maskCpfsInText('CPF 1234567890')).toBe('CPF ***.345.678-**')
+  expect(maskCpfsInText('CPF 529.982.247-00')).toBe('CPF ***.982.247-**')
+})
+
+test('o que não é CPF fica: chaves, CNPJ, processos, telefones de um edital, valores, códigos de barras e de catálogo', () => {
+  for (const text of [
+    '10673078000120-1-000005/2030',
+    '52998224725-1-000001/2024',
+    '10.673.078/0001-20',
+    'CPF/CNPJ 11.222.333/0001-81',
+    'CNPJ 11222333000181',
+    '23347.001002.2016-76',
+    '10000012025',
+    'tel. (81) 99999-8888 e 81999998888',
+    '7891234567895',
+    'R$ 529.982.247,25',
+    'ANVISA: 80581990013 COLCHAO',
+    'CÓDIGO DE REFERÊNCIA 033.452.227-12',
+  ])
+    expect(maskCpfsInText(text)).toBe(text)
+})
+
 test('de quem escreve também o e-mail e o telefone são mascarados, e nada mais', () => {
   expect(maskPessoaInText('Escrevam a ana.souza@example.com.br ou liguem (81) 99999-8888.')).toBe(
     'Escrevam a a***@example.com.br ou liguem ***.',
   )
   const plain = 'O item 3 do Pregão 90001/2026, processo 23347.001002/2016-76, aceita 500 g?'
   expect(maskPessoaInText(plain)).toBe(plain)
+})
+
+test('de quem escreve, todo CPF ou telefone é mascarado, com qualquer pontuação ou nenhuma', () => {
+  for (const cpf of ['529-982-247-25', '5 2 9 9 8 2 2 4 7 2 5', '５２９９８２２４７２５', 'item 3, 529_982_247_25'])
+    expect(maskPessoaInText(cpf), cpf).toContain('***.982.247-**')
+  expect(maskPessoaInText('52998224700')).toBe('***')
+  for (const telefone of [
+    '81999998888',
+    '８１９９９９９８８８８',
+    '(81)3333-4444',
+    '81 3333 4444',
+    '+55 (81) 99999-8888',
+    '5581999998888',
+    '99999-8888',
+    'fone 3333 4444',
+  ])
+    expect(maskPessoaInText(`liguem ${telefone}.`), telefone).toBe(
+      `liguem ${telefone.startsWith('fone') ? 'fone ' : ''}***.`,
+    )
+  for (const plain of [
+    'CEP 50000-000',
+    '2024-2025',
+    '11.222.333/0001-81',
+    '10/05/2030 a 20/06/2030',
+    'R$ 1.234.567,89',
+  ])
+    expect(maskPessoaInText(plain)).toBe(plain)
+})
+
+test('um texto feito para custar caro é mascarado em pouco tempo', () => {
+  const startedAt = Date.now()
+  for (const part of ['52998224725 ', '1 ', 'CPF ', '(( . - ', '+5'])
+    maskPessoaInText(part.repeat(60_000 / part.length))
+  expect(Date.now() - startedAt).toBeLessThan(2000)
 })

@@ -57,8 +57,10 @@ export const unavailable: Record<SolicitacaoUnavailable | EnvioRefusal | AtaUnav
   licitacaoNotFound: 'LICITACAO_NAO_ENCONTRADA',
   licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
   licitacaoExcluida: 'LICITACAO_EXCLUIDA',
+  licitacaoVirouCompraDireta: 'LICITACAO_NAO_ENCONTRADA',
   solicitacaoNotFound: 'SOLICITACAO_NAO_ENCONTRADA',
   ataNotAvailable: 'ATA_NAO_DISPONIVEL',
+  ataNaOrigem: 'ATA_NAO_DISPONIVEL',
 }
 
 type Problems = ErrorBody['errorMessages']

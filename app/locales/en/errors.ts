@@ -5,8 +5,11 @@ export default {
   licitacaoNotFound: 'Tender not found.',
   licitacaoDespublicada: 'This tender has been unpublished.',
   licitacaoExcluida: 'This tender has been removed.',
+  licitacaoVirouCompraDireta:
+    'This tender has become a direct purchase. See it at the National Public Procurement Portal, pncp.gov.br.',
   solicitacaoNotFound: 'Request not found.',
   ataNotAvailable: 'The minutes are available after the public session.',
+  ataNaOrigem: 'The public session was held in another system, and its minutes are there.',
   arquivoNotFound: 'File not found.',
   documentoNotFound: 'Document not found.',
   codigoMalPreenchido: 'The code must be filled in correctly.',

@@ -68,6 +68,7 @@ export default {
     back: 'Back to the list',
     open: 'OPEN',
     openHint: 'Opens the tender in the full system, in a new tab',
+    ataOrigem: 'Minutes in the system of origin',
     ata: 'Download the minutes',
     tabs: 'Parts of the tender',
     processo: 'Process',

@@ -5,8 +5,11 @@ export default {
   licitacaoNotFound: 'Licitación no encontrada.',
   licitacaoDespublicada: 'Esta licitación dejó de estar publicada.',
   licitacaoExcluida: 'Esta licitación fue eliminada.',
+  licitacaoVirouCompraDireta:
+    'Esta licitación pasó a ser una compra directa. Consúltela en el Portal Nacional de Contrataciones Públicas, pncp.gov.br.',
   solicitacaoNotFound: 'Solicitud no encontrada.',
   ataNotAvailable: 'El acta queda disponible después de la sesión pública.',
+  ataNaOrigem: 'La sesión pública se realizó en otro sistema, y el acta está allí.',
   arquivoNotFound: 'Archivo no encontrado.',
   documentoNotFound: 'Documento no encontrado.',
   codigoMalPreenchido: 'El código debe completarse correctamente.',

@@ -68,6 +68,7 @@ export default {
     back: 'Volver a la lista',
     open: 'ACCEDER',
     openHint: 'Abre la licitación en el sistema completo, en otra pestaña',
+    ataOrigem: 'Acta en el sistema de origen',
     ata: 'Descargar el acta',
     tabs: 'Partes de la licitación',
     processo: 'Proceso',

@@ -2,8 +2,11 @@ export default {
   licitacaoNotFound: 'Licitação não encontrada.',
   licitacaoDespublicada: 'Esta licitação foi despublicada.',
   licitacaoExcluida: 'Esta licitação foi excluída.',
+  licitacaoVirouCompraDireta:
+    'Esta licitação passou a ser uma compra direta (dispensa, inexigibilidade ou credenciamento). Consulte-a no Portal Nacional de Contratações Públicas, pncp.gov.br.',
   solicitacaoNotFound: 'Solicitação não encontrada.',
   ataNotAvailable: 'A ata fica disponível depois da sessão pública.',
+  ataNaOrigem: 'A sessão pública foi realizada em outro sistema, e a ata está lá.',
   arquivoNotFound: 'Arquivo não encontrado.',
   documentoNotFound: 'Documento não encontrado.',
   codigoMalPreenchido: 'O código deve ser preenchido corretamente.',

@@ -65,6 +65,7 @@ export default {
     back: 'Voltar para listagem',
     open: 'ACESSAR',
     openHint: 'Abre a licitação no sistema completo, em nova aba',
+    ataOrigem: 'Ata no sistema de origem',
     ata: 'Baixar a ata',
     tabs: 'Partes da licitação',
     processo: 'Processo',

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { hasAta, nextAta } from '~/domain/ata/ata'
+import { hasAta, nextAta, wasHeld } from '~/domain/ata/ata'
 import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
+import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const licitacao = found.value
   const now = new Date()
   const prazo = licitacao.status === 'ABERTO' ? licitacao.dataFimEnvioProposta : null
+  const origem = isHttpUrl(licitacao.linkAcessoExterno ?? '') ? licitacao.linkAcessoExterno : null
   validUntil(nextChangeOfRemaining(prazo, now))
   validUntil(nextAta([licitacao], now))
   return {
@@ -43,6 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     numeroEdital: licitacao.numeroEdital,
     status: licitacao.status,
     ata: hasAta(licitacao, now),
+    origem,
+    ataNaOrigem: Boolean(licitacao.importada && origem && wasHeld(licitacao, now)),
     fimEnvioPropostas: showTime(times, licitacao.dataFimEnvioProposta),
     remaining: remainingUntil(prazo, now),
     abertura: showTime(times, licitacao.dataAbertura),
@@ -78,12 +82,17 @@ export default function Detail() {
         </div>
         <div className={styles.actions}>
           {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}
+          {licitacao.ataNaOrigem && (
+            <a href={licitacao.origem ?? ''} target="_blank" rel="noopener noreferrer">
+              {t('detail.ataOrigem')} <span className="visually-hidden">{t('list.newTab')}</span>
+            </a>
+          )}
           <a
             className={styles.open}
-            href={licitacao.aplicacao}
+            href={licitacao.origem ?? licitacao.aplicacao}
             target="_blank"
-            rel="noopener"
-            title={t('detail.openHint')}
+            rel={licitacao.origem ? 'noopener noreferrer' : 'noopener'}
+            title={t(licitacao.origem ? 'list.accessExternal' : 'detail.openHint')}
           >
             {t('detail.open')} <span className="visually-hidden">{t('list.newTab')}</span>
           </a>

@@ -62,10 +62,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     municipio: municipio && `${municipio.nome} - ${municipio.uf}`,
     locale,
     redirected: search.get('aviso') === 'redirecionado',
-    rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, ...item }) => ({
+    rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, importada, ...item }) => ({
       ...item,
       abertura: showTime(times, dataAbertura),
-      ...(hasAta({ status: item.status, dataAbertura }, now) && { ata: true }),
+      ...(hasAta({ status: item.status, dataAbertura, importada }, now) && { ata: true }),
       repeticao: isRepeticao(quantidadeRepeticoes) ? quantidadeRepeticoes : null,
       link: linkAcessoExterno ? { address: linkAcessoExterno, safe: isHttpUrl(linkAcessoExterno) } : null,
     })),

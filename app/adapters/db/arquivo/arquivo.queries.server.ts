@@ -1,4 +1,4 @@
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfsInText, maskPessoaInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 
 /**
@@ -72,5 +72,5 @@ export async function findArquivoPublicado(db: Db, uri: string, { onlyConfirmed 
       ),
     )
     .executeTakeFirst()
-  return row ? { ...row, nome: maskCpfsInText(row.nome) } : null
+  return row ? { ...row, nome: row.deVisitante ? maskPessoaInText(row.nome) : maskCpfsInText(row.nome) } : null
 }

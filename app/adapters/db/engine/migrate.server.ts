@@ -9,6 +9,8 @@ import { up as recurso } from './migrations/007-recurso'
 import { up as recursoUmaVez } from './migrations/008-recurso-uma-vez'
 import { up as rascunhoDeQualquerFormulario } from './migrations/009-rascunho-de-qualquer-formulario'
 import { up as busca } from './migrations/012-busca'
+import { up as importacao } from './migrations/014-importacao'
+import { up as saneamento } from './migrations/015-saneamento'
 import { up as redeDoArquivo } from './migrations/016-rede-do-arquivo'
 import type { Db } from './schema'
 
@@ -24,6 +26,8 @@ const migrations: Record<string, Migration> = {
   '008-recurso-uma-vez': { up: recursoUmaVez },
   '009-rascunho-de-qualquer-formulario': { up: rascunhoDeQualquerFormulario },
   '012-busca': { up: busca },
+  '014-importacao': { up: importacao },
+  '015-saneamento': { up: saneamento },
   '016-rede-do-arquivo': { up: redeDoArquivo },
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { SituacaoProposta } from '~/domain/ata/ata'
+import type { Origem } from '~/domain/importacao/processo-importado'
 import type { StatusLicitacao, TipoAnexo } from '~/domain/licitacao/enums'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 
@@ -15,6 +16,7 @@ type Processo = {
   id: Generated<number>
   chave_origem: Nullable<string>
   resumo_origem: Nullable<string>
+  procedencia: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
   publicacao: Generated<Publicacao>
   id_orgao: number
   uf: Nullable<string>
@@ -240,6 +242,21 @@ export type Schema = {
     situacao_por_data: Generated<boolean>
   }
   compra_direta_item: Item & { id_compra_direta: number }
+  importacao_dito: {
+    chave_origem: string
+    origem: Origem
+    carimbo: Nullable<Date>
+    resumo: string
+    dados: JSONColumnType<Record<string, unknown>>
+  }
+  importacao_item: Omit<Item, 'id'> & { lote: string; chave_origem: string; recebido_em: Date }
+  importacao_saneamento: { tabela: string; ate: Generated<number>; concluido_em: Nullable<Date> }
+  processo_movido: {
+    entidade: 'licitacao' | 'compra_direta'
+    id_entidade: number
+    chave_origem: string
+    movido_em: Date
+  }
   evento: {
     id: Generated<number>
     entidade: string

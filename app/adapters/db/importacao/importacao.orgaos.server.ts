@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
+import type { Dito } from '~/domain/importacao/fusao'
 import type { Db } from '../engine/schema'
 
 /** Stores the bodies and municipalities of processes and returns the bodies' ids by their key. */
-export async function saveOrgaos(trx: Db, changed: { processo: ProcessoImportado }[]) {
+export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]) {
   const processos = changed.map(({ processo }) => processo)
   const municipios = byKey(
     processos.flatMap(({ municipio }) => municipio ?? []),

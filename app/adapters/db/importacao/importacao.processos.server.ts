@@ -1,25 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  CompraDiretaImportada,
-  LicitacaoImportada,
-  ProcessoImportado,
-} from '~/domain/importacao/processo-importado'
+import type { Dito } from '~/domain/importacao/fusao'
 import { situacaoAt, statusAt } from '~/domain/importacao/situacao'
 import { buscaOf, identOf } from '~/domain/shared/busca'
 import type { Db } from '../engine/schema'
-import type { Resumo } from './importacao.resumo.server'
-
-/** A process whose source says something new of it. */
-export type Changed = { processo: ProcessoImportado; resumo: Resumo; novo: boolean }
+import type { Changed } from './importacao.decisao.server'
 
 type Orgaos = Map<string, number>
-type Change<P extends ProcessoImportado> = Changed & { processo: P }
+type Of<Kind extends Dito['kind']> = Changed & { processo: Extract<Dito, { kind: Kind }> }
 
 /** Stores the tenders among what changed and returns each one's id. */
 export async function upsertLicitacao(trx: Db, changed: Changed[], orgaos: Orgaos, now: Date) {
-  const changes = sorted(
-    changed.filter((change): change is Change<LicitacaoImportada> => change.processo.kind === 'licitacao'),
-  )
+  const changes = sorted(changed.filter((change): change is Of<'licitacao'> => change.processo.kind === 'licitacao'))
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
     const { valor, porData, proximaMudanca } = statusAt(change.processo, now)
@@ -31,13 +22,13 @@ export async function upsertLicitacao(trx: Db, changed: Changed[], orgaos: Orgao
     .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
     .returning(['id', 'chave_origem'])
     .execute()
-  return idsOf(changes, saved)
+  return idsOf(saved)
 }
 
 /** Stores the direct purchases among what changed and returns each one's id. */
 export async function upsertCompraDireta(trx: Db, changed: Changed[], orgaos: Orgaos, now: Date) {
   const changes = sorted(
-    changed.filter((change): change is Change<CompraDiretaImportada> => change.processo.kind === 'compra_direta'),
+    changed.filter((change): change is Of<'compra_direta'> => change.processo.kind === 'compra_direta'),
   )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
@@ -52,20 +43,21 @@ export async function upsertCompraDireta(trx: Db, changed: Changed[], orgaos: Or
     .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
     .returning(['id', 'chave_origem'])
     .execute()
-  return idsOf(changes, saved)
+  return idsOf(saved)
 }
 
 /** In the order of their keys, so that two imports never wait for each other in a circle. */
 const sorted = <C extends Changed>(changes: C[]) =>
   changes.sort((a, b) => (a.processo.chaveOrigem < b.processo.chaveOrigem ? -1 : 1))
 
-function comum({ processo, resumo }: Changed, orgaos: Orgaos) {
+function comum({ processo, resumo, procedencia }: Changed, orgaos: Orgaos) {
   const id_orgao = orgaos.get(processo.orgao.chave)
   if (id_orgao === undefined) throw new Error(`O órgão ${processo.orgao.chave} não foi guardado.`)
   const { objeto, numProcesso, numeroEdital, orgao } = processo
   return {
     chave_origem: processo.chaveOrigem,
     resumo_origem: resumo.text,
+    procedencia: JSON.stringify(procedencia),
     id_orgao,
     uf: processo.uf,
     id_municipio: processo.municipio?.id ?? null,
@@ -93,13 +85,6 @@ function excluded<Row extends object>(rows: Row[]) {
   return Object.fromEntries(columns) as Record<keyof Row, RawBuilder<never>>
 }
 
-function idsOf(
-  changes: Changed[],
-  saved: { id: number; chave_origem: string | null }[],
-): [ProcessoImportado, number][] {
-  const ids = new Map(saved.map(({ id, chave_origem }) => [chave_origem, id]))
-  return changes.flatMap(({ processo }): [ProcessoImportado, number][] => {
-    const id = ids.get(processo.chaveOrigem)
-    return id === undefined ? [] : [[processo, id]]
-  })
-}
+/** Each one's id by its key. */
+const idsOf = (saved: { id: number; chave_origem: string | null }[]) =>
+  saved.map(({ id, chave_origem }): [string, number] => [chave_origem ?? '', id])

@@ -1,115 +1,99 @@
-import type { Contagem, ImportacaoRepository } from '~/domain/importacao/ports'
+import type { ImportacaoRepository, Recusado } from '~/domain/importacao/ports'
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
-import { bumpVersao } from '../engine/versao.server'
-import { recordEventos } from '../ledger/evento.server'
-import { autorImportacao, saveComplemento } from './importacao.complemento.server'
-import { saveOrgaos } from './importacao.orgaos.server'
-import { replacePartes } from './importacao.partes.server'
-import { type Changed, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
-import { mergeResumos, resumoOf } from './importacao.resumo.server'
+import { mostItens, saveComplemento } from './importacao.complemento.server'
+import { type Outcome, saveRound } from './importacao.rodada.server'
+import { motivoOfData } from './sqlstate.server'
+
+/** What goes into one transaction: little enough that a reader hardly waits for it. */
+const most = { processos: 50, itens: 500 }
 
 /**
- * Stores what an import brings, each batch in one transaction. A summary of what the source said last tells whether it
- * says anything new now: if not, the row, its history and the data version stay as they are.
+ * Stores what an import brings, in short transactions. What the database refuses for what it holds is tried again by
+ * halves, so that the one bad process is named and the others enter.
  */
 export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoRepository {
-  return {
-    saveBatch: (processos) =>
-      db.transaction().execute(async (trx) => {
-        const contagem = { novos: 0, alterados: 0, inalterados: 0 }
-        for (const round of roundsOf(processos)) {
-          const { novos, alterados, inalterados } = await saveRound(trx, round, clock.now())
-          contagem.novos += novos
-          contagem.alterados += alterados
-          contagem.inalterados += inalterados
-        }
-        if (contagem.novos + contagem.alterados > 0) await bumpVersao(trx)
-        return contagem
-      }),
+  async function save(processos: ProcessoImportado[]): Promise<Map<ProcessoImportado, Outcome>> {
+    const [only] = processos
+    if (processos.length === 1 && only && (only.itens?.length ?? 0) > mostItens) return saveLarge(only)
+    try {
+      return await saveRound(db, processos, clock)
+    } catch (error) {
+      const motivo = motivoOfData(error)
+      if (motivo === undefined) throw error
+      if (only && processos.length === 1) return new Map([[only, { motivo }]])
+      const middle = Math.ceil(processos.length / 2)
+      return new Map([...(await save(processos.slice(0, middle))), ...(await save(processos.slice(middle)))])
+    }
+  }
 
-    saveComplementos: (complementos) =>
-      db.transaction().execute(async (trx) => {
-        const answers: Awaited<ReturnType<typeof saveComplemento>>[] = []
-        for (const complemento of complementos) answers.push(await saveComplemento(trx, complemento))
-        if (answers.includes('alterado')) await bumpVersao(trx)
-        return answers
-      }),
+  /** First the process, then its items, part by part. */
+  async function saveLarge(processo: ProcessoImportado) {
+    const { origem, chaveOrigem, itens } = processo
+    const [outcome = 'inalterado'] = (await save([{ ...processo, itens: null }])).values()
+    if (typeof outcome === 'object' || outcome === 'antigo') return new Map([[processo, outcome]])
+    const answer = await complement({ origem, chaveOrigem, itens, anexos: null })
+    if (typeof answer === 'object') return new Map([[processo, answer]])
+    return new Map([[processo, outcome === 'inalterado' && answer === 'alterado' ? ('alterado' as const) : outcome]])
+  }
+
+  async function complement(complemento: Parameters<typeof saveComplemento>[1]) {
+    try {
+      return await saveComplemento(db, complemento, clock)
+    } catch (error) {
+      const motivo = motivoOfData(error)
+      if (motivo === undefined) throw error
+      return { motivo }
+    }
+  }
+
+  return {
+    async saveBatch(processos) {
+      const outcomes: [ProcessoImportado, Outcome][] = []
+      for (const round of roundsOf(newestOf(processos))) outcomes.push(...(await save(round)))
+      const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length
+      const rejeitados = outcomes.flatMap(([processo, outcome]): Recusado[] =>
+        typeof outcome === 'object' ? [{ processo, motivo: outcome.motivo }] : [],
+      )
+      const [novos, alterados] = [count('novo'), count('alterado')]
+      const inalterados = processos.length - novos - alterados - rejeitados.length
+      return { novos, alterados, inalterados, ...(rejeitados.length > 0 && { rejeitados }) }
+    },
+
+    async saveComplementos(complementos) {
+      const answers: Awaited<ReturnType<typeof complement>>[] = []
+      for (const complemento of complementos) answers.push(await complement(complemento))
+      return answers
+    },
   }
 }
 
-/** One statement cannot touch a row twice: the second time a key comes goes into a second round, and so on. */
-function roundsOf(processos: ProcessoImportado[]) {
-  const seen = new Map<string, number>()
-  const rounds: ProcessoImportado[][] = []
+/** Of each key and source the newest, and without a stamp the last: what is older counts as known. */
+function newestOf(processos: ProcessoImportado[]) {
+  const newest = new Map<string, ProcessoImportado>()
   for (const processo of processos) {
-    const key = `${processo.kind} ${processo.chaveOrigem}`
-    const round = seen.get(key) ?? 0
-    seen.set(key, round + 1)
-    const chosen = rounds[round] ?? []
-    rounds[round] = chosen
-    chosen.push(processo)
+    const key = `${processo.origem} ${processo.chaveOrigem}`
+    const before = newest.get(key)
+    if (before?.carimbo && processo.carimbo && processo.carimbo < before.carimbo) continue
+    newest.set(key, processo)
+  }
+  return [...newest.values()]
+}
+
+/** In lists that one transaction takes. */
+function roundsOf(processos: ProcessoImportado[]) {
+  const rounds: ProcessoImportado[][] = []
+  let itens = 0
+  for (const processo of processos) {
+    const own = processo.itens?.length ?? 0
+    const round = rounds.at(-1)
+    if (round && round.length < most.processos && itens + own <= most.itens) round.push(processo)
+    else {
+      rounds.push([processo])
+      itens = 0
+    }
+    itens += own
   }
   return rounds
-}
-
-async function saveRound(trx: Db, processos: ProcessoImportado[], now: Date): Promise<Contagem> {
-  const stored = {
-    licitacao: await storedResumos(trx, 'licitacao', processos),
-    compra_direta: await storedResumos(trx, 'compra_direta', processos),
-  }
-  const changed = processos.flatMap((processo): Changed[] => {
-    const before = stored[processo.kind].get(processo.chaveOrigem)
-    const resumo = mergeResumos(before, resumoOf(processo))
-    return resumo.text === before ? [] : [{ processo, resumo, novo: before === undefined }]
-  })
-  if (changed.length === 0) return { novos: 0, alterados: 0, inalterados: processos.length }
-
-  const orgaos = await saveOrgaos(trx, changed)
-  const ids = new Map([
-    ...(await upsertLicitacao(trx, changed, orgaos, now)),
-    ...(await upsertCompraDireta(trx, changed, orgaos, now)),
-  ])
-  const saved = changed.flatMap((change) => {
-    const id = ids.get(change.processo)
-    return id === undefined ? [] : [{ ...change, id }]
-  })
-  for (const kind of ['licitacao', 'compra_direta'] as const)
-    await replacePartes(
-      trx,
-      kind,
-      saved
-        .filter(({ processo }) => processo.kind === kind)
-        .map(({ id, processo, resumo }) => ({
-          id,
-          itens: resumo.novosItens ? processo.itens : null,
-          anexos: resumo.novosAnexos ? processo.anexos : null,
-        })),
-    )
-  await recordEventos(
-    trx,
-    saved.map(({ id, processo, novo }) => ({
-      entidade: processo.kind,
-      idEntidade: id,
-      tipo: novo ? 'importada' : 'alterada',
-      dados: { origem: processo.origem, situacao: processo.situacaoOrigem },
-      autor: autorImportacao,
-    })),
-  )
-  const novos = changed.filter(({ novo }) => novo).length
-  return { novos, alterados: changed.length - novos, inalterados: processos.length - changed.length }
-}
-
-/** What was last said of each process that is stored already, by its key. */
-async function storedResumos(trx: Db, table: 'licitacao' | 'compra_direta', processos: ProcessoImportado[]) {
-  const chaves = processos.filter(({ kind }) => kind === table).map(({ chaveOrigem }) => chaveOrigem)
-  if (chaves.length === 0) return new Map<string, string>()
-  const rows = await trx
-    .selectFrom(table)
-    .select(['chave_origem', 'resumo_origem'])
-    .where('chave_origem', 'in', chaves)
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ chave_origem, resumo_origem }) => [chave_origem ?? '', resumo_origem ?? '']))
 }

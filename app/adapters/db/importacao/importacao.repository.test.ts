@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { insertSolicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import {
   buildAnexoImportado,
@@ -90,7 +91,8 @@ testOnBothEngines('uma chave que vem duas vezes no mesmo lote fica uma vez, como
   const first = buildLicitacaoImportada()
   const last = buildLicitacaoImportada({ objeto: 'Aquisição de mesas' })
 
-  expect(await repositorio(db).saveBatch([first, last, last])).toEqual({ novos: 1, alterados: 1, inalterados: 1 })
+  expect(await repositorio(db).saveBatch([first, last, last])).toEqual({ novos: 1, alterados: 0, inalterados: 2 })
+  expect(await repositorio(db).saveBatch([first, last, last])).toEqual({ novos: 0, alterados: 0, inalterados: 3 })
   expect(await db.selectFrom('licitacao').select('objeto').execute()).toEqual([{ objeto: 'Aquisição de mesas' }])
 })
 
@@ -175,9 +177,143 @@ testOnBothEngines('uma licitação despublicada continua despublicada', async ({
   expect(await db.selectFrom('licitacao').select('publicacao').execute()).toEqual([{ publicacao: 'DESPUBLICADA' }])
 })
 
-testOnBothEngines('se um processo do lote não pode ser guardado, nenhum entra', async ({ db }) => {
+testOnBothEngines('o que o banco não aceita é recusado com o motivo, e o resto do lote entra', async ({ db }) => {
   const impossible = buildLicitacaoImportada({ chaveOrigem: 'outra', valorEstimado: '1e30' })
+  const itens = [{ ...buildItemImportado(1), quantidade: '1e30' }]
+  const impossibleItens = buildLicitacaoImportada({ chaveOrigem: 'terceira', itens })
+  const others = Array.from({ length: 30 }, (_, index) => buildLicitacaoImportada({ chaveOrigem: `boa-${index}` }))
 
-  await expect(repositorio(db).saveBatch([buildLicitacaoImportada(), impossible])).rejects.toThrow()
+  const { rejeitados, ...contagem } = await repositorio(db).saveBatch([...others, impossible, impossibleItens])
+  expect(contagem).toEqual({ novos: 30, alterados: 0, inalterados: 0 })
+  expect(rejeitados).toEqual([
+    { processo: impossible, motivo: expect.stringContaining('o banco de dados não aceita: ') },
+    { processo: impossibleItens, motivo: expect.stringContaining('o banco de dados não aceita: ') },
+  ])
+  expect(await db.selectFrom('licitacao').select('id').execute()).toHaveLength(30)
+  expect(await db.selectFrom('importacao_item').select('lote').execute()).toEqual([])
+})
+
+const at = (day: number) => new Date(Date.UTC(2030, 4, day))
+
+testOnBothEngines('o mais velho nunca substitui o mais novo, em qualquer ordem', async ({ db }) => {
+  const velha = buildLicitacaoImportada({ carimbo: at(1), objeto: 'Mesas' })
+  const nova = buildLicitacaoImportada({ carimbo: at(2), objeto: 'Cadeiras' })
+  await repositorio(db).saveBatch([nova])
+
+  expect(await repositorio(db).saveBatch([velha])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
+  expect(await repositorio(db).saveBatch([nova, velha])).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
+  expect(await db.selectFrom('licitacao').select('objeto').execute()).toEqual([{ objeto: 'Cadeiras' }])
+})
+
+testOnBothEngines('a segunda fonte completa e nada apaga, e cada campo diz de onde veio', async ({ db }) => {
+  const pncp = buildLicitacaoImportada({ valorHomologado: null, itens: [buildItemImportado(1)] })
+  const comprasgov = buildLicitacaoImportada({
+    origem: 'comprasgov',
+    orgao: { chave: 'uasg:900001', cnpj: null, sigla: 'SA', nome: 'CAMPUS SERRA AZUL', nomeUnidade: null },
+    municipio: null,
+    uf: null,
+    objeto: 'Aquisicao de carteiras esco lares',
+    dataFimEnvioProposta: new Date('2030-05-20T03:00:00Z'),
+    dataAbertura: new Date('2030-05-20T03:00:00Z'),
+    valorHomologado: '24000',
+    situacao: { porData: false, valor: 'HOMOLOGADA' },
+    situacaoOrigem: 'Homologado',
+  })
+  const together = async (first: typeof pncp, second: typeof pncp) => {
+    await repositorio(db).saveBatch([first])
+    await repositorio(db).saveBatch([second])
+    expect(await repositorio(db).saveBatch([first])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
+    expect(await repositorio(db).saveBatch([second])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
+    const { procedencia, ...row } = await db
+      .selectFrom('licitacao')
+      .select(['objeto', 'uf', 'id_municipio', 'data_abertura', 'valor_homologado', 'status', 'procedencia'])
+      .where('chave_origem', '=', first.chaveOrigem)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      objeto: 'Aquisição de carteiras escolares',
+      uf: 'PE',
+      id_municipio: 2610707,
+      data_abertura: new Date('2030-05-20T12:00:00Z'),
+      valor_homologado: '24000.0000',
+      status: 'HOMOLOGADA',
+    })
+    expect(procedencia).toMatchObject({ objeto: 'pncp', valorHomologado: 'comprasgov', situacao: 'comprasgov' })
+  }
+  await together(pncp, comprasgov)
+  await together({ ...comprasgov, chaveOrigem: 'outra' }, { ...pncp, chaveOrigem: 'outra' })
+  expect(await db.selectFrom('item').select('id').execute()).toHaveLength(2)
+})
+
+testOnBothEngines(
+  'o que entrou antes de se guardar a palavra de cada fonte não se perde com a segunda',
+  async ({ db }) => {
+    await repositorio(db).saveBatch([buildLicitacaoImportada()])
+    await db.deleteFrom('importacao_dito').execute()
+
+    const semHora = new Date('2030-05-20T03:00:00Z')
+    const outra = { municipio: null, uf: null, dataFimEnvioProposta: semHora, dataAbertura: semHora }
+    await repositorio(db).saveBatch([buildLicitacaoImportada({ origem: 'comprasgov', ...outra })])
+    expect(await db.selectFrom('licitacao').select(['uf', 'id_municipio', 'data_abertura']).execute()).toEqual([
+      { uf: 'PE', id_municipio: 2610707, data_abertura: new Date('2030-05-20T12:00:00Z') },
+    ])
+  },
+)
+
+testOnBothEngines('uma licitação que passa a dispensa muda de lugar com itens e anexos', async ({ db }) => {
+  const { chaveOrigem } = buildLicitacaoImportada()
+  const partes = { itens: [buildItemImportado(1)], anexos: [buildAnexoImportado(1)] }
+  await repositorio(db).saveBatch([buildLicitacaoImportada(partes)])
+  const { id } = await db.selectFrom('licitacao').select('id').executeTakeFirstOrThrow()
+
+  const dispensa = buildCompraDiretaImportada({ chaveOrigem })
+  expect(await repositorio(db).saveBatch([dispensa])).toEqual({ novos: 0, alterados: 1, inalterados: 0 })
+  expect(await repositorio(db).saveBatch([dispensa])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
   expect(await db.selectFrom('licitacao').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('compra_direta').select(['chave_origem', 'tipo']).execute()).toEqual([
+    { chave_origem: chaveOrigem, tipo: 'DISPENSA_LICITACAO' },
+  ])
+  expect(await db.selectFrom('compra_direta_item').select('sequencia').execute()).toEqual([{ sequencia: 1 }])
+  expect(await db.selectFrom('anexo').select('nome').where('id_compra_direta', 'is not', null).execute()).toHaveLength(
+    1,
+  )
+  const found = await findLicitacao(db, id)
+  expect(found.ok || found.error).toBe('licitacaoVirouCompraDireta')
+})
+
+testOnBothEngines(
+  'uma licitação em que alguém já fez um pedido fica onde está, e a importação o diz',
+  async ({ db }) => {
+    await repositorio(db).saveBatch([buildLicitacaoImportada()])
+    const { id, chave_origem } = await db
+      .selectFrom('licitacao')
+      .select(['id', 'chave_origem'])
+      .executeTakeFirstOrThrow()
+    await insertSolicitacao(db, { id_licitacao: id })
+    const dispensa = buildCompraDiretaImportada({ chaveOrigem: chave_origem ?? '' })
+
+    expect(await repositorio(db).saveBatch([dispensa])).toEqual({
+      novos: 0,
+      alterados: 0,
+      inalterados: 0,
+      rejeitados: [
+        { processo: dispensa, motivo: 'passou a ser compra direta, mas fica como licitação: tem pedidos aqui' },
+      ],
+    })
+    expect(await db.selectFrom('licitacao').select('modalidade').execute()).toEqual([
+      { modalidade: 'PREGAO_ELETRONICO' },
+    ])
+  },
+)
+
+testOnBothEngines('uma compra de 5.000 itens entra em partes, e muda só o que mudou', async ({ db }) => {
+  const itens = Array.from({ length: 5000 }, (_, index) => buildItemImportado(index + 1))
+  await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])
+  const [before] = await db.selectFrom('item').select('id').where('sequencia', '=', 4500).execute()
+
+  const fewer = [...itens.slice(1), buildItemImportado(5002)]
+  expect(await repositorio(db).saveBatch([buildLicitacaoImportada({ itens: fewer })])).toMatchObject({ alterados: 1 })
+  expect(await repositorio(db).saveBatch([buildLicitacaoImportada({ itens: fewer })])).toMatchObject({ inalterados: 1 })
+  const rows = await db.selectFrom('item').select(['id', 'sequencia']).orderBy('sequencia').execute()
+  expect([rows.length, rows[0]?.sequencia, rows.at(-1)?.sequencia]).toEqual([5000, 2, 5002])
+  expect(rows.find(({ sequencia }) => sequencia === 4500)?.id).toBe(before?.id)
 })

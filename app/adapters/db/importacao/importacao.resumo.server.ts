@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { PartesImportadas, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import type { Dito } from '~/domain/importacao/fusao'
+import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 
 /**
- * What a source said, in three hashes joined by a colon: the process, its items, its documents. Apart, because a source
- * may say nothing of one of them, which is no change. `text` is what is stored.
+ * What is stored of a process, in three hashes joined by a colon: the process, its items, its documents. Apart, because a
+ * source may say nothing of one of them, which is no change. `text` is what is stored.
  */
 export type Resumo = { text: string; novosItens: boolean; novosAnexos: boolean }
 
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-const hashPartes = ({ itens, anexos }: PartesImportadas) => [itens ? hash(itens) : '', anexos ? hash(anexos) : '']
+/** The same of the same, in whatever order a database hands back what it holds. */
+export const hashOf = (value: unknown) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(value, (_, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part)),
+    )
+    .digest('hex')
+const isRecord = (part: unknown) => typeof part === 'object' && part !== null && !Array.isArray(part)
+const hashPartes = ({ itens, anexos }: PartesImportadas) => [itens ? hashOf(itens) : '', anexos ? hashOf(anexos) : '']
 
-export function resumoOf({ itens, anexos, ...processo }: ProcessoImportado) {
-  return [hash(processo), ...hashPartes({ itens, anexos })]
+export function resumoOf({ carimbo: _carimbo, ...processo }: Dito, partes: PartesImportadas) {
+  return [hashOf(processo), ...hashPartes(partes)]
 }
 
 /** Of a complement: nothing is said of the process itself. */

@@ -1,3 +1,4 @@
+import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
 import type { Anexo, Licitacao, LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db, Publicacao } from '../engine/schema'
@@ -10,8 +11,19 @@ const unavailable: Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable
 /** `ok` when the tender may be seen, else why it may not (C7). */
 export async function checkPublicada(db: Db, id: number): Promise<Result<null, LicitacaoUnavailable>> {
   const row = await db.selectFrom('licitacao').select('publicacao').where('id', '=', id).executeTakeFirst()
-  if (!row) return err('licitacaoNotFound')
+  if (!row) return err(await absence(db, id))
   return row.publicacao === 'PUBLICADA' ? ok(null) : err(unavailable[row.publicacao])
+}
+
+/** Why there is no such tender: there never was, or its source calls it a direct purchase now. */
+async function absence(db: Db, id: number) {
+  const moved = await db
+    .selectFrom('processo_movido')
+    .select('chave_origem')
+    .where('entidade', '=', 'licitacao')
+    .where('id_entidade', '=', id)
+    .executeTakeFirst()
+  return moved ? 'licitacaoVirouCompraDireta' : 'licitacaoNotFound'
 }
 
 export async function findLicitacao(db: Db, id: number): Promise<Result<Licitacao, LicitacaoUnavailable>> {
@@ -22,7 +34,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade'])
     .where('licitacao.id', '=', id)
     .executeTakeFirst()
-  if (!row) return err('licitacaoNotFound')
+  if (!row) return err(await absence(db, id))
   if (row.publicacao !== 'PUBLICADA') return err(unavailable[row.publicacao])
   return ok({
     id: row.id,
@@ -45,7 +57,8 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     inversaoFases: row.inversao_fases,
     objeto: row.objeto,
     status: row.status,
-    linkAcessoExterno: row.link_acesso_externo,
+    linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
+    ...(row.chave_origem !== null && { importada: true }),
   })
 }
 

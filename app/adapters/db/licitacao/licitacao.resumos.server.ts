@@ -22,6 +22,7 @@ export async function readResumos(
       'licitacao.modo_disputa',
       'licitacao.status',
       'licitacao.link_acesso_externo',
+      'licitacao.chave_origem',
       'orgao.sigla',
       'orgao.nome',
       'orgao.nome_unidade',
@@ -45,6 +46,7 @@ export async function readResumos(
       modoDisputa: row.modo_disputa,
       status: row.status,
       linkAcessoExterno: row.link_acesso_externo,
+      ...(row.chave_origem !== null && { importada: true as const }),
       ...(itemEncontrado && { itemEncontrado }),
     }
   })
