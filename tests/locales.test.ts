@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { locales } from '~/format/locale'
+import { catalogues as onServer } from '~/i18n/catalogues.server'
 
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('../app/locales/*/*.ts', { eager: true })
 
@@ -72,4 +73,11 @@ test('cada texto dos catálogos é dito por alguma parte do portal', () => {
     return area !== 'enums' && !isUsed(area, key)
   })
   expect(unused).toEqual([])
+})
+
+test('o servidor tem cada catálogo de cada idioma', () => {
+  const given = Object.entries(onServer).flatMap(([locale, areas]) =>
+    Object.keys(areas).map((area) => `../app/locales/${locale}/${area}.ts`),
+  )
+  expect(given.sort()).toEqual(Object.keys(catalogues).sort())
 })

@@ -2,20 +2,14 @@ import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 import { defaultLocale, type Locale, locales } from '~/format/locale'
+import { catalogues } from './catalogues.server'
 import { languageCookie } from './language.server'
-
-const catalogues = import.meta.glob<{ default: Resource }>('../locales/*/*.ts', { eager: true })
-const resources: Record<string, Resource> = {}
-for (const [file, catalogue] of Object.entries(catalogues)) {
-  const [, locale = '', namespace = ''] = /locales\/([^/]+)\/([^/]+)\.ts$/.exec(file) ?? []
-  resources[locale] = { ...resources[locale], [namespace]: catalogue.default }
-}
 
 const options = {
   supportedLngs: [...locales],
   fallbackLng: defaultLocale,
   defaultNS: 'common',
-  resources: resources as Resource,
+  resources: catalogues as Resource,
   interpolation: { escapeValue: false },
 } as const
 

@@ -1,0 +1,94 @@
+import enApi from '~/locales/en/api'
+import enCommon from '~/locales/en/common'
+import enCorreio from '~/locales/en/correio'
+import enDataHora from '~/locales/en/dataHora'
+import enDocumentos from '~/locales/en/documentos'
+import enEnums from '~/locales/en/enums'
+import enEnvio from '~/locales/en/envio'
+import enErrors from '~/locales/en/errors'
+import enGuarda from '~/locales/en/guarda'
+import enLicitacoes from '~/locales/en/licitacoes'
+import enRecursos from '~/locales/en/recursos'
+import enSolicitacoes from '~/locales/en/solicitacoes'
+import enSolicitar from '~/locales/en/solicitar'
+import enVisor from '~/locales/en/visor'
+import esApi from '~/locales/es/api'
+import esCommon from '~/locales/es/common'
+import esCorreio from '~/locales/es/correio'
+import esDataHora from '~/locales/es/dataHora'
+import esDocumentos from '~/locales/es/documentos'
+import esEnums from '~/locales/es/enums'
+import esEnvio from '~/locales/es/envio'
+import esErrors from '~/locales/es/errors'
+import esGuarda from '~/locales/es/guarda'
+import esLicitacoes from '~/locales/es/licitacoes'
+import esRecursos from '~/locales/es/recursos'
+import esSolicitacoes from '~/locales/es/solicitacoes'
+import esSolicitar from '~/locales/es/solicitar'
+import esVisor from '~/locales/es/visor'
+import ptApi from '~/locales/pt-BR/api'
+import ptCommon from '~/locales/pt-BR/common'
+import ptCorreio from '~/locales/pt-BR/correio'
+import ptDataHora from '~/locales/pt-BR/dataHora'
+import ptDocumentos from '~/locales/pt-BR/documentos'
+import ptEnums from '~/locales/pt-BR/enums'
+import ptEnvio from '~/locales/pt-BR/envio'
+import ptErrors from '~/locales/pt-BR/errors'
+import ptGuarda from '~/locales/pt-BR/guarda'
+import ptLicitacoes from '~/locales/pt-BR/licitacoes'
+import ptRecursos from '~/locales/pt-BR/recursos'
+import ptSolicitacoes from '~/locales/pt-BR/solicitacoes'
+import ptSolicitar from '~/locales/pt-BR/solicitar'
+import ptVisor from '~/locales/pt-BR/visor'
+
+/** Every text in every language, for the server: named one by one, since not all of it is built by Vite. */
+export const catalogues = {
+  'pt-BR': {
+    api: ptApi,
+    common: ptCommon,
+    correio: ptCorreio,
+    dataHora: ptDataHora,
+    documentos: ptDocumentos,
+    enums: ptEnums,
+    envio: ptEnvio,
+    errors: ptErrors,
+    guarda: ptGuarda,
+    licitacoes: ptLicitacoes,
+    recursos: ptRecursos,
+    solicitacoes: ptSolicitacoes,
+    solicitar: ptSolicitar,
+    visor: ptVisor,
+  },
+  en: {
+    api: enApi,
+    common: enCommon,
+    correio: enCorreio,
+    dataHora: enDataHora,
+    documentos: enDocumentos,
+    enums: enEnums,
+    envio: enEnvio,
+    errors: enErrors,
+    guarda: enGuarda,
+    licitacoes: enLicitacoes,
+    recursos: enRecursos,
+    solicitacoes: enSolicitacoes,
+    solicitar: enSolicitar,
+    visor: enVisor,
+  },
+  es: {
+    api: esApi,
+    common: esCommon,
+    correio: esCorreio,
+    dataHora: esDataHora,
+    documentos: esDocumentos,
+    enums: esEnums,
+    envio: esEnvio,
+    errors: esErrors,
+    guarda: esGuarda,
+    licitacoes: esLicitacoes,
+    recursos: esRecursos,
+    solicitacoes: esSolicitacoes,
+    solicitar: esSolicitar,
+    visor: esVisor,
+  },
+}
