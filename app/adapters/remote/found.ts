@@ -14,6 +14,10 @@ const missingKeys = {
   ataNotAvailable: 'ATA_NAO_DISPONIVEL',
 }
 
+/** The system understood the call and won't have it so. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ProcurementFailure && error.kind === 'answered' && [400, 422].includes(error.status)
+
 /** The answers that the rules know by name are values; 404 without a key is the one that `missing` names. */
 export async function found<T, E extends keyof typeof missingKeys>(
   read: () => Promise<T>,

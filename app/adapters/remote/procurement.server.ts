@@ -11,7 +11,7 @@ import { makeCircuit } from './circuit'
 import { makeValidate } from './documento.server'
 import { type FileToSend, makeEnviar } from './enviar.server'
 import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
-import { found } from './found'
+import { found, isRefusal } from './found'
 import { makeOddityLog } from './oddity-log'
 import { makeOpenAt } from './open-at.server'
 import { makeRemoteRecursos } from './recursos.server'
@@ -93,11 +93,11 @@ export function makeRemoteProcurement(options: Options): Procurement {
     parametros,
     licitacoes: {
       async search(filters, { page, size }, sort) {
-        const { content, totalElements, sugestao, ordem } = await calls.search({
-          ...queryOf(filters),
-          page,
-          size,
-          sort,
+        const query = { ...queryOf(filters), page, size }
+        const { content, totalElements, sugestao, ordem } = await calls.search({ ...query, sort }).catch((error) => {
+          if (sort !== 'RELEVANCIA' || !isRefusal(error)) throw error
+          // An older system knows no order of relevance.
+          return calls.search({ ...query, sort: 'DESC' }).then((found) => ({ ...found, ordem: 'DESC' as const }))
         })
         return {
           items: content.map(withSafeObjeto),

@@ -83,6 +83,30 @@ test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
   expect(await solicitacoes.listRespostas(1, 3)).toMatchObject({ value: [{ resposta: 'Vide CPF nº ***.456.789-**.' }] })
 })
 
+test('um sistema que não conhece a ordem de relevância é perguntado pela data', async () => {
+  const asked: (string | null)[] = []
+  const http = createServer((req, res) => {
+    const sort = new URL(req.url ?? '', 'http://sistema').searchParams.get('sort')
+    asked.push(sort)
+    const found = { content: [], totalPages: 1, totalElements: 0 }
+    res
+      .writeHead(sort === 'RELEVANCIA' ? 400 : 200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(sort === 'RELEVANCIA' ? { message: 'sort inválido' } : found))
+  })
+  const port = await listen(http, 0, '127.0.0.1')
+  onTestFinished(() => stopListening(http, 100))
+  const { licitacoes } = makeRemoteProcurement({
+    url: `http://127.0.0.1:${port}`,
+    product: 'Portal',
+    parametros: parametrosOf(parseEnv({})),
+    showRequester: true,
+    log: { warn() {} },
+  })
+  const found = await licitacoes.search({ conteudo: 'pneus' }, { page: 1, size: 10 }, 'RELEVANCIA')
+  expect(found).toEqual({ items: [], total: 0, sort: 'DESC' })
+  expect(asked).toEqual(['RELEVANCIA', 'DESC'])
+})
+
 test.each([undefined, '', 'Marte/Olimpo', 7])(
   'quando o fuso dos parâmetros é %j vale o do portal',
   async (timezone) => {

@@ -1,11 +1,18 @@
+import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
 import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 
-/** A tender without the CPF that someone wrote into its object. */
-export const withSafeObjeto = <T extends { objeto: string }>(licitacao: T): T => ({
-  ...licitacao,
-  objeto: maskCpfsInText(licitacao.objeto),
-})
+/** A tender without the CPF that someone wrote into its object, or into an item. */
+export const withSafeObjeto = <T extends { objeto: string; itemEncontrado?: ItemEncontrado | null }>(
+  licitacao: T,
+): T => {
+  const { objeto, itemEncontrado: item } = licitacao
+  return {
+    ...licitacao,
+    objeto: maskCpfsInText(objeto),
+    ...(item && { itemEncontrado: { ...item, descricao: maskCpfsInText(item.descricao) } }),
+  }
+}
 
 type Solicitada = Omit<Solicitacao, 'nome'> & {
   anexo: boolean
