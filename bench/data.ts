@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../app/adapters/db/engine/schema'
-import { buscaOf, identOf } from '../app/domain/shared/busca'
+import { documentOf } from '../app/domain/shared/busca/document'
 
 /** Numbers that are the same in every run and on every machine (mulberry32). */
 function makeRandom(seed: number) {
@@ -93,6 +93,7 @@ export function* licitacoes(total: number): Generator<LicitacaoRow> {
     const numero_edital = `${String(between(1, 350)).padStart(3, '0')}/${ano}`
     const objeto = writeObjeto()
     const aberta = abertura > today
+    const modalidade = random() < 0.8 ? 'PREGAO_ELETRONICO' : 'CONCORRENCIA'
     yield {
       id_orgao: idOrgao,
       uf: orgao.uf,
@@ -100,15 +101,24 @@ export function* licitacoes(total: number): Generator<LicitacaoRow> {
       numero_edital,
       num_repeticao: random() < 0.05 ? between(1, 3) : null,
       objeto,
-      modalidade: random() < 0.8 ? 'PREGAO_ELETRONICO' : 'CONCORRENCIA',
+      modalidade,
       modo_disputa: pick(['ABERTO', 'ABERTO', 'ABERTO_FECHADO']),
       tipo_licitacao: pick(['MENOR_PRECO', 'MENOR_PRECO', 'MAIOR_DESCONTO']),
       status: aberta ? pick(['ABERTO', 'AGUARDANDO_ABERTURA']) : pick(passados),
       data_abertura: new Date(abertura),
       data_fim_envio_proposta: new Date(abertura - 3_600_000),
       data_limite_esclarecimento_impugnacao: new Date(abertura - 3 * day),
-      busca: buscaOf([objeto, orgao.nome, orgao.sigla ?? null, num_processo, numero_edital]),
-      ident: identOf([num_processo, numero_edital, orgao.sigla ?? null]),
+      ...documentOf({
+        objeto,
+        numProcesso: num_processo,
+        numeroEdital: numero_edital,
+        chaveOrigem: null,
+        modalidade,
+        uf: orgao.uf ?? null,
+        municipio: null,
+        orgao: { chave: orgao.chave, cnpj: null, nome: orgao.nome, sigla: orgao.sigla ?? null, unidade: null },
+        ano: null,
+      }),
     }
   }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { openDb } from '../app/adapters/db/engine/db.server'
 import type { Db } from '../app/adapters/db/engine/schema'
+import { versaoDaBusca } from '../app/domain/shared/busca/document'
 import { startPostgres } from '../tests/setup/postgres'
 import { type LicitacaoRow, licitacoes, orgaos } from './data'
 
@@ -54,6 +55,7 @@ async function fill({ DATA_DIR, DATABASE_URL }: Place, total: number, tell: (tex
         if (rows.length === batch) await flush()
       }
       if (rows.length > 0) await flush()
+      await markIndexed(db)
       tell('índices')
       for (const definition of indexes) await sql.raw(definition).execute(db)
     })
@@ -61,6 +63,12 @@ async function fill({ DATA_DIR, DATABASE_URL }: Place, total: number, tell: (tex
   } finally {
     await opened.close()
   }
+}
+
+/** The rows were written as the index keeps them: nothing is left to be done in the background while it is measured. */
+async function markIndexed(db: Db) {
+  await sql`truncate fila_busca`.execute(db)
+  await db.insertInto('indice_busca').values({ versao: versaoDaBusca, ate: 0, completo: true }).execute()
 }
 
 /** Filling is faster without them; returns the statements that make them again. */

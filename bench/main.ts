@@ -5,6 +5,8 @@ import { measureAta } from './ata'
 import { type Engine, engines } from './database'
 import { ataBounds, boundsOf, tableOf, viewerBounds } from './report'
 import { measurePortal, type Result } from './run'
+import { searchTable } from './search/judge'
+import { measureSearch } from './search/run'
 import { measureViewer } from './viewer'
 
 const { values } = parseArgs({
@@ -15,10 +17,19 @@ const { values } = parseArgs({
     folder: { type: 'string', default: '.cache/bench' },
     json: { type: 'string', default: '.cache/bench/resultado.json' },
     check: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
   },
 })
 
 await mkdir(values.folder, { recursive: true })
+if (values.search) {
+  const { judged, figures } = await measureSearch(values.folder, process.env.PORTAL_DATA, (text) => console.error(text))
+  for (const { query, verdict } of judged.filter(({ verdict }) => verdict.recall < 1 || verdict.precision < 1))
+    console.info(`${query.busca}: recall ${verdict.recall.toFixed(2)}, precision ${verdict.precision.toFixed(2)}`)
+  console.info(`\n${searchTable(figures)}`)
+  process.exit()
+}
+
 const results: Result[] = []
 for (const total of values.sizes.split(',').filter(Boolean).map(Number))
   for (const engine of values.engines.split(',') as Engine[]) {

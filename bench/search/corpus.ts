@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+
+/** A purchase as PNCP's consultation API answers it, and its items as it answers those. */
+export type Compra = { contratacao: Record<string, unknown>; itens: Record<string, unknown>[] }
+
+type Row = Record<string, string>
+
+/** Everything in the folder of real data that is told of a tender, in PNCP's shape, whatever shape it came in. */
+export async function readCorpus(folder: string): Promise<Compra[]> {
+  const json = async (file: string) => JSON.parse(await readFile(path.join(folder, 'pncp', file), 'utf8'))
+  const pa: { itens: Row[] } = await json('licitacoes-pa.json')
+  const sc: Row[] = await json('editais-sc.json')
+  const objetos: Row[] = await json('dados-jan2025-objetos.json')
+  const zip = await readFile(path.join(folder, 'pncp/dados_pncp.zip'))
+  const comItens: (Row & { itens: Row[] })[] = JSON.parse(firstEntry(zip).toString())
+  return [...pa.itens.map(ofPara), ...sc.map(ofSantaCatarina), ...objetos.map(ofObjetos), ...comItens.map(ofItens)]
+}
+
+const compra = (contratacao: Record<string, unknown>, itens: Compra['itens'] = []): Compra => ({ contratacao, itens })
+const unidade = (over: Record<string, unknown>) => ({
+  codigoUnidade: '',
+  codigoIbge: null,
+  municipioNome: null,
+  ...over,
+})
+
+const ofPara = (row: Row) =>
+  compra({
+    numeroControlePNCP: row.id,
+    objetoCompra: row.objeto,
+    orgaoEntidade: { cnpj: row.cnpj, razaoSocial: row.orgao },
+    unidadeOrgao: unidade({
+      nomeUnidade: row.unidade,
+      municipioNome: row.municipio,
+      ufSigla: 'PA',
+      codigoUnidade: row.unidade,
+    }),
+    modalidadeNome: row.modalidade,
+    dataPublicacaoPncp: row.publicacao,
+    dataEncerramentoProposta: row.encerramento,
+  })
+
+const ofSantaCatarina = (row: Row) =>
+  compra({
+    numeroControlePNCP: row.numero_controle_pncp,
+    objetoCompra: row.description,
+    orgaoEntidade: { cnpj: row.orgao_cnpj, razaoSocial: row.orgao_nome },
+    unidadeOrgao: unidade({ nomeUnidade: row.unidade_nome, ufSigla: row.uf, codigoUnidade: row.unidade_codigo }),
+    numeroCompra: row.title?.replace('Edital nº ', ''),
+    modalidadeNome: row.modalidade_licitacao_nome,
+    dataEncerramentoProposta: row.data_fim_vigencia,
+  })
+
+/** The number holds the unit's code, five digits and the year. */
+const ofObjetos = ({ UASG = '', Licitacao = '', Objeto, Orgao, Data = '' }: Row) =>
+  compra({
+    numeroControlePNCP: `objetos:${Licitacao}`,
+    objetoCompra: Objeto,
+    orgaoEntidade: { cnpj: `X${UASG}${Orgao}`.replace(/[^0-9A-Z]/gi, '').slice(0, 14), razaoSocial: Orgao },
+    unidadeOrgao: unidade({ codigoUnidade: UASG }),
+    numeroCompra: `${Licitacao.slice(-9, -4)}/${Licitacao.slice(-4)}`,
+    modalidadeNome: 'Pregão - Eletrônico',
+    dataPublicacaoPncp: Data.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
+  })
+
+function ofItens({ link_edital = '', orgao, objeto, edital, uf, uasg, cidade, itens }: Row & { itens: Row[] }) {
+  const [cnpj = '', ano, sequencial = ''] = link_edital.split('/').slice(-3)
+  const numeroControlePNCP = `${cnpj}-1-${sequencial.padStart(6, '0')}/${ano}`
+  return compra(
+    {
+      numeroControlePNCP,
+      objetoCompra: objeto,
+      orgaoEntidade: { cnpj, razaoSocial: orgao },
+      unidadeOrgao: unidade({ codigoUnidade: uasg, ufSigla: uf, nomeUnidade: cidade }),
+      numeroCompra: edital,
+      modalidadeNome: 'Pregão - Eletrônico',
+    },
+    itens.map((item, index) => ({ numeroItem: index + 1, descricao: item.desc })),
+  )
+}
+
+/** The first file of a zip archive, by its directory at the end. */
+function firstEntry(zip: Buffer) {
+  const directory = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
+  const [packed, local] = [zip.readUInt32LE(directory + 20), zip.readUInt32LE(directory + 42)]
+  const content = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+  return inflateRawSync(zip.subarray(content, content + packed))
+}
