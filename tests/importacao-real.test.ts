@@ -6,6 +6,7 @@ import { prepareCommand, runCommand } from '~/cli/run.server'
 import { openPortal } from '~/composition/portal.server'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { readFilters } from '~/domain/shared/filter'
+import { maskCpfsInText } from '~/domain/shared/masks'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir } from './databases'
 import { rememberingIo } from './terminal'
@@ -262,4 +263,46 @@ test('as 8 compras do PNCP entram, e o que nada liga a uma compra é recusado co
     data_abertura: new Date('2026-08-04T12:00:00Z'),
     valor_estimado: '177705.6700',
   })
+})
+
+/** Everything the two sources brought, however their keys were given out. */
+async function readAll({ portal: { db } }: Awaited<ReturnType<typeof openCommands>>) {
+  const without = ({ id: _id, id_orgao: _orgao, fts: _fts, ...row }: Record<string, unknown>) => row
+  const rows = await Promise.all(
+    (['licitacao', 'compra_direta'] as const).map((table) =>
+      db.selectFrom(table).selectAll().orderBy('chave_origem').execute(),
+    ),
+  )
+  return rows.map((all) => all.map(without))
+}
+
+test('em qualquer ordem das fontes entra o mesmo, e a segunda vez não muda nada', async (context) => {
+  const folder = dataFolder(context)
+  const sources = [
+    ['pncp', path.join(folder, 'pncp-api')],
+    ['comprasgov', path.join(folder, 'comprasgov/ifms-compras.csv')],
+  ] as const
+  const imported = []
+  for (const order of [sources, [...sources].reverse()]) {
+    const commands = await openCommands()
+    for (const [origem, fonte] of order) await commands.run('import', origem, fonte)
+    for (const [origem, fonte] of order)
+      expect((await commands.run('import', origem, fonte)).texto).toContain('novos: 0 · alterados: 0')
+    imported.push(await readAll(commands))
+  }
+  expect(imported[0]?.flat()).toHaveLength(2361)
+  expect(imported[1]).toEqual(imported[0])
+})
+
+test('nos textos reais só CPFs são mascarados: nenhuma chave, nenhum processo, nenhum código de catálogo', async (context) => {
+  const folder = dataFolder(context)
+  const read = async (file: string) => JSON.parse(await readFile(path.join(folder, 'pncp', file), 'utf8'))
+  const doPara: { itens: { objeto: string }[] } = await read('licitacoes-pa.json')
+  const masked = doPara.itens.flatMap(({ objeto }) => maskCpfsInText(objeto).match(/\*{3}\.\d{3}\.\d{3}-\*{2}/g) ?? [])
+  expect(masked).toHaveLength(6)
+  const deJaneiro: { Licitacao: string }[] = await read('dados-jan2025-objetos.json')
+  for (const { Licitacao } of deJaneiro) expect(maskCpfsInText(String(Licitacao))).toBe(String(Licitacao))
+  const table = await readTable(path.join(folder, 'comprasgov/ifms-compras.csv'))
+  for (const { numero_controle_pncp = '', numero_processo = '', numero_compra = '' } of table)
+    for (const key of [numero_controle_pncp, numero_processo, numero_compra]) expect(maskCpfsInText(key)).toBe(key)
 })

@@ -67,6 +67,25 @@ async function attach({ desk }: Portal) {
   return received.value
 }
 
+/** What an import leaves besides the processes. */
+async function fillImport(db: Portal['db'], instant: Date) {
+  const chave_origem = '11222333000181-1-000005/2030'
+  const dito = { chave_origem, origem: 'pncp' as const, carimbo: instant, resumo: 'r' }
+  await db
+    .insertInto('importacao_dito')
+    .values({ ...dito, dados: JSON.stringify({ objeto: odd }) })
+    .execute()
+  await db
+    .insertInto('importacao_item')
+    .values({ lote: 'l', chave_origem, sequencia: 1, descricao: odd, recebido_em: instant })
+    .execute()
+  await db.insertInto('importacao_saneamento').values({ tabela: 'item', ate: 7 }).execute()
+  await db
+    .insertInto('processo_movido')
+    .values({ entidade: 'licitacao', id_entidade: 9, chave_origem, movido_em: instant })
+    .execute()
+}
+
 /** The sample, and on top of it a row in every other table, with values that are easily lost on the way. */
 async function fillEverything(portal: Portal) {
   const { db, files } = portal
@@ -124,6 +143,7 @@ async function fillEverything(portal: Portal) {
     .insertInto('limite')
     .values(chaves.map((key) => ({ key, points: 1, expire: 1_904_648_400_000 })))
     .execute()
+  await fillImport(db, instant)
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
   return { lastArquivo, temporario }
