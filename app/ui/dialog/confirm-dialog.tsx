@@ -11,7 +11,9 @@ export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    // Opened within the press of Escape that asks for it, it would be closed by that same press.
+    const timer = setTimeout(() => dialog.current?.showModal())
+    return () => clearTimeout(timer)
   }, [])
   return (
     <dialog
