@@ -4,7 +4,8 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { enqueueMail, makeOutbox } from '~/adapters/db/ledger/outbox.server'
 import { makeSmtpMailer } from '~/adapters/mail/smtp.server'
 import { makeWriteMail } from '~/adapters/mail/write.server'
-import { makeWriting } from '~/adapters/mail/writing'
+import { makeWritings } from '~/adapters/mail/writing'
+import { recipientOf } from '~/composition/correio.server'
 import { makeMailWorker } from '~/domain/correio/mail-worker'
 import type { Clock } from '~/domain/shared/clock'
 import { insertLicitacao, insertSolicitacao } from './builders'
@@ -21,9 +22,9 @@ export function writerOf(db: Db, secret = testSecret) {
     solicitacao: (idLicitacao: number, id: number) => `${base}/${idLicitacao}/${id}`,
     licitacao: (id: number) => `${base}/${id}`,
   }
-  const writing = makeWriting({ timezone: 'America/Sao_Paulo', links, phones: ['(81) 3333-1111', '(81) 3333-2222'] })
-  const facts = makeMailFacts(db, { onlyConfirmed: true })
-  return makeWriteMail({ facts, writing, secret, host: 'portal.example' })
+  const writingIn = makeWritings({ timezone: 'America/Sao_Paulo', links, phones: ['(81) 3333-1111', '(81) 3333-2222'] })
+  const facts = makeMailFacts(db, { onlyConfirmed: true, timezone: 'America/Sao_Paulo' })
+  return makeWriteMail({ facts, writingIn, secret, host: 'portal.example' })
 }
 
 type Differently = { secret?: string; silence?: number }
@@ -35,6 +36,7 @@ export function workerOf(db: Db, url: string, clock: Clock, { secret, silence = 
     outbox: makeOutbox(db),
     write: writerOf(db, secret),
     mailer: makeSmtpMailer(url, from, { connect: 20_000, silence, total: 40_000 }),
+    recipientOf: recipientOf(secret ?? testSecret),
     clock,
     log: { warn: (fields, message) => void lines.push({ ...fields, message }) },
   })

@@ -1,12 +1,15 @@
 import type { Command, StandaloneCommand } from './command'
+import { correioCommand } from './correio'
 import { documentoCommand, prepareDocumento } from './documento'
 import { dump } from './dump'
 import { prepareDumpFile } from './dump-file'
 import { feriadoCommand } from './feriado'
 import { importCommand, prepareImport } from './import'
+import { orgaoCommand } from './orgao'
 import { prepareResposta, respostaCommand } from './resposta'
 import { restore } from './restore'
 import { sample } from './sample'
+import { solicitacaoCommand } from './solicitacao'
 import { tokenCommand } from './token'
 
 type Entry = { run: Command } | { runAlone: StandaloneCommand }
@@ -25,9 +28,21 @@ export const commands: Record<string, Described> = {
     prepare: prepareImport,
   },
   resposta: {
-    usage: 'resposta add <protocolo> --texto <resposta> [--anexo <arquivo>]',
+    usage: 'resposta <add|correct> <protocolo> --texto <resposta> [--anexo <arquivo>]',
     run: respostaCommand,
     prepare: prepareResposta,
+  },
+  solicitacao: {
+    usage: 'solicitacao list --pendentes [--orgao <sigla|número>]',
+    run: solicitacaoCommand,
+  },
+  orgao: {
+    usage: 'orgao <list | email <sigla|número> <endereço|->>',
+    run: orgaoCommand,
+  },
+  correio: {
+    usage: 'correio <stop|allow> <endereço>',
+    run: correioCommand,
   },
   documento: {
     usage:

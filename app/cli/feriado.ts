@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util'
-import { findOrgaos, listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/orgao/feriado.server'
+import { listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/orgao/feriado.server'
 import { parseDay } from '~/format/date-time-field'
 import { makeTimes } from '~/format/times'
 import { type Command, UsageError } from './command'
+import { orgaoNamed } from './orgao-named'
 
 /** `portal feriado …`: the days on which a body does not work, and no period of an appeal runs. */
 export const feriadoCommand: Command = async (args, { portal: { db }, env, io }) => {
   const asked = parseFeriado(args)
-  const [orgao, ...others] = await findOrgaos(db, asked.orgao)
-  if (!orgao) throw new Error(`não há órgão ${asked.orgao}`)
-  if (others.length > 0) throw new Error(`há vários órgãos ${asked.orgao}: informe o número de um deles`)
+  const orgao = await orgaoNamed(db, asked.orgao)
   const { day } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
   if (asked.action === 'list') {
     const feriados = await listFeriados(db, orgao.id)

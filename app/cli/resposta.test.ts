@@ -8,6 +8,7 @@ import { emptyDataDir, temporaryFolder } from '../../tests/databases'
 import { startApp } from '../../tests/http'
 import { rememberingIo } from '../../tests/terminal'
 import { main } from './main.server'
+import { prepareCommand, runCommand } from './run.server'
 import { listenForCommands } from './socket/socket.server'
 
 const protocolo = '2030-AB12-CD34'
@@ -70,7 +71,7 @@ test('o que não se pode responder, ou anexar, é recusado com o motivo, e nada 
     [['add', '2030-EF56-GH78', '--texto', 'Sim.', ...anexo], 'portal: quem fez este pedido ainda não confirmou'],
     [['add', protocolo, '--texto', 'Sim.', '--anexo', 'nada.pdf'], 'portal: ENOENT'],
     [['add', protocolo, '--texto', ' '], 'portal: informe a resposta com --texto'],
-    [['add', '--texto', 'Sim.'], 'portal: informe add e o protocolo do pedido'],
+    [['add', '--texto', 'Sim.'], 'portal: informe add ou correct, e o protocolo do pedido'],
   ]
   for (const [argv, message] of refusals) {
     const { code, lines } = await command(...argv)
@@ -78,4 +79,92 @@ test('o que não se pode responder, ou anexar, é recusado com o motivo, e nada 
   }
   expect([await respostas(), await queued()]).toEqual([[], []])
   expect(await portal.db.selectFrom('arquivo').select('id').execute()).toEqual([])
+})
+
+test('uma resposta se corrige, e o texto anterior continua no histórico público, com a sua data', async () => {
+  const { portal, env, command, respostas, queued, idLicitacao, id } = await start()
+  expect(await command('correct', protocolo, '--texto', 'Sim.')).toEqual({
+    code: 2,
+    lines: ['portal: este pedido ainda não tem resposta que se corrija; use add'],
+  })
+  await command('add', protocolo, '--texto', 'Sim, aceita.')
+  expect(await command('correct', protocolo, '--texto', 'Não, só de 1 kg.')).toEqual({
+    code: 0,
+    lines: [`Correção publicada na licitação ${idLicitacao}, pedido ${id}.`],
+  })
+  await command('correct', protocolo, '--texto', 'Não, só de 2 kg.')
+  const [first, second, third] = await respostas()
+  expect([first, second, third]).toMatchObject([
+    { resposta: 'Sim, aceita.', corrige: null },
+    { resposta: 'Não, só de 1 kg.', corrige: first?.id },
+    { resposta: 'Não, só de 2 kg.', corrige: second?.id },
+  ])
+  expect(await queued()).toHaveLength(3)
+  const { get } = await startApp({ portal, env })
+  const answer = await get(
+    `/licitacao-readonly/api/public/v1/licitacoes/${idLicitacao}/esclarecimentosImpugnacoes/${id}/respostas`,
+  )
+  expect((await answer.json()).respostas.map(({ corrige }: { corrige: number }) => corrige)).toEqual([
+    null,
+    first?.id,
+    second?.id,
+  ])
+  const eventos = await portal.db.selectFrom('evento').select('tipo').where('entidade', '=', 'solicitacao').execute()
+  expect(eventos.map(({ tipo }) => tipo)).toEqual(['respondida', 'resposta corrigida', 'resposta corrigida'])
+})
+
+test('o que espera resposta é listado com protocolo, prazo e processo, e é dito a quem erra o protocolo', async () => {
+  const { portal, env, command, idLicitacao } = await start()
+  const run = async (...argv: string[]) => {
+    const io = rememberingIo()
+    const code = await runCommand(prepareCommand(argv, '/'), { portal, env, io })
+    return `${code} ${io.text()}`
+  }
+  await portal.db
+    .updateTable('solicitacao')
+    .set({ data_cadastro: new Date('2030-05-10T12:00:00Z') })
+    .execute()
+  await insertSolicitacao(portal.db, { id_licitacao: idLicitacao, protocolo: '2030-EF56-GH78', confirmada_em: null })
+  const { num_processo } = await portal.db.selectFrom('licitacao').select('num_processo').executeTakeFirstOrThrow()
+  const line = `${protocolo} · Esclarecimento · responder até 15/05/2030 · processo ${num_processo} · Secretaria Municipal de Educação`
+  await portal.db
+    .updateTable('licitacao')
+    .set({ data_abertura: new Date('2030-06-10T12:00:00Z') })
+    .execute()
+  expect(await run('solicitacao', 'list', '--pendentes')).toBe(`0 ${line}`)
+  expect(await run('solicitacao', 'list', '--pendentes', '--orgao', 'semed')).toBe(`0 ${line}`)
+  expect(await run('solicitacao', 'list')).toContain('informe list --pendentes')
+  expect((await command('add', '2030-ZZZZ-ZZZZ', '--texto', 'Sim.')).lines.join('\n')).toBe(
+    `portal: não há pedido com o protocolo 2030-ZZZZ-ZZZZ; esperam resposta:\n  ${line}`,
+  )
+  await command('add', protocolo, '--texto', 'Sim.')
+  expect(await run('solicitacao', 'list', '--pendentes')).toBe('0 Nenhum pedido espera resposta.')
+})
+
+test('o órgão diz onde quer ser avisado, e quem recebe e-mails que não pediu os faz parar', async () => {
+  const { portal, env } = await start()
+  const run = async (...argv: string[]) => {
+    const io = rememberingIo()
+    const code = await runCommand(prepareCommand(argv, '/'), { portal, env, io })
+    return `${code} ${io.text()}`
+  }
+  const email = () => portal.db.selectFrom('orgao').select('email').execute()
+  expect(await run('orgao', 'email', 'SEMED', 'Licitacoes@Orgao.example')).toBe(
+    '0 Secretaria Municipal de Educação: os pedidos são avisados a Licitacoes@Orgao.example.',
+  )
+  expect(await email()).toEqual([{ email: 'Licitacoes@Orgao.example' }])
+  expect(await run('orgao', 'list')).toMatch(
+    /^0 \d+ · SEMED · Secretaria Municipal de Educação · Licitacoes@Orgao.example$/,
+  )
+  expect(await run('orgao', 'email', 'SEMED', 'nada')).toContain('informe list, ou email')
+  expect(await run('orgao', 'email', 'SEMED', '-')).toContain('ninguém é avisado')
+  expect(await email()).toEqual([{ email: null }])
+
+  const stopped = () => portal.db.selectFrom('correio_recusado').select('destinatario').execute()
+  expect(await run('correio', 'stop', 'ana@example.com')).toContain('não recebe mais')
+  expect(JSON.stringify(await stopped())).not.toContain('ana')
+  expect(await stopped()).toHaveLength(1)
+  expect(await run('correio', 'allow', 'ana@example.com')).toContain('volta a receber')
+  expect(await stopped()).toEqual([])
+  expect(await run('correio', 'stop', 'nada')).toContain('informe stop ou allow')
 })

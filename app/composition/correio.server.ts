@@ -1,10 +1,11 @@
+import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
 import { makeMailFacts } from '~/adapters/db/correio/mail-facts.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeOutbox } from '~/adapters/db/ledger/outbox.server'
 import type { SolicitacaoVisibility } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { makeMailer } from '~/adapters/mail/mailer.server'
 import { makeWriteMail } from '~/adapters/mail/write.server'
-import { type MailLinks, makeWriting } from '~/adapters/mail/writing'
+import { type MailLinks, makeWritings } from '~/adapters/mail/writing'
 import { makeMailWorker } from '~/domain/correio/mail-worker'
 import type { MailLog } from '~/domain/correio/ports'
 import { systemClock as clock } from '~/domain/shared/clock'
@@ -18,15 +19,19 @@ export const makeCorreio = ({ db, secret, env, visibility, log }: Parts) =>
   makeMailWorker({
     outbox: makeOutbox(db),
     write: makeWriteMail({
-      facts: makeMailFacts(db, visibility),
-      writing: makeWriting({ timezone: env.TIMEZONE, links: mailLinks(env), phones: env.SUPPORT_PHONES }),
+      facts: makeMailFacts(db, { onlyConfirmed: visibility.onlyConfirmed, timezone: env.TIMEZONE }),
+      writingIn: makeWritings({ timezone: env.TIMEZONE, links: mailLinks(env), phones: env.SUPPORT_PHONES }),
       secret,
       host: env.MAIL_FROM.address.replace(/^.*@/, ''),
     }),
     mailer: makeMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
+    recipientOf: recipientOf(secret),
     clock,
     log,
   })
+
+/** Stands for a mailbox among the mails that went to it. */
+export const recipientOf = (secret: string) => makePseudonym(secret, 'correio')
 
 /** Where the links of the mails lead; on a machine of one's own, to the portal there. */
 function mailLinks({ PUBLIC_URL, PORT }: Env): MailLinks {

@@ -1,5 +1,7 @@
+import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
+import { makeCorreioRecusado } from '~/adapters/db/correio/recusado.server'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
@@ -10,6 +12,7 @@ import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.se
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
 import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
+import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { keepPrivate } from '~/adapters/files/private-folder.server'
 import { keptSecret } from '~/adapters/files/secret.server'
@@ -22,7 +25,7 @@ import { systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
 import { makeAtasOn } from './ata.server'
-import { makeCorreio } from './correio.server'
+import { makeCorreio, recipientOf } from './correio.server'
 import { makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
 import { parametrosOf } from './parametros'
@@ -70,6 +73,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
       enviar: solicitacoes.enviar,
       confirmar: solicitacoes.confirmar,
+      findLicitacaoOf: (codigo) => findLicitacaoOfLink(db, hashOf(codigo)),
     },
     documentos: { validate: documentos.validate, open: documentos.open },
     recursos,
@@ -91,6 +95,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     documentos,
     emissao,
     mail,
+    correioRecusado: makeCorreioRecusado(db, recipientOf(secret)),
     db,
     files,
     temporary,

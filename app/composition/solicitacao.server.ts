@@ -42,6 +42,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
         pedido: pedidoFormSchema.parse(dados),
         arquivoUri: arquivo?.uri ?? null,
         chegouEm: how?.chegouEm,
+        idioma: how?.idioma,
       }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo),
     reenvia: true,

@@ -30,6 +30,11 @@ const solicitacaoSchema = z.object({
 
 const respostaSchema = z.object({
   id: z.number().int(),
+  corrige: z
+    .number()
+    .int()
+    .nullish()
+    .describe('Identificador da resposta anterior, que esta corrige e que continua no histórico.'),
   dataCadastro: instant,
   resposta: z.string(),
   anexoUri: texto,

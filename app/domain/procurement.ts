@@ -41,6 +41,8 @@ export interface Procurement {
     enviar(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaAoSistema, EnvioRefusal>>
     /** E2, by the code of a link. */
     confirmar(codigo: string): Promise<SituacaoConfirmacao>
+    /** The tender of a link's request; `null` where nobody tells. */
+    findLicitacaoOf(codigo: string): Promise<number | null>
   }
   documentos: {
     /** F1 to F3; wrong codes count against the network of `address`, where one is told. */

@@ -1,5 +1,7 @@
+import type { Locale } from '~/format/locale'
+
 /** The content of a mail, from which both of its forms are made: they can't tell different things. */
-export type Letter = { subject: string; blocks: Block[] }
+export type Letter = { lang: Locale; subject: string; blocks: Block[] }
 
 type Block =
   | { paragraph: string }
@@ -21,8 +23,8 @@ const body = 'margin:0;padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;col
 const quote = 'margin:0 0 16px;padding:8px 16px;border-left:4px solid #89b846;white-space:pre-wrap'
 
 /** Plain and readable everywhere: no image, nothing fetched, nothing that tells it was opened. */
-export const toHtml = ({ subject, blocks }: Letter) => `<!doctype html>
-<html lang="pt-BR">
+export const toHtml = ({ lang, subject, blocks }: Letter) => `<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

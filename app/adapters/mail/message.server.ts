@@ -11,15 +11,15 @@ export const isPlainAddress = (address: string) =>
 
 export const badAddress: Delivery = { outcome: 'refused', error: 'endereço inválido' }
 
-/** A mail as nodemailer takes it. What a person typed goes in as data of its own, never as part of a header's text. */
-export const toMail = ({ messageId, to, subject, text, html }: Message, from: Sender): SendMailOptions => ({
+/** A mail as nodemailer takes it. What a person typed is no part of a header but its own address. */
+export const toMail = ({ messageId, lang, to, subject, text, html }: Message, from: Sender): SendMailOptions => ({
   messageId,
   from,
-  to: { name: to.name.replace(/\p{Cc}+/gu, ' ').trim(), address: to.address },
+  to,
   subject: subject.replace(/\p{Cc}+/gu, ' '),
   text,
   html,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -1,7 +1,10 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { SolicitacaoFacts } from '~/domain/correio/facts'
+import { defaultLocale, type Locale } from '~/format/locale'
 import { truncate } from '~/format/text'
 import { makeTimes } from '~/format/times'
+import en from '~/locales/en/correio'
+import es from '~/locales/es/correio'
 import correio from '~/locales/pt-BR/correio'
 
 /** Where the portal's screens are, as whole addresses. */
@@ -15,9 +18,21 @@ export type MailLinks = {
 /** What every mail is written with: the texts, the tenant's times, the portal's addresses, whom to call. */
 export type Writing = ReturnType<typeof makeWriting>
 
-export function makeWriting({ timezone, links, phones }: { timezone: string; links: MailLinks; phones: string[] }) {
-  const t = makeTexts()
-  const times = makeTimes({ locale: 'pt-BR', timezone })
+type Settings = { timezone: string; links: MailLinks; phones: string[] }
+
+/** The same in every language, each made when it is first needed. */
+export function makeWritings(settings: Settings) {
+  const made = new Map<Locale, Writing>()
+  return (locale: Locale) => {
+    const writing = made.get(locale) ?? makeWriting(locale, settings)
+    made.set(locale, writing)
+    return writing
+  }
+}
+
+function makeWriting(lang: Locale, { timezone, links, phones }: Settings) {
+  const t = makeTexts(lang)
+  const times = makeTimes({ locale: lang, timezone })
   const zona = timezone === 'America/Sao_Paulo' ? t('brasilia') : t('fuso', { zona: timezone })
   const instant = (texto: string) => t('instante', { instante: texto, zona })
   const factsOfLicitacao = ({ numProcesso, numeroEdital, orgao, objeto }: SolicitacaoFacts['licitacao']) => [
@@ -26,33 +41,58 @@ export function makeWriting({ timezone, links, phones }: { timezone: string; lin
     ...fact(t('fatos.edital'), numeroEdital),
     ...fact(t('fatos.objeto'), truncate(objeto.replace(/\s+/g, ' '))),
   ]
+  const telefones = phones.join(t('ou'))
   return {
+    lang,
     t,
-    links,
+    links: inLanguage(links, lang),
+    telefones,
+    day: (day: string) => times.day(day),
     minute: (date: Date) => instant(times.dateTime(date)),
     second: (date: Date) => instant(times.dateTimeSecond(date)),
     /** Which request, of which tender; what nobody knows is left out. */
-    factsOf: ({ tipo, protocolo, licitacao }: SolicitacaoFacts): [string, string][] => [
+    factsOf: ({
+      tipo,
+      protocolo,
+      licitacao,
+    }: Pick<SolicitacaoFacts, 'tipo' | 'protocolo' | 'licitacao'>): [string, string][] => [
       ...fact(t('fatos.protocolo'), protocolo),
       ...fact(t('fatos.tipo'), t(`tipo.${tipo}`)),
       ...factsOfLicitacao(licitacao),
     ],
     factsOfLicitacao,
     /** How every mail ends. */
-    closing: [{ paragraph: t('atendimento', { telefones: phones.join(t('ou')) }) }, { paragraph: t('automatico') }],
+    closing: [{ paragraph: t('atendimento', { telefones }) }, { paragraph: t('automatico') }],
   }
 }
 
 const fact = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : [])
 
-/** Mails are in Portuguese: who asked told no other language. */
-function makeTexts(): TFunction<'correio'> {
+/** What a mail leads to is in its own language too. */
+function inLanguage(links: MailLinks, lang: Locale): MailLinks {
+  if (lang === defaultLocale) return links
+  const worded = (href: string) => {
+    const url = new URL(href)
+    url.searchParams.set('lng', lang)
+    return url.href
+  }
+  return {
+    confirmar: (codigo) => worded(links.confirmar(codigo)),
+    recibo: (...which) => worded(links.recibo(...which)),
+    solicitacao: (...which) => worded(links.solicitacao(...which)),
+    licitacao: (id) => worded(links.licitacao(id)),
+  }
+}
+
+const catalogues = { 'pt-BR': correio, en, es }
+
+function makeTexts(lang: Locale): TFunction<'correio'> {
   const instance = createInstance()
   void instance.init({
-    lng: 'pt-BR',
-    resources: { 'pt-BR': { correio } },
+    lng: lang,
+    resources: { [lang]: { correio: catalogues[lang] } },
     interpolation: { escapeValue: false },
     initImmediate: false,
   })
-  return instance.getFixedT('pt-BR', 'correio')
+  return instance.getFixedT(lang, 'correio')
 }

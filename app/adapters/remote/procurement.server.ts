@@ -136,6 +136,8 @@ export function makeRemoteProcurement(options: Options): Procurement {
         if (tokenSituacao === 'ERRO') throw new ProcurementFailure('answered', 500)
         return tokenSituacao
       },
+      // No call tells it.
+      findLicitacaoOf: async () => null,
     },
     documentos: {
       validate,

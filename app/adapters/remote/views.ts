@@ -34,8 +34,11 @@ export function toSolicitacao({ nomeRazaoSocial, fornecedor, anexo: _, ...asked 
   }
 }
 
-export const toResposta = (resposta: Resposta): Resposta => ({
+type Respondida = Omit<Resposta, 'corrige'> & { corrige?: number | null }
+
+export const toResposta = (resposta: Respondida): Resposta => ({
   ...resposta,
+  corrige: resposta.corrige ?? null,
   resposta: maskCpfsInText(resposta.resposta),
   anexoNome: resposta.anexoNome && maskCpfsInText(resposta.anexoNome),
 })

@@ -1,5 +1,5 @@
 import type { Prazos } from '../recurso/recurso'
-import type { TipoSolicitacao } from '../solicitacao/solicitacao'
+import type { Pendente, TipoSolicitacao } from '../solicitacao/solicitacao'
 
 /** The request a mail is about, and to whom it goes. */
 export type SolicitacaoFacts = {
@@ -7,18 +7,22 @@ export type SolicitacaoFacts = {
   tipo: TipoSolicitacao
   protocolo: string | null
   enviadaEm: Date
-  nome: string
   email: string
+  /** The language its form was in; `null` where nobody knows. */
+  idioma: string | null
   licitacao: { id: number; numProcesso: string | null; numeroEdital: string | null; objeto: string; orgao: string }
 }
 
 export type ConfirmacaoFacts = { solicitacao: SolicitacaoFacts; sal: string; codigoHash: string; expiraEm: Date }
 export type ReciboFacts = { solicitacao: SolicitacaoFacts; recibo: string; aguardaConfirmacao: boolean }
-export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; respondidaEm: Date }
+export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; respondidaEm: Date; corrige: boolean }
+
+/** The requests that a body is told of. */
+export type ChegadasFacts = { email: string; chegadas: Pendente[] }
 
 /** What a supplier is told of an appeal: what the history's line says. `de` is `null` where nothing was saved before. */
 export type RecursoFacts = {
-  fornecedor: { nome: string; email: string }
+  fornecedor: { email: string }
   licitacao: SolicitacaoFacts['licitacao']
   lote: string
   de: Prazos | null

@@ -1,28 +1,56 @@
 import type { Clock } from '../shared/clock'
 import { nextAttempt } from './back-off'
-import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, WriteMail } from './ports'
+import { isAskedByAnybody } from './mail'
+import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, RecipientOf, WriteMail } from './ports'
+import { budgetStretch, mailboxOf, nextWithinBudget } from './recipient-budget'
 
-type Parts = { outbox: Outbox; write: WriteMail; mailer: Mailer; clock: Clock; log: MailLog }
+type Parts = {
+  outbox: Outbox
+  write: WriteMail
+  mailer: Mailer
+  recipientOf: RecipientOf
+  clock: Clock
+  log: MailLog
+}
+
+/** What becomes of a mail: sent, perhaps to somebody whose mails are counted, not sent, or not tried before `next`. */
+type Attempt =
+  | { outcome: 'sent'; destinatario?: string }
+  | Exclude<Delivery, { outcome: 'sent' }>
+  | { outcome: 'early'; next: Date }
 
 /** Sends what waits in the outbox, one mail at a time. Any number of processes may do so side by side. */
-export function makeMailWorker({ outbox, write, mailer, clock, log }: Parts) {
+export function makeMailWorker({ outbox, write, mailer, recipientOf, clock, log }: Parts) {
   /** Sent, but not noted yet: a second copy must not follow only because the database was away for a moment. */
-  const unnoted = new Set<number>()
+  const unnoted = new Map<number, string | undefined>()
   let running: Promise<void> | undefined
   let asked = false
   let stopped = false
 
   async function noteSent() {
-    for (const id of unnoted) {
-      await outbox.markSent(id, clock.now())
+    for (const [id, destinatario] of unnoted) {
+      await outbox.markSent(id, clock.now(), destinatario)
       unnoted.delete(id)
     }
   }
 
-  async function attempt(claimed: ClaimedMail): Promise<Delivery> {
+  /** An address that somebody may have typed to pester it gets no more than it bears; what is over that waits. */
+  async function mayGo(destinatario: string): Promise<Attempt | undefined> {
+    const now = clock.now()
+    const { sent, refuses } = await outbox.sentTo(destinatario, new Date(now.getTime() - budgetStretch))
+    if (refuses) return { outcome: 'needless', error: 'quem recebe não quer' }
+    const next = nextWithinBudget(sent, now)
+    return next ? { outcome: 'early', next } : undefined
+  }
+
+  async function attempt(claimed: ClaimedMail): Promise<Attempt> {
     try {
       const message = await write(claimed, clock.now())
-      return message ? await mailer.send(message) : { outcome: 'needless', error: 'nada mais a dizer' }
+      if (!message) return { outcome: 'needless', error: 'nada mais a dizer' }
+      if (!isAskedByAnybody(claimed.mail)) return await mailer.send(message)
+      const destinatario = recipientOf(mailboxOf(message.to.address))
+      const delivery = (await mayGo(destinatario)) ?? (await mailer.send(message))
+      return delivery.outcome === 'sent' ? { ...delivery, destinatario } : delivery
     } catch (error) {
       log.warn({ err: error, correio: claimed.id }, 'o e-mail não pôde ser escrito')
       return { outcome: 'postponed', error: error instanceof Error ? error.name : 'Error' }
@@ -46,8 +74,10 @@ export function makeMailWorker({ outbox, write, mailer, clock, log }: Parts) {
       if (!claimed) return
       const delivery = await attempt(claimed)
       if (delivery.outcome === 'sent') {
-        unnoted.add(claimed.id)
+        unnoted.set(claimed.id, delivery.destinatario)
         await noteSent()
+      } else if (delivery.outcome === 'early') {
+        await outbox.delay(claimed, delivery.next)
       } else {
         await noteFailure(claimed, delivery)
         // Without a server the others would fail as well, each after its own time-out.

@@ -7,6 +7,10 @@ export type Mail =
   /** With the confirmation that a corrected address waits for, where there is one: each address gets a receipt. */
   | { tipo: 'recibo'; idSolicitacao: number; idConfirmacao?: number }
   | { tipo: 'resposta'; idResposta: number }
+  /** To the body: a request counts. `hora` begins the hour in which it came to. */
+  | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
+  /** To the body, once the hour is over: those of which it was not told one by one. */
+  | { tipo: 'chegadas'; idOrgao: number; hora: string }
   | MailDeRecurso
 
 /** To a supplier: an appeal was granted, or its periods changed, as a line of the history tells. */
@@ -21,15 +25,23 @@ export function chaveOf(mail: Mail) {
       return `recibo:${mail.idSolicitacao}${mail.idConfirmacao ? `:${mail.idConfirmacao}` : ''}`
     case 'resposta':
       return `resposta:${mail.idResposta}`
+    case 'chegada':
+      return `chegada:${mail.idSolicitacao}`
+    case 'chegadas':
+      return `chegadas:${mail.idOrgao}:${mail.hora}`
     case 'recursoConcedido':
     case 'prazoRecurso':
       return `${mail.tipo}:${mail.idEvento}:${mail.idRecurso}`
   }
 }
 
-/** A written mail. */
+/** Mails to an address that anybody may have typed. */
+export const isAskedByAnybody = ({ tipo }: Mail) => tipo === 'confirmacao' || tipo === 'recibo'
+
+/** A written mail. The name in `to` is the portal's word, never what a visitor typed. */
 export type Message = {
   messageId: string
+  lang: string
   to: { name: string; address: string }
   subject: string
   text: string

@@ -7,10 +7,14 @@ export type ClaimedMail = { id: number; chave: string; mail: Mail; attempt: numb
 export interface Outbox {
   /** The mail that has been due longest. Others leave it alone until its lease is over. */
   claim(now: Date): Promise<ClaimedMail | undefined>
-  markSent(id: number, now: Date): Promise<void>
+  markSent(id: number, now: Date, destinatario?: string): Promise<void>
   /** Puts it back until `next`. */
   postpone(claimed: ClaimedMail, error: string, next: Date): Promise<void>
   abandon(claimed: ClaimedMail, error: string, now: Date): Promise<void>
+  /** Puts back until `next` what has not been tried. */
+  delay(claimed: ClaimedMail, next: Date): Promise<void>
+  /** When mails went to this recipient since then, and whether it wants none that others ask for. */
+  sentTo(destinatario: string, since: Date): Promise<{ sent: Date[]; refuses: boolean }>
 }
 
 /**
@@ -20,6 +24,9 @@ export interface Outbox {
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'needless' | 'refused' | 'postponed' | 'unreachable'; error: string }
+
+/** Stands for a mailbox without telling it. */
+export type RecipientOf = (address: string) => string
 
 export interface Mailer {
   send(message: Message): Promise<Delivery>

@@ -53,13 +53,17 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
     },
 
     /** E2, E3: the code of a link counts once, within four hours. */
-    confirmar: (codigo: string): Promise<SituacaoConfirmacao> => store.confirm(links.hashOf(codigo), clock.now()),
+    async confirmar(codigo: string): Promise<SituacaoConfirmacao> {
+      const situacao = await store.confirm(links.hashOf(codigo), clock.now())
+      if (situacao === 'VALIDO') mailQueued()
+      return situacao
+    },
 
-    /** Answers a request in public, and tells who asked. */
-    async responder(solicitacao: string, texto: string, arquivoUri: string | null) {
+    /** Answers a request in public, or corrects its answer, and tells who asked. */
+    async responder(solicitacao: string, texto: string, arquivoUri: string | null, corrects = false) {
       const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
       if (arquivoUri !== null && !arquivo) return err('arquivoGone')
-      const answered = await store.answer({ solicitacao, texto, arquivo, now: clock.now() })
+      const answered = await store.answer({ solicitacao, texto, arquivo, corrects, now: clock.now() })
       if (answered.ok) mailQueued()
       return answered
     },

@@ -19,6 +19,8 @@ export type NovaSolicitacao = {
   arquivoUri: string | null
   /** A token that another system checks itself. */
   captcha?: string
+  /** The language its form was in, for the mails that follow. */
+  idioma?: string
   /** When it came, where it waited for its turn since. */
   chegouEm?: Date
 }
@@ -34,11 +36,14 @@ export const donoDe = (idLicitacao: number): Dono => ({ tipo: 'solicitacao', id:
 
 /** An answer that was given, and to what. */
 export type Respondida = { id: number; idSolicitacao: number; idLicitacao: number }
-/** 'naoConfirmada': whoever asked has not confirmed the e-mail, so it isn't public. */
-export type RespostaRefusal = 'solicitacaoNotFound' | 'naoConfirmada' | 'arquivoGone'
+/**
+ * 'naoConfirmada': whoever asked has not confirmed the e-mail, so it isn't public. 'semResposta': nothing is there to be
+ * corrected.
+ */
+export type RespostaRefusal = 'solicitacaoNotFound' | 'naoConfirmada' | 'semResposta' | 'arquivoGone'
 
 /** With what a draft is sent. */
-export type ComoEnviar = Pick<NovaSolicitacao, 'captcha' | 'chegouEm'>
+export type ComoEnviar = Pick<NovaSolicitacao, 'captcha' | 'chegouEm' | 'idioma'>
 
 /** What the portal keeps of its own about requests on their way, whatever system they go to. */
 export type Envio = {

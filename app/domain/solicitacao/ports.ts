@@ -18,6 +18,7 @@ export type NovaLinha = {
   idLicitacao: number
   formulario: string
   pedido: Pedido
+  idioma?: string
   arquivo: Settled | null
   now: Date
   protocolo: string
@@ -43,7 +44,14 @@ export interface SolicitacaoStore {
   answer(resposta: NovaResposta): Promise<Result<Respondida, RespostaRefusal>>
 }
 
-export type NovaResposta = { solicitacao: string; texto: string; arquivo: Settled | null; now: Date }
+/** `corrects`: it takes the place of the latest answer, which stays in the history. */
+export type NovaResposta = {
+  solicitacao: string
+  texto: string
+  arquivo: Settled | null
+  corrects: boolean
+  now: Date
+}
 
 export interface ArquivosParaAnexar {
   find(uri: string): Promise<Pick<ArquivoTemporario, 'id'> | null>

@@ -25,8 +25,21 @@ export type Solicitacao = {
   situacao: SituacaoSolicitacao | null
 }
 
+/** A request that waits for its answer, as its body sees it: nothing of who asked. `prazo` is the last day for the answer. */
+export type Pendente = {
+  id: number
+  tipo: TipoSolicitacao
+  protocolo: string | null
+  enviadaEm: Date
+  prazo: string
+  atrasada: boolean
+  licitacao: { id: number; numProcesso: string | null; numeroEdital: string | null; objeto: string; orgao: string }
+}
+
 export type Resposta = {
   id: number
+  /** The earlier answer that this one corrects. */
+  corrige: number | null
   dataCadastro: Date
   resposta: string
   anexoUri: string | null

@@ -55,6 +55,35 @@ export default {
     },
     link: 'The request and the answer are at',
   },
+  destinatario: { solicitante: 'Requester', fornecedor: 'Supplier', orgao: 'Public body' },
+  parar:
+    'You get at most ten of these messages an hour. If somebody else asks for them with your address and you want no more, call {{telefones}}.',
+  correcao: {
+    assunto: {
+      ESCLARECIMENTO: 'Correction of the answer to the request for clarification {{protocolo}}',
+      IMPUGNACAO: 'Correction of the answer to the challenge {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO:
+        'The answer to your request for clarification has been corrected. The earlier text stays in the public history.',
+      IMPUGNACAO: 'The answer to your challenge has been corrected. The earlier text stays in the public history.',
+    },
+  },
+  chegada: {
+    assunto: {
+      ESCLARECIMENTO: 'A request for clarification has arrived {{protocolo}}',
+      IMPUGNACAO: 'A challenge has arrived {{protocolo}}',
+      varias: '{{total}} requests have arrived',
+    },
+    motivo: {
+      ESCLARECIMENTO:
+        "A request for clarification of one of the body's tenders has arrived. Its text is on the portal.",
+      IMPUGNACAO: "A challenge to one of the body's tenders has arrived. Its text is on the portal.",
+      varias: "Several requests about the body's tenders have arrived within an hour. Their texts are on the portal.",
+    },
+    prazo: 'Answer by',
+    link: 'The request is at',
+  },
   recurso: {
     assunto: {
       recursoConcedido: 'Appeal permitted: {{lote}}',

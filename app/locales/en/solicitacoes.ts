@@ -39,6 +39,8 @@ export default {
     anexo: 'Attachment',
     respostas: 'Answers',
     semRespostas: 'There is no answer yet.',
+    correcao: 'Correction of the answer of {{data}}',
+    corrigida: 'Earlier text, corrected on {{data}}',
     back: 'Back to clarifications and challenges',
     close: 'Close',
   },

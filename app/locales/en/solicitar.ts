@@ -107,6 +107,8 @@ export default {
       'Keep this address: it is yours alone and shows this receipt at any time. The receipt also goes by e-mail.',
     contato: 'If in doubt, call {{telefones}}, Monday to Friday, 8h to 18h, Brasília time.',
     ou: ' or ',
+    respondida: 'The answer has been published.',
+    verResposta: 'See the answer',
     imprimir: 'Print',
     pdf: 'Download as PDF',
     arquivoPdf: 'Receipt_{{protocolo}}.pdf',
@@ -143,6 +145,8 @@ export default {
       title: 'The link is no longer valid.',
       texto:
         'A new request is needed. If you need help, contact support: {{telefones}}, Monday to Friday, 8h to 18h, Brasília time.',
+      recibo:
+        'If the period for requests is not over yet, the receipt of your request sends a new link: its address is in the e-mail of the receipt.',
       dica: 'Tip: the new link must be opened within 4 hours; after that it is deactivated.',
     },
     ERRO: {
@@ -151,6 +155,7 @@ export default {
     },
     pular: 'See the result now',
     deNovo: 'Try again',
+    pedidos: 'See the clarifications and challenges of the tender',
     lista: 'Go to the tenders',
   },
 } satisfies Translation<typeof solicitar>

@@ -57,6 +57,35 @@ export default {
     },
     link: 'La solicitud y la respuesta están en',
   },
+  destinatario: { solicitante: 'Solicitante', fornecedor: 'Proveedor', orgao: 'Organismo' },
+  parar:
+    'Recibe como máximo diez de estos mensajes por hora. Si otra persona los pide con su dirección y no quiere recibir ninguno más, llame al {{telefones}}.',
+  correcao: {
+    assunto: {
+      ESCLARECIMENTO: 'Corrección de la respuesta a la solicitud de aclaración {{protocolo}}',
+      IMPUGNACAO: 'Corrección de la respuesta a la impugnación {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO:
+        'La respuesta a su solicitud de aclaración fue corregida. El texto anterior sigue en el historial público.',
+      IMPUGNACAO: 'La respuesta a su impugnación fue corregida. El texto anterior sigue en el historial público.',
+    },
+  },
+  chegada: {
+    assunto: {
+      ESCLARECIMENTO: 'Llegó una solicitud de aclaración {{protocolo}}',
+      IMPUGNACAO: 'Llegó una impugnación {{protocolo}}',
+      varias: 'Llegaron {{total}} solicitudes',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'Llegó una solicitud de aclaración a una licitación del organismo. El texto está en el portal.',
+      IMPUGNACAO: 'Llegó una impugnación a una licitación del organismo. El texto está en el portal.',
+      varias:
+        'Llegaron varias solicitudes a las licitaciones del organismo en una hora. Los textos están en el portal.',
+    },
+    prazo: 'Responder hasta',
+    link: 'La solicitud está en',
+  },
   recurso: {
     assunto: {
       recursoConcedido: 'Recurso permitido: {{lote}}',

@@ -39,6 +39,8 @@ export default {
     anexo: 'Anexo',
     respostas: 'Respuestas',
     semRespostas: 'Aún no hay respuesta.',
+    correcao: 'Corrección de la respuesta del {{data}}',
+    corrigida: 'Texto anterior, corregido el {{data}}',
     back: 'Volver a aclaraciones e impugnaciones',
     close: 'Cerrar',
   },

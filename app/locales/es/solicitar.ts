@@ -108,6 +108,8 @@ export default {
       'Guarde esta dirección: es solo suya y muestra este recibo en cualquier momento. El recibo también va por correo.',
     contato: 'En caso de duda, llame al {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
     ou: ' o ',
+    respondida: 'La respuesta ya fue publicada.',
+    verResposta: 'Ver la respuesta',
     imprimir: 'Imprimir',
     pdf: 'Descargar en PDF',
     arquivoPdf: 'Recibo_{{protocolo}}.pdf',
@@ -144,6 +146,8 @@ export default {
       title: 'El enlace ya no es válido.',
       texto:
         'Es necesario hacer una nueva solicitud. Si lo necesita, contacte al soporte: {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
+      recibo:
+        'Si el plazo para solicitar aún no ha terminado, el recibo de su solicitud envía un nuevo enlace: está en el correo del recibo.',
       dica: 'Consejo: el nuevo enlace debe abrirse en hasta 4 horas; después se desactiva.',
     },
     ERRO: {
@@ -153,6 +157,7 @@ export default {
     },
     pular: 'Ver el resultado ahora',
     deNovo: 'Intentar de nuevo',
+    pedidos: 'Ver las aclaraciones e impugnaciones de la licitación',
     lista: 'Ir a las licitaciones',
   },
 } satisfies Translation<typeof solicitar>

@@ -54,6 +54,34 @@ export default {
     },
     link: 'O pedido e a resposta estão em',
   },
+  destinatario: { solicitante: 'Solicitante', fornecedor: 'Fornecedor', orgao: 'Órgão' },
+  parar:
+    'Recebe no máximo dez destas mensagens por hora. Se outra pessoa as pede com o seu endereço e não quer receber mais nenhuma, ligue para {{telefones}}.',
+  correcao: {
+    assunto: {
+      ESCLARECIMENTO: 'Correção da resposta ao pedido de esclarecimento {{protocolo}}',
+      IMPUGNACAO: 'Correção da resposta à impugnação {{protocolo}}',
+    },
+    motivo: {
+      ESCLARECIMENTO:
+        'A resposta ao seu pedido de esclarecimento foi corrigida. O texto anterior continua no histórico público.',
+      IMPUGNACAO: 'A resposta à sua impugnação foi corrigida. O texto anterior continua no histórico público.',
+    },
+  },
+  chegada: {
+    assunto: {
+      ESCLARECIMENTO: 'Chegou um pedido de esclarecimento {{protocolo}}',
+      IMPUGNACAO: 'Chegou uma impugnação {{protocolo}}',
+      varias: 'Chegaram {{total}} pedidos',
+    },
+    motivo: {
+      ESCLARECIMENTO: 'Chegou um pedido de esclarecimento a uma licitação do órgão. O texto está no portal.',
+      IMPUGNACAO: 'Chegou uma impugnação a uma licitação do órgão. O texto está no portal.',
+      varias: 'Chegaram vários pedidos às licitações do órgão em uma hora. Os textos estão no portal.',
+    },
+    prazo: 'Responder até',
+    link: 'O pedido está em',
+  },
   recurso: {
     assunto: {
       recursoConcedido: 'Recurso permitido: {{lote}}',

@@ -36,6 +36,8 @@ export default {
     anexo: 'Anexo',
     respostas: 'Respostas',
     semRespostas: 'Ainda não há resposta.',
+    correcao: 'Correção da resposta de {{data}}',
+    corrigida: 'Texto anterior, corrigido em {{data}}',
     back: 'Voltar para esclarecimentos e impugnações',
     close: 'Fechar',
   },

@@ -106,6 +106,8 @@ export default {
     contato:
       'Em caso de dúvida, ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
     ou: ' ou ',
+    respondida: 'A resposta já foi divulgada.',
+    verResposta: 'Ver a resposta',
     imprimir: 'Imprimir',
     pdf: 'Baixar em PDF',
     arquivoPdf: 'Recibo_{{protocolo}}.pdf',
@@ -142,6 +144,8 @@ export default {
       title: 'O link não é mais válido.',
       texto:
         'É necessário fazer uma nova solicitação. Se precisar, entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+      recibo:
+        'Se o prazo para solicitar ainda não encerrou, o recibo da sua solicitação envia um novo link: ele está no e-mail do recibo.',
       dica: 'Dica: o novo link deve ser aberto em até 4 horas; depois disso ele é desativado.',
     },
     ERRO: {
@@ -151,6 +155,7 @@ export default {
     },
     pular: 'Ver o resultado agora',
     deNovo: 'Tentar novamente',
+    pedidos: 'Ver os esclarecimentos e impugnações da licitação',
     lista: 'Ir para as licitações',
   },
 }

@@ -37,11 +37,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
   try {
     const situacao: Situacao = await procurement.solicitacoes.confirmar(params.codigo ?? '')
     const wait = situacao === 'INVALIDO' ? await desk?.guarda.limites.spend('codigo', { address }) : 0
-    if (wait) return data({ situacao: 'ERRO' as Situacao }, { status: 429 })
-    return data({ situacao })
+    if (wait) return data({ situacao: 'ERRO' as Situacao, idLicitacao: null }, { status: 429 })
+    const idLicitacao =
+      outcomeOf(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoOf(params.codigo ?? '') : null
+    return data({ situacao, idLicitacao })
   } catch (error) {
     log.error({ err: error }, 'o e-mail não pôde ser confirmado')
-    return data({ situacao: 'ERRO' as Situacao }, { status: isOutOfService(error) ? 503 : 500 })
+    return data({ situacao: 'ERRO' as Situacao, idLicitacao: null }, { status: isOutOfService(error) ? 503 : 500 })
   }
 }
 
@@ -51,7 +53,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function ConfirmarEmail() {
-  const answered = useActionData<typeof action>()?.situacao
+  const answer = useActionData<typeof action>()
+  const answered = answer?.situacao
   const { t } = useTranslation('solicitar')
   const hydrated = useHydrated()
   const [waited, skip] = useConfirmation()
@@ -81,6 +84,11 @@ export default function ConfirmarEmail() {
         <Form method="post" reloadDocument>
           <Button type="submit">{t('email.deNovo')}</Button>
         </Form>
+      )}
+      {situacao && answer?.idLicitacao && (
+        <p>
+          <Link to={paths.solicitacoes(answer.idLicitacao)}>{t('email.pedidos')}</Link>
+        </p>
       )}
       {situacao && (
         <p>
@@ -137,6 +145,7 @@ function Resultado({ situacao }: { situacao: Situacao }) {
         {t(`email.${texts}.title`)}
       </h1>
       <p>{t(`email.${texts}.texto`, { telefones })}</p>
+      {texts === 'EXPIRADO' && <p>{t('email.EXPIRADO.recibo')}</p>}
       {texts === 'EXPIRADO' && <p>{t('email.EXPIRADO.dica')}</p>}
     </>
   )

@@ -100,7 +100,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return refused(status, { ...held, ...(held.field && { question: ask(desk) }) })
     }
     const captcha = field(guardFields.recaptcha) || undefined
-    const sent = await desk.envio.enviar(rascunho, { captcha, chegouEm: admission.chegouEm })
+    const sent = await desk.envio.enviar(rascunho, {
+      captcha,
+      chegouEm: admission.chegouEm,
+      idioma: await localeOf(request),
+    })
     if (sent.ok) return sentTo(sent.value.recibo)
     if (sent.error === 'prazoEncerrado') return refused(409, { text: t('depois') })
     if (sent.error === 'arquivoGone') return refused(409, { text: t('erro.anexoSumiu') })

@@ -2,7 +2,7 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, useLoaderData, useLocation } from '@remix-run/react'
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -128,6 +128,12 @@ export default function Recibo() {
           <Field key={name} name={name} value={value} />
         ))}
       </Fields>
+      {recibo.respondida !== null && (
+        <p className={styles.aviso}>
+          {t('solicitar:recibo.respondida')}{' '}
+          <Link to={paths.solicitacao(recibo.id, recibo.respondida)}>{t('solicitar:recibo.verResposta')}</Link>
+        </p>
+      )}
       {aviso && (
         <section className={styles.aviso} aria-labelledby="aviso">
           <h3 id="aviso">{t('solicitar:recibo.aviso.title')}</h3>
@@ -160,7 +166,7 @@ export default function Recibo() {
         </section>
       )}
       <h3>{t('solicitar:recibo.proximo')}</h3>
-      <p>{recibo.prazo}</p>
+      {recibo.respondida === null && <p>{recibo.prazo}</p>}
       <p>{t('solicitar:recibo.guardar')}</p>
       <p>{recibo.contato}</p>
       <p className={styles.buttons}>

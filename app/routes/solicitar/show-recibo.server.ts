@@ -44,6 +44,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
   return {
     tipo: recibo.tipo,
     protocolo: recibo.protocolo,
+    respondida: recibo.respondida ? recibo.id : null,
     fields,
     aviso:
       recibo.confirmadaEm === null && recibo.linkExpiraEm

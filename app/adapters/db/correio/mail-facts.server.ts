@@ -1,18 +1,23 @@
 import type {
+  ChegadasFacts,
   ConfirmacaoFacts,
   ReciboFacts,
   RecursoFacts,
   RespostaFacts,
   SolicitacaoFacts,
 } from '~/domain/correio/facts'
-import type { MailDeRecurso } from '~/domain/correio/mail'
+import type { Mail, MailDeRecurso } from '~/domain/correio/mail'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 import { type DadosDoEvento, readPrazos } from '../recurso/recurso.queries.server'
 import { startLink } from '../solicitacao/link-confirmacao.server'
+import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
 
 /** What the mails tell, each by the id that waited in the outbox; `undefined` when it is no longer there. */
-export function makeMailFacts(db: Db, { onlyConfirmed }: { onlyConfirmed: boolean }) {
+type Rules = { onlyConfirmed: boolean; timezone: string }
+
+export function makeMailFacts(db: Db, rules: Rules) {
+  const { onlyConfirmed } = rules
   return {
     /** It goes to the address the confirmation was asked for, unless there is nothing left to confirm. */
     async confirmacao(id: number, now: Date): Promise<ConfirmacaoFacts | undefined> {
@@ -50,7 +55,7 @@ export function makeMailFacts(db: Db, { onlyConfirmed }: { onlyConfirmed: boolea
     async resposta(id: number): Promise<RespostaFacts | undefined> {
       const row = await solicitacoes(db)
         .innerJoin('resposta', 'resposta.id_solicitacao', 'solicitacao.id')
-        .select(['resposta.resposta', 'resposta.data_cadastro as respondida_em'])
+        .select(['resposta.resposta', 'resposta.data_cadastro as respondida_em', 'corrige'])
         .where('resposta.id', '=', id)
         .executeTakeFirst()
       return (
@@ -58,8 +63,23 @@ export function makeMailFacts(db: Db, { onlyConfirmed }: { onlyConfirmed: boolea
           solicitacao: toSolicitacao(row),
           resposta: maskCpfsInText(row.resposta),
           respondidaEm: row.respondida_em,
+          corrige: row.corrige !== null,
         }
       )
+    },
+
+    /** To the address the body has now, if it still has one. */
+    async chegadas(
+      mail: Extract<Mail, { tipo: 'chegada' | 'chegadas' }>,
+      now: Date,
+    ): Promise<ChegadasFacts | undefined> {
+      const from = new Date(mail.hora)
+      const chegadas =
+        mail.tipo === 'chegada'
+          ? await findChegada(db, rules, now, mail.idSolicitacao)
+          : await listChegadas(db, rules, now, mail.idOrgao, [from, new Date(from.getTime() + 3_600_000)])
+      const email = chegadas[0]?.emailDoOrgao
+      return email ? { email, chegadas } : undefined
     },
 
     /** An appeal, as a line of its lot's history tells of it. */
@@ -74,14 +94,14 @@ export function makeMailFacts(db: Db, { onlyConfirmed }: { onlyConfirmed: boolea
         .innerJoin('evento', (join) =>
           join.on('evento.entidade', '=', 'lote').onRef('evento.id_entidade', '=', 'lote.id'),
         )
-        .select(['razao_social', 'fornecedor.email', 'lote.descricao', 'evento.dados', ...licitacaoColumns])
+        .select(['fornecedor.email', 'lote.descricao', 'evento.dados', ...licitacaoColumns])
         .where('recurso.id', '=', idRecurso)
         .where('evento.id', '=', idEvento)
         .executeTakeFirst()
       if (!row?.email) return undefined
       const { de, para, justificativa } = row.dados as unknown as DadosDoEvento
       return {
-        fornecedor: { nome: row.razao_social, email: row.email },
+        fornecedor: { email: row.email },
         licitacao: toLicitacao(row),
         lote: row.descricao,
         de: de && readPrazos(de),
@@ -112,7 +132,7 @@ const solicitacoes = (db: Db) =>
       'solicitacao.tipo',
       'solicitacao.protocolo',
       'solicitacao.data_cadastro',
-      'solicitacao.nome_razao_social',
+      'solicitacao.idioma',
       'solicitacao.email',
       ...licitacaoColumns,
     ])
@@ -124,8 +144,8 @@ const toSolicitacao = (row: Row): SolicitacaoFacts => ({
   tipo: row.tipo,
   protocolo: row.protocolo,
   enviadaEm: row.data_cadastro,
-  nome: row.nome_razao_social,
   email: row.email,
+  idioma: row.idioma,
   licitacao: toLicitacao(row),
 })
 

@@ -8,6 +8,7 @@ import { up as sessao } from './migrations/006-sessao'
 import { up as recurso } from './migrations/007-recurso'
 import { up as recursoUmaVez } from './migrations/008-recurso-uma-vez'
 import { up as rascunhoDeQualquerFormulario } from './migrations/009-rascunho-de-qualquer-formulario'
+import { up as avisos } from './migrations/010-avisos'
 import { up as busca } from './migrations/012-busca'
 import { up as importacao } from './migrations/014-importacao'
 import { up as saneamento } from './migrations/015-saneamento'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '007-recurso': { up: recurso },
   '008-recurso-uma-vez': { up: recursoUmaVez },
   '009-rascunho-de-qualquer-formulario': { up: rascunhoDeQualquerFormulario },
+  '010-avisos': { up: avisos },
   '012-busca': { up: busca },
   '014-importacao': { up: importacao },
   '015-saneamento': { up: saneamento },

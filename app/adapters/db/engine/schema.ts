@@ -68,6 +68,7 @@ export type Schema = {
     nome_unidade: Nullable<string>
     uf: Nullable<string>
     id_municipio: Nullable<number>
+    email: Nullable<string>
   }
   licitacao: Processo & {
     num_repeticao: Nullable<number>
@@ -187,6 +188,7 @@ export type Schema = {
     protocolo: Nullable<string>
     recibo: Nullable<string>
     formulario: Nullable<string>
+    idioma: Nullable<string>
   }
   rascunho: {
     chave: string
@@ -223,7 +225,9 @@ export type Schema = {
     enviado_em: Nullable<Date>
     desistido_em: Nullable<Date>
     erro: Nullable<string>
+    destinatario: Nullable<string>
   }
+  correio_recusado: { destinatario: string; desde: Generated<Date> }
   desafio_usado: { id: string; expira_em: Date }
   limite: { key: string; points: number; expire: number }
   resposta: {
@@ -232,6 +236,7 @@ export type Schema = {
     resposta: string
     data_cadastro: Date
     id_arquivo: Nullable<number>
+    corrige: Nullable<number>
   }
   compra_direta: Processo & {
     tipo: 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'

@@ -8,11 +8,11 @@ import { recordEventos } from './evento.server'
 const lease = 3 * 60_000
 
 /** Queues a mail, in the transaction of what it tells of; the same event again changes nothing. */
-export async function enqueueMail(trx: Db, mail: Mail) {
+export async function enqueueMail(trx: Db, mail: Mail, due?: Date) {
   const { tipo, ...dados } = mail
   await trx
     .insertInto('outbox')
-    .values({ chave: chaveOf(mail), tipo, dados: JSON.stringify(dados) })
+    .values({ chave: chaveOf(mail), tipo, dados: JSON.stringify(dados), ...(due && { proxima_em: due }) })
     .onConflict((conflict) => conflict.column('chave').doNothing())
     .execute()
 }
@@ -51,8 +51,27 @@ export function makeOutbox(db: Db): Outbox {
       return row && toClaimed(row)
     },
 
-    async markSent(id, now) {
-      await db.updateTable('outbox').set({ enviado_em: now, erro: null }).where('id', '=', id).execute()
+    async markSent(id, now, destinatario) {
+      await db.updateTable('outbox').set({ enviado_em: now, erro: null, destinatario }).where('id', '=', id).execute()
+    },
+
+    async delay(claimed, next) {
+      await stillClaimed(db, claimed)
+        .set({ proxima_em: next, tentativas: claimed.attempt - 1 })
+        .execute()
+    },
+
+    async sentTo(destinatario, since) {
+      const [rows, refused] = await Promise.all([
+        db
+          .selectFrom('outbox')
+          .select('enviado_em')
+          .where('destinatario', '=', destinatario)
+          .where('enviado_em', '>', since)
+          .execute(),
+        db.selectFrom('correio_recusado').select('desde').where('destinatario', '=', destinatario).executeTakeFirst(),
+      ])
+      return { sent: rows.flatMap(({ enviado_em }) => enviado_em ?? []), refuses: refused !== undefined }
     },
 
     async postpone(claimed, erro, next) {

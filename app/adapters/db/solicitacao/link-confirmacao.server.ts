@@ -34,3 +34,14 @@ export async function startLink(trx: Db, id: number, now: Date) {
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** The tender of the request that a link confirms. */
+export async function findLicitacaoOfLink(db: Db, codigoHash: string) {
+  const row = await db
+    .selectFrom('confirmacao')
+    .innerJoin('solicitacao', 'solicitacao.id', 'confirmacao.id_solicitacao')
+    .select('id_licitacao')
+    .where('codigo_hash', '=', codigoHash)
+    .executeTakeFirst()
+  return row?.id_licitacao ?? null
+}

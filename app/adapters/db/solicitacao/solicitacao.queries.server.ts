@@ -74,7 +74,7 @@ export async function listRespostasOf(db: Db, ids: number[]) {
     .leftJoin('arquivo', (join) =>
       join.onRef('arquivo.id', '=', 'resposta.id_arquivo').on('arquivo.publicado', '=', true),
     )
-    .select(['resposta.id', 'resposta.id_solicitacao', 'resposta.resposta', 'resposta.data_cadastro'])
+    .select(['resposta.id', 'resposta.id_solicitacao', 'resposta.resposta', 'resposta.data_cadastro', 'corrige'])
     .select(['arquivo.uri', 'arquivo.nome'])
     .where('resposta.id_solicitacao', '=', sql<number>`any(cast(${`{${ids.join(',')}}`}::text as bigint[]))`)
     .orderBy('resposta.data_cadastro')
@@ -85,10 +85,18 @@ export async function listRespostasOf(db: Db, ids: number[]) {
   )
 }
 
-type RespostaRow = { id: number; resposta: string; data_cadastro: Date; uri: string | null; nome: string | null }
+type RespostaRow = {
+  id: number
+  resposta: string
+  data_cadastro: Date
+  corrige: number | null
+  uri: string | null
+  nome: string | null
+}
 
 const toResposta = (row: RespostaRow): Resposta => ({
   id: row.id,
+  corrige: row.corrige,
   dataCadastro: row.data_cadastro,
   resposta: maskCpfsInText(row.resposta),
   anexoUri: row.uri,

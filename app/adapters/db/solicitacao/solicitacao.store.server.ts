@@ -10,6 +10,7 @@ import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
 import { enqueueMail } from '../ledger/outbox.server'
+import { announceChegada } from './announce.server'
 
 /** Thrown to undo a transaction whose file has gone. */
 class FileGone extends Error {}
@@ -38,7 +39,7 @@ export function makeSolicitacaoStore(db: Db, { onlyConfirmed }: { onlyConfirmed:
 }
 
 async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRefusal>> {
-  const { idLicitacao, formulario, pedido, arquivo, now, protocolo, recibo, link } = nova
+  const { idLicitacao, formulario, pedido, arquivo, now, protocolo, recibo, link, idioma } = nova
   const before = await findByFormulario(trx, formulario)
   if (before) return ok(before)
   const refusal = await refusalOf(trx, idLicitacao, now)
@@ -60,6 +61,7 @@ async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRe
       protocolo,
       recibo,
       formulario,
+      idioma,
     })
     .onConflict((conflict) => conflict.column('formulario').doNothing())
     .returning('id')
@@ -76,8 +78,10 @@ async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRe
     eventoOf(row.id, 'enviada', { tipo: pedido.tipo, tipoPessoa: pedido.tipoPessoa, anexo: arquivo !== null }),
   ])
   await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: row.id })
-  if (!link) await bumpVersao(trx)
-  else {
+  if (!link) {
+    await announceChegada(trx, row.id, now)
+    await bumpVersao(trx)
+  } else {
     const idConfirmacao = await insertLink(trx, row.id, pedido.email, link, now)
     await enqueueMail(trx, { tipo: 'confirmacao', idConfirmacao })
   }
@@ -137,6 +141,7 @@ async function confirm(trx: Db, codigoHash: string, now: Date): Promise<Situacao
   if (numUpdatedRows === 0n) return 'CONFIRMADO'
   await trx.updateTable('confirmacao').set({ usada_em: now }).where('id', '=', link.id).execute()
   await recordEventos(trx, [eventoOf(link.id_solicitacao, 'confirmada', {})])
+  await announceChegada(trx, link.id_solicitacao, now)
   await bumpVersao(trx)
   return 'VALIDO'
 }
@@ -177,7 +182,7 @@ async function renew(
 
 async function answer(
   trx: Db,
-  { solicitacao, texto, arquivo, now }: NovaResposta,
+  { solicitacao, texto, arquivo, corrects, now }: NovaResposta,
   onlyConfirmed: boolean,
 ): Promise<Result<Respondida, RespostaRefusal>> {
   const asked = await trx
@@ -186,20 +191,38 @@ async function answer(
     .where((eb) =>
       /^\d+$/.test(solicitacao) ? eb('id', '=', Number(solicitacao)) : eb('protocolo', '=', solicitacao.toUpperCase()),
     )
+    // One correction after the other.
+    .forUpdate()
     .executeTakeFirst()
   if (!asked) return err('solicitacaoNotFound')
   if (onlyConfirmed && asked.confirmada_em === null) return err('naoConfirmada')
+  const latest = corrects && (await findLatestResposta(trx, asked.id))
+  if (corrects && !latest) return err('semResposta')
+  const corrige = latest ? latest.id : null
   const { id } = await trx
     .insertInto('resposta')
-    .values({ id_solicitacao: asked.id, resposta: texto, data_cadastro: now, id_arquivo: arquivo?.id })
+    .values({ id_solicitacao: asked.id, resposta: texto, data_cadastro: now, id_arquivo: arquivo?.id, corrige })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (arquivo && !(await publishArquivo(trx, arquivo))) throw new FileGone()
-  await recordEventos(trx, [{ ...eventoOf(asked.id, 'respondida', { idResposta: id }), autor: 'órgão' }])
+  await recordEventos(trx, [
+    {
+      ...eventoOf(asked.id, latest ? 'resposta corrigida' : 'respondida', { idResposta: id, corrige }),
+      autor: 'órgão',
+    },
+  ])
   await enqueueMail(trx, { tipo: 'resposta', idResposta: id })
   await bumpVersao(trx)
   return ok({ id, idSolicitacao: asked.id, idLicitacao: asked.id_licitacao })
 }
+
+const findLatestResposta = (trx: Db, idSolicitacao: number) =>
+  trx
+    .selectFrom('resposta')
+    .select('id')
+    .where('id_solicitacao', '=', idSolicitacao)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 
 async function findByFormulario(db: Db, formulario: string): Promise<Enviada | undefined> {
   const row = await db

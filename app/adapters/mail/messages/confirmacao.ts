@@ -6,9 +6,10 @@ import type { Writing } from '../writing'
 export function confirmacaoLetter(
   { solicitacao, expiraEm }: ConfirmacaoFacts,
   codigo: string,
-  { t, links, minute, factsOf, closing }: Writing,
+  { lang, t, links, minute, telefones, factsOf, closing }: Writing,
 ): Letter {
   return {
+    lang,
     subject: t(`confirmacao.assunto.${solicitacao.tipo}`),
     blocks: [
       { paragraph: t(`confirmacao.motivo.${solicitacao.tipo}`) },
@@ -16,6 +17,7 @@ export function confirmacaoLetter(
       { link: { label: t('confirmacao.link'), href: links.confirmar(codigo) } },
       { paragraph: t('confirmacao.prazo', { limite: minute(expiraEm) }) },
       { paragraph: t('confirmacao.naoPediu') },
+      { paragraph: t('parar', { telefones }) },
       ...closing,
     ],
   }

@@ -5,9 +5,10 @@ import type { Writing } from '../writing'
 /** The receipt of a request, with what happens next. */
 export function reciboLetter(
   { solicitacao, recibo, aguardaConfirmacao }: ReciboFacts,
-  { t, links, second, factsOf, closing }: Writing,
+  { lang, t, links, second, telefones, factsOf, closing }: Writing,
 ): Letter {
   return {
+    lang,
     subject: t(`recibo.assunto.${solicitacao.tipo}`, { protocolo: solicitacao.protocolo ?? '' }).trim(),
     blocks: [
       { paragraph: t(`recibo.motivo.${solicitacao.tipo}`) },
@@ -15,6 +16,7 @@ export function reciboLetter(
       ...(aguardaConfirmacao ? [{ paragraph: t('recibo.falta') }] : []),
       { paragraph: t('recibo.resposta') },
       { link: { label: t('recibo.link'), href: links.recibo(solicitacao.licitacao.id, recibo) } },
+      { paragraph: t('parar', { telefones }) },
       ...closing,
     ],
   }

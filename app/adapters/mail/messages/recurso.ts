@@ -7,7 +7,7 @@ import type { Writing } from '../writing'
 export function recursoLetter(
   tipo: MailDeRecurso['tipo'],
   { licitacao, lote, de, para, justificativa }: RecursoFacts,
-  { t, links, minute, factsOfLicitacao, closing }: Writing,
+  { lang, t, links, minute, factsOfLicitacao, closing }: Writing,
 ): Letter {
   const prazo = (name: keyof typeof para): [string, string] => {
     const before = de && tipo === 'prazoRecurso' && +de[name] !== +para[name] ? de[name] : null
@@ -15,6 +15,7 @@ export function recursoLetter(
     return [t(`recurso.${name}`), before ? t('recurso.mudou', { para: text, de: minute(before) }) : text]
   }
   return {
+    lang,
     subject: t(`recurso.assunto.${tipo}`, { lote }),
     blocks: [
       { paragraph: t(`recurso.motivo.${tipo}`) },

@@ -88,7 +88,14 @@ const ata = (over: Partial<Ata> = {}): Ata => ({
       arquivoUri: null,
       situacao: 'RESPONDIDO',
       respostas: [
-        { id: 1, dataCadastro: new Date('2030-05-02T12:00:00Z'), resposta: 'Aceita.', anexoUri: null, anexoNome: null },
+        {
+          id: 1,
+          corrige: null,
+          dataCadastro: new Date('2030-05-02T12:00:00Z'),
+          resposta: 'Aceita.',
+          anexoUri: null,
+          anexoNome: null,
+        },
       ],
     },
   ],

@@ -21,8 +21,9 @@ export function* describeSolicitacoes(
     yield { quote: assunto }
     if (arquivoNome) yield { paragraph: names.anexo(arquivoNome) }
     if (respostas.length === 0) yield { paragraph: names.semResposta }
-    for (const { dataCadastro, resposta, anexoNome } of respostas) {
-      yield { paragraph: names.resposta(minute(dataCadastro) ?? '') }
+    for (const { corrige, dataCadastro, resposta, anexoNome } of respostas) {
+      const when = minute(dataCadastro) ?? ''
+      yield { paragraph: corrige === null ? names.resposta(when) : names.correcao(when) }
       yield { quote: resposta }
       if (anexoNome) yield { paragraph: names.anexo(anexoNome) }
     }

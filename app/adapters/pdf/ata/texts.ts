@@ -79,6 +79,7 @@ export default {
     de: (quem: string) => `Por ${quem}.`,
     anexo: (nome: string) => `Anexo: ${nome}.`,
     resposta: (instante: string) => `Resposta de ${instante}:`,
+    correcao: (instante: string) => `Correção da resposta, de ${instante}:`,
     semResposta: 'Sem resposta.',
   },
   recursos: {

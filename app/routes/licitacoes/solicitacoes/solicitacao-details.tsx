@@ -22,6 +22,9 @@ type Props = {
   respostas: {
     id: number
     data: ShownTime | null
+    /** Of an answer that stays in the history: when it was corrected. */
+    corrigidaEm: ShownTime | null
+    correcaoDe: ShownTime | null
     resposta: string
     anexo: { nome: string; address: string | null } | null
   }[]
@@ -61,11 +64,13 @@ export function SolicitacaoDetails({ solicitacao, respostas }: Props) {
       <h3>{t('detail.respostas')}</h3>
       {respostas.length === 0 && <p>{t('detail.semRespostas')}</p>}
       <ul className={styles.answers}>
-        {respostas.map(({ id, data, resposta, anexo }) => (
+        {respostas.map(({ id, data, corrigidaEm, correcaoDe, resposta, anexo }) => (
           <li key={id}>
             <p>
               <small>{data?.text}</small>
             </p>
+            {correcaoDe && <p>{t('detail.correcao', { data: correcaoDe.text })}</p>}
+            {corrigidaEm && <p>{t('detail.corrigida', { data: corrigidaEm.text })}</p>}
             <p>{resposta}</p>
             {anexo && (
               <p>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import type { Resposta } from '~/domain/solicitacao/solicitacao'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
@@ -25,6 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!solicitacao || !respostas.ok) throw unavailable(respostas.ok ? 'solicitacaoNotFound' : respostas.error)
 
   const { arquivoUri, dataCadastro, ...shown } = solicitacao
+  const answeredAt = (which: (resposta: Resposta) => boolean) => respostas.value.find(which)?.dataCadastro ?? null
   return {
     idLicitacao: id,
     solicitacao: {
@@ -32,9 +34,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       data: showTime(times, dataCadastro),
       anexo: arquivoUri && arquivoAddress(arquivoUri),
     },
-    respostas: respostas.value.map(({ id, dataCadastro, resposta, anexoUri, anexoNome }) => ({
+    respostas: respostas.value.map(({ id, corrige, dataCadastro, resposta, anexoUri, anexoNome }) => ({
       id,
       data: showTime(times, dataCadastro),
+      corrigidaEm: showTime(
+        times,
+        answeredAt((other) => other.corrige === id),
+      ),
+      correcaoDe: showTime(
+        times,
+        answeredAt((other) => other.id === corrige),
+      ),
       resposta,
       anexo: anexoNome === null ? null : { nome: anexoNome, address: anexoUri && arquivoAddress(anexoUri) },
     })),
