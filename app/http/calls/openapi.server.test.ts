@@ -61,8 +61,9 @@ test('a página das chamadas recebe parâmetros, campos e erros de cada uma', as
     name: 'sort',
     in: 'query',
     required: false,
-    type: 'ASC | DESC',
-    description: 'Ordem da data de abertura; as licitações sem data vêm sempre por último.',
+    type: 'ASC | DESC | RELEVANCIA',
+    description:
+      'Ordem da data de abertura, as licitações sem data sempre por último; RELEVANCIA: primeiro as mais próximas do que se busca.',
   })
   expect(search?.response).toContainEqual({
     name: 'content.orgao.sigla',
