@@ -3,7 +3,7 @@ import { type Command, UsageError } from './command'
 
 /** `portal correio <stop|allow> <endereço>`: ends the mails that others ask for with somebody's address, or lets them be. */
 export const correioCommand: Command = async ([action, given = '', ...rest], { portal, io }) => {
-  const address = (emailFormSchema.safeParse({ email: given }).data?.email ?? null)
+  const address = emailFormSchema.safeParse({ email: given }).data?.email ?? null
   if (rest.length > 0 || address === null || (action !== 'stop' && action !== 'allow'))
     throw new UsageError('informe stop ou allow, e o endereço')
   await portal.correioRecusado[action](address)
