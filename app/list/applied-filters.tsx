@@ -1,38 +1,34 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { campanhas } from '~/domain/shared/filter'
 import styles from './list.module.css'
-import { type ignoredFilters, type List, type ListState, listAddress } from './list-state'
+import { type List, type ListState, listAddress } from './list-state'
 
+/** `chips` says every filter that counts in words, by its name; `ignored` are those that could not be used. */
 type Props = {
   list: List
   state: ListState
-  ignored: ReturnType<typeof ignoredFilters>
-  /** What a person calls a filter, and how its text reads. */
-  label(name: string): string
-  words(name: string, text: string): string
+  chips: Record<string, string>
+  ignored: { filter: string; text: string }[]
 }
 
 /** Every filter that counts, each with a link that takes it away; before them, those that could not be used (B9). */
-export function AppliedFilters({ list, state, ignored, label, words }: Props) {
+export function AppliedFilters({ list, state, chips, ignored }: Props) {
   const { t } = useTranslation()
-  // The campaign's words are kept, but are nobody's choice.
-  const applied = Object.entries(state.filters).filter(([name]) => !(name in campanhas))
+  const applied = Object.entries(chips)
   const without = (gone: (name: string) => boolean) => {
     const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !gone(name)))
     return listAddress(list, state, { page: 1, filters })
   }
   return (
     <>
-      {ignored.map(({ name, text }) => (
-        <p key={name} role="status" className={styles.ignored}>
-          {t('filters.ignored', { filter: label(name), text })}
+      {ignored.map((one) => (
+        <p key={one.filter} role="status" className={styles.ignored}>
+          {t('filters.ignored', one)}
         </p>
       ))}
       {applied.length > 0 && (
         <ul className={styles.chips} aria-label={t('filters.applied')}>
-          {applied.map(([name, given]) => {
-            const text = `${label(name)}: ${words(name, given)}`
+          {applied.map(([name, text]) => {
             return (
               <li key={name}>
                 <Link
@@ -46,7 +42,7 @@ export function AppliedFilters({ list, state, ignored, label, words }: Props) {
             )
           })}
           <li>
-            <Link to={without((name) => !(name in campanhas))}>{t('filters.clear')}</Link>
+            <Link to={without((name) => name in chips)}>{t('filters.clear')}</Link>
           </li>
         </ul>
       )}

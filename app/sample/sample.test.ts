@@ -342,7 +342,9 @@ test('o comando diz os endereços, e na segunda vez não muda nada', async () =>
 
   lines.length = 0
   expect(await sample([], { portal, env, io })).toBe(0)
-  expect(lines).toEqual(['Já há licitações neste banco de dados; nada foi alterado.'])
+  expect(lines[0]).toBe('Já há licitações neste banco de dados; nada foi alterado.')
+  expect(lines).toContainEqual(expect.stringContaining('/licitacao-visualizacao/1/dados-edital'))
+  expect(lines).toContainEqual(expect.stringContaining('/data-recurso'))
   expect(await portal.procurement.versao()).toBe(versao)
 })
 

@@ -6,7 +6,7 @@ import { hasAta, nextAta } from '~/domain/ata/ata'
 import { licitacaoFilters, textFilters } from '~/domain/licitacao/filters'
 import { isRepeticao } from '~/domain/licitacao/licitacao'
 import { parseBusca } from '~/domain/shared/busca/query'
-import { readFilters } from '~/domain/shared/filter'
+import { campanhas, readFilters } from '~/domain/shared/filter'
 import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow, totalPages } from '~/domain/shared/page'
 import { formatCount } from '~/format/count'
@@ -24,7 +24,7 @@ import { hrefOf } from '~/site/paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { Notice } from '~/ui/notice'
 import { Pagination } from '~/ui/pagination'
-import { useFilterWords } from './filter-words'
+import { filterWords } from './filter-words.server'
 import { licitacaoList } from './licitacao-list'
 import { LicitacaoTable } from './licitacao-table'
 import { SortLinks } from './sort-links'
@@ -49,6 +49,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const now = new Date()
   validUntil(provisional ? now : nextAta(items, now))
+  const words = filterWords({ municipio: municipio && `${municipio.nome} - ${municipio.uf}`, locale })
+  // The campaign's words are kept, but are nobody's choice.
+  const choices = Object.entries(state.filters).filter(([name]) => !(name in campanhas))
   return {
     state,
     sort,
@@ -58,9 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     total,
     formattedTotal: formatCount(total, locale),
     title: i18nOf(locale).getFixedT(locale, 'licitacoes')('list.title'),
-    ignored: ignoredFilters(licitacaoList, search),
-    municipio: municipio && `${municipio.nome} - ${municipio.uf}`,
-    locale,
+    chips: Object.fromEntries(choices.map(([name, text]) => [name, words.chip(name, text)])),
+    ignored: ignoredFilters(licitacaoList, search).map(({ name, text }) => ({ filter: words.nameOf(name), text })),
     redirected: search.get('aviso') === 'redirecionado',
     rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, importada, ...item }) => ({
       ...item,
@@ -88,7 +90,7 @@ export default function List() {
       )}
       <h1>{t('list.title')}</h1>
       <SearchForm {...list} name="conteudo" label={t('list.placeholder')} submit={t('list.submit')} />
-      <AppliedFilters {...list} ignored={found.ignored} {...useFilterWords(found)} />
+      <AppliedFilters {...list} chips={found.chips} ignored={found.ignored} />
       {found.sugestao && <Sugestao state={state} sugestao={found.sugestao} />}
       <div className={styles.bar}>
         <p className={styles.total}>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { LicitacaoFilterName } from '~/domain/licitacao/filters'
 import { type campanhas, lista, periodo, sigla } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
-import { type Enumeration, useLabels } from '~/i18n/labels'
+import { i18nOf } from '~/i18n/i18n.server'
+import { type Enumeration, labelsIn } from '~/i18n/labels'
 
 type ShownFilter = Exclude<LicitacaoFilterName, keyof typeof campanhas>
 type Words = (text: string) => string
@@ -12,9 +12,10 @@ type Words = (text: string) => string
  * How the filters of the tender list read: their names, and what was asked for in words. `municipio` is the name of the
  * municipality that was asked for, where it is known.
  */
-export function useFilterWords({ municipio, locale }: { municipio: string | null; locale: Locale }) {
-  const { t } = useTranslation('licitacoes')
-  const label = useLabels()
+export function filterWords({ municipio, locale }: { municipio: string | null; locale: Locale }) {
+  const i18n = i18nOf(locale)
+  const t = i18n.getFixedT(locale, 'licitacoes')
+  const label = labelsIn(i18n)
   const { day } = makeTimes({ locale, timezone: 'UTC' })
   const asIs: Words = (text) => text
   const labelled =
@@ -42,8 +43,10 @@ export function useFilterWords({ municipio, locale }: { municipio: string | null
     },
   }
   const isShown = (name: string): name is ShownFilter => name in words
+  const nameOf = (name: string) => (isShown(name) ? t(`list.filter.${name}`) : name)
   return {
-    label: (name: string) => (isShown(name) ? t(`list.filter.${name}`) : name),
-    words: (name: string, text: string) => (isShown(name) ? words[name](text) : text),
+    nameOf,
+    /** `Situação: Aberta`. */
+    chip: (name: string, text: string) => `${nameOf(name)}: ${isShown(name) ? words[name](text) : text}`,
   }
 }
