@@ -1,5 +1,5 @@
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { type Command, UsageError } from './command'
+import { type Command, UsageError } from '../command'
 
 /** `portal correio <stop|allow> <endereço>`: ends the mails that others ask for with somebody's address, or lets them be. */
 export const correioCommand: Command = async ([action, given = '', ...rest], { portal, io }) => {

@@ -9,8 +9,8 @@ import { makeImportProcessos, type ResumoImportacao } from '~/domain/importacao/
 import type { Leitura } from '~/domain/importacao/ports'
 import { type Origem, origens } from '~/domain/importacao/processo-importado'
 import { systemClock } from '~/domain/shared/clock'
-import { type Command, type CommandIo, UsageError } from './command'
-import { makeRejectFile } from './reject-file.server'
+import { type Command, type CommandIo, UsageError } from '../command'
+import { makeRejectFile } from '../reject-file.server'
 
 const isAddress = (source: string) => /^https?:\/\//i.test(source)
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { listPendentes } from '~/adapters/db/solicitacao/pendentes.server'
 import { makeTimes } from '~/format/times'
-import { type Command, UsageError } from './command'
-import { orgaoNamed } from './orgao-named'
-import { pendenteLine } from './pendente-line'
+import { type Command, UsageError } from '../command'
+import { orgaoNamed } from '../orgao-named'
+import { pendenteLine } from '../pendente-line'
 
 /** `portal solicitacao list --pendentes`: what is to be answered, and until when. */
 export const solicitacaoCommand: Command = async (args, { portal: { db }, env, io }) => {

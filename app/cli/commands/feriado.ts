@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/orgao/feriado.server'
 import { parseDay } from '~/format/date-time-field'
 import { makeTimes } from '~/format/times'
-import { type Command, UsageError } from './command'
-import { orgaoNamed } from './orgao-named'
+import { type Command, UsageError } from '../command'
+import { orgaoNamed } from '../orgao-named'
 
 /** `portal feriado …`: the days on which a body does not work, and no period of an appeal runs. */
 export const feriadoCommand: Command = async (args, { portal: { db }, env, io }) => {

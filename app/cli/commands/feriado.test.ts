@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
-import { insertOrgao } from '../../tests/builders'
-import { emptyDataDir } from '../../tests/databases'
-import { rememberingIo } from '../../tests/terminal'
-import { prepareCommand, runCommand } from './run.server'
+import { insertOrgao } from '../../../tests/builders'
+import { emptyDataDir } from '../../../tests/databases'
+import { rememberingIo } from '../../../tests/terminal'
+import { prepareCommand, runCommand } from '../run.server'
 
 test('os feriados de um órgão são cadastrados, listados e retirados, e o que não se entende é recusado', async () => {
   const env = parseEnv({ DATA_DIR: await emptyDataDir() })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { LinkEmitido, LinkRefusal } from '~/domain/recurso/ports'
 import { makeTimes } from '~/format/times'
-import { type Command, UsageError } from './command'
-import { recursoLinks, siteOf } from './recurso-links'
+import { type Command, UsageError } from '../command'
+import { recursoLinks, siteOf } from '../recurso-links'
 
 const unidades: Record<string, number> = { min: 60_000, h: 3_600_000, d: 86_400_000 }
 

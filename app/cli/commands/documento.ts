@@ -5,7 +5,7 @@ import { cleanName } from '~/domain/arquivo/upload-rules'
 import { formatCodigo } from '~/domain/documento/codigo'
 import type { DocumentoRegistrado, PdfRefusal } from '~/domain/documento/documento'
 import { makeTimes, type Times } from '~/format/times'
-import { type Command, UsageError } from './command'
+import { type Command, UsageError } from '../command'
 
 /** `add <pdf> --licitacao <id> [--nome <nome>]`, its path made absolute, `list` or `revoke`. Throws `UsageError`. */
 export function prepareDocumento(args: string[], cwd: string) {

@@ -7,8 +7,8 @@ import type { RespostaRefusal } from '~/domain/solicitacao/envio'
 import type { Env } from '~/env.server'
 import { makeTimes } from '~/format/times'
 import { uploadTexts } from '~/format/upload-texts.server'
-import { type Command, UsageError } from './command'
-import { pendenteLine } from './pendente-line'
+import { type Command, UsageError } from '../command'
+import { pendenteLine } from '../pendente-line'
 
 /** `<add|correct> <protocolo> --texto <texto> [--anexo <arquivo>]`, its path made absolute. Throws `UsageError`. */
 export function prepareResposta(args: string[], cwd: string) {

@@ -5,7 +5,7 @@ import { loadDump } from '~/adapters/dump/load.server'
 import { readDump } from '~/adapters/dump/read.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
-import type { StandaloneCommand } from './command'
+import type { StandaloneCommand } from '../command'
 
 /** `portal restore`: what `portal dump` wrote, into an empty database of either kind, all of it or nothing. */
 export const restore: StandaloneCommand = async ([source = ''], { env, io, signal }) => {

@@ -1,7 +1,7 @@
 import { listOrgaos, saveEmailDoOrgao } from '~/adapters/db/orgao/orgao.server'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { type Command, UsageError } from './command'
-import { orgaoNamed } from './orgao-named'
+import { type Command, UsageError } from '../command'
+import { orgaoNamed } from '../orgao-named'
 
 /** `portal orgao …`: where a body is told by e-mail of the requests that come in. */
 export const orgaoCommand: Command = async ([action, name = '', given = '', ...rest], { portal: { db }, io }) => {

@@ -13,12 +13,12 @@ import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { fillSample } from '~/sample/fill'
-import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../tests/builders'
-import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../tests/databases'
-import { rememberingIo } from '../../tests/terminal'
+import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'
+import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
+import { rememberingIo } from '../../../tests/terminal'
+import { main } from '../main.server'
+import { listenForCommands } from '../socket/socket.server'
 import { dump } from './dump'
-import { main } from './main.server'
-import { listenForCommands } from './socket/socket.server'
 
 type Settings = { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
 

@@ -2,8 +2,8 @@ import type { Portal } from '~/composition/portal.server'
 import { systemClock } from '~/domain/shared/clock'
 import { listAddresses } from '~/sample/addresses'
 import { fillSample } from '~/sample/fill'
-import type { Command } from './command'
-import { recursoLinks, siteOf } from './recurso-links'
+import type { Command } from '../command'
+import { recursoLinks, siteOf } from '../recurso-links'
 
 /**
  * `portal sample`: fills an empty database with invented processes, their dates counted from today. On one that holds them

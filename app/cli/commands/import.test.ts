@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
-import { emptyDataDir, temporaryFolder } from '../../tests/databases'
-import { buildContratacao } from '../../tests/importacao'
-import { startFakePncp } from '../../tests/pncp-server'
-import { rememberingIo } from '../../tests/terminal'
-import { main } from './main.server'
-import { prepareCommand, runCommand } from './run.server'
+import { emptyDataDir, temporaryFolder } from '../../../tests/databases'
+import { buildContratacao } from '../../../tests/importacao'
+import { startFakePncp } from '../../../tests/pncp-server'
+import { rememberingIo } from '../../../tests/terminal'
+import { main } from '../main.server'
+import { prepareCommand, runCommand } from '../run.server'
 
 const fixtures = path.resolve('tests/fixtures')
 

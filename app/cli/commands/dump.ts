@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { writeDump } from '~/adapters/dump/write.server'
-import type { Command, CommandIo } from './command'
+import type { Command, CommandIo } from '../command'
 
 /** `portal dump`: everything the portal holds, rows and files, as it is at one instant, in one file. */
 export const dump: Command = async ([target = ''], { portal, io, signal }) => {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
-import { insertLicitacao } from '../../tests/builders'
-import { emptyDataDir } from '../../tests/databases'
-import { insertCenario } from '../../tests/recursos'
-import { rememberingIo } from '../../tests/terminal'
-import { prepareCommand, runCommand } from './run.server'
+import { insertLicitacao } from '../../../tests/builders'
+import { emptyDataDir } from '../../../tests/databases'
+import { insertCenario } from '../../../tests/recursos'
+import { rememberingIo } from '../../../tests/terminal'
+import { prepareCommand, runCommand } from '../run.server'
 
 async function openCommands() {
   const env = parseEnv({ DATA_DIR: await emptyDataDir(), PUBLIC_URL: 'https://portal.example/' })
