@@ -69,7 +69,11 @@ export const PdfPage = memo(function PdfPage(props: Props) {
           onStalled={onStalled}
         />
       )}
-      {!(near && laid) && <div className={styles.plain}>{text}</div>}
+      {!(near && laid) && (
+        <div className={styles.plain} data-unpainted>
+          {text}
+        </div>
+      )}
       {broken && <p className={styles.broken}>{t('pageBroken')}</p>}
     </section>
   )
