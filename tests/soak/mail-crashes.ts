@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
@@ -71,7 +72,8 @@ async function send(url: string, idLicitacao: number): Promise<Told | undefined>
     tipoPessoa: 'F',
     nomeRazaoSocial: 'Ana de Souza',
     cpfCnpj: '52998224725',
-    email: 'ana@example.com',
+    // One recipient would get so many mails an hour only later.
+    email: `ana-${randomUUID()}@example.com`,
     telefone: '81999998888',
     assunto: 'O item 3 aceita 500 g?',
   }

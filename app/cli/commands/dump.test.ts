@@ -143,6 +143,7 @@ async function fillEverything(portal: Portal) {
     .insertInto('limite')
     .values(chaves.map((key) => ({ key, points: 1, expire: 1_904_648_400_000 })))
     .execute()
+  await db.insertInto('correio_recusado').values({ destinatario: 'ana@example.com' }).execute()
   await fillImport(db, instant)
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()

@@ -50,8 +50,15 @@ export function maskCpfsInText(text: string) {
   return replaceIn(named, cpfInText, (found, before) => (isCpf(found, before, named) ? maskCpf(found) : undefined))
 }
 
+/** The library refuses the number that everybody makes up, though its digits are right; in a text it is one like others. */
+const madeUp = '12345678909'
+const hasCheckDigits = (found: string) => {
+  const digits = onlyDigits(found)
+  return digits === madeUp || cpf.isValid(digits)
+}
+
 const isCpf = (found: string, before: string, whole: string) =>
-  cpf.isValid(onlyDigits(found)) &&
+  hasCheckDigits(found) &&
   !asMoney.test(found) &&
   !namedOtherwise.test(before) &&
   !(found === whole && numberAndYear.test(found))
@@ -77,11 +84,11 @@ const telefoneNamed = /(?<=\b(?:celular|fone|tel(?:efone)?|whats\w*|zap)\b\P{L}{
 export function maskPessoaInText(text: string) {
   const hidden = () => '***'
   const withoutPhones = [telefoneNamed, anyTelefone].reduce(
-    (masked, pattern) => replaceIn(masked, pattern, (found) => (cpf.isValid(onlyDigits(found)) ? undefined : hidden())),
+    (masked, pattern) => replaceIn(masked, pattern, (found) => (hasCheckDigits(found) ? undefined : hidden())),
     maskCpfsInText(text).replace(emailInText, maskEmail),
   )
   return replaceIn(withoutPhones, anyCpf, (found, before, after) =>
-    cpf.isValid(onlyDigits(found)) || (isAlone(before, after) && !/R\$\s?$/.test(before)) ? maskCpf(found) : undefined,
+    hasCheckDigits(found) || (isAlone(before, after) && !/R\$\s?$/.test(before)) ? maskCpf(found) : undefined,
   )
 }
 

@@ -222,6 +222,7 @@ testBothWays('os pedidos vêm separados por tipo, com CPF e e-mail mascarados', 
     respostas: [
       {
         id: expect.any(Number),
+        corrige: null,
         dataCadastro: '2030-05-02T12:00:00.000+0000',
         resposta: 'Aceita.',
         anexoUri: null,
