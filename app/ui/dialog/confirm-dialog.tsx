@@ -15,20 +15,20 @@ export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
     const timer = setTimeout(() => dialog.current?.showModal())
     return () => clearTimeout(timer)
   }, [])
+  // Told at once: the dialog's own event of closing may come after the next key.
+  const answer = (tell: () => void) => () => {
+    dialog.current?.close()
+    tell()
+  }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onClose={({ currentTarget }) => (currentTarget.returnValue === 'yes' ? onYes() : onNo())}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onNo}>
       <h2 id={id}>{title ?? t('delete.title')}</h2>
       <p>{text ?? t('delete.text')}</p>
       <p className={styles.buttons}>
-        <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className={controls.button} onClick={answer(onNo)}>
           {t('no')}
         </button>
-        <button type="button" className={controls.button} onClick={() => dialog.current?.close('yes')}>
+        <button type="button" className={controls.button} onClick={answer(onYes)}>
           {t('yes')}
         </button>
       </p>
