@@ -2,9 +2,18 @@ import type { Page, Route } from '@playwright/test'
 import { emulate, expectAccessible } from './support/axe'
 import { pausedClock } from './support/clock'
 import { portal } from './support/command-line'
-import { type Mail, mailsTo } from './support/mailbox'
+import { mailsTo, mailTo } from './support/mailbox'
 import { exemplo, hydrated } from './support/screens'
-import { answerQuestion, formOn, openForm, type Pedido, takeTime } from './support/solicitar'
+import {
+  answerQuestion,
+  confirmationLink,
+  fillAndCheck,
+  formOn,
+  openForm,
+  type Pedido,
+  seeResult,
+  takeTime,
+} from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
@@ -43,13 +52,6 @@ const journeys: { id: number; scheme: 'light' | 'dark'; pedido: Omit<Pedido, 'em
     },
   },
 ]
-
-/** The newest mail whose subject begins so. */
-async function mailTo(to: string, subject: string, baseURL: string | undefined): Promise<Mail> {
-  const find = async () => (await mailsTo(to, baseURL)).find((mail) => mail.subject.startsWith(subject))
-  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
-  return (await find()) as Mail
-}
 
 for (const { id, scheme, pedido, tags } of journeys)
   test(`${pedido.tipo} de ${pedido.pessoa}: pedir, conferir, receber o recibo, confirmar o e-mail e ver na lista ${tags}`, async ({
@@ -101,7 +103,7 @@ for (const { id, scheme, pedido, tags } of journeys)
       pedido.tipo === 'Impugnação' ? 'Confirme a sua impugnação' : 'Confirme o seu',
       baseURL,
     )
-    const [link = ''] = /https?:\/\/\S+\/confirmar\/\S+/.exec(mail.body) ?? []
+    const link = confirmationLink(mail.body)
     expect(mail.html).toContain(link)
     await page.goto(link)
     await seeResult(page, 'Maravilha! E-mail validado com sucesso.', js)
@@ -130,15 +132,6 @@ for (const { id, scheme, pedido, tags } of journeys)
       .click()
     await expect(page.getByText('Procede: o edital será corrigido.')).toBeVisible()
   })
-
-/** Confirms, and does not wait for the five seconds: unless they are over before the button is reached. */
-async function seeResult(page: Page, title: string, js: boolean | undefined) {
-  const heading = page.getByRole('heading', { name: title })
-  if (js === false) await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
-  else await Promise.race([page.getByRole('button', { name: 'Ver o resultado agora' }).click(), heading.waitFor()])
-  await expect(heading).toBeVisible()
-  if (js !== false) await expect(heading).toBeFocused()
-}
 
 test.describe('o que está errado', () => {
   test.use({ expectedComplaints: failedResource })
@@ -410,16 +403,6 @@ const deAna: Omit<Pedido, 'email'> = {
   assunto: 'O prazo de entrega impede a concorrência.',
 }
 
-/** Up to the page on which the request is looked over. */
-async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: boolean | undefined) {
-  const form = await openForm(page, id, pedido.tipo, js)
-  await form.fill(pedido)
-  await answerQuestion(page)
-  await takeTime(page)
-  await form.send.click()
-  return page.getByRole('button', { name: 'Sim, continuar' })
-}
-
 test.describe('o endereço do e-mail', () => {
   test.use({ expectedComplaints: failedResource })
 
@@ -448,10 +431,9 @@ test.describe('o endereço do e-mail', () => {
     await expect(page.getByText(`Um novo link foi enviado para ${right}.`)).toBeVisible()
     expect(page.url()).not.toContain(receipt)
 
-    const linkIn = ({ body }: Mail) => /https?:\/\/\S+\/confirmar\/\S+/.exec(body)?.[0] ?? ''
-    await page.goto(linkIn(await mailTo(wrong, 'Confirme', baseURL)))
+    await page.goto(confirmationLink((await mailTo(wrong, 'Confirme', baseURL)).body))
     await seeResult(page, 'O link não é mais válido.', js)
-    await page.goto(linkIn(await mailTo(right, 'Confirme', baseURL)))
+    await page.goto(confirmationLink((await mailTo(right, 'Confirme', baseURL)).body))
     await seeResult(page, 'Maravilha! E-mail validado com sucesso.', js)
     await page.goto(`licitacao-visualizacao/${exemplo.objetoLongo}/esclarecimento-impugnacao`)
     await expect(page.getByText(deAna.assunto).first()).toBeVisible()

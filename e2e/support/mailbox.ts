@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { readMail } from '../../tests/read-mail'
 import { keeperOf } from './ports'
@@ -45,4 +46,11 @@ export async function mailsTo(to: string, baseURL: string | undefined): Promise<
   const own = keeperOf(port)
   const answer = await fetch(`http://127.0.0.1:${readingPort(own)}/?to=${encodeURIComponent(to)}`)
   return answer.json()
+}
+
+/** The newest mail whose subject begins so. */
+export async function mailTo(to: string, subject: string, baseURL: string | undefined): Promise<Mail> {
+  const find = async () => (await mailsTo(to, baseURL)).find((mail) => mail.subject.startsWith(subject))
+  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
+  return (await find()) as Mail
 }

@@ -17,6 +17,7 @@ export const exemplo = {
   foraDoProduto: 14,
   anexosDiversos: 16,
   encerraLogo: 17,
+  suspensa: 18,
 } as const
 
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }

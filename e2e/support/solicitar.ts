@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { mailTo } from './mailbox'
 import { hydrated } from './screens'
 
 export type Pedido = {
@@ -76,3 +77,36 @@ function answerTo(question: string) {
 
 /** Nobody fills in a form faster, so the portal takes whoever does for a program. */
 export const takeTime = (page: Page) => page.waitForTimeout(3100)
+
+/** Up to the page on which the request is looked over. */
+export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: boolean | undefined) {
+  const form = await openForm(page, id, pedido.tipo, js)
+  await form.fill(pedido)
+  await answerQuestion(page)
+  await takeTime(page)
+  await form.send.click()
+  return page.getByRole('button', { name: 'Sim, continuar' })
+}
+
+/** Confirms, and does not wait for the five seconds: unless they are over before the button is reached. */
+export async function seeResult(page: Page, title: string, js: boolean | undefined) {
+  const heading = page.getByRole('heading', { name: title })
+  if (js === false) await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  else await Promise.race([page.getByRole('button', { name: 'Ver o resultado agora' }).click(), heading.waitFor()])
+  await expect(heading).toBeVisible()
+  if (js !== false) await expect(heading).toBeFocused()
+}
+
+type Way = { js: boolean | undefined; baseURL: string | undefined }
+
+/** Sends a request, and opens the link by which it counts. */
+export async function sendConfirmed(page: Page, id: number, pedido: Pedido, { js, baseURL }: Way) {
+  const send = await fillAndCheck(page, id, pedido, js)
+  await send.click()
+  await expect(page.getByText(`Um e-mail foi enviado para ${pedido.email}`)).toBeVisible()
+  const { body } = await mailTo(pedido.email, 'Confirme', baseURL)
+  await page.goto(confirmationLink(body))
+  await seeResult(page, 'Maravilha! E-mail validado com sucesso.', js)
+}
+
+export const confirmationLink = (body: string) => /https?:\/\/\S+\/confirmar\/\S+/.exec(body)?.[0] ?? ''
