@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
@@ -8,6 +7,8 @@ import { I18nextProvider } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { refreshHeader } from '~/failures/error-refresh.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
+import { ScriptMark } from '~/shell/script-mark'
 import { screenAt } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
 
@@ -17,15 +18,19 @@ import { alwaysHeaders } from '~/site/security-headers'
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const locale = await localeOf(request)
-  const html = await render(
+  const mark = newMark()
+  const marked = await render(
     <I18nextProvider i18n={i18nOf(locale)}>
-      <RemixServer context={context} url={request.url} />
+      <ScriptMark.Provider value={mark}>
+        <RemixServer context={context} url={request.url} nonce={mark} />
+      </ScriptMark.Provider>
     </I18nextProvider>,
   )
+  const { html, hashes } = takeMarkOff(marked, mark)
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, usesRecaptcha(context), ancestorsOf(request)))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, usesRecaptcha(context), ancestorsOf(request)))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
   // A page that holds what somebody wrote must not go away by itself.
@@ -60,8 +65,6 @@ function render(page: React.ReactElement) {
   })
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
 /** By what the root knows: a page whose root failed loads nothing that would need it. */
 const usesRecaptcha = ({ staticHandlerContext }: EntryContext) =>
   Boolean(staticHandlerContext.loaderData.root?.chaveSiteCaptcha)
@@ -77,12 +80,9 @@ const ancestors = { nobody: "'none'" } as const
 /** Who may show the page within one of his own. */
 const ancestorsOf = ({ url }: Request) => ancestors[screenAt(new URL(url).pathname)?.framedBy ?? 'nobody']
 
-function contentSecurityPolicy(html: string, captcha: boolean, framedBy: string) {
-  const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => {
-    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  })
+function contentSecurityPolicy(hashes: string[], captcha: boolean, framedBy: string) {
   const development = import.meta.env.DEV
-  const own = development ? "'unsafe-inline'" : [...new Set(hashes)].join(' ')
+  const own = development ? "'unsafe-inline'" : hashes.join(' ')
   return [
     "default-src 'self'",
     `script-src 'self' ${own}${captcha ? recaptcha.script : ''}`,

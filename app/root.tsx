@@ -4,7 +4,7 @@ import '~/ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { contextOf } from '~/composition/context-of.server'
@@ -13,6 +13,7 @@ import { defaultLocale } from '~/format/locale'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { languageCookie } from '~/i18n/language.server'
 import { FirstLocationProvider } from '~/shell/opened-within'
+import { ScriptMark } from '~/shell/script-mark'
 import { Shell } from '~/shell/shell'
 import { basePath } from '~/site/paths'
 import { useFollowPlainLinks } from '~/ui/plain-link'
@@ -45,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
+  const mark = useContext(ScriptMark)
   return (
     <html lang={root?.locale ?? i18n.language ?? defaultLocale} data-mantine-color-scheme="light">
       <head>
@@ -59,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
           <Shell timezone={root?.timezone}>{children}</Shell>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   )

@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   format: ['domain/', 'locales'],
   locales: [],
   ui: ['format'],
-  site: [],
+  site: ['domain/'],
   i18n: ['domain', 'format', 'locales'],
   list: ['domain/', 'format', 'i18n', 'site', 'ui'],
   forms: ['domain/', 'domain', 'failures', 'format', 'i18n', 'site', 'ui'],

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import { onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { openRemotePortal } from '~/composition/remote-portal.server'
 import { parseEnv, parseRemoteEnv } from '~/env.server'
 import { type AppParts, makeApp } from '~/http/app.server'
+import { makeHttpServer } from '~/http/ops/http-server.server'
 import { listen, stopListening } from '~/http/ops/listen.server'
 import { makeLog } from '~/http/ops/log.server'
 import { emptyDataDir } from './databases'
@@ -41,7 +41,7 @@ export function testBothWays(title: string, behaviour: (start: typeof startPorta
 export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppParts, 'portal'> & Partial<AppParts>) {
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
-  const http = createServer(await makeApp({ portal, env, log, remix }))
+  const http = makeHttpServer(await makeApp({ portal, env, log, remix }))
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 1000))
   const url = `http://127.0.0.1:${port}`

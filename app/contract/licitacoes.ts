@@ -1,13 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { statusLicitacao, tiposAnexo } from '~/domain/licitacao/enums'
+import { criteriosJulgamento, modalidades, modosDisputa, statusLicitacao, tiposAnexo } from '~/domain/licitacao/enums'
 import { sortOrders } from '~/domain/licitacao/filters'
 import { licitacaoErrors, queryErrors } from './errors'
 import { instant } from './instant'
-import { idLicitacaoSchema, licitacaoQuerySchema } from './licitacao-query'
+import { codes, idLicitacaoSchema, licitacaoQuerySchema } from './licitacao-query'
 import { readonlyV1 } from './paths'
 
 const texto = z.string().nullable()
+const modalidade = texto.describe(codes('Modalidade', modalidades))
+const modoDisputa = texto.describe(codes('Modo de disputa', modosDisputa))
 const dataAbertura = instant.nullable().describe('Abertura da licitação.')
 const status = z.enum(statusLicitacao).nullable()
 const linkAcessoExterno = texto.describe('Endereço do processo em outro sistema, quando é lá que ele corre.')
@@ -20,8 +22,8 @@ const resumoSchema = z.object({
   quantidadeRepeticoes: z.number().int().nullable(),
   objeto: z.string(),
   orgao: z.object({ sigla: texto, nome: z.string(), unidade: texto.optional() }),
-  modalidade: texto,
-  modoDisputa: texto,
+  modalidade,
+  modoDisputa,
   status,
   linkAcessoExterno,
   itemEncontrado: z
@@ -40,10 +42,10 @@ const licitacaoSchema = z.object({
   dataAbertura,
   dataLimiteEsclarecimentoImpugnacao: instant.nullable().describe('Pedidos são aceitos antes deste instante.'),
   tempoFaseAbertoFechado: z.number().int().nullable().describe('Em minutos.'),
-  modoDisputa: texto,
-  modalidade: texto,
+  modoDisputa,
+  modalidade,
   amparoLegal: z.object({ lei: z.string() }).nullable(),
-  tipoLicitacao: texto,
+  tipoLicitacao: texto.describe(codes('Tipo da licitação (critério de julgamento)', criteriosJulgamento)),
   nomeOrgao: z.string(),
   nomeUnidade: texto.optional(),
   tipoDisputa: texto,

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { RecursoUnavailable } from '~/domain/recurso/recurso-rules'
-import { acessoErrors, concessaoErrors, prazosErrors, type WireErrorKey } from './errors'
+import { acessoErrors, concessaoErrors, prazosErrors, type WireErrorKey, wireErrors } from './errors'
 import { instant } from './instant'
 import { readonlyLicitacoes, writingLicitacoes } from './paths'
 
@@ -86,7 +86,7 @@ export const recursosContract = {
       summary: 'Fornecedores que manifestaram intenção de recorrer em um lote',
       description: `${comToken}.`,
     })
-    .errors(acessoErrors)
+    .errors({ ...acessoErrors, LICITACAO_NAO_ENCONTRADA: wireErrors.LICITACAO_NAO_ENCONTRADA })
     .input(z.object({ params: z.object({ idLicitacao, idLote }) }))
     .output(z.array(fornecedorSchema)),
 
@@ -126,7 +126,7 @@ export const recursosContract = {
       summary: 'Prorrogação dos prazos de recurso e contrarrazão de um lote',
       description: `${comToken} ou no corpo. O fim do recurso só pode ir para depois.`,
     })
-    .errors(prazosErrors)
+    .errors({ ...prazosErrors, LICITACAO_NAO_ENCONTRADA: wireErrors.LICITACAO_NAO_ENCONTRADA })
     .input(
       z.object({
         params: z.object({ licitacaoId: idLicitacao, loteId: idLote }),

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import express, { type ErrorRequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express'
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
@@ -10,9 +10,11 @@ import { apiOperations } from './calls/api-operations.server'
 import { serveAta } from './calls/ata.server'
 import { serveDocumentos } from './calls/documentos.server'
 import { serveFiles } from './calls/files.server'
+import { openToOthers } from './calls/open-data.server'
 import { makeOpenapi, openapiPath } from './calls/openapi.server'
 import { serveWire } from './calls/wire.server'
 import type { PublicSettings } from './load-context'
+import { type Gate, makeGates } from './ops/gate.server'
 import { serveHealth } from './ops/health.server'
 import { type Logger, logRequests } from './ops/log.server'
 import { makeMetrics } from './ops/metrics.server'
@@ -24,6 +26,7 @@ import { compressed } from './pages/compress.server'
 import { serveRemix } from './pages/remix.server'
 import type { RemixApp } from './pages/remix-app.server'
 import { makeSharedScreens } from './pages/shared-screens.server'
+import { refuseLongAddresses } from './refusals/long-addresses.server'
 import { sendFailure, sendPage } from './refusals/plain-answers.server'
 import { sendError } from './refusals/wire-errors.server'
 
@@ -61,6 +64,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   const openapi = await makeOpenapi({ ...settings, uploads: portal.desk !== undefined })
   const operations = apiOperations(openapi)
   const metrics = makeMetrics()
+  const gates = makeGates()
   const context = {
     procurement: failuresAsPages(procurement, log),
     desk: portal.desk && failuresAsPages(portal.desk, log),
@@ -75,6 +79,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
           origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
           megabytes: env.PAGE_CACHE_MB,
           knownVersao,
+          gate: gates.pages,
         })
       : undefined
 
@@ -91,6 +96,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     watchBody(req, res)
     next()
   })
+  app.use(openToOthers, refuseLongAddresses)
   app.get('/healthz', serveHealth(procurement, engine))
   app.get('/metrics', metrics.serve)
   const screens = context.procurement
@@ -108,15 +114,25 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   })
   app.use((req, res, next) => {
     if (!isCall(req.path)) return next()
+    if (!enterCall(req, res, gates.calls)) return
     compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))
   })
   app.get(['/licitacao', '/licitacao/'], serveAccess(env.ACCESS_URL))
-  if (remix) app.use(serveRemix(remix, context, shared))
+  if (remix) app.use(serveRemix(remix, context, gates, shared))
   app.use((_req, res) => sendPage(res, 404))
   app.use(onError)
   return (req, res) => {
     if (!shared?.sendKept(req, res, metrics.count)) app(req, res)
   }
+}
+
+/** Programs that read have a room of their own; whoever sends something always gets in. */
+function enterCall(req: Request, res: Response, gate: Gate) {
+  if (req.method !== 'GET') return true
+  const leave = gate.enter()
+  if (leave) res.once('close', leave)
+  else sendError(res, 'SERVICO_INDISPONIVEL')
+  return leave !== undefined
 }
 
 /** Nothing of the error leaves; programs get the body of every refused call, people a page. */

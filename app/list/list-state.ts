@@ -77,10 +77,28 @@ export const listAddress = (list: List, state: ListState, changed: Partial<ListS
 /** The name under which a detail's address remembers the list it was opened from (C1). */
 const origin = 'lista'
 
-/** The query that a detail's address carries so that 'Voltar para listagem' leads back to this list. */
+/** For how many characters of addresses of lists, in all its lines together, a page has room. */
+const roomForOrigins = 100_000
+
+/**
+ * The query that a detail's address carries so that 'Voltar para listagem' leads back to this list. It stands in every
+ * line: one that is too long for so many lines is left out.
+ */
 export function originQuery(list: List, state: ListState): URLSearchParams {
   const query = listQuery(list, state).toString()
-  return new URLSearchParams(query ? { [origin]: query } : {})
+  const fits = encodeURIComponent(query).length <= roomForOrigins / state.size
+  return new URLSearchParams(query && fits ? { [origin]: query } : {})
+}
+
+/** What the links of a detail carry on of its address: the list it was opened from, and the campaign (B11, C1). */
+export function carriedQuery(list: List, search: string | URLSearchParams): URLSearchParams {
+  const given = new URLSearchParams(search)
+  const carried = originQuery(list, listOfOrigin(list, given))
+  for (const [name, read] of Object.entries(campanhas)) {
+    const word = givenText(given.get(name))
+    if (word !== undefined && read(word) !== undefined) carried.set(name, word)
+  }
+  return carried
 }
 
 /** The list a detail was opened from: whatever the address claims is read as a list state, never followed as it is. */

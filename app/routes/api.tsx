@@ -18,6 +18,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
+/** The language in which the calls themselves are written down, whatever the page's. */
+const written = 'pt-BR'
+
+function Written({ text }: { text: string | undefined }) {
+  const { t } = useTranslation()
+  return text ? <span lang={written}>{text}</span> : t('empty')
+}
+
 export default function Api() {
   const { operations, document } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['api', 'common'])
@@ -31,13 +39,13 @@ export default function Api() {
       </p>
       {operations.map(({ method, path, summary, description, parameters, response }) => (
         <section key={`${method} ${path}`} className={styles.operation} aria-label={summary}>
-          <h2>{summary}</h2>
+          <h2 lang={written}>{summary}</h2>
           <p>
             <code className={styles.path}>
               {method} {path}
             </code>
           </p>
-          {description && <p>{description}</p>}
+          {description && <p lang={written}>{description}</p>}
           {parameters.length > 0 && (
             <details>
               <summary>{t('parameters')}</summary>
@@ -50,7 +58,7 @@ export default function Api() {
                       <code key="name">{parameter.name}</code>,
                       parameter.required ? `${parameter.in} (${t('required')})` : parameter.in,
                       parameter.type,
-                      parameter.description ?? t('common:empty'),
+                      <Written key="meaning" text={parameter.description} />,
                     ]}
                   />
                 ))}
@@ -65,7 +73,11 @@ export default function Api() {
                   <DataRow
                     key={field.name}
                     columns={fieldColumns}
-                    cells={[<code key="name">{field.name}</code>, field.type, field.description ?? t('common:empty')]}
+                    cells={[
+                      <code key="name">{field.name}</code>,
+                      field.type,
+                      <Written key="meaning" text={field.description} />,
+                    ]}
                   />
                 ))}
               </DataTable>

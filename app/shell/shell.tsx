@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
 import { basePath, hrefOf, paths } from '~/site/paths'
+import { knownQuery } from '~/site/query-names'
 import styles from './shell.module.css'
 
 const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
@@ -75,7 +76,7 @@ function LoadingBar() {
 /** A3: the same address in another language; loads the page anew, since its texts do. */
 function LanguageLink({ locale, current }: { locale: keyof typeof languageNames; current: boolean }) {
   const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+  const query = knownQuery(new URLSearchParams(search))
   query.set('lng', locale)
   return (
     <a href={hrefOf(`${pathname}?${query}`)} lang={locale} hrefLang={locale} aria-current={current || undefined}>

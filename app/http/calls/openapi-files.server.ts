@@ -12,6 +12,8 @@ const errorsOf = (...statuses: number[]) =>
 const content = {
   'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
 } as const
+/** A document, a receipt and the minutes are PDFs, whatever is asked of them. */
+const pdf = { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } } as const
 const thumbnail = {
   name: 'thumbnail',
   in: 'query',
@@ -94,8 +96,8 @@ const downloadDocumento: Operation = {
   description: 'Os bytes de um documento válido. A todo código errado a resposta é a mesma.',
   parameters: [inPath('codigo', 'O código no topo da última página do documento.')],
   responses: {
-    200: { description: '', content },
-    206: { description: '', content },
+    200: { description: '', content: pdf },
+    206: { description: '', content: pdf },
     ...errorsOf(404, 416, 429, 500, 503),
   },
 }
@@ -133,8 +135,8 @@ const downloadAta: Operation = {
   description: 'Um PDF com o nome Relatorio_da_Ata.pdf, feito do que se sabe no momento. Só existe depois da sessão.',
   parameters: [inPath('id', 'Identificador da licitação.')],
   responses: {
-    200: { description: '', content: { 'application/pdf': content['application/octet-stream'] } },
-    206: { description: '', content: { 'application/pdf': content['application/octet-stream'] } },
+    200: { description: '', content: pdf },
+    206: { description: '', content: pdf },
     ...errorsOf(400, 404, 416, 500, 503),
   },
 }

@@ -97,3 +97,23 @@ test('o envio de arquivos está no documento onde arquivos são recebidos, com o
   const without = apiOperations(await makeOpenapi({ product: 'Portal' })).filter(({ method }) => method === 'POST')
   expect(without.map(({ path }) => path)).not.toContain('/licitacao/hal/public/arquivos')
 })
+
+test('o documento diz quem precisa de token, os códigos conhecidos, o que é PDF e o que falta em cada endereço', async () => {
+  const document = await makeOpenapi({ product: 'Portal', uploads: true })
+  const schemes = Object.keys(document.components?.securitySchemes ?? {})
+  expect(schemes).toEqual(['linkDeRecurso', 'portalConfiado'])
+  const operation = (path: string, method: 'get' | 'post' = 'get') => document.paths?.[path]?.[method]
+  const fornecedores = operation(
+    '/licitacao-readonly/api/licitacoes/buscarFornecedoresManifRecurso/{idLicitacao}/{idLote}',
+  )
+  expect(fornecedores?.security).toEqual([{ linkDeRecurso: [] }])
+  expect(fornecedores?.responses).toHaveProperty('404')
+  expect(operation(`${api}/licitacoes/`)?.security).toBeUndefined()
+
+  const tender = JSON.stringify(operation(`${api}/licitacoes/{id}`))
+  for (const code of ['PREGAO_ELETRONICO', 'ABERTO_FECHADO', 'MENOR_PRECO']) expect(tender).toContain(code)
+  for (const path of [`${api}/licitacoes/{id}/ata`, `${api}/licitacoes/documentos/download/{codigo}`])
+    expect(JSON.stringify(operation(path)?.responses?.['200'])).toMatch(
+      /"application\/pdf".*"contentMediaType":"application\/pdf"/,
+    )
+})

@@ -40,7 +40,31 @@ export async function makeOpenapi({ product, publicUrl, uploads = false }: Setti
   })
   document.paths = { ...withLastSlashes(document.paths ?? {}, contract), ...filePaths(uploads) }
   for (const { operation } of operationsOf(document)) polish(operation)
+  document.components = { ...document.components, securitySchemes }
   return document
+}
+
+const securitySchemes = {
+  linkDeRecurso: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'O token do link que o órgão recebeu para uma tela de recursos; ou no corpo, onde a chamada o diz.',
+  },
+  portalConfiado: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A senha combinada com um portal que atende na frente deste (REMOTE_TOKEN); dispensa o captcha.',
+  },
+} as const
+
+/** Who has to show something, and what; a call that is not here asks for nothing. */
+const security: Record<string, OpenAPI.SecurityRequirementObject[]> = {
+  listarLotesDataRecurso: [{ linkDeRecurso: [] }],
+  buscarFornecedoresManifRecurso: [{ linkDeRecurso: [] }],
+  permitirRecurso: [{ linkDeRecurso: [] }, {}],
+  alterarDataRecursoContrarrazao: [{ linkDeRecurso: [] }, {}],
+  enviarEsclarecimentoImpugnacao: [{}, { portalConfiado: [] }],
+  enviarArquivo: [{}, { portalConfiado: [] }],
 }
 
 /** The generator leaves out the slash that some addresses end with; it belongs to them as much as the rest. */
@@ -69,7 +93,8 @@ const meanings: Record<string, string> = {
   400: 'Pedido recusado.',
   403: 'Recusado.',
   404: 'Não encontrado.',
-  413: 'Arquivo grande demais.',
+  413: 'Grande demais.',
+  414: 'Endereço longo demais.',
   415: 'Formato não aceito.',
   429: 'Pedidos demais.',
   416: 'Intervalo fora do arquivo.',
@@ -78,7 +103,9 @@ const meanings: Record<string, string> = {
 }
 
 /** Says in words what the generator leaves as a bare number, and puts descriptions where readers of documents look. */
-function polish({ parameters = [], responses = {} }: OpenAPI.OperationObject) {
+function polish(operation: OpenAPI.OperationObject) {
+  const { operationId = '', parameters = [], responses = {} } = operation
+  if (security[operationId]) operation.security = security[operationId]
   for (const [status, response] of Object.entries(responses)) {
     if ('$ref' in response) continue
     const keys = (Object.keys(wireErrors) as WireErrorKey[]).filter((key) => String(wireErrors[key].status) === status)

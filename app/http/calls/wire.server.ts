@@ -12,6 +12,7 @@ import type { Logger } from '../ops/log.server'
 import { isOwnOrigin } from '../refusals/same-origin.server'
 import {
   encodeError,
+  malformed,
   secondsIn,
   sendError,
   tooMany,
@@ -32,10 +33,11 @@ type Deps = {
   /** What a portal that stands in front of this one shows to be believed. */
   trustedToken?: string
 }
-type Context = { log: Logger; caller: Caller; answer: { retryAfter?: number } }
+type Context = { log: Logger; caller: Caller; answer: { retryAfter?: number; read?: boolean } }
 
-/** More than any call needs. */
+/** More than any call needs, and how much is read all the same: who is still sending doesn't see the answer. */
 const largestBody = 256 * 1024
+const patience = 16 * largestBody
 
 /** The calls over HTTP, at their exact paths, answered by `procurement` (M1, A6). Unknown paths are left to the next. */
 export function serveWire(deps: Deps): RequestHandler {
@@ -44,12 +46,18 @@ export function serveWire(deps: Deps): RequestHandler {
   matcher.init(router)
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: encodeError,
+    clientInterceptors: [
+      ({ next, context }) => {
+        context.answer.read = true
+        return next()
+      },
+    ],
     interceptors: [
       async ({ next, context }) => {
         try {
           return await next()
         } catch (thrown) {
-          const error = toWireError(thrown)
+          const error = context.answer.read ? toWireError(thrown) : malformed()
           context.answer.retryAfter = secondsIn(error)
           if (error.status >= 500) context.log.error({ err: thrown }, 'a chamada falhou')
           throw error
@@ -62,6 +70,7 @@ export function serveWire(deps: Deps): RequestHandler {
     try {
       if (req.method === 'POST' && !isOwnOrigin(req, deps.publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
       const request = await toRequest(req)
+      if (request === 'tooLarge') return sendError(res.set('Connection', 'close'), 'PEDIDO_MUITO_GRANDE')
       const caller = { address: clientAddress(req), token: bearerOf(req), formulario: req.get('idempotency-key') }
       const context: Context = { log: req.log, caller, answer: {} }
       const answer = request ? await handler.handle(request, { context }) : null
@@ -144,6 +153,7 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
 /** HEAD is asked as GET: Express leaves the body out. */
 async function toRequest(req: ExpressRequest) {
   const { method, headers, originalUrl } = req
+  if (!['GET', 'HEAD', 'POST'].includes(method)) return undefined
   const address = `http://portal${originalUrl}`
   if (!URL.canParse(address)) return undefined
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
@@ -151,7 +161,7 @@ async function toRequest(req: ExpressRequest) {
   )
   if (method !== 'POST') return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers: given })
   const body = await readBody(req)
-  return body && new Request(address, { method, headers: given, body: new Uint8Array(body) })
+  return body === 'tooLarge' ? body : new Request(address, { method, headers: given, body: new Uint8Array(body) })
 }
 
 async function readBody(req: ExpressRequest) {
@@ -159,10 +169,10 @@ async function readBody(req: ExpressRequest) {
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > largestBody) return undefined
-    chunks.push(chunk)
+    if (size <= largestBody) chunks.push(chunk)
+    if (size > patience) break
   }
-  return Buffer.concat(chunks)
+  return size > largestBody ? 'tooLarge' : Buffer.concat(chunks)
 }
 
 async function allowedMethods(matcher: StandardOpenAPIMatcher, originalUrl: string) {

@@ -1,6 +1,6 @@
-import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { networkOf } from '~/domain/shared/ip'
 import { maskCpfsInText } from '~/domain/shared/masks'
+import { queryNames } from '~/site/query-names'
 
 const hidden = '[oculto]'
 
@@ -13,12 +13,7 @@ const harmless: Partial<Record<string, RegExp>> = {
 }
 
 /** The parameters that mean something here. Any other name is one that somebody made up. */
-const known = new Set<string>([
-  ...Object.keys(harmless),
-  ...Object.keys(licitacaoFilters),
-  ...['_routes', 'aviso', 'campo', 'exibir', 'idLote', 'idPregao', 'ids', 'lista', 'lote', 'pregaoId'],
-  ...['recarregada', 'repository', 'sessao', 'thumbnail', 'token', 'uri'],
-])
+const known = new Set([...queryNames, '_routes', 'ids', 'pregaoId', 'thumbnail'])
 
 /** The names of the known parameters, with the values of the harmless ones, and how many others there are. */
 export function loggableQuery(query: string) {

@@ -1,17 +1,21 @@
 import { createRequestHandler } from '@remix-run/express'
-import { type Request, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { basePath as base } from '~/site/paths'
 import type { SharedContext } from '../load-context'
 import { clientAddress } from '../ops/client-address.server'
+import type { Gates } from '../ops/gate.server'
+import { enterScreen, sendBusy } from '../refusals/full-house.server'
+import { sendPage } from '../refusals/plain-answers.server'
 import { refuseOtherSites } from '../refusals/same-origin.server'
 import { compressed } from './compress.server'
 import type { RemixApp } from './remix-app.server'
-import type { SharedScreens } from './shared-screens.server'
+import { NoRoom, type SharedScreens } from './shared-screens.server'
 
 /** The screens under /licitacao-pub/, and the ways there from addresses people type (A1). */
 export function serveRemix(
   { build, mode, files }: RemixApp,
   context: SharedContext,
+  gates: Gates,
   shared?: Pick<SharedScreens, 'send'>,
 ) {
   const getLoadContext = (req: Request) => ({
@@ -28,13 +32,25 @@ export function serveRemix(
   for (const serve of files) router.use(serve)
   if (shared)
     router.use((req, res, next) => {
-      shared.send(req, res).then((sent) => sent || next(), next)
+      shared.send(req, res).then(
+        (sent) => sent || next(),
+        (error) => (error instanceof NoRoom ? sendBusy(res) : next(error)),
+      )
     })
+  router.use(refuseUnreadable)
   router.use(refuseOtherSites(context.settings.publicUrl))
-  router.use(compressed, (req, res, next) => {
+  router.use(enterScreen(gates), compressed, (req, res, next) => {
     // As it came: in development Vite has taken the base off `url`.
     if (req.originalUrl.startsWith(`${base}/`)) return void screens(req, res, next)
     next()
   })
   return router
+}
+
+/** What no screen can be asked with: a method that none takes, or a host that is none. */
+const refuseUnreadable: RequestHandler = (req, res, next) => {
+  if (!['GET', 'HEAD', 'POST'].includes(req.method)) return sendPage(res.set('Allow', 'GET, HEAD, POST'), 405)
+  if (!URL.canParse(`${req.protocol}://${req.hostname}/`) || !URL.canParse(req.originalUrl, 'http://portal'))
+    return sendPage(res, 400)
+  next()
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type RequestHandler } from '@remix-run/node'
 import { sharedScreenOf } from '~/site/shared-pages'
 import type { SharedContext } from '../load-context'
+import type { Gate } from '../ops/gate.server'
 import type { Logger } from '../ops/log.server'
 import type { CountRequest } from '../ops/metrics.server'
 import { makePageCache, pageKey } from './page-cache.server'
@@ -16,7 +17,11 @@ type Parts = {
   origin: string
   megabytes: number
   knownVersao(within?: number): number | null
+  gate: Gate
 }
+
+/** There is no room for making one more page at this moment. */
+export class NoRoom extends Error {}
 
 /** These pages are the same for everyone, and take no form. */
 const ofNobody = { address: undefined, form: { answer: null } }
@@ -25,7 +30,7 @@ const ofNobody = { address: undefined, form: { answer: null } }
  * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever
  * else came with the request, so that nothing of one reader can reach another. Without `megabytes` none is kept.
  */
-export async function makeSharedScreens({ remix, context, origin, megabytes, knownVersao }: Parts) {
+export async function makeSharedScreens({ remix, context, origin, megabytes, knownVersao, gate }: Parts) {
   const languageOf = await makeReaderLanguage()
   const cache = megabytes > 0 ? makePageCache({ megabytes, knownVersao }) : undefined
 
@@ -38,14 +43,21 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
     return handler
   }
 
+  /** Those who wait for a page that is being made take no more room than it does. */
   async function make(screen: string, url: string, cookie: string, log: Logger) {
+    const leave = gate.enter()
+    if (!leave) throw new NoRoom()
+    return render(screen, url, cookie, log).finally(leave)
+  }
+
+  async function render(screen: string, url: string, cookie: string, log: Logger) {
     let until = Number.POSITIVE_INFINITY
     const validUntil = (instant: Date | null) => {
       if (instant) until = Math.min(until, instant.getTime())
     }
     const request = new Request(new URL(url, origin), { headers: cookie ? { cookie } : {} })
-    const render = await handlerOf(screen)
-    return readyPage(await render(request, { ...context, ...ofNobody, log, validUntil }), until)
+    const handle = await handlerOf(screen)
+    return readyPage(await handle(request, { ...context, ...ofNobody, log, validUntil }), until)
   }
 
   return {

@@ -1,6 +1,8 @@
 /** What is said outside the screens: to programs and on the plainest pages, always in Portuguese. `{x}` is filled in. */
 export default {
   pathNotFound: 'Endereço não encontrado.',
+  addressTooLong: 'O endereço é longo demais.',
+  bodyTooLarge: 'O pedido é grande demais: são até 256 KB.',
   captcha: 'Não foi possível confirmar que é uma pessoa que pede. Informe uma ficha do reCAPTCHA que ainda valha.',
   link: 'Este token não permite isto: está errado, venceu, foi revogado ou é de outra tela, licitação ou lote.',
   tooMany: 'Houve pedidos demais a partir da sua rede. Aguarde alguns minutos e tente de novo.',
@@ -26,6 +28,9 @@ export default {
     notFound: 'Página não encontrada',
     forbidden: 'Este formulário não foi enviado a partir deste portal.',
     failed: 'Erro desconhecido.',
+    malformed: 'O pedido está malformado.',
+    method: 'Esta página não atende a pedidos deste tipo.',
+    tooLong: 'O endereço é longo demais.',
     unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
     link: 'Ir para o portal de licitações',
   },

@@ -7,8 +7,11 @@ import errors from '~/locales/pt-BR/errors'
 import texts from './messages'
 
 const titles = {
+  400: texts.page.malformed,
   403: texts.page.forbidden,
   404: texts.page.notFound,
+  405: texts.page.method,
+  414: texts.page.tooLong,
   500: texts.page.failed,
   503: texts.page.unavailable,
 }

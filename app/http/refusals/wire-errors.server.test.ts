@@ -84,6 +84,49 @@ test('nenhum filtro, por estranho que seja, derruba a busca', async () => {
     }
 })
 
+test('um município ou um período que não se pode ler é recusado pelo nome; vazio e "null" valem como não informados', async () => {
+  const { get } = await startPortal()
+  const problems = async (query: string) => {
+    const response = await get(`${api}/licitacoes/?${query}`)
+    return [response.status, (await response.json()).errorMessages?.map(({ message }: { message: string }) => message)]
+  }
+  const invalid = (name: string) => `O parâmetro ${name} é inválido ou foi informado mais de uma vez.`
+  expect(await problems('periodo=lixo')).toEqual([400, [invalid('periodo')]])
+  expect(await problems('periodo=2026-01-01,lixo')).toEqual([400, [invalid('periodo')]])
+  expect(await problems('idMunicipio=abc')).toEqual([400, [invalid('idMunicipio')]])
+  for (const query of [
+    'periodo=null&idMunicipio=',
+    'periodo=&idMunicipio=null',
+    'periodo=2026-01-01,',
+    'periodo=,2026-01-01',
+  ])
+    expect([query, await problems(query)]).toEqual([query, [200, undefined]])
+})
+
+test('os dados abertos podem ser lidos por páginas de qualquer site, também as recusas; pedidos, respostas e links não', async () => {
+  const { get, portal } = await startPortal()
+  const id = await insertLicitacao(portal.db)
+  const open = ['parametros-publicos', 'openapi.json', 'licitacoes/', `licitacoes/${id}`, `licitacoes/${id}/anexos`]
+  for (const path of [...open, 'licitacoes/?page=0', 'licitacoes/999'].map((path) => `${api}/${path}`)) {
+    for (const method of ['GET', 'HEAD'])
+      expect([path, (await get(path, { method })).headers.get('Access-Control-Allow-Origin')]).toEqual([path, '*'])
+    const before = await get(path, { method: 'OPTIONS' })
+    expect([path, before.status, before.headers.get('Access-Control-Allow-Origin')]).toEqual([path, 204, '*'])
+    expect(before.headers.get('Access-Control-Allow-Headers')).toBe('X-Requested-With')
+  }
+  const pedidos = `${api}/licitacoes/${id}/esclarecimentosImpugnacoes`
+  const lotes = '/licitacao-readonly/api/licitacoes/lotesdatarecurso/'
+  for (const path of [
+    pedidos,
+    `${pedidos}/1/respostas`,
+    lotes,
+    '/licitacao/api/licitacoes/recurso',
+    '/licitacao/hal/public/arquivos',
+  ])
+    for (const method of ['GET', 'OPTIONS'])
+      expect([path, (await get(path, { method })).headers.get('Access-Control-Allow-Origin')]).toEqual([path, null])
+})
+
 test('um pedido torto é recusado, nunca uma falha', async () => {
   const { get } = await startPortal()
   const queries = ['0=a', '=', 'page[]=x', 'conteudo[x][y]=1', 'conteudo[]=a&conteudo[]=b', 'situacoes=A&situacoes=B']
@@ -115,7 +158,7 @@ test('um endereço desconhecido das chamadas é 404 na mesma forma', async () =>
 test('o método errado é 405 e diz qual é o certo', async () => {
   const { get } = await startPortal()
   for (const path of [`${api}/licitacoes/`, `${api}/licitacoes/1`])
-    for (const method of ['POST', 'DELETE', 'PUT', 'OPTIONS']) {
+    for (const method of ['POST', 'DELETE', 'PUT']) {
       const response = await get(path, { method })
       expect([path, method, response.status, response.headers.get('Allow')]).toEqual([path, method, 405, 'GET, HEAD'])
       expect((await response.json()).key).toBe('METODO_NAO_PERMITIDO')

@@ -26,8 +26,10 @@ const messages: Record<WireErrorKey, string> = {
   NENHUM_DOCUMENTO: errors.nenhumDocumento,
   ATA_NAO_DISPONIVEL: errors.ataNotAvailable,
   ENDERECO_NAO_ENCONTRADO: texts.pathNotFound,
+  ENDERECO_LONGO_DEMAIS: texts.addressTooLong,
   METODO_NAO_PERMITIDO: texts.methodNotAllowed,
   ARQUIVO_MUITO_GRANDE: envio.tooLargeNameless,
+  PEDIDO_MUITO_GRANDE: texts.bodyTooLarge,
   FORMATO_NAO_ACEITO: envio.noneAttached.one,
   ARQUIVO_PERIGOSO: envio.infected,
   VARIOS_ARQUIVOS: envio.onlyOne,
@@ -71,6 +73,9 @@ export const wireError = (key: WireErrorKey, problems: Problems = []) =>
 /** For so many seconds nothing more is answered. */
 export const tooMany = (segundos: number) =>
   new ORPCError('MUITOS_PEDIDOS', { status: wireErrors.MUITOS_PEDIDOS.status, data: { segundos } })
+
+/** A body that cannot be read: nothing of it is told. */
+export const malformed = () => wireError('PARAMETROS_INVALIDOS', [{ message: texts.parameter.malformed }])
 
 /** How long an error asks to wait, where it does. */
 export const secondsIn = ({ data }: ORPCError<string, unknown>) =>

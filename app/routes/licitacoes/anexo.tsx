@@ -5,10 +5,12 @@ import { contextOf } from '~/composition/context-of.server'
 import { isLegivel } from '~/domain/licitacao/licitacao'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { useLabels } from '~/i18n/labels'
+import { carriedQuery } from '~/list/list-state'
 import { anexoParams } from '~/site/params'
 import { arquivoAddress, paths, shownAddress } from '~/site/paths'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
 import styles from './detail.module.css'
+import { licitacaoList } from './licitacao-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'visor'] }
 
@@ -34,7 +36,7 @@ export default function AnexoPage() {
   return (
     <>
       <p className={styles.back}>
-        <Link to={paths.dadosEdital(idLicitacao, new URLSearchParams(useLocation().search))}>
+        <Link to={paths.dadosEdital(idLicitacao, carriedQuery(licitacaoList, useLocation().search))}>
           <span aria-hidden="true">←</span> {t('dadosEdital.back')}
         </Link>
       </p>

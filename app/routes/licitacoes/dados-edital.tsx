@@ -9,12 +9,14 @@ import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { timesOf } from '~/i18n/times.server'
+import { carriedQuery } from '~/list/list-state'
 import { licitacaoParams } from '~/site/params'
 import { arquivoAddress, hrefOf, paths } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink } from '~/ui/file/download-link'
 import { FileName } from '~/ui/file/file-name'
 import styles from './dados-edital.module.css'
+import { licitacaoList } from './licitacao-list'
 
 /** C6, C8: the notice's attachments. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -40,7 +42,7 @@ export default function DadosEdital() {
   const { idLicitacao, anexos, zip } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const label = useLabels()
-  const search = new URLSearchParams(useLocation().search)
+  const search = carriedQuery(licitacaoList, useLocation().search)
   const columns = [t('dadosEdital.tipo'), t('dadosEdital.nome'), t('dadosEdital.data'), t('dadosEdital.acoes')].map(
     (label) => ({ label }),
   )

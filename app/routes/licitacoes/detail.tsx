@@ -10,7 +10,7 @@ import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
-import { listAddress, listOfOrigin, originQuery } from '~/list/list-state'
+import { carriedQuery, listAddress, listOfOrigin } from '~/list/list-state'
 import { useRefreshWhenVisible } from '~/shell/refresh-when-visible'
 import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
@@ -59,8 +59,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Detail() {
   const licitacao = useLoaderData<typeof loader>()
   const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes'])
-  const list = listOfOrigin(licitacaoList, new URLSearchParams(useLocation().search))
-  const search = originQuery(licitacaoList, list)
+  const { search: given } = useLocation()
+  const list = listOfOrigin(licitacaoList, new URLSearchParams(given))
+  const search = carriedQuery(licitacaoList, given)
   useRefreshWhenVisible()
   const { id } = licitacao
   const tabs = [

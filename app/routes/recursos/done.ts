@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { knownQuery } from '~/site/query-names'
 
 /** What an address says of a success. */
 const doneNames = ['salvo', 'concedido'] as const
@@ -6,7 +7,7 @@ export type DoneName = (typeof doneNames)[number]
 
 /** A query without it. */
 export function withoutDone(search: string) {
-  const query = new URLSearchParams(search)
+  const query = knownQuery(new URLSearchParams(search))
   for (const name of doneNames) query.delete(name)
   return String(query)
 }

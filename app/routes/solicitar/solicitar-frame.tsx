@@ -19,11 +19,15 @@ type Props = {
   children: ReactNode
 }
 
-/** What the next address of a tender carries on of this one's query: the list it was opened from (C1), and no more. */
+/** What the next address of a tender carries on of this one's query. */
 export function carriedOrigin(search: string) {
   const lista = new URLSearchParams(search).get('lista')
-  return new URLSearchParams(lista ? { lista } : {})
+  const carried = new URLSearchParams(lista ? { lista } : {})
+  return String(carried).length <= longest ? carried : new URLSearchParams()
 }
+
+/** In characters: this goes into a header, for which proxies have only so much room. */
+const longest = 8192
 
 /** A step of a request: reached within the portal a dialog over the tender's page (D12), else a page. */
 export function SolicitarFrame({ id, title, width = 700, rascunho, unsent = false, children }: Props) {

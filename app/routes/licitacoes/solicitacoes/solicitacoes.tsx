@@ -9,10 +9,12 @@ import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicit
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
+import { carriedQuery } from '~/list/list-state'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { licitacaoParams } from '~/site/params'
 import { SolicitacaoPanel } from './solicitacao-panel'
 import { SolicitarMenu } from './solicitar-menu'
+import { licitacaoList } from '../licitacao-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
 
@@ -65,7 +67,7 @@ export default function Solicitacoes() {
   const { id, limite, takesForms, solicitacoes } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const openedWithin = useOpenedWithin()
-  const query = new URLSearchParams(useLocation().search)
+  const query = carriedQuery(licitacaoList, useLocation().search)
   const child = useOutlet()
   if (child && !openedWithin) return child
   return (

@@ -1,0 +1,22 @@
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { campanhas } from '~/domain/shared/filter'
+
+/** Every parameter that an address of a screen may have. No link carries any other on. */
+export const queryNames = new Set<string>([
+  ...Object.keys(licitacaoFilters),
+  ...['page', 'size', 'sort', 'lng', 'lista'],
+  ...['aviso', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'recarregada', 'salvo'],
+  ...['sessao', 'tipo', 'todos', 'token', 'trocado', 'uri'],
+])
+
+const campaigns = new Map(Object.entries(campanhas))
+
+/** Of a query what the portal knows, each name once, and of a campaign the plainest words only (B11). */
+export function knownQuery(query: URLSearchParams) {
+  const known = new URLSearchParams()
+  for (const [name, value] of query) {
+    const read = campaigns.get(name)
+    if (queryNames.has(name) && !known.has(name) && (!read || read(value) !== undefined)) known.append(name, value)
+  }
+  return known
+}
