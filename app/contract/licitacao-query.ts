@@ -4,7 +4,8 @@ import { licitacaoFilters, sortOrders } from '~/domain/licitacao/filters'
 import { campanhas, type Filter, givenText } from '~/domain/shared/filter'
 
 /** What a field is, with its known codes: a tender of another system may have a word of its own. */
-export const codes = (what: string, known: readonly string[]) => `${what}: ${known.join(', ')}, ou outra palavra da origem.`
+export const codes = (what: string, known: readonly string[]) =>
+  `${what}: ${known.join(', ')}, ou outra palavra da origem.`
 
 /** Empty, and the literal text 'null', count as not given (B9). */
 const notGiven = (value: unknown) => (value === '' || value === 'null' ? undefined : value)
@@ -40,7 +41,10 @@ export const licitacaoQuerySchema = z.object({
   status: filter(licitacaoFilters.status, 'Um status.'),
   situacoes: filter(licitacaoFilters.situacoes, 'Vários status, separados por vírgula.'),
   modalidade: filter(licitacaoFilters.modalidade, codes('Modalidade', modalidades)),
-  tipoLicitacao: filter(licitacaoFilters.tipoLicitacao, codes('Tipo da licitação (critério de julgamento)', criteriosJulgamento)),
+  tipoLicitacao: filter(
+    licitacaoFilters.tipoLicitacao,
+    codes('Tipo da licitação (critério de julgamento)', criteriosJulgamento),
+  ),
   criterioJulgamento: filter(licitacaoFilters.criterioJulgamento, 'Critério de julgamento.'),
   periodo: filter(licitacaoFilters.periodo, 'Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
   utm_source: filter(licitacaoFilters.utm_source, 'Origem da campanha; não filtra.'),

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { maximumUploadBytes } from '~/domain/arquivo/upload-rules'
+import { makeHttpServer } from './http-server.server'
 import { listen, stopListening } from './listen.server'
 import { watchBody } from './request-bodies.server'
-import { makeHttpServer } from './serve-http.server'
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 

@@ -11,8 +11,8 @@ import { useOpenedWithin } from '~/shell/opened-within'
 import { solicitacaoParams } from '~/site/params'
 import { arquivoAddress, paths } from '~/site/paths'
 import { LazyDialog } from '~/ui/dialog/lazy-dialog'
-import { SolicitacaoDetails } from './solicitacao-details'
 import { licitacaoList } from '../licitacao-list'
+import { SolicitacaoDetails } from './solicitacao-details'
 
 /** D3, D13: one request and its answers, which are read for this request alone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -12,9 +12,9 @@ import { timesOf } from '~/i18n/times.server'
 import { carriedQuery } from '~/list/list-state'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { licitacaoParams } from '~/site/params'
+import { licitacaoList } from '../licitacao-list'
 import { SolicitacaoPanel } from './solicitacao-panel'
 import { SolicitarMenu } from './solicitar-menu'
-import { licitacaoList } from '../licitacao-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
 
