@@ -17,32 +17,6 @@ async function startFull() {
 const pageOf = async (get: (path: string) => Promise<Response>, query: string) =>
   (await get(hrefOf(paths.licitacoes(query)))).text()
 
-test('nenhuma página passa de 600 kB, por mais que se escreva no endereço e por longo que seja cada objeto', async () => {
-  const { get } = await startFull()
-  const names =
-    'conteudo objeto processo estado idMunicipio status situacoes modalidade tipoLicitacao criterioJulgamento'
-  const texts = (sign: string) =>
-    names
-      .split(' ')
-      .map((name) => `${name}=${sign.repeat(200)}`)
-      .join('&')
-  const lista = encodeURIComponent(`conteudo=${'"'.repeat(2000)}`)
-  for (const query of [
-    'size=100',
-    `size=100&utm_source=${'%22'.repeat(2500)}`,
-    `size=100&x=${'%22'.repeat(2500)}`,
-    `size=100&lista=${lista}`,
-    `size=100&utm_source=${'~'.repeat(64)}&utm_medium=${'~'.repeat(64)}&utm_campaign=${'~'.repeat(64)}`,
-    `size=100&conteudo=e`,
-    `size=100&situacoes=${'%22'.repeat(200)}`,
-    texts('('),
-  ])
-    expect([query.slice(0, 40), Buffer.byteLength(await pageOf(get, query)) <= 600_000]).toEqual([
-      query.slice(0, 40),
-      true,
-    ])
-})
-
 test('o que o portal não conhece não vai para ligação nenhuma; a campanha de poucas palavras vai em todas as da lista', async () => {
   const { get } = await startFull()
   const list = await pageOf(get, 'fulano=beltrano&utm_source=boletim&utm_medium=%22&size=25&fulano=2')

@@ -16,7 +16,16 @@ export function knownQuery(query: URLSearchParams) {
   const known = new URLSearchParams()
   for (const [name, value] of query) {
     const read = campaigns.get(name)
-    if (queryNames.has(name) && !known.has(name) && (!read || read(value) !== undefined)) known.append(name, value)
+    if (!queryNames.has(name) || known.has(name) || (read && read(value) === undefined)) continue
+    const kept = name === 'lista' ? knownOrigin(value) : value
+    if (kept || name !== 'lista') known.append(name, kept)
   }
   return known
+}
+
+/** The list that a detail remembers is an address too, and none remembers another. */
+function knownOrigin(lista: string) {
+  const query = new URLSearchParams(lista)
+  query.delete('lista')
+  return knownQuery(query).toString()
 }

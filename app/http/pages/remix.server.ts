@@ -47,10 +47,26 @@ export function serveRemix(
   return router
 }
 
-/** What no screen can be asked with: a method that none takes, or a host that is none. */
+/** What no screen can be asked with: a method that none takes, or an address or a host that is none. */
 const refuseUnreadable: RequestHandler = (req, res, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(req.method)) return sendPage(res.set('Allow', 'GET, HEAD, POST'), 405)
-  if (!URL.canParse(`${req.protocol}://${req.hostname}/`) || !URL.canParse(req.originalUrl, 'http://portal'))
-    return sendPage(res, 400)
+  if (!isDecodable(req.path)) return sendPage(res, 404)
+  if (!isHost(req) || !URL.canParse(req.originalUrl, 'http://portal')) return sendPage(res, 400)
   next()
+}
+
+/** Whether the host makes an address, with the port that either header may name. */
+function isHost(req: Request) {
+  const ports = ['host', 'x-forwarded-host'].map(
+    (name) => Number.parseInt(req.get(name)?.split(':')[1] ?? '', 10) || '',
+  )
+  return ports.every((port) => URL.canParse(`${req.protocol}://${req.hostname}${port && `:${port}`}/`))
+}
+
+function isDecodable(path: string) {
+  try {
+    return decodeURIComponent(path) !== undefined
+  } catch {
+    return false
+  }
 }
