@@ -55,12 +55,17 @@ const refuseUnreadable: RequestHandler = (req, res, next) => {
   next()
 }
 
+/** What in a host would begin another part of the address. */
+const partsOfAddress = /[/\\?#@]/
+
 /** Whether the host makes an address, with the port that either header may name. */
 function isHost(req: Request) {
   const ports = ['host', 'x-forwarded-host'].map(
     (name) => Number.parseInt(req.get(name)?.split(':')[1] ?? '', 10) || '',
   )
-  return ports.every((port) => URL.canParse(`${req.protocol}://${req.hostname}${port && `:${port}`}/`))
+  const makesAddress = (port: string | number) =>
+    URL.canParse(`${req.protocol}://${req.hostname}${port && `:${port}`}/`)
+  return !partsOfAddress.test(req.hostname) && ports.every(makesAddress)
 }
 
 function isDecodable(path: string) {

@@ -72,7 +72,7 @@ test('nenhum filtro, por estranho que seja, derruba a busca', async () => {
       '9999999999',
       '0001-01-01,9999-12-31',
       '%F0%9F%98%80',
-      'é'.repeat(2000),
+      'é'.repeat(1000),
     ]) {
       const response = await get(
         `${api}/licitacoes/?${name}=${value === '%' ? '%25' : encodeURI(value).replaceAll('%25', '%')}`,
