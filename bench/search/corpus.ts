@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -53,12 +54,15 @@ const ofSantaCatarina = (row: Row) =>
     dataEncerramentoProposta: row.data_fim_vigencia,
   })
 
+/** One for each body where the source tells no CNPJ. */
+const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 14).toUpperCase()
+
 /** The number holds the unit's code, five digits and the year. */
 const ofObjetos = ({ UASG = '', Licitacao = '', Objeto, Orgao, Data = '' }: Row) =>
   compra({
     numeroControlePNCP: `objetos:${Licitacao}`,
     objetoCompra: Objeto,
-    orgaoEntidade: { cnpj: `X${UASG}${Orgao}`.replace(/[^0-9A-Z]/gi, '').slice(0, 14), razaoSocial: Orgao },
+    orgaoEntidade: { cnpj: keyOf(`${UASG} ${Orgao}`), razaoSocial: Orgao },
     unidadeOrgao: unidade({ codigoUnidade: UASG }),
     numeroCompra: `${Licitacao.slice(-9, -4)}/${Licitacao.slice(-4)}`,
     modalidadeNome: 'Pregão - Eletrônico',

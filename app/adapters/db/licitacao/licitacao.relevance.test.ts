@@ -90,6 +90,31 @@ testOnBothEngines('a busca acha por um item, o mostra, e o põe depois do que o 
   expect(await idsOf(db, 'notebook')).toEqual([pelo_objeto])
 })
 
+testOnBothEngines('de várias palavras contam todas: vale-alimentação não é qualquer alimentação', async ({ db }) => {
+  const vale = await insertLicitacao(db, { objeto: 'Cartão de vale alimentação' })
+  await insertLicitacao(db, { objeto: 'Gêneros para a alimentação escolar' })
+  expect(await idsOf(db, 'vale alimentação')).toEqual([vale])
+})
+
+testOnBothEngines(
+  'nos itens vem antes o que diz as palavras juntas, e o digitado vem antes de um sinônimo no objeto',
+  async ({ db }) => {
+    const espalhadas = await insertLicitacao(db, { objeto: 'Itens diversos', data_abertura: day(9) })
+    await insertItem(db, espalhadas, 1, 'Cadeira fixa')
+    await insertItem(db, espalhadas, 2, 'Armário com rodas')
+    const juntas = await insertLicitacao(db, { objeto: 'Equipamentos', data_abertura: day(1) })
+    await insertItem(db, juntas, 1, 'Armário com rodas')
+    await insertItem(db, juntas, 2, 'Cadeira de rodas dobrável')
+    expect(await idsOf(db, 'cadeira de rodas')).toEqual([juntas, espalhadas])
+    expect(await idsOf(db, '"cadeira de rodas"')).toEqual([juntas])
+
+    const sinonimo = await insertLicitacao(db, { objeto: 'Gás de cozinha', data_abertura: day(9) })
+    const digitado = await insertLicitacao(db, { objeto: 'Produtos diversos', data_abertura: day(1) })
+    await insertItem(db, digitado, 1, 'GLP, botijão de 13 kg')
+    expect(await idsOf(db, 'GLP')).toEqual([digitado, sinonimo])
+  },
+)
+
 testOnBothEngines('quando a busca acha demais, a ordem é a da data, e isso é dito', async ({ db }) => {
   for (let n = 1; n <= 4; n++)
     await insertLicitacao(db, { objeto: n === 1 ? 'Pneu' : 'Pneumologia', data_abertura: day(n) })

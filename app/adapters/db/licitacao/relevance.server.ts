@@ -4,17 +4,19 @@ import { inItens, inTender, numeroWordsOf, tsqueryOf } from './termos.server'
 
 /**
  * How near a tender is to what was typed, 0 the nearest: the very number that names it, the words as they were typed, what
- * else they may mean, longer words; then the same by its items. `undefined` where nothing tells one from another.
+ * else they may mean, each in the tender and then in its items, longer words. `undefined` where nothing tells one from
+ * another.
  */
 export function relevanceOf(termos: Termo[]) {
   const steps: (Expression<SqlBool> | undefined)[] = [
     ...identifierSteps(termos),
     some(inTender, tsqueryOf(termos, 'phrase')),
     some(inTender, tsqueryOf(termos, 'typed')),
+    some(inItens, tsqueryOf(termos, 'phrase')),
     some(inTender, tsqueryOf(termos, 'synonyms')),
-    some(inTender, tsqueryOf(termos, 'all')),
     some(inItens, tsqueryOf(termos, 'typed')),
     some(inItens, tsqueryOf(termos, 'synonyms')),
+    some(inTender, tsqueryOf(termos, 'all')),
   ]
   const told = steps.filter((step) => step !== undefined)
   if (told.length === 0) return undefined

@@ -19,21 +19,19 @@ export function tsqueryOf(termos: Termo[], reach: Reach): string | undefined {
 function alternatives(termo: Exclude<Termo, { kind: 'fragment' }>, reach: Reach): string[] {
   if (termo.kind === 'phrase') return [`(${phrase(termo.words)})`]
   if (termo.kind === 'numero') return numeroWordsOf(termo)
-  const typed = `(${termo.words.join(' & ')})`
-  if (reach === 'typed') return [typed, ...(termo.within ?? [])]
-  const same = [typed, ...termo.or.map((words) => `(${phrase(words)})`)]
-  if (reach === 'synonyms') return [...same, ...(termo.within ?? [])]
-  return [...same, ...(termo.within ?? []), ...beginnings(termo.words, termo.beginning)]
+  /** The words that were typed, the last of them told otherwise. */
+  const ending = (last: string) => `(${[...termo.words.slice(0, -1), last].join(' & ')})`
+  const typed = [`(${termo.words.join(' & ')})`, ...(termo.within ?? []).map(ending)]
+  if (reach === 'typed') return typed
+  const same = [...typed, ...termo.or.map((words) => `(${phrase(words)})`)]
+  if (reach === 'synonyms' || !termo.beginning) return same
+  return [...same, ending(`${termo.beginning}:*`)]
 }
 
-/** The last of the words may be the beginning of a longer one; those before it are whole. */
-const beginnings = (words: string[], beginning: string | undefined) =>
-  beginning ? [`(${[...words.slice(0, -1), `${beginning}:*`].join(' & ')})`] : []
-
-/** The words beside one another, in their order, when there is more than one. */
+/** The words beside one another, in their order. */
 function phraseOf(termos: Termo[]) {
   const words = termos.flatMap((termo) => (termo.kind === 'word' || termo.kind === 'phrase' ? termo.words : []))
-  return words.length > 1 ? phrase(words) : undefined
+  return words.length > 1 ? phrase(words) : tsqueryOf(termos, 'typed')
 }
 
 /** With a year only what has that year counts; a number that nobody says what it is of may be a process's too. */

@@ -20,7 +20,7 @@ export type Encontravel = {
  * Grows by one with every change of what a text is kept as: stems, small words, what counts. Whatever was kept by an
  * earlier one is kept anew, in the background.
  */
-export const versaoDaBusca = 2
+export const versaoDaBusca = 3
 
 /** What is kept of a process to find it by. */
 export function documentOf(processo: Encontravel) {
@@ -63,12 +63,20 @@ function numerosOf({ numeroEdital, numProcesso, chaveOrigem, ano }: Encontravel)
 /** More words than these no item adds: a list of tens of thousands repeats itself. */
 const mostWords = 20_000
 
-/** The words of a process and its items, to be found together. */
+/**
+ * The words of a process and its items, to be found together; those of an item side by side, as they are told. An item
+ * of which no two neighbours are new is left out.
+ */
 export function comItens(busca: string, descricoes: string[]) {
-  const found = new Set<string>()
+  const seen = new Set<string>()
+  const kept: string[] = []
   for (const descricao of descricoes) {
-    for (const word of words(descricao)) found.add(word)
-    if (found.size > mostWords) break
+    const found = words(descricao)
+    const pairs = found.map((word, at) => `${found[at - 1] ?? ''} ${word}`)
+    if (pairs.every((pair) => seen.has(pair))) continue
+    for (const pair of pairs) seen.add(pair)
+    kept.push(...found)
+    if (kept.length > mostWords) break
   }
-  return `${busca} ${[...found].join(' ')}`
+  return `${busca} ${kept.slice(0, mostWords).join(' ')}`
 }

@@ -13,6 +13,8 @@ test('o número de uma licitação é entendido com a modalidade e o ano, como q
     ['pregao nº 90006/2024', ['edital', 'PREGAO', '90006', 2024]],
     ['pe 90006/2024', ['edital', 'PREGAO', '90006', 2024]],
     ['pregao eletronico n. 090006 de 2024', ['edital', 'PREGAO', '90006', 2024]],
+    ['p.e. nº 90006/2024', ['edital', 'PREGAO', '90006', 2024]],
+    ['p. p. 3/2024', ['edital', 'PREGAO', '3', 2024]],
     ['pp 12/24', ['edital', 'PREGAO', '12', 2024]],
     ['edital 90006/2024', ['edital', undefined, '90006', 2024]],
     ['edital de concorrencia 4/2023', ['edital', 'CONCORRENCIA', '4', 2023]],

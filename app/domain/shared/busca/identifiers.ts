@@ -79,10 +79,17 @@ const named = new RegExp(
 const fullYear = (ano: string) => (ano.length === 2 ? 2000 + Number(ano) : Number(ano))
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 
+/** 'P.E. 12/2024' is 'PE 12/2024'. */
+const withoutDots = (typed: string) =>
+  typed.replace(/(?<![\p{L}\d.])\p{L}\.\s?\p{L}\b\.?/gu, (dotted) => {
+    const letters = dotted.replace(/[.\s]/g, '')
+    return modalidadeOf.has(letters) || letters === 'pa' ? letters : dotted
+  })
+
 /** Takes the numbers that name a tender out of what was typed, without accents; `rest` is what remains to be read. */
 export function takeNumeros(typed: string) {
   const found: Numero[] = []
-  const rest = typed.replace(named, (whole, ...args) => {
+  const rest = withoutDots(typed).replace(named, (whole, ...args) => {
     const groups = args.at(-1) as Record<string, string | undefined>
     const { processo, uasg, edital, modalidade, text, numero, deAno } = groups
     const of = uasg ? 'uasg' : processo ? 'processo' : edital || groups.compra || modalidade ? 'edital' : undefined

@@ -30,6 +30,12 @@ test('a tabela de sinônimos diz o que vale dos dois lados e o que só de um', (
   expect(table.has('lanche')).toBe(false)
 })
 
+test('quem diz mais não acha o que só diz uma parte: coleta de lixo não é qualquer lixo', () => {
+  const table = readSynonyms('lixo = coleta de lixo = resíduos sólidos')
+  expect([...(table.get('coleta lixo') ?? [])]).toEqual(['residuo solido'])
+  expect([...(table.get('lixo') ?? [])]).toContain('coleta lixo')
+})
+
 test('um sinônimo é achado como frase, e de várias palavras vale o mais longo', () => {
   const [termo] = parseBusca('ar-condicionado')
   expect(termo).toMatchObject({ words: ['ar', 'condicionad'] })

@@ -66,12 +66,15 @@ epi = equipamento de proteção individual = equipamento de proteção = seguran
 uniforme = fardamento = farda
 botina > calçado de segurança
 papel higiênico > papel toalha
-lixo = resíduos sólidos = coleta de lixo
+lixo = resíduos sólidos
+coleta de lixo = coleta de resíduos = resíduos sólidos > limpeza urbana
 resíduos hospitalares = resíduos de serviços de saúde = lixo hospitalar = rss
+entulho = resíduos da construção civil = rcc > caçamba estacionária
 dedetização = controle de pragas = desinsetização = desratização = controle de vetores
-lavanderia = lavagem de roupas = enxoval hospitalar
-jardinagem = paisagismo = roçada = capina = poda
-roçada = capina = roçagem
+lavanderia = lavagem de roupas
+jardinagem > paisagismo, roçada, capina, poda de árvores, corte de grama
+roçada = capina = roçagem = roçamento > corte de grama, limpeza de terrenos
+poda > jardinagem, supressão de árvores
 
   Gás e combustível
 glp = gás de cozinha = gás liquefeito de petróleo = botijão de gás = recarga de gás
@@ -151,8 +154,9 @@ wifi = wi-fi = rede sem fio = access point
 site = portal = página na internet = website
 telefonia = telefone = pabx = voip
 celular = smartphone = telefonia móvel = aparelho celular
-câmera = cftv = videomonitoramento = câmeras de segurança = monitoramento eletrônico
+câmera = cftv = circuito fechado de tv = videomonitoramento = câmeras de segurança = monitoramento eletrônico
 projetor = datashow = data show = projetor multimídia
+lousa digital = lousa interativa = tela interativa = painel interativo = quadro interativo
 televisão = tv = televisor = smart tv
 material de expediente = material de escritório = papelaria = materiais de expediente
 papel a4 = papel sulfite = resma = papel ofício
@@ -166,16 +170,18 @@ geladeira = refrigerador
 bebedouro = purificador de água = filtro de água
 
   Saúde
+plano de saúde = assistência médica = saúde suplementar > operadora de saúde
 medicamento = remédio = fármaco = medicação = produtos farmacêuticos
 remédio controlado = medicamentos controlados = psicotrópicos
 material hospitalar = material médico-hospitalar = materiais médicos = insumos hospitalares = correlatos = penso
 material médico = material hospitalar = material médico hospitalar
 material odontológico = insumos odontológicos = materiais odontológicos
 dentista = odontologia = odontológico = odontólogo
-prótese dentária = próteses dentárias = prótese odontológica
+prótese dentária = prótese dental = prótese odontológica
 médico = serviços médicos = plantões médicos = profissionais médicos
 plantão = plantões médicos = plantonista
 exames = análises clínicas = exames laboratoriais = laboratório de análises
+exames de laboratório = exames laboratoriais = análises clínicas
 raio x = raio-x = radiologia = radiografia
 ultrassom = ultrassonografia = ultrassonográfico
 ressonância = ressonância magnética
@@ -185,12 +191,12 @@ fralda = fraldas geriátricas = fraldas descartáveis
 seringa > agulha
 cadeira de rodas = órteses e próteses = opm = opme
 opme = órteses próteses e materiais especiais = órteses
-óculos = lentes = armação
+óculos = lentes corretivas = lentes oftálmicas = armação de óculos
 reagentes = kit diagnóstico = testes rápidos
 vacina = imunobiológico = imunização
 veterinário = castração = clínica veterinária = medicina veterinária = castração de cães e gatos
-funerária = serviços funerários = urna funerária = auxílio funeral = funeral
-caixão = urna funerária
+funerária = serviços funerários = auxílio funeral = funeral > urna funerária, urna mortuária
+caixão = urna funerária = urna mortuária
 
   Serviços
 vigilante = vigilância patrimonial = segurança patrimonial = segurança armada = segurança desarmada
@@ -203,7 +209,7 @@ publicação = diário oficial = publicações legais = jornal
 gráfica = serviços gráficos = material gráfico = impressos = impressos gráficos
 faixa = banner = comunicação visual = placas
 evento = festa = festividades = shows = organização de eventos
-show = apresentação artística = apresentação musical = show artístico = banda = artista
+show = apresentação artística = apresentação musical = show artístico = show musical > banda musical, artista
 palco = som e iluminação = sonorização = estrutura para eventos = tendas
 tenda = locação de tendas = toldo
 fogos = fogos de artifício = pirotecnia = show pirotécnico
@@ -214,7 +220,7 @@ contabilidade = assessoria contábil = contábil = serviços contábeis
 advogado = assessoria jurídica = jurídico = advocacia = serviços advocatícios
 consultoria = assessoria
 seguro = apólice = seguro de veículos = cobertura securitária
-vale-alimentação = vale alimentação = auxílio alimentação = cartão alimentação = vale refeição
+vale-alimentação = vale alimentação = auxílio-alimentação = auxílio alimentação = cartão alimentação = vale refeição
 estágio = estagiários = agente de integração
 correios = serviços postais = malote
 banco = instituição financeira = serviços bancários
@@ -223,6 +229,9 @@ sucata = bens inservíveis = inservíveis
 topografia = topográfico = levantamento topográfico = georreferenciamento
 projeto de engenharia = projeto básico = projeto executivo
 engenharia = serviços de engenharia > projetos de engenharia
+engenheiro > engenharia
+semáforo = sinalização semafórica > sinalização viária
+sinalização viária = sinalização de trânsito = placas de trânsito > sinalização semafórica
 extintor = combate a incêndio = recarga de extintores = prevenção e combate a incêndio
 bombeiro = brigadista = combate a incêndio
 hospedagem = hotel = hotelaria = diárias de hotel

@@ -17,10 +17,16 @@ export function readSynonyms(text: string): Synonyms {
     const [same = '', more = ''] = line.split('>')
     const equals = same.split('=').map(comparableOf)
     const others = more.split(',').map(comparableOf)
-    for (const one of equals) for (const also of [...equals, ...others]) add(one, also)
+    for (const one of equals) {
+      for (const also of equals) if (!isPartOf(also, one)) add(one, also)
+      for (const also of others) add(one, also)
+    }
   }
   return found
 }
+
+/** Who says more than another means less: what finds all chemical toilets for 'toilets' finds no other for itself. */
+const isPartOf = (one: string, other: string) => one.split(' ').every((word) => other.split(' ').includes(word))
 
 /** Read when something is first searched: most pages never need them. */
 let known: Synonyms | undefined
