@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { hrefOf, paths } from '~/site/paths'
-import { insertLicitacao } from './builders'
+import { insertLicitacao, insertOrgao } from './builders'
 import { startApp, startPortal } from './http'
 
 const open = /[?&;]/
@@ -16,6 +17,43 @@ async function startFull() {
 
 const pageOf = async (get: (path: string) => Promise<Response>, query: string) =>
   (await get(hrefOf(paths.licitacoes(query)))).text()
+
+/** Objects that are heavy, each in its own way: plain, all quotation marks, all short words, all emojis, without end. */
+const objetos = [
+  `Aquisição de "carteiras" & <cadeiras> ${'escolares, com entrega parcelada, '.repeat(140)}`,
+  `"'&<>`.repeat(1000),
+  'x y z '.repeat(850),
+  '😀'.repeat(2500),
+  'Pavimentação de via '.repeat(5000),
+]
+
+test('nenhuma página passa de 600 kB, por longo que seja cada objeto e por mais que se escreva no endereço', async () => {
+  const { portal } = await startPortal()
+  const id_orgao = await insertOrgao(portal.db)
+  const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
+  const sizeOf = async (query: string) => Buffer.byteLength(await pageOf(get, query))
+  const filters = Object.keys(licitacaoFilters).filter((name) => name !== 'conteudo' && !name.startsWith('utm_'))
+  const campaign = '~'.repeat(64)
+  for (const objeto of objetos) {
+    await portal.db.deleteFrom('licitacao').execute()
+    for (let number = 0; number < 100; number++) await insertLicitacao(portal.db, { objeto, id_orgao })
+    for (const query of [
+      'size=100',
+      'size=100&conteudo=x',
+      `size=100&conteudo=x&lista=${encodeURIComponent(`conteudo=${'"'.repeat(2000)}`)}&x=${'%22'.repeat(800)}`,
+      `size=100&utm_source=${campaign}&utm_medium=${campaign}&utm_campaign=${campaign}`,
+      `size=100&${filters.map((name) => `${name}=${'%22'.repeat(200)}`).join('&')}`,
+    ]) {
+      const size = await sizeOf(query)
+      expect([objeto.slice(0, 9), query.slice(0, 30), size, size <= 600_000]).toEqual([
+        objeto.slice(0, 9),
+        query.slice(0, 30),
+        size,
+        true,
+      ])
+    }
+  }
+})
 
 test('o que o portal não conhece não vai para ligação nenhuma; a campanha de poucas palavras vai em todas as da lista', async () => {
   const { get } = await startFull()

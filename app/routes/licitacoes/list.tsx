@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta } from '~/domain/ata/ata'
 import { licitacaoFilters, textFilters } from '~/domain/licitacao/filters'
-import { isRepeticao } from '~/domain/licitacao/licitacao'
+import { type ItemEncontrado, isRepeticao } from '~/domain/licitacao/licitacao'
 import { parseBusca } from '~/domain/shared/busca/query'
 import { campanhas, readFilters } from '~/domain/shared/filter'
 import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow, totalPages } from '~/domain/shared/page'
 import { formatCount } from '~/format/count'
-import { isHttpUrl } from '~/format/text'
+import { isHttpUrl, truncate } from '~/format/text'
 import { showTime } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { AppliedFilters } from '~/list/applied-filters'
+import { fitTexts } from '~/list/fit-texts'
 import styles from '~/list/list.module.css'
 import { ignoredFilters, listAddress, originQuery, parseListState } from '~/list/list-state'
 import { RowsPerPage } from '~/list/rows-per-page'
@@ -52,11 +53,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = filterWords({ municipio: municipio && `${municipio.nome} - ${municipio.uf}`, locale })
   // The campaign's words are kept, but are nobody's choice.
   const choices = Object.entries(state.filters).filter(([name]) => !(name in campanhas))
+  const termos = textFilters.flatMap((name) => parseBusca(filters[name] ?? ''))
+  const objetos = fitTexts(
+    items.map(({ objeto }) => objeto),
+    highlighter(termos),
+  )
   return {
     state,
     sort,
     sugestao: sugestao ?? null,
-    termos: textFilters.flatMap((name) => parseBusca(filters[name] ?? '')),
+    termos,
     pages,
     total,
     formattedTotal: formatCount(total, locale),
@@ -64,8 +70,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chips: Object.fromEntries(choices.map(([name, text]) => [name, words.chip(name, text)])),
     ignored: ignoredFilters(licitacaoList, search).map(({ name, text }) => ({ filter: words.nameOf(name), text })),
     redirected: search.get('aviso') === 'redirecionado',
-    rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, importada, ...item }) => ({
+    rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, importada, ...item }, line) => ({
       ...item,
+      objeto: objetos[line] ?? '',
+      ...(item.itemEncontrado && { itemEncontrado: shortened(item.itemEncontrado) }),
       abertura: showTime(times, dataAbertura),
       ...(hasAta({ status: item.status, dataAbertura, importada }, now) && { ata: true }),
       repeticao: isRepeticao(quantidadeRepeticoes) ? quantidadeRepeticoes : null,
@@ -73,6 +81,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
   }
 }
+
+/** Only as much of an item as is shown. */
+const shortened = (item: ItemEncontrado) => ({ ...item, descricao: truncate(item.descricao) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
