@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { situacoesConfirmacao } from '~/domain/solicitacao/confirmacao'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { confirmacaoErrors, envioErrors, licitacaoErrors, solicitacaoErrors } from './errors'
+import { commonErrors, confirmacaoErrors, envioErrors, licitacaoErrors, solicitacaoErrors } from './errors'
 import { instant } from './instant'
 import { idLicitacaoSchema } from './licitacao-query'
 import { readonlyV1, writingV1 } from './paths'
@@ -60,10 +60,35 @@ const novaSolicitacaoSchema = z.object({
   assunto: escrito('O que se pede ou contesta, até 5000 caracteres.'),
   anexo: anexoSchema.nullish().describe('Um arquivo enviado antes, ou nada.'),
   captcha: z.string().max(5000).nullish().describe('Ficha do reCAPTCHA v3, da ação solicitar.'),
+  desafio: z.string().max(5000).nullish().describe('O desafio de uma pergunta, como veio.'),
+  resposta: z.string().max(500).nullish().describe('O que a pessoa respondeu à pergunta.'),
   licitacaoId: z.number().int().positive().optional().describe('O mesmo do endereço, ou nada.'),
 })
 
+const perguntaPath = `${readonlyV1}/pergunta`
+
 export const solicitacoesContract = {
+  /** D4. */
+  perguntar: oc
+    .route({
+      method: 'GET',
+      path: perguntaPath,
+      operationId: 'pergunta',
+      tags: ['Esclarecimentos e impugnações'],
+      summary: 'Uma pergunta para quem vai pedir',
+      description:
+        'A mesma do formulário sem JavaScript, outra a cada vez. A resposta, em algarismos ou por extenso, vai com o pedido.',
+    })
+    .errors(commonErrors)
+    .output(
+      z.object({
+        texto: z.string().describe('A pergunta, para ser lida por uma pessoa.'),
+        desafio: z
+          .string()
+          .describe('Volta como está, com a resposta, em até 30 minutos; vale uma vez, certa ou errada.'),
+      }),
+    ),
+
   /** D4, D8. */
   enviar: oc
     .route({
@@ -74,7 +99,8 @@ export const solicitacoesContract = {
       tags: ['Esclarecimentos e impugnações'],
       summary: 'Pedido de esclarecimento ou impugnação',
       description:
-        'Aceito até o instante limite da licitação. Quando o e-mail precisa ser confirmado, o pedido é divulgado depois disso.',
+        'Aceito até o instante limite da licitação. Quando o e-mail precisa ser confirmado, o pedido é divulgado depois disso. ' +
+        `Que é uma pessoa quem pede mostra-se com a resposta a uma pergunta (GET ${perguntaPath}), em desafio e resposta, ou, onde o portal usa o reCAPTCHA, com uma ficha em captcha. Cada pergunta e cada ficha serve a um só envio; sem nenhuma das duas, ou com uma que não vale, o pedido é recusado com 403.`,
     })
     .errors(envioErrors)
     .input(z.object({ params: z.object({ licitacaoId: idLicitacaoSchema }), body: novaSolicitacaoSchema }))

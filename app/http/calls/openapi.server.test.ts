@@ -20,6 +20,7 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
     '/licitacao-readonly/api/public/v1/licitacoes/{id}/esclarecimentosImpugnacoes',
     '/licitacao-readonly/api/public/v1/licitacoes/{id}/esclarecimentosImpugnacoes/{idItem}/respostas',
     '/licitacao-readonly/api/public/v1/parametros-publicos',
+    '/licitacao-readonly/api/public/v1/pergunta',
     '/licitacao/api/licitacoes/public/{licitacaoId}/lote/{loteId}/alterar-data-recurso-contrarrazao',
     '/licitacao/api/licitacoes/recurso',
     '/licitacao/api/public/v1/confirmar-escl-impug/',

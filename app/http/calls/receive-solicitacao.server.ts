@@ -3,6 +3,8 @@ import type { Request } from 'express'
 import type { Desk } from '~/domain/desk'
 import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import { defaultLocale } from '~/format/locale'
+import { askPergunta } from '~/forms/pergunta.server'
 import solicitar from '~/locales/pt-BR/solicitar'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 
@@ -31,13 +33,15 @@ type Body = {
   assunto: string
   anexo?: { nome: string; uri: string } | null
   captcha?: string | null
+  desafio?: string | null
+  resposta?: string | null
   licitacaoId?: number
 }
 
 /**
  * A request as a call brings it, checked as the form's is (D5). A portal that stands in front of this one vouches for the
- * person with the token both were given; anybody else shows a reCAPTCHA token, which is passed on where the system behind
- * checks it. Throws errors of the wire.
+ * person with the token both were given; anybody else answers a question or shows a reCAPTCHA token, which is passed on where
+ * the system behind checks it. Throws errors of the wire.
  */
 export async function receiveSolicitacao(
   { guarda, envio }: Pick<Desk, 'guarda' | 'envio'>,
@@ -67,7 +71,7 @@ export async function receiveSolicitacao(
   }
 
   async function admitted(quem: string) {
-    const shown = envio.passesCaptcha ? { desafio: '', resposta: '', senha: '' } : 'fresh'
+    const shown = envio.passesCaptcha ? { ...answerOf(body), senha: '' } : 'fresh'
     const admission = await guarda.admitEnvio({ address, processo: idLicitacao, quem }, shown)
     if (admission.ok) return admission.chegouEm
     const { held } = admission
@@ -75,10 +79,18 @@ export async function receiveSolicitacao(
   }
 
   async function isHuman({ captcha }: Body) {
-    const proof = { recaptcha: captcha ?? '', desafio: '', resposta: '', armadilha: '' }
+    const proof = { recaptcha: captcha ?? '', ...answerOf(body), armadilha: '' }
     return (await guarda.verifyHuman(proof, { action: 'solicitar', issuedAt: new Date(0) })).ok
   }
 }
+
+/** A question for whoever asks by a call: the one of the forms. Nothing of it is kept until it is answered (decision 009). */
+export function newPergunta({ guarda }: Pick<Desk, 'guarda'>) {
+  const { texto, respostas } = askPergunta(defaultLocale)
+  return { texto, desafio: guarda.desafios.issue(respostas) }
+}
+
+const answerOf = ({ desafio, resposta }: Body) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })
 
 const sameText = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

@@ -20,7 +20,7 @@ import {
   unwrap,
   wireError,
 } from '../refusals/wire-errors.server'
-import { bearerOf, type Caller, isVouched, receiveSolicitacao } from './receive-solicitacao.server'
+import { bearerOf, type Caller, isVouched, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
@@ -33,7 +33,7 @@ type Deps = {
   /** What a portal that stands in front of this one shows to be believed. */
   trustedToken?: string
 }
-type Context = { log: Logger; caller: Caller; answer: { retryAfter?: number; read?: boolean } }
+type Context = { log: Logger; caller: Caller; answer: { retryAfter?: number; read?: boolean; once?: boolean } }
 
 /** More than any call needs, and how much is read all the same: who is still sending doesn't see the answer. */
 const largestBody = 256 * 1024
@@ -81,7 +81,7 @@ export function serveWire(deps: Deps): RequestHandler {
         // Express makes the weak ETag, and the 304 when the asker has these bytes already.
         res
           .status(response.status)
-          .set('Cache-Control', 'no-cache')
+          .set('Cache-Control', context.answer.once ? 'no-store' : 'no-cache')
           .type('json')
           .send(await response.text())
         return
@@ -115,6 +115,11 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
       })),
     },
     solicitacoes: {
+      perguntar: solicitacoes.perguntar.handler(async ({ context: { answer } }) => {
+        if (!desk) throw wireError('ENDERECO_NAO_ENCONTRADO')
+        answer.once = true
+        return newPergunta(desk)
+      }),
       list: solicitacoes.list.handler(async ({ input }) =>
         viewSolicitacoes(unwrap(await procurement.solicitacoes.list(input.params.id))),
       ),

@@ -3,7 +3,8 @@ export default {
   pathNotFound: 'Endereço não encontrado.',
   addressTooLong: 'O endereço é longo demais.',
   bodyTooLarge: 'O pedido é grande demais: são até 256 KB.',
-  captcha: 'Não foi possível confirmar que é uma pessoa que pede. Informe uma ficha do reCAPTCHA que ainda valha.',
+  captcha:
+    'Não foi possível confirmar que é uma pessoa que pede. Informe a resposta certa a uma pergunta nova, ou uma ficha do reCAPTCHA que ainda valha.',
   link: 'Este token não permite isto: está errado, venceu, foi revogado ou é de outra tela, licitação ou lote.',
   tooMany: 'Houve pedidos demais a partir da sua rede. Aguarde alguns minutos e tente de novo.',
   methodNotAllowed: 'Método não permitido.',
