@@ -23,7 +23,7 @@ type Described = Entry & {
 /** Every command of `portal`, by its name. */
 export const commands: Record<string, Described> = {
   import: {
-    usage: 'import <pncp|comprasgov> <arquivo|pasta|endereço> [--rejeitados <arquivo>]',
+    usage: 'import <pncp|comprasgov> <arquivo|pasta|endereço> [--rejeitados <arquivo>] [--do-inicio]',
     run: importCommand,
     prepare: prepareImport,
   },

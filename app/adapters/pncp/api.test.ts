@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Entrada, Leitura } from '~/domain/importacao/ports'
+import { temporaryFolder } from '../../../tests/databases'
 import { buildContratacao } from '../../../tests/importacao'
 import { type Reply, startFakePncp } from '../../../tests/pncp-server'
+import { openAndamento } from './andamento.server'
 import { readPncpApi } from './api.server'
 
 const settings = { attempts: 4, firstPause: 1, longestPause: 5_000, timeout: 2_000 }
@@ -25,7 +27,10 @@ async function pncp(replies: Record<string, Reply[]>) {
 
 async function readAll({ entradas }: Leitura) {
   const all: Entrada[] = []
-  for await (const entrada of entradas) all.push(entrada)
+  for await (const entrada of entradas) {
+    if ('stored' in entrada) await entrada.stored()
+    else all.push(entrada)
+  }
   return all
 }
 
@@ -49,6 +54,10 @@ test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as pág
     [`${compras}/1/arquivos`]: [
       { body: [{ sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:16:00' }] },
     ],
+    [`${compras}/1/arquivos?pagina=2`]: [
+      { body: [{ sequencialDocumento: 2, titulo: 'Anexo', dataPublicacaoPncp: '2030-05-02T09:16:00' }] },
+    ],
+    [`${compras}/1/arquivos?pagina=3`]: [{ body: [] }],
     [`${compras}/2/arquivos`]: [{ status: 404 }],
     [`${compras}/3/arquivos`]: [{ status: 204 }],
   })
@@ -61,7 +70,7 @@ test('espera quando o PNCP pede, tenta de novo quando falha, e lê todas as pág
     ['11222333000181-1-000002/2030', 0],
     ['11222333000181-1-000003/2030', 1],
   ])
-  expect(entradas[0]).toMatchObject({ processo: { anexos: [{ nome: 'Edital' }] } })
+  expect(entradas[0]).toMatchObject({ processo: { anexos: [{ nome: 'Edital' }, { nome: 'Anexo' }] } })
   expect(leitura.total()).toBe(3)
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1000)
   expect(server.unexpected).toEqual([])
@@ -155,4 +164,54 @@ test('quando o PNCP está ocupado e não diz até quando, espera mais e mais, e 
   const server = await pncp({ [`${consulta}&pagina=1`]: [...busy, page([1], 1, 1)], ...semPartes(1) })
   const patient = { ...settings, busyPause: 1, patience: 2000 }
   expect(await readAll(readPncpApi(server.url(consulta), { settings: patient }))).toHaveLength(1)
+})
+
+test('o que se espera do PNCP é dito, com o motivo e quanto falta', async () => {
+  const server = await pncp({ [`${consulta}&pagina=1`]: [{ status: 429 }, page([1], 1, 1)], ...semPartes(1) })
+  const told: [string, number][] = []
+  const patient = { ...settings, busyPause: 1500, patience: 2000 }
+  const onWait = (motivo: string, falta: number) => void told.push([motivo, falta])
+  await readAll(readPncpApi(server.url(consulta), { settings: patient, onWait }))
+  expect(told).toEqual([
+    ['respondeu 429', 1500],
+    ['respondeu 429', 500],
+  ])
+})
+
+test('depois de um fim antes da hora, continua na primeira página de que faltou algo', async () => {
+  const folder = await temporaryFolder()
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [page([1], 3)],
+    [`${consulta}&pagina=2`]: [{ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 }, page([2], 3)],
+    [`${consulta}&pagina=3`]: [page([3], 3)],
+    ...semPartes(1),
+    ...semPartes(2),
+    ...semPartes(3),
+  })
+  const andamento = (hours = 0) =>
+    openAndamento(folder, server.url(consulta), () => new Date(Date.now() + hours * 3_600_000))
+  const read = async () =>
+    summary(await readAll(readPncpApi(server.url(consulta), { settings, andamento: await andamento() })))
+
+  expect(await read()).toHaveLength(3)
+  expect([(await andamento()).pagina, (await andamento(25)).pagina]).toEqual([2, 1])
+  const before = server.asked.length
+  expect(await read()).toEqual([
+    ['11222333000181-1-000002/2030', 0],
+    ['11222333000181-1-000003/2030', 0],
+  ])
+  expect(server.asked.slice(before)).not.toContain(`${consulta}&pagina=1`)
+  expect((await andamento()).pagina).toBe(1)
+})
+
+test('uma lista que encolheu é lida desde o início', async () => {
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [page([1], 1, 1)],
+    [`${consulta}&pagina=4`]: [{ status: 204 }],
+    ...semPartes(1),
+  })
+  const andamento = { pagina: 4, vistos: 3, keep: async () => {} }
+  expect(summary(await readAll(readPncpApi(server.url(consulta), { settings, andamento })))).toEqual([
+    ['11222333000181-1-000001/2030', 0],
+  ])
 })

@@ -1,7 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A question that stayed without a usable answer; the message says why, for a person. */
-export class FetchError extends Error {}
+export class FetchError extends Error {
+  /** `recusado`: the server understood the question and will not answer it. */
+  public constructor(
+    message: string,
+    public readonly recusado = false,
+  ) {
+    super(message)
+  }
+}
+
+/** Whoever wants to know, every second, why nothing comes and how long it will be, in milliseconds. */
+export type OnWait = (motivo: string, falta: number) => void
 
 /** Times in milliseconds. */
 export type FetchSettings = {
@@ -22,6 +33,8 @@ export const politeSettings: FetchSettings = {
   patience: 600_000,
 }
 
+const second = 1000
+
 /** `204` and `404` are answers, which the caller reads. */
 export type Answer = { status: number; body: unknown }
 
@@ -30,7 +43,17 @@ export type Answer = { status: number; body: unknown }
  * doubles, of uneven length so that many don't come back at once, and never before the server's Retry-After. Throws
  * `FetchError` when the attempts are used up, or at once for any other refusal.
  */
-export async function fetchJson(address: URL, settings: FetchSettings, signal?: AbortSignal): Promise<Answer> {
+export async function fetchJson(
+  address: URL,
+  settings: FetchSettings,
+  { signal, onWait }: { signal?: AbortSignal; onWait?: OnWait } = {},
+): Promise<Answer> {
+  const pauseFor = async (pause: number, reason: string) => {
+    for (let left = pause; left > 0; left -= second) {
+      if (pause >= second) onWait?.(reason, left)
+      await sleep(Math.min(left, second), undefined, { signal })
+    }
+  }
   let waited = 0
   let busy = 0
   for (let attempt = 1; ; attempt++) {
@@ -42,14 +65,14 @@ export async function fetchJson(address: URL, settings: FetchSettings, signal?: 
       const pause = Math.min(busyPause * 2 ** busy++, longestPause, patience - waited)
       waited += pause
       attempt--
-      await sleep(pause, undefined, { signal })
+      await pauseFor(pause, tried.reason)
       continue
     }
     const doubled = settings.firstPause * 2 ** (attempt - 1) * (0.5 + Math.random())
     const pause = Math.max(doubled, tried.retryAfter)
     if (attempt >= settings.attempts || pause > settings.longestPause)
       throw new FetchError(`${address.href} ${tried.reason} (${attempt} ${attempt === 1 ? 'tentativa' : 'tentativas'})`)
-    await sleep(pause, undefined, { signal })
+    await pauseFor(pause, tried.reason)
   }
 }
 
@@ -71,7 +94,7 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
         retryAfter: readRetryAfter(response.headers.get('retry-after')),
         busy: status === 429,
       }
-    if (!response.ok) throw new FetchError(`${address.href} respondeu ${status}: ${text.trim().slice(0, 200)}`)
+    if (!response.ok) throw new FetchError(`${address.href} respondeu ${status}: ${text.trim().slice(0, 200)}`, true)
     return { answer: { status, body: JSON.parse(text) } }
   } catch (error) {
     if (error instanceof FetchError) throw error

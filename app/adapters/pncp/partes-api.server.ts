@@ -21,8 +21,7 @@ export async function fetchPartes(
 
   const itens = readItens(await fetchItens(at('itens'), ask))
   if (!itens.ok) throw new FetchError(`${at('itens').href}: ${itens.motivo}`)
-  // PNCP answers 404 where a purchase has no documents.
-  const arquivos = readArquivos(listOf(await ask(at('arquivos')), at('arquivos')))
+  const arquivos = readArquivos(await fetchArquivos(at('arquivos'), ask))
   if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`)
   return { itens: itens.value, anexos: arquivos.value }
 }
@@ -43,7 +42,31 @@ async function fetchItens(address: URL, ask: Ask) {
 }
 
 const numeroOf = (item: unknown) =>
-  typeof item === 'object' && item !== null && 'numeroItem' in item ? String(item.numeroItem) : item
+  typeof item === 'object' && item !== null && 'numeroItem' in item ? String(item.numeroItem) : JSON.stringify(item)
+
+/**
+ * The list as PNCP gives it, and what further pages add to it. It answers 404 where a purchase has no documents; a server
+ * that knows no pages of them answers the same once more, or refuses.
+ */
+async function fetchArquivos(address: URL, ask: Ask) {
+  const found = new Map(listOf(await ask(address), address).map((one) => [JSON.stringify(one), one]))
+  for (let pagina = 2; found.size > 0 && pagina <= mostPages; pagina++) {
+    address.searchParams.set('pagina', String(pagina))
+    const before = found.size
+    for (const one of await listUnlessRefused(address, ask)) found.set(JSON.stringify(one), one)
+    if (found.size === before) break
+  }
+  return [...found.values()]
+}
+
+async function listUnlessRefused(address: URL, ask: Ask) {
+  try {
+    return listOf(await ask(address), address)
+  } catch (error) {
+    if (error instanceof FetchError && error.recusado) return []
+    throw error
+  }
+}
 
 function listOf({ body }: Answer, address: URL): unknown[] {
   if (body === null) return []

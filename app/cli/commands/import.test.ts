@@ -232,6 +232,30 @@ test('importa do endereço da consulta do PNCP', async () => {
   await expect(readdir(path.join(env.DATA_DIR, 'rejeitados'))).rejects.toThrow('ENOENT')
 })
 
+test('uma importação de um endereço que parou continua onde parou, ou do início, se se pede', async () => {
+  const { run } = await openCommands()
+  const consulta = '/api/consulta/v1/contratacoes/publicacao?dataInicial=20300501'
+  const page = { body: { data: [], totalPaginas: 2 } }
+  const server = await startFakePncp({
+    [`${consulta}&pagina=1`]: [page],
+    [`${consulta}&pagina=2`]: [{ status: 400 }, page, { status: 400 }, page],
+  })
+  onTestFinished(server.close)
+
+  const told: [number, boolean][] = []
+  for (const extra of [[], [], [], ['--do-inicio']]) {
+    const { codigo, texto } = await run('import', 'pncp', server.url(consulta), ...extra)
+    told.push([codigo, texto.includes('Continua na página 2, onde a importação anterior parou')])
+  }
+  expect(told).toEqual([
+    [1, false],
+    [0, true],
+    [1, false],
+    [0, false],
+  ])
+  expect(server.asked.filter((address) => address.endsWith('pagina=1'))).toHaveLength(3)
+})
+
 test('o que não se entende ou não existe termina com o código 2 e diz por quê', async () => {
   const environment = { DATA_DIR: await emptyDataDir() }
   const run = async (...argv: string[]) => {

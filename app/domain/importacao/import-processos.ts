@@ -72,6 +72,11 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
     try {
       for await (const entrada of entradas) {
         if (signal?.aborted) break
+        if ('stored' in entrada) {
+          await flush()
+          await entrada.stored()
+          continue
+        }
         resumo.lidos++
         if ('motivo' in entrada) await reject(entrada)
         else if (keep(entrada)) await flush()

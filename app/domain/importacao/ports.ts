@@ -21,8 +21,11 @@ export interface Rejeitados {
   add(rejeitado: Rejeitado): Promise<void>
 }
 
+/** Between two entries: once all before it is stored, the next reading may begin behind it. */
+export type Marco = { stored(): Promise<void> }
+
 /** What a source hands over, one by one. */
 export type Entrada = Rejeitado | (Lugar & { processo: ProcessoImportado }) | (Lugar & { complemento: Complemento })
 
 /** A source being read. `total` is how many entries it will have, `null` while nobody knows. */
-export type Leitura = { entradas: AsyncIterable<Entrada>; total(): number | null }
+export type Leitura = { entradas: AsyncIterable<Entrada | Marco>; total(): number | null }
