@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** A page, and how many records came before it. */
-export type Ponto = { pagina: number; vistos: number }
+type Ponto = { pagina: number; vistos: number }
 
 /** Where a reading of an address begins; `keep` remembers where the next one does, from the first page with `null`. */
 export type Andamento = Ponto & { keep(next: Ponto | null): Promise<void> }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readComprasgov } from '~/adapters/comprasgov/csv.server'
 import { clearAbandoned } from '~/adapters/db/importacao/importacao.itens.server'
+import { showAbandoned } from '~/adapters/db/importacao/importacao.ocultos.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import { openAndamento } from '~/adapters/pncp/andamento.server'
 import { readPncpApi } from '~/adapters/pncp/api.server'
@@ -53,6 +54,7 @@ export const importCommand: Command = async (args, { portal, env, io, signal }) 
     })
   }
   try {
+    await showAbandoned(portal.db)
     await clearAbandoned(portal.db, systemClock.now())
     const resumo = await importProcessos(await openSource())
     await portal.busca.runQueue()

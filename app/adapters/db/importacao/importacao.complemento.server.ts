@@ -6,12 +6,13 @@ import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
 import { replaceAnexos } from './importacao.anexos.server'
 import { clearStaged, dropOtherItens, type Kind, stageItens, switchItens } from './importacao.itens.server'
+import { isPending, show } from './importacao.ocultos.server'
 import { mergeResumos, resumoOfPartes } from './importacao.resumo.server'
 
 /** Who the history says brought what came from a source. */
 export const autorImportacao = 'importação'
 
-/** Items that are switched in by one statement. More of them go in one such part after the other. */
+/** Items that a statement switches in which is short for certain; of a tender that nobody sees yet, part by part. */
 export const mostItens = 2000
 
 /** Adds items and documents to the process they belong to, whichever kind it is. */
@@ -27,13 +28,12 @@ export async function saveComplemento(db: Db, complemento: Complemento, clock: C
   try {
     if (resumo.novosItens && itens) {
       await stageItens(db, lote, [{ chaveOrigem, itens }], clock.now())
-      // The last part goes in with what tells that they are all there.
-      for (const range of rangesOf(itens).slice(0, -1)) await switchItens(db, found.kind, { ...part, ...range })
+      if (isPending(found.resumo))
+        for (const range of rangesOf(itens)) await switchItens(db, found.kind, { ...part, ...range })
     }
     return await db.transaction().execute((trx) => finish(trx, found.kind, complemento, lote))
-  } catch (error) {
-    await clearStaged(db, lote)
-    throw error
+  } finally {
+    if (itens) await clearStaged(db, lote)
   }
 }
 
@@ -49,11 +49,11 @@ async function finish(trx: Db, kind: Kind, complemento: Complemento, lote: strin
   const resumo = mergeResumos(row.resumo_origem ?? '', resumoOfPartes(complemento))
   if (resumo.novosItens && itens) {
     const part = { lote, chaves: [chaveOrigem] }
-    await switchItens(trx, kind, { ...part, ...rangesOf(itens).at(-1) })
+    await switchItens(trx, kind, part)
     await dropOtherItens(trx, kind, part)
-    await clearStaged(trx, lote)
   }
   if (resumo.novosAnexos && anexos) await replaceAnexos(trx, kind, [{ id: row.id, anexos }])
+  if (kind === 'licitacao') await show(trx, chaveOrigem)
   await trx.updateTable(kind).set({ resumo_origem: resumo.text }).where('id', '=', row.id).execute()
   const dados = { origem, itens: itens?.length ?? null, anexos: anexos?.length ?? null }
   await recordEventos(trx, [{ entidade: kind, idEntidade: row.id, tipo: 'alterada', dados, autor: autorImportacao }])

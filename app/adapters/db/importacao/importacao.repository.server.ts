@@ -3,6 +3,7 @@ import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { mostItens, saveComplemento } from './importacao.complemento.server'
+import { show } from './importacao.ocultos.server'
 import { type Outcome, saveRound } from './importacao.rodada.server'
 import { motivoOfData } from './sqlstate.server'
 
@@ -14,11 +15,11 @@ const most = { processos: 50, itens: 500 }
  * halves, so that the one bad process is named and the others enter.
  */
 export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoRepository {
-  async function save(processos: ProcessoImportado[]): Promise<Map<ProcessoImportado, Outcome>> {
+  async function save(processos: ProcessoImportado[], hidden = false): Promise<Map<ProcessoImportado, Outcome>> {
     const [only] = processos
     if (processos.length === 1 && only && (only.itens?.length ?? 0) > mostItens) return saveLarge(only)
     try {
-      return await saveRound(db, processos, clock)
+      return await saveRound(db, processos, clock, hidden)
     } catch (error) {
       const motivo = motivoOfData(error)
       if (motivo === undefined) throw error
@@ -28,13 +29,16 @@ export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoReposi
     }
   }
 
-  /** First the process, then its items, part by part. */
+  /** First the process, which nobody sees if it is new, then its items. */
   async function saveLarge(processo: ProcessoImportado) {
     const { origem, chaveOrigem, itens } = processo
-    const [outcome = 'inalterado'] = (await save([{ ...processo, itens: null }])).values()
+    const [outcome = 'inalterado'] = (await save([{ ...processo, itens: null }], true)).values()
     if (typeof outcome === 'object' || outcome === 'antigo') return new Map([[processo, outcome]])
     const answer = await complement({ origem, chaveOrigem, itens, anexos: null })
-    if (typeof answer === 'object') return new Map([[processo, answer]])
+    if (typeof answer === 'object') {
+      await show(db, chaveOrigem)
+      return new Map([[processo, answer]])
+    }
     return new Map([[processo, outcome === 'inalterado' && answer === 'alterado' ? ('alterado' as const) : outcome]])
   }
 

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
 import { findLicitacao, listAnexos } from '../licitacao/licitacao.queries.server'
+import { showAbandoned } from './importacao.ocultos.server'
 import { makeImportacaoRepository } from './importacao.repository.server'
 
 const clock = { now: () => new Date('2030-05-10T12:00:00Z') }
@@ -305,7 +306,7 @@ testOnBothEngines(
   },
 )
 
-testOnBothEngines('uma compra de 5.000 itens entra em partes, e muda só o que mudou', async ({ db }) => {
+testOnBothEngines('de uma compra de 5.000 itens se veem todos ou nenhum, e muda só o que mudou', async ({ db }) => {
   const itens = Array.from({ length: 5000 }, (_, index) => buildItemImportado(index + 1))
   await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])
   const [before] = await db.selectFrom('item').select('id').where('sequencia', '=', 4500).execute()
@@ -316,4 +317,67 @@ testOnBothEngines('uma compra de 5.000 itens entra em partes, e muda só o que m
   const rows = await db.selectFrom('item').select(['id', 'sequencia']).orderBy('sequencia').execute()
   expect([rows.length, rows[0]?.sequencia, rows.at(-1)?.sequencia]).toEqual([5000, 2, 5002])
   expect(rows.find(({ sequencia }) => sequencia === 4500)?.id).toBe(before?.id)
+
+  const seen = new Set<string>()
+  const saved = { done: false }
+  async function look() {
+    while (!saved.done) {
+      const found = await db
+        .selectFrom('item')
+        .innerJoin('licitacao', 'licitacao.id', 'item.id_licitacao')
+        .select(({ fn }) => ['licitacao.id', 'item.descricao', fn.countAll<number>().as('total')])
+        .where('publicacao', '=', 'PUBLICADA')
+        .groupBy(['licitacao.id', 'item.descricao'])
+        .execute()
+      seen.add(
+        found
+          .map(({ descricao, total }) => `${total} ${descricao}`)
+          .sort()
+          .join(' '),
+      )
+    }
+  }
+  const looking = look()
+  const chaveOrigem = '11222333000181-1-000006/2030'
+  const cadeiras = itens.map((item) => ({ ...item, descricao: 'Cadeira' }))
+  await repositorio(db).saveBatch([buildLicitacaoImportada({ itens: cadeiras })])
+  await repositorio(db).saveBatch([buildLicitacaoImportada({ chaveOrigem, itens: cadeiras })])
+  saved.done = true
+  await looking
+  expect(await db.selectFrom('licitacao').select('publicacao').distinct().execute()).toEqual([
+    { publicacao: 'PUBLICADA' },
+  ])
+  expect(['5000 Carteira escolar', '5000 Cadeira', '5000 Cadeira 5000 Cadeira']).toEqual(
+    expect.arrayContaining([...seen]),
+  )
+})
+
+testOnBothEngines('uma compra cujos itens uma importação morta não acabou volta a ser vista', async ({ db }) => {
+  const itens = Array.from({ length: 2001 }, (_, index) => buildItemImportado(index + 1))
+  await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])
+  const { chave_origem, resumo_origem } = await db
+    .selectFrom('licitacao')
+    .select(['chave_origem', 'resumo_origem'])
+    .executeTakeFirstOrThrow()
+  const [processo] = (resumo_origem ?? '').split(':')
+  await db
+    .updateTable('licitacao')
+    .set({ publicacao: 'DESPUBLICADA', resumo_origem: `${processo}:pendente:` })
+    .execute()
+  await db.deleteFrom('item').where('sequencia', '>', 1000).execute()
+  await db
+    .insertInto('importacao_item')
+    .values({
+      lote: 'morto',
+      chave_origem: chave_origem ?? '',
+      sequencia: 1,
+      descricao: 'Carteira',
+      recebido_em: clock.now(),
+    })
+    .execute()
+
+  await showAbandoned(db)
+  expect(await db.selectFrom('licitacao').select('publicacao').execute()).toEqual([{ publicacao: 'PUBLICADA' }])
+  expect(await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])).toMatchObject({ alterados: 1 })
+  expect(await db.selectFrom('item').select('id').execute()).toHaveLength(2001)
 })

@@ -11,14 +11,18 @@ import { readDitos, saveDitos } from './importacao.ditos.server'
 import { type Guardado, readGuardados } from './importacao.guardados.server'
 import { clearStaged, dropOtherItens, stageItens, switchItens } from './importacao.itens.server'
 import { holdsHere, moveTo } from './importacao.movidos.server'
+import { hide } from './importacao.ocultos.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
 
 /** `antigo`: what is stored is newer. An object tells why it was refused. */
 export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | { motivo: string }
 
-/** Stores processes in one transaction, whose items were put ready in short statements before. A key comes once. */
-export async function saveRound(db: Db, processos: ProcessoImportado[], clock: Clock) {
+/**
+ * Stores processes in one transaction, whose items were put ready in short statements before. A key comes once. `hidden`
+ * keeps new tenders back until their items are there.
+ */
+export async function saveRound(db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) {
   const lote = randomUUID()
   const staged = new Set<string>()
   async function stage(on: Db, changes: Changed[]) {
@@ -40,6 +44,11 @@ export async function saveRound(db: Db, processos: ProcessoImportado[], clock: C
         allowed.flatMap(({ ditos }) => ditos),
       )
       if (changes.length > 0) await saveChanges(trx, changes, lote, clock)
+      if (hidden)
+        await hide(
+          trx,
+          changes.filter(isNewTender).map(({ said }) => said.chaveOrigem),
+        )
       if (staged.size > 0) await clearStaged(trx, lote)
       return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...held])
     })
@@ -77,6 +86,8 @@ async function partHeld(trx: Db, decisoes: Decisao[]) {
   }
   return { allowed, held }
 }
+
+const isNewTender = ({ guardado, processo }: Changed) => !guardado && processo.kind === 'licitacao'
 
 type Move = Changed & { guardado: Guardado }
 const isMove = (change: Changed): change is Move =>
