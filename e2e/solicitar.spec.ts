@@ -214,6 +214,25 @@ test.describe('o que está errado', () => {
     await expect(page.locator('#anexo:target')).toBeVisible()
   })
 
+  test('um arquivo de mais de 30 MB é recusado junto do campo, e a página o anuncia a quem a escuta @js', async ({
+    page,
+    javaScriptEnabled: js,
+  }) => {
+    const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', js)
+    const raised = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('tamanho-excedido', (event) => resolve((event as CustomEvent).detail)),
+        ),
+    )
+    const size = 30 * 1024 * 1024 + 1
+    await form.file.setInputFiles({ ...anexo, name: 'grande.pdf', buffer: Buffer.alloc(size) })
+    await expect(
+      page.getByText('O arquivo: grande.pdf, excede o tamanho máximo de 30MB definido pelo sistema!'),
+    ).toBeVisible()
+    expect(await raised).toEqual({ nome: 'grande.pdf', tamanho: size })
+  })
+
   test('voltar à aba não apaga o que está num formulário, nem o que se disse dele @js', async ({
     page,
     javaScriptEnabled: js,

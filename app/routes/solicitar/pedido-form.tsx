@@ -10,6 +10,7 @@ import { useFormAnswer } from '~/forms/use-form-answer'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { paths, uploadAddress } from '~/site/paths'
 import { ErrorSummary } from '~/ui/error-summary'
+import { raiseExceededSize } from '~/ui/file/exceeded-size'
 import { FileField } from '~/ui/file/file-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { HumanCheck } from '~/ui/human/human-check'
@@ -73,6 +74,7 @@ export function PedidoForm({ page }: { page: Page }) {
           to={uploadAddress}
           fields={{ repository: `licitacao/${page.id}/esclarecimentoImpugnacao/publico` }}
           attached={state.attached}
+          onExceeded={raiseExceededSize}
           error={fileErrors.join(' ') || undefined}
         />
         {page.checksHuman && !state.humano && (
