@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { onTestFinished, type TestContext } from 'vitest'
+import { temporaryFolder } from './databases'
 import { freePort } from './setup/ports'
 
 /** The installed nginx, or `undefined`. */
@@ -60,4 +64,22 @@ export async function startNginx(program: string, folder: string, [first, second
       await exited
     },
   }
+}
+
+/** nginx before a portal that only repeats what it was asked; an address below `/adiante` is repeated in a header too. */
+export async function startBeforeEcho(context: TestContext) {
+  const nginx = await findNginx()
+  if (!nginx) context.skip('nginx não está instalado nesta máquina')
+  const echo = createServer((asked, answer) => {
+    const onward = asked.url?.startsWith('/adiante') ? { Location: asked.url } : undefined
+    const status = onward ? 302 : asked.headers.range ? 206 : 200
+    asked.resume().on('end', () => answer.writeHead(status, { 'X-Accel-Expires': '60', ...onward }).end())
+  })
+  const port = await new Promise<number>((resolve) => {
+    echo.listen(0, '127.0.0.1', () => resolve((echo.address() as AddressInfo).port))
+  })
+  onTestFinished(() => void echo.close())
+  const proxy = await startNginx(nginx ?? '', path.join(await temporaryFolder(), 'nginx'), [port, port])
+  onTestFinished(() => proxy.stop())
+  return proxy
 }

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
@@ -9,7 +7,7 @@ import { maximumUploadBytes } from '~/domain/arquivo/upload-rules'
 import { arquivoAddress, hrefOf, paths } from '~/site/paths'
 import { insertLicitacao } from './builders'
 import { emptyPostgres, temporaryFolder, testSecret } from './databases'
-import { findNginx, startNginx } from './nginx'
+import { findNginx, startBeforeEcho, startNginx } from './nginx'
 import { chaveOf, objetoOf, partes, withPurchases } from './purchases'
 import { type ServerProcess, startServerProcess } from './server-process'
 import { freePort } from './setup/ports'
@@ -262,22 +260,6 @@ test(
     await vi.waitFor(async () => expect((await fetch(`${proxy.url}${list}`)).status).toBe(200), { timeout: 30_000 })
   },
 )
-
-/** nginx before a portal that only repeats what it was asked. */
-async function startBeforeEcho(context: TestContext) {
-  const nginx = await findNginx()
-  if (!nginx) context.skip('nginx não está instalado nesta máquina')
-  const echo = createServer((asked, answer) => {
-    asked.resume().on('end', () => answer.writeHead(asked.headers.range ? 206 : 200, { 'X-Accel-Expires': '60' }).end())
-  })
-  const port = await new Promise<number>((resolve) => {
-    echo.listen(0, '127.0.0.1', () => resolve((echo.address() as AddressInfo).port))
-  })
-  onTestFinished(() => void echo.close())
-  const proxy = await startNginx(nginx ?? '', path.join(await temporaryFolder(), 'nginx'), [port, port])
-  onTestFinished(() => proxy.stop())
-  return proxy
-}
 
 test('quem pede só uma parte de um arquivo recebe pelo nginx só essa parte', async (context) => {
   const { url } = await startBeforeEcho(context)

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { hrefOf, paths } from '~/site/paths'
+import { startBeforeEcho } from './nginx'
+import { ask } from './raw'
+
+const list = '/licitacao-pub/consulta-licitacoes'
+const form = hrefOf(paths.solicitar(1))
+const [one, other] = ['127.0.0.2', '127.0.0.3']
+
+/** Begins so many requests from one address that never end; `end` ends the connections. */
+async function hold(url: string, count: number, method: string, localAddress: string) {
+  const { hostname, port } = new URL(url)
+  const begin = () =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), localAddress }, () => {
+        socket.write(`${method} ${form} HTTP/1.1\r\nHost: portal\r\nContent-Length: 1000\r\n\r\nassunto=`)
+        resolve(socket)
+      })
+      socket.on('error', reject)
+    })
+  const sockets = await Promise.all(Array.from({ length: count }, begin))
+  const end = () => sockets.forEach((socket) => void socket.destroy())
+  onTestFinished(end)
+  return { end }
+}
+
+test('a uma rede que prende cem conexões o nginx recusa mais uma, e às outras não', async (context) => {
+  const { url } = await startBeforeEcho(context)
+  const held = await hold(url, 100, 'PUT', one)
+  const asked = (localAddress: string) => ask(url, list, { localAddress })
+  await expect.poll(async () => (await asked(one)).status).toBe(429)
+  const refused = await asked(one)
+  expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(refused.body).toContain('Houve pedidos demais a partir da sua rede.')
+  expect((await asked(other)).status).toBe(200)
+  held.end()
+  await expect.poll(async () => (await asked(one)).status).toBe(200)
+})
+
+test('de uma rede o nginx recebe quarenta envios ao mesmo tempo, e enquanto isso ela lê', async (context) => {
+  const { url } = await startBeforeEcho(context)
+  await hold(url, 40, 'POST', one)
+  const sent = async (localAddress: string) =>
+    (await ask(url, form, { method: 'POST', body: 'assunto=a', localAddress })).status
+  await expect.poll(() => sent(one)).toBe(429)
+  expect((await ask(url, list, { localAddress: one })).status).toBe(200)
+  expect(await sent(other)).toBe(200)
+})
+
+test('um endereço longo que volta num cabeçalho não faz o nginx dar processo nenhum por perdido', async (context) => {
+  const { url } = await startBeforeEcho(context)
+  for (const length of [1800, 4000, 8100])
+    for (let times = 0; times < 12; times++)
+      expect([length, (await ask(url, `/adiante?x=${'a'.repeat(length)}`)).status]).toEqual([length, 302])
+  expect((await ask(url, `/adiante?x=${'a'.repeat(11_000)}`)).status).toBe(414)
+  expect((await ask(url, list)).status).toBe(200)
+})
