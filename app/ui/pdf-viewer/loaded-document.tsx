@@ -1,10 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type KeyboardEvent, startTransition, useCallback, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { drawingLimits } from './drawing-limits'
 import { FindBar } from './find/find-bar'
 import { useFind } from './find/use-find'
+import { useFoundPlace } from './find/use-found-place'
 import { type PageSize, PdfPage } from './pdf-page'
 import { Toolbar } from './toolbar'
 import { useCurrentPage } from './use-current-page'
@@ -13,6 +14,7 @@ import { usePageFacts } from './use-page-facts'
 import { useZoom } from './use-zoom'
 import styles from './viewer.module.css'
 import { scaleOf, zoomOf } from './zoom'
+import { zoomKeys } from './zoom-keys'
 
 type Props = { document: PDFDocumentProxy; nome: string; onStalled(): void }
 
@@ -54,27 +56,9 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
     goTo(number)
   }
 
-  const wanted = useRef(false)
-  function move(direction: 1 | -1) {
-    const number = find.move(direction, current)
-    if (number === undefined) return
-    wanted.current = true
-    if (!near.has(number)) goTo(number)
-  }
-  /** Once a place is wanted, and not whenever its page is laid out anew: then one may read elsewhere. */
-  const reveal = useCallback((range: Range) => {
-    if (wanted.current) range.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
-    wanted.current = false
-  }, [])
+  const { move, reveal } = useFoundPlace({ find, near, current, goTo })
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === '+' || event.key === '=') step(1, shownZoom)
-    else if (event.key === '-') step(-1, shownZoom)
-    else if (event.key === '0') change('width')
-    else return
-    event.preventDefault()
-  }
+  const onKeyDown = zoomKeys({ step: (direction) => step(direction, shownZoom), toWidth: () => change('width') })
 
   return (
     <>

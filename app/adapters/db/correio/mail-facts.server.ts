@@ -2,16 +2,16 @@ import type {
   ChegadasFacts,
   ConfirmacaoFacts,
   ReciboFacts,
-  RecursoFacts,
   RespostaFacts,
   SolicitacaoFacts,
 } from '~/domain/correio/facts'
 import type { Mail, MailDeRecurso } from '~/domain/correio/mail'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
-import { type DadosDoEvento, readPrazos } from '../recurso/recurso.queries.server'
 import { startLink } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
+import { licitacaoColumns, toLicitacao } from './licitacao-facts.server'
+import { readRecursoFacts } from './recurso-facts.server'
 
 /** What the mails tell, each by the id that waited in the outbox; `undefined` when it is no longer there. */
 type Rules = { onlyConfirmed: boolean; timezone: string }
@@ -82,45 +82,11 @@ export function makeMailFacts(db: Db, rules: Rules) {
       return email ? { email, chegadas } : undefined
     },
 
-    /** An appeal, as a line of its lot's history tells of it. */
-    async recurso({ idEvento, idRecurso }: MailDeRecurso): Promise<RecursoFacts | undefined> {
-      const row = await db
-        .selectFrom('recurso')
-        .innerJoin('manifestacao_recurso', 'manifestacao_recurso.id', 'recurso.id_manifestacao_recurso')
-        .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
-        .innerJoin('lote', 'lote.id', 'manifestacao_recurso.id_lote')
-        .innerJoin('licitacao', 'licitacao.id', 'lote.id_licitacao')
-        .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
-        .innerJoin('evento', (join) =>
-          join.on('evento.entidade', '=', 'lote').onRef('evento.id_entidade', '=', 'lote.id'),
-        )
-        .select(['fornecedor.email', 'lote.descricao', 'evento.dados', ...licitacaoColumns])
-        .where('recurso.id', '=', idRecurso)
-        .where('evento.id', '=', idEvento)
-        .executeTakeFirst()
-      if (!row?.email) return undefined
-      const { de, para, justificativa } = row.dados as unknown as DadosDoEvento
-      return {
-        fornecedor: { email: row.email },
-        licitacao: toLicitacao(row),
-        lote: row.descricao,
-        de: de && readPrazos(de),
-        para: readPrazos(para),
-        justificativa: maskCpfsInText(justificativa),
-      }
-    },
+    recurso: (mail: MailDeRecurso) => readRecursoFacts(db, mail),
   }
 }
 
 export type MailFacts = ReturnType<typeof makeMailFacts>
-
-const licitacaoColumns = [
-  'licitacao.id as id_licitacao',
-  'licitacao.num_processo',
-  'licitacao.numero_edital',
-  'licitacao.objeto',
-  'orgao.nome as orgao',
-] as const
 
 const solicitacoes = (db: Db) =>
   db
@@ -147,14 +113,4 @@ const toSolicitacao = (row: Row): SolicitacaoFacts => ({
   email: row.email,
   idioma: row.idioma,
   licitacao: toLicitacao(row),
-})
-
-const toLicitacao = (
-  row: Pick<Row, 'id_licitacao' | 'num_processo' | 'numero_edital' | 'objeto' | 'orgao'>,
-): SolicitacaoFacts['licitacao'] => ({
-  id: row.id_licitacao,
-  numProcesso: row.num_processo,
-  numeroEdital: row.numero_edital,
-  objeto: row.objeto,
-  orgao: row.orgao,
 })
