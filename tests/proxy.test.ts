@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, type TestContext, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
 import { main } from '~/cli/main.server'
@@ -173,12 +174,12 @@ test(
       over = true
     })
     const receipts = new Map<string, Record<string, unknown>>()
-    /** Whoever gets no receipt sends once more; whoever has one sends again too, as by a second click. */
+    /** Whoever gets no receipt sends once more, but not before the process that dies is dead; whoever has one sends again too, as by a second click. */
     const ask = async () => {
       while (!over) {
         const numero = crypto.randomUUID()
         for (const _ of ['first', 'again']) {
-          const receipt = (await send(numero)) ?? (await send(numero))
+          const receipt = (await send(numero)) ?? (await sleep(500).then(() => send(numero)))
           if (!receipt) throw new Error('duas falhas seguidas')
           expect(receipt).toEqual(receipts.get(numero) ?? receipt)
           receipts.set(numero, receipt)
