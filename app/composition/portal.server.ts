@@ -7,7 +7,7 @@ import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
 import { makeSaneamento } from '~/adapters/db/importacao/saneamento.server'
 import { releaseMails } from '~/adapters/db/ledger/outbox.server'
-import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
+import { findDestino, findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
@@ -64,6 +64,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     licitacoes: {
       search: makeLicitacaoSearch(db, env.TIMEZONE),
       find: (id) => findLicitacao(db, id),
+      findDestino: (id) => findDestino(db, id),
       listAnexos: (id) => listAnexos(db, id),
       listFeriados: (id) => listFeriadosOf(db, id),
     },

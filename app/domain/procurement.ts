@@ -3,7 +3,7 @@ import type { Atas } from './ata/ata'
 import type { Codigo } from './documento/codigo'
 import type { Aguarde, Verificada } from './documento/documento'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
-import type { Anexo, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
+import type { Anexo, Destino, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
 import type { ParametrosPublicos } from './parametros/parametros'
 import type { Recursos } from './recurso/recurso-rules'
 import type { Feriado } from './shared/dias-uteis'
@@ -25,6 +25,8 @@ export interface Procurement {
     search(filters: LicitacaoFilters, page: PageRequest, sort: SortOrder): Promise<LicitacoesEncontradas>
     /** C2, C5, C7. */
     find(id: number): Promise<Result<Licitacao, LicitacaoUnavailable>>
+    /** Where a tender is now that went from here; `null` where nobody tells. */
+    findDestino(id: number): Promise<Destino | null>
     /** C6. */
     listAnexos(id: number): Promise<Result<Anexo[], LicitacaoUnavailable>>
     /** The holidays of the tender's body, in their order; none where nobody tells. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
-import { describeFailure, type Failure, type FailureMessage, stay } from './failed-requests'
+import { describeFailure, type Failure, type FailureBody, type FailureMessage, stay } from './failed-requests'
 import { FailureMove } from './failure-move'
 import type { SentForm } from './sent-form'
 
@@ -19,6 +19,7 @@ export function RouteError() {
   const sent = (useRouteLoaderData('root') as { sent?: SentForm } | undefined)?.sent
   const { message, move } = started ? failureOf(error, opened) : startupFailure
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const destino = isRouteErrorResponse(error) ? (error.data as FailureBody | null)?.destino : undefined
   return (
     <div className="failure">
       <h1>{missing ? t('notFound.title') : t('failure.title')}</h1>
@@ -26,6 +27,13 @@ export function RouteError() {
       {!(missing && 'key' in message && message.key === 'unknown') && (
         <p role="alert" className="failure-message">
           {textOf(message, t)}
+        </p>
+      )}
+      {destino && (
+        <p>
+          <a href={destino} rel="noreferrer">
+            {t('failure.atSource')}
+          </a>
         </p>
       )}
       {sent ? <SendAgain sent={sent} /> : <WayOut move={move} />}

@@ -8,6 +8,8 @@ export type FailureBody = {
   message?: string
   key?: string
   errorMessages?: { message: string }[]
+  /** Where what was asked for is now, outside of this portal. */
+  destino?: string
 }
 
 /** A sentence of the catalogue, or one that came with the answer. */
@@ -38,7 +40,7 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   }
   if (status === 401) return { message: { key: 'lostSession' }, move: { to: 'reload', seconds: 3, countdown: false } }
   if (status === 403 && body.error) return { message: messageOf(body), move: stay }
-  if (status === 404) return { message: messageOf(body), move: opened ? stay : home }
+  if (status === 404) return { message: messageOf(body), move: opened || body.destino ? stay : home }
   if (body.error === 'unavailable') return { message: messageOf(body), move: retry }
   if (status === 500 || status === 503) return { message: messageOf(body), move: stay }
   return { message: { key: 'unknown' }, move: stay }

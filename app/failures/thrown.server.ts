@@ -22,11 +22,11 @@ export const nenhumDocumento = () => failure(404, { error: 'nenhumDocumento' })
 /** A form whose signed state is missing or is not this form's: no page of the portal sends it. */
 export const formRefused = () => failure(403, { error: 'formRefused' })
 
-/** What a screen answers when what it was asked for can't be shown (C7, A6). */
-export function unavailable(error: SolicitacaoUnavailable | AtaUnavailable) {
+/** What a screen answers when what it was asked for can't be shown (C7, A6); `destino` is where it is now. */
+export function unavailable(error: SolicitacaoUnavailable | AtaUnavailable, destino?: string) {
   if (error === 'licitacaoDespublicada') return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })
   if (error === 'licitacaoExcluida') return failure(400, { error, key: 'LICITACAO_EXCLUIDA' })
-  return failure(404, { error })
+  return failure(404, { error, ...(destino && { destino }) })
 }
 
 /** The status of a failure that was thrown, 0 of anything else. */

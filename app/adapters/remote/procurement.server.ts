@@ -116,7 +116,8 @@ export function makeRemoteProcurement(options: Options): Procurement {
           const { anexos } = await calls.listAnexos(id)
           return anexos.map(({ tipo, ...anexo }) => ({ ...anexo, tipo: tipo.key }))
         }, 'licitacaoNotFound'),
-      // No call tells them.
+      // No call tells these.
+      findDestino: async () => null,
       listFeriados: async () => [],
     },
     findMunicipio: async () => null,

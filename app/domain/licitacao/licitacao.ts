@@ -81,6 +81,9 @@ export type LicitacaoUnavailable =
   | 'licitacaoExcluida'
   | 'licitacaoVirouCompraDireta'
 
+/** Where a tender went whose source called it a direct purchase: to a page of its source, or to a tender once more. */
+export type Destino = { pagina: string } | { idLicitacao: number }
+
 /** 'Tempo da Fase Aberto/Fechado' exists for tenders of that dispute, in whichever field the source says it (C2). */
 export function isAbertoFechado({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>) {
   return modoDisputa === 'ABERTO_FECHADO' || tipoDisputa === 'ABERTO_FECHADO'

@@ -26,6 +26,7 @@ export default {
   failure: {
     title: 'Ooops! Something is wrong!',
     goHome: 'Go to the home page',
+    atSource: 'See the purchase at its source',
     reload: 'Reload the page',
     countdown: 'Please wait, you will be redirected in {{seconds}}...',
     leaving: 'You have been redirected.',

@@ -26,6 +26,7 @@ export default {
   failure: {
     title: '¡Ooops! ¡Algo está mal!',
     goHome: 'Ir a la página de inicio',
+    atSource: 'Ver la compra en su origen',
     reload: 'Recargar la página',
     countdown: 'Espere, será redirigido en {{seconds}}...',
     leaving: 'Ha sido redirigido.',

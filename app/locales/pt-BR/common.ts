@@ -24,6 +24,7 @@ export default {
   failure: {
     title: 'Ooops! Alguma coisa está errada!',
     goHome: 'Ir para a página inicial',
+    atSource: 'Ver a compra na sua origem',
     reload: 'Recarregar a página',
     countdown: 'Aguarde, você será redirecionado em {{seconds}}...',
     leaving: 'Você foi redirecionado.',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta, wasHeld } from '~/domain/ata/ata'
 import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
-import { parseParams, unavailable } from '~/failures/thrown.server'
+import { parseParams } from '~/failures/thrown.server'
 import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
@@ -16,6 +16,7 @@ import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
 import styles from './detail.module.css'
 import { DetailSummary } from './detail-summary'
+import { elsewhere } from './elsewhere.server'
 import { licitacaoList } from './licitacao-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     timesOf(request, procurement),
     localeOf(request),
   ])
-  if (!found.ok) throw unavailable(found.error)
+  if (!found.ok) throw await elsewhere(procurement, id, found.error)
   const licitacao = found.value
   const now = new Date()
   const prazo = licitacao.status === 'ABERTO' ? licitacao.dataFimEnvioProposta : null

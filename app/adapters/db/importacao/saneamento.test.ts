@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { buildAnexoImportado, buildItemImportado, buildLicitacaoImportada } from '../../../../tests/importacao'
+import { insertDocumento } from '../documento/documento.server'
+import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
 import { makeImportacaoRepository } from './importacao.repository.server'
 import { makeSaneamento } from './saneamento.server'
@@ -42,5 +44,46 @@ testOnBothEngines(
     expect(after).toBeGreaterThan(before)
     await makeSaneamento(db, clock)()
     expect(await readVersao(db)).toBe(after)
+  },
+)
+
+/** Minutes of a tender, with their code, as they were once made; returns the document's id. */
+async function insertAta(db: Db, idLicitacao: number, digit: string) {
+  const { id: idArquivo } = await db
+    .insertInto('arquivo')
+    .values({
+      uri: digit.repeat(22),
+      sha256: digit.repeat(64),
+      tamanho: 1,
+      tipo_midia: 'application/pdf',
+      nome: 'Ata.pdf',
+      publicado: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const resumo = digit.repeat(64)
+  await db
+    .insertInto('ata')
+    .values({ id_licitacao: idLicitacao, resumo, id_arquivo: idArquivo, criada_em: clock.now() })
+    .execute()
+  return insertDocumento(db, { codigoHash: resumo, nome: 'Ata', idLicitacao, idArquivo, now: clock.now() }, 'portal')
+}
+
+testOnBothEngines(
+  'a ata que se emitiu aqui de uma sessão realizada em outro sistema é revogada, com o motivo, e só ela',
+  async ({ db }) => {
+    await makeImportacaoRepository(db, clock).saveBatch([buildLicitacaoImportada()])
+    const { id } = await db.selectFrom('licitacao').select('id').executeTakeFirstOrThrow()
+    const importada = await insertAta(db, id, 'a')
+    const propria = await insertAta(db, await insertLicitacao(db), 'b')
+
+    await makeSaneamento(db, clock)()
+    expect(await db.selectFrom('documento').select(['id', 'revogado_em', 'motivo']).orderBy('id').execute()).toEqual([
+      { id: importada, revogado_em: clock.now(), motivo: expect.stringContaining('realizada em outro sistema') },
+      { id: propria, revogado_em: null, motivo: null },
+    ])
+    expect(
+      await db.selectFrom('evento').select(['tipo', 'id_entidade']).where('tipo', '=', 'revogado').execute(),
+    ).toEqual([{ tipo: 'revogado', id_entidade: importada }])
   },
 )

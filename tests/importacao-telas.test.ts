@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
+import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
+import { systemClock } from '~/domain/shared/clock'
+import { loadBuiltRemix } from '~/http/pages/remix-app.server'
+import { hrefOf, paths } from '~/site/paths'
+import { startApp, startPortal } from './http'
+import { buildCompraDiretaImportada, buildLicitacaoImportada } from './importacao'
+
+const noPncp = 'https://pncp.gov.br/app/editais/11222333000181/2030/5'
+
+async function openScreens() {
+  const { portal, env } = await startPortal()
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const { saveBatch } = makeImportacaoRepository(portal.db, systemClock)
+  const save = async (processo: ProcessoImportado) => {
+    await saveBatch([processo])
+    return portal.db.selectFrom('licitacao').select('id').executeTakeFirst()
+  }
+  const open = async (id = 0) => {
+    const answer = await get(hrefOf(paths.dadosGerais(id)))
+    return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+  }
+  return { save, open }
+}
+
+test('ACESSAR de uma licitação importada leva à sua origem, que é a página dela no PNCP se ela não diz outra', async () => {
+  const { save, open } = await openScreens()
+  const acessar = (page: string) => /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*ACESSAR/s.exec(page)?.[1]
+  const id = (await save(buildLicitacaoImportada()))?.id
+  expect(acessar((await open(id)).page)).toBe(noPncp)
+  await save(buildLicitacaoImportada({ linkAcessoExterno: 'https://compras.example.com/5' }))
+  expect(acessar((await open(id)).page)).toBe('https://compras.example.com/5')
+})
+
+test('o endereço de uma licitação que virou compra direta diz para onde ela foi, e leva a ela se volta', async () => {
+  const { save, open } = await openScreens()
+  const { chaveOrigem } = buildLicitacaoImportada()
+  const id = (await save(buildLicitacaoImportada()))?.id
+  await save(buildCompraDiretaImportada({ chaveOrigem }))
+  const gone = await open(id)
+  expect(gone.status).toBe(404)
+  expect(gone.page).toContain('Esta licitação passou a ser uma compra direta')
+  expect(gone.page).toContain(`href="${noPncp}"`)
+
+  const again = (await save(buildLicitacaoImportada()))?.id
+  expect(again).not.toBe(id)
+  expect((await open(id)).location).toBe(hrefOf(paths.dadosGerais(again ?? 0)))
+})
