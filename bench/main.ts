@@ -3,7 +3,8 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAta } from './ata'
 import { type Engine, engines } from './database'
-import { ataBounds, boundsOf, tableOf, viewerBounds } from './report'
+import { importBounds, measureImport } from './import'
+import { ataBounds, type Bound, boundsOf, tableOf, viewerBounds } from './report'
 import { measurePortal, type Result } from './run'
 import { searchTable } from './search/judge'
 import { measureSearch } from './search/run'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     json: { type: 'string', default: '.cache/bench/resultado.json' },
     check: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
   },
 })
 
@@ -27,6 +29,13 @@ if (values.search) {
   for (const { query, verdict } of judged.filter(({ verdict }) => verdict.recall < 1 || verdict.precision < 1))
     console.info(`${query.busca}: recall ${verdict.recall.toFixed(2)}, precision ${verdict.precision.toFixed(2)}`)
   console.info(`\n${searchTable(figures)}`)
+  process.exit()
+}
+
+if (values.import) {
+  const figures = await measureImport(values.folder, process.env.PORTAL_DATA ?? '')
+  console.info(JSON.stringify(figures))
+  tellBounds(importBounds(figures))
   process.exit()
 }
 
@@ -47,7 +56,11 @@ const ata = await measureAta(500)
 console.error('primeira página de um documento')
 const firstPage = await measureViewer({ folder: values.folder, rounds: 5 })
 const bounds = [...boundsOf(results), ...ataBounds(ata), ...viewerBounds(firstPage)]
-for (const { name, figure, ratio } of bounds) console.info(`${ratio <= 1 ? 'sim' : 'NÃO'}  ${name}: ${figure}`)
+tellBounds(bounds)
 const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length }
 await writeFile(values.json, JSON.stringify({ machine, results, ata, firstPage, bounds }, null, 2))
 if (values.check && bounds.some(({ ratio }) => ratio > 1)) process.exitCode = 1
+
+function tellBounds(bounds: Bound[]) {
+  for (const { name, figure, ratio } of bounds) console.info(`${ratio <= 1 ? 'sim' : 'NÃO'}  ${name}: ${figure}`)
+}

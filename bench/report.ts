@@ -56,7 +56,7 @@ export const ataBounds = ({ lotes, made, pause, floor }: AtaFigures): Bound[] =>
 ]
 
 const rowOf = (result: Result, name: string) => result.rows.find((row) => row.name === name) as Row
-const atMost = (name: string, figure: number, most: number): Bound => ({
+export const atMost = (name: string, figure: number, most: number): Bound => ({
   name,
   figure: `${number(figure)} ≤ ${number(most)}`,
   ratio: figure / most,

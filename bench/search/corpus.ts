@@ -14,9 +14,19 @@ export async function readCorpus(folder: string): Promise<Compra[]> {
   const pa: { itens: Row[] } = await json('licitacoes-pa.json')
   const sc: Row[] = await json('editais-sc.json')
   const objetos: Row[] = await json('dados-jan2025-objetos.json')
+  return [
+    ...pa.itens.map(ofPara),
+    ...sc.map(ofSantaCatarina),
+    ...objetos.map(ofObjetos),
+    ...(await readComItens(folder)),
+  ]
+}
+
+/** Those of them that have items. */
+export async function readComItens(folder: string): Promise<Compra[]> {
   const zip = await readFile(path.join(folder, 'pncp/dados_pncp.zip'))
   const comItens: (Row & { itens: Row[] })[] = JSON.parse(firstEntry(zip).toString())
-  return [...pa.itens.map(ofPara), ...sc.map(ofSantaCatarina), ...objetos.map(ofObjetos), ...comItens.map(ofItens)]
+  return comItens.map(ofItens)
 }
 
 const compra = (contratacao: Record<string, unknown>, itens: Compra['itens'] = []): Compra => ({ contratacao, itens })

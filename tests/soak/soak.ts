@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
 import type { Ground } from './ground'
+import { crashWhileImporting } from './import-crashes'
 import { crashWhileMailing } from './mail-crashes'
 import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
@@ -59,4 +60,9 @@ for (const engine of ['PGlite', 'PostgreSQL'] as const) {
   )
   if (damage.length > 0) process.exitCode = 1
 }
+const kills = Math.min(times, 10)
+console.info(`PGlite: ${kills} × kill -9 durante uma importação, semente ${seed}`)
+const imported = await crashWhileImporting({ folder: path.join(parent, 'importacao'), times: kills, seed })
+console.info(`  ${imported.damage.length === 0 ? 'a seguinte terminou certa' : imported.damage.join('; ')}`)
+if (imported.damage.length > 0) process.exitCode = 1
 await rm(parent, { recursive: true, force: true })

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compraOfChave } from '../app/domain/importacao/chave-pncp'
+import packageJson from '../package.json' with { type: 'json' }
+import { startProcess } from './process'
+import { atMost, type Bound } from './report'
+import { readComItens } from './search/corpus'
+
+/** Memory in MB; how long the list takes while nothing else goes on, and meanwhile, in milliseconds. */
+export type ImportFigures = {
+  compras: number
+  itens: number
+  seconds: number
+  p95Idle: number
+  p95: number
+  idle: number
+  most: number
+}
+
+const startArguments = packageJson.scripts.start.split(' ').slice(1)
+const listAddress = '/licitacao-pub/consulta-licitacoes'
+
+/** Imports real purchases with their items into an empty embedded database, while somebody reads the list all the time. */
+export async function measureImport(folder: string, portalData: string): Promise<ImportFigures> {
+  const source = path.join(folder, 'importacao-fonte')
+  const counts = await writePurchases(source, portalData)
+  const dataDir = path.join(folder, 'importacao')
+  await rm(dataDir, { recursive: true, force: true })
+  const served = await startProcess(startArguments, { DATA_DIR: dataDir, PAGE_CACHE_MB: '0' })
+  try {
+    const times: number[] = []
+    const read = async () => {
+      const before = performance.now()
+      const answer = await fetch(served.url + listAddress)
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`the list answered ${answer.status}`)
+      times.push(performance.now() - before)
+    }
+    for (let n = 0; n < 60; n++) await read()
+    const idle = await served.memory()
+    const p95Idle = p95Of(times.slice(20))
+    times.length = 0
+    const started = performance.now()
+    const child = startImport(source, dataDir)
+    let most = idle
+    while (child.exitCode === null) {
+      await read()
+      most = Math.max(most, await served.memory())
+      await sleep(10)
+    }
+    const seconds = (performance.now() - started) / 1000
+    if (child.exitCode === 2) throw new Error('the import could not be done')
+    return { ...counts, seconds, p95Idle, p95: p95Of(times), idle, most }
+  } finally {
+    await served.stop()
+  }
+}
+
+const p95Of = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
+const startImport = (source: string, dataDir: string): ChildProcess =>
+  spawn(process.execPath, ['build/portal.js', 'import', 'pncp', source], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined },
+    stdio: 'ignore',
+  })
+
+/** A folder as PNCP's own answers would make it. */
+async function writePurchases(folder: string, portalData: string) {
+  await rm(folder, { recursive: true, force: true })
+  const compras = await readComItens(portalData)
+  const data = []
+  let total = 0
+  for (const { contratacao, itens } of compras) {
+    const ref = compraOfChave(String(contratacao.numeroControlePNCP))
+    if (!ref) continue
+    data.push({ ...contratacao, anoCompra: ref.ano, sequencialCompra: ref.sequencial })
+    const own = path.join(folder, ref.cnpj, String(ref.ano), String(ref.sequencial))
+    await mkdir(own, { recursive: true })
+    await writeFile(path.join(own, 'itens.json'), JSON.stringify(itens))
+    total += itens.length
+  }
+  await writeFile(path.join(folder, 'pagina.json'), JSON.stringify({ data }))
+  return { compras: data.length, itens: total }
+}
+
+/** Fewer items a second than there may be at least, and what whoever reads meanwhile, and the machine, may feel of it. */
+export const importBounds = ({ itens, seconds, p95, idle, most }: ImportFigures): Bound[] => [
+  {
+    name: 'itens importados por segundo',
+    figure: `${Math.round(itens / seconds)} ≥ 5000`,
+    ratio: (5000 * seconds) / itens,
+  },
+  atMost('lista enquanto se importa: p95, ms', p95, 300),
+  atMost('memória a mais enquanto se importa, MB', most - idle, 150),
+]

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDb } from '~/adapters/db/engine/db.server'
+import { chaveOf, partes, withPurchases } from '../purchases'
+import { randomFrom } from './random'
+
+/** Where the database and the purchases go; `compras` is how many there are, the first one with many items. */
+type Options = { folder: string; times: number; seed: number; compras?: number }
+
+const manyItens = 2500
+
+/**
+ * Kills `portal import` at random instants, as often as told, and lets the next one end. Returns what is wrong then: every
+ * purchase must be there once, seen, with all its items and documents.
+ */
+export async function crashWhileImporting({ folder, times, seed, compras = 600 }: Options) {
+  const random = randomFrom(seed)
+  const dataDir = path.join(folder, 'dados')
+  const numeros = Array.from({ length: compras }, (_, index) => index + 1)
+  return withPurchases(folder, numeros, async (source) => {
+    const [first = 1] = numeros
+    const itens = Array.from({ length: manyItens }, (_, at) => ({ numeroItem: at + 1, descricao: `Mesa ${at + 1}` }))
+    await writeFile(path.join(source, '11222333000181/2030', String(first), 'itens.json'), JSON.stringify(itens))
+    let killed = 0
+    for (let time = 0; time < times; time++) {
+      const { child, ended } = startImport(source, dataDir)
+      await Promise.race([ended, sleep(500 + random() * 6000)])
+      if (child.exitCode === null) killed++
+      child.kill('SIGKILL')
+      await ended
+    }
+    const [code] = await startImport(source, dataDir).ended
+    const damage = code === 0 ? [] : [`a importação seguinte terminou com ${code}`]
+    return { killed, damage: [...damage, ...(await findDamage(dataDir, numeros))] }
+  })
+}
+
+/** `portal import pncp` as a process of its own, which may be killed. */
+function startImport(folder: string, dataDir: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'app/cli/portal.ts', 'import', 'pncp', folder], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined },
+    stdio: 'ignore',
+  })
+  return { child, ended: once(child, 'exit') }
+}
+
+async function findDamage(dataDir: string, numeros: number[]) {
+  const { db, close } = await openDb({ dataDir })
+  try {
+    const seen = await db
+      .selectFrom('licitacao')
+      .select('chave_origem')
+      .where('publicacao', '=', 'PUBLICADA')
+      .orderBy('chave_origem')
+      .execute()
+    const count = async (table: 'item' | 'anexo' | 'importacao_item') =>
+      (
+        await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total
+    const found = { compras: seen.length, itens: await count('item'), anexos: await count('anexo') }
+    const expected = {
+      compras: numeros.length,
+      itens: (numeros.length - 1) * partes.itens + manyItens,
+      anexos: numeros.length * partes.anexos,
+    }
+    const damage = Object.entries(expected).flatMap(([what, wanted]) => {
+      const there = found[what as keyof typeof found]
+      return there === wanted ? [] : [`${there} ${what} em vez de ${wanted}`]
+    })
+    const missing = numeros.map(chaveOf).filter((chave) => !seen.some(({ chave_origem }) => chave_origem === chave))
+    return [...damage, ...missing.map((chave) => `falta ${chave}`)]
+  } finally {
+    await close()
+  }
+}
