@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { exemplo, hydrated } from './support/screens'
 import { answerQuestion, formOn, openForm, takeTime } from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
+import { ways } from './support/ways'
 
 test.use({ expectedComplaints: failedResource })
 
@@ -13,23 +14,6 @@ const pedido = {
   telefone: '(81) 3333-4444',
   assunto: 'Qual é a marca de referência do item 3?',
 } as const
-
-/** The ways to send a form: pressing its button, Enter in one of its fields, and getting to the button by Tab alone. */
-const ways: [string, (page: Page, form: { send: Locator; text: Locator }) => Promise<void>][] = [
-  ['com o mouse', (_page, { send }) => send.click()],
-  ['com Enter', (_page, { text }) => text.press('Enter')],
-  [
-    'só com o teclado',
-    async (page, { send, text }) => {
-      await text.focus()
-      for (let press = 0; press < 40; press++) {
-        await page.keyboard.press('Tab')
-        if ((await send.and(page.locator(':focus')).count()) > 0) return page.keyboard.press('Enter')
-      }
-      throw new Error('o teclado não chega ao botão')
-    },
-  ],
-]
 
 for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
   for (const [way, send] of ways)
