@@ -9,6 +9,7 @@ import type { RemoteLog } from '~/adapters/remote/remote-log'
 import type { Desk } from '~/domain/desk'
 import { systemClock as clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
 import { makeEnviarAOutroSistema } from '~/domain/solicitacao/enviar-a-outro-sistema'
 import type { Recibo } from '~/domain/solicitacao/recibo'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
@@ -73,7 +74,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
         if (!recibo) return null
         // What is kept here serves without what the system would add to it.
         const listed = await procurement.solicitacoes.list(idLicitacao).catch((error) => {
-          if (error instanceof ProcurementFailure) return { ok: false as const }
+          if (error instanceof ProcurementFailure || error instanceof Outage) return { ok: false as const }
           throw error
         })
         const found = listed.ok && listed.value.find(({ id }) => id === recibo.id)

@@ -1,20 +1,21 @@
 import { ProcurementFailure } from '~/domain/shared/failure'
-import { outOfService, remoteFailure } from './thrown.server'
+import { Outage } from '~/domain/shared/outage'
+import { failureBehind } from './thrown.server'
 
-const unreachable =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0\d|57014|53\w{3}|ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES)$/
-const lost =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client (?:has encountered a connection error|was closed)/
+/** What a disk says that is away or full: the bytes of files stream from it past their adapter. */
+const disk = /^(ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES)$/
 
-/** Whether what was thrown says that the database, the disk or the system behind cannot serve now: it may in a moment. */
-export function isOutage(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  if (thrown instanceof ProcurementFailure) return thrown.kind !== 'answered' || thrown.status >= 502
-  if ('code' in thrown && typeof thrown.code === 'string' && unreachable.test(thrown.code)) return true
-  if (thrown instanceof AggregateError && thrown.errors.some(isOutage)) return true
-  if (lost.test(thrown.message)) return true
-  return isOutage(thrown.cause)
+/** What the portal leans on and cannot serve now, if that is what was thrown: it may in a moment. */
+export function outageIn(thrown: unknown): Outage | undefined {
+  if (!(thrown instanceof Error) || thrown instanceof Outage) return thrown instanceof Outage ? thrown : undefined
+  if ('code' in thrown && typeof thrown.code === 'string' && disk.test(thrown.code))
+    return new Outage('arquivos', { cause: thrown })
+  return outageIn(thrown.cause)
 }
+
+/** The same of the system behind too, where it says so itself. */
+export const isOutage = (thrown: unknown) =>
+  outageIn(thrown) !== undefined || (thrown instanceof ProcurementFailure && thrown.status >= 502)
 
 type Area = { [name: string]: unknown }
 type Log = { error(details: object, message: string): void }
@@ -42,11 +43,14 @@ const guard =
   }
 
 function failAsPage(error: unknown, log: Log): never {
-  if (error instanceof ProcurementFailure) {
-    log.error({ err: error }, 'o sistema por trás do portal falhou')
-    throw remoteFailure(error)
-  }
-  if (!isOutage(error)) throw error
-  log.error({ err: error }, 'o banco não responde')
-  throw outOfService()
+  const behind = error instanceof ProcurementFailure ? error : outageIn(error)
+  if (!behind) throw error
+  log.error({ err: error }, parts[behind instanceof Outage ? behind.part : 'sistema'])
+  throw failureBehind(behind)
+}
+
+const parts = {
+  banco: 'o banco não responde',
+  arquivos: 'o disco não responde',
+  sistema: 'o sistema por trás do portal falhou',
 }

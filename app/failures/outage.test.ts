@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { isOutage } from './outage.server'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
+import { failuresAsPages, isOutage } from './outage.server'
 
-test.each(['EIO', 'ESTALE', 'EACCES', 'ENOSPC', 'ECONNREFUSED', '57P02'])(
-  'um disco ou um banco que responde %s não atende agora, e pode atender daqui a pouco',
+test.each(['EIO', 'ESTALE', 'EACCES', 'ENOSPC'])(
+  'um disco que responde %s não atende agora, e pode atender daqui a pouco',
   (code) => {
     const fault = Object.assign(new Error(code), { code })
     expect(isOutage(fault)).toBe(true)
@@ -15,6 +17,18 @@ test('um arquivo que falta e um engano do próprio portal não são indisponibil
   expect(isOutage(new TypeError('x is not a function'))).toBe(false)
 })
 
-test('uma conexão que se desfez no meio de uma gravação também é indisponibilidade', () => {
-  expect(isOutage(new Error('Client was closed and is not queryable'))).toBe(true)
+test('cada parte que não atende vira a página que o diz, e o log diz qual é', async () => {
+  const said: string[] = []
+  const answerOf = (thrown: unknown) =>
+    failuresAsPages({ ask: () => Promise.reject(thrown) }, { error: (_details, words) => void said.push(words) })
+      .ask()
+      .then(String, ({ init, data }) => [init.status, data.error ?? data.key])
+  expect(await answerOf(new Outage('banco'))).toEqual([503, 'unavailable'])
+  expect(await answerOf(new Error('ao gravar', { cause: new Outage('arquivos') }))).toEqual([503, 'unavailable'])
+  expect(await answerOf(new Outage('sistema', { sign: 'noAnswer' }))).toEqual([504, 'disconnected'])
+  expect(await answerOf(new ProcurementFailure(400, { key: 'LICITACAO_EXCLUIDA' }))).toEqual([
+    400,
+    'LICITACAO_EXCLUIDA',
+  ])
+  expect(said.map((words) => words.split(' ')[1])).toEqual(['banco', 'disco', 'sistema', 'sistema'])
 })

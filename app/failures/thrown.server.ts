@@ -2,7 +2,8 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { AtaUnavailable } from '~/domain/ata/ata'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
-import type { ProcurementFailure } from '~/domain/shared/failure'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import type { Outage } from '~/domain/shared/outage'
 import type { FailureBody } from './failed-requests'
 
 const failure = (status: number, body: FailureBody) => data(body, { status })
@@ -57,11 +58,11 @@ export function messageFromBehind(thrown: unknown) {
 /** The page that says that the portal can't answer now, and asks again by itself. */
 export const outOfService = () => failure(503, { error: 'unavailable' })
 
-/** How the system behind the portal failed, as a row of the table of failed requests (A6). */
-export function remoteFailure({ kind, status, answer }: ProcurementFailure) {
-  if (kind === 'answered') return failure(status, answer)
-  if (kind === 'noAnswer') return failure(504, { error: 'disconnected' })
-  return kind === 'circuitOpen' ? outOfService() : failure(502, {})
+/** What the system behind refused, or why a part of the portal can't serve, as a row of the table of failed requests (A6). */
+export function failureBehind(thrown: ProcurementFailure | Outage) {
+  if (thrown instanceof ProcurementFailure) return failure(thrown.status, thrown.answer)
+  if (thrown.sign === 'noAnswer') return failure(504, { error: 'disconnected' })
+  return thrown.sign === 'unreadable' ? failure(502, {}) : outOfService()
 }
 
 /** An address we cannot parse is a page we do not have. */

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
 import type { Env } from '~/env.server'
 import { failuresAsPages, isOutage } from '~/failures/outage.server'
 import { isCall } from '~/site/call-areas'
@@ -144,6 +145,7 @@ const onError: ErrorRequestHandler = (error, req, res, _next) => {
   if (res.headersSent) return void res.destroy()
   const out = isOutage(error)
   if (isCall(req.path)) sendError(res, out ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
-  else if (error instanceof ProcurementFailure) sendFailure(res, error)
+  else if (error instanceof ProcurementFailure || (error instanceof Outage && error.part === 'sistema'))
+    sendFailure(res, error)
   else sendPage(res, out ? 503 : 500)
 }

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { makeContract } from '~/contract'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { toWire } from '~/domain/shared/instante'
+import { Outage } from '~/domain/shared/outage'
 import { type Oddity, parseLeniently, type Substitutes } from './lenient'
 import { failureOf, type ResilientFetch } from './resilient-fetch.server'
 
@@ -57,9 +58,9 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
     const schema = outputSchema as z.ZodType<Output>
     return async (input: Input): Promise<Output> => {
       const answer = await call(input).catch((error) => {
-        throw error instanceof ProcurementFailure
+        throw error instanceof ProcurementFailure || error instanceof Outage
           ? error
-          : new ProcurementFailure('unreadable', 200, {}, { cause: error })
+          : new Outage('sistema', { sign: 'unreadable', cause: error })
       })
       return parseLeniently(schema, answer, (oddity) => onOddity(`${route.method} ${route.path}`, oddity), substitutes)
     }
@@ -142,7 +143,8 @@ type Envio = {
 
 /** A change that was made may be answered with nothing, or with a word; a page, or `false`, is no such answer. */
 function orNothing<T extends object>(answer: T | string | boolean | null | undefined): Partial<T> {
-  if (answer === false || (answer instanceof Blob && answer.size > 0)) throw new ProcurementFailure('unreadable', 200)
+  if (answer === false || (answer instanceof Blob && answer.size > 0))
+    throw new Outage('sistema', { sign: 'unreadable' })
   return typeof answer === 'object' && answer && !(answer instanceof Blob) ? answer : {}
 }
 

@@ -1,4 +1,5 @@
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
 
 /** After how many failures in a row nobody is kept waiting any more, and for how long, in milliseconds. */
 const limits = { failures: 5, pause: 10_000 }
@@ -18,7 +19,8 @@ export function makeCircuit(now: () => number) {
      */
     async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
       if (failures >= limits.failures) {
-        if (now() < openUntil) throw new ProcurementFailure('circuitOpen', 0)
+        if (now() < openUntil)
+          throw new Outage('sistema', { sign: 'circuitOpen', retryAfter: Math.ceil((openUntil - now()) / 1000) })
         openUntil = now() + limits.pause
       }
       try {
@@ -29,7 +31,7 @@ export function makeCircuit(now: () => number) {
         if (isOutage(error)) {
           failures++
           openUntil = now() + limits.pause
-        } else if (error instanceof ProcurementFailure) failures = 0
+        } else if (error instanceof ProcurementFailure || error instanceof Outage) failures = 0
         throw error
       }
     },

@@ -16,7 +16,7 @@ export const makeValidate =
     try {
       return toVerificada(await validarDocumento(formatCodigo(codigo)), new Date(now()))
     } catch (error) {
-      if (!(error instanceof ProcurementFailure) || error.kind !== 'answered') throw error
+      if (!(error instanceof ProcurementFailure)) throw error
       const { status, retryAfter = pause } = error
       if (status === 404) return { situacao: 'DESCONHECIDO', verificadoEm: new Date(now()) }
       if (status === 429) return { situacao: 'AGUARDE', segundos: retryAfter }

@@ -1,5 +1,7 @@
 import { arquivosPath } from '~/contract/paths'
+import { envioKeys, refusalOf } from '~/contract/refusals'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from '~/domain/solicitacao/envio'
 import type { makeCalls } from './calls.server'
@@ -18,15 +20,6 @@ type Parts = {
   findFile(uri: string): Promise<FileToSend | null>
 }
 
-const refusals: Record<string, EnvioRefusal> = {
-  LICITACAO_DESPUBLICADA: 'licitacaoDespublicada',
-  LICITACAO_EXCLUIDA: 'licitacaoExcluida',
-  LICITACAO_NAO_ENCONTRADA: 'licitacaoNotFound',
-  PRAZO_ENCERRADO: 'prazoEncerrado',
-  ARQUIVO_NAO_ENCONTRADO: 'arquivoGone',
-  CAPTCHA_INVALIDO: 'captchaRefused',
-}
-
 /** Sends a request to the system behind, its file first (M2). */
 export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
   return async function enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>> {
@@ -40,8 +33,8 @@ export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
       const { id = null, protocolo = null } = await calls.enviarSolicitacao({ id: idLicitacao, body, formulario })
       return ok({ id, protocolo })
     } catch (error) {
-      const key = error instanceof ProcurementFailure && error.kind === 'answered' ? error.answer.key : undefined
-      const refusal = refusals[key ?? '']
+      const key = error instanceof ProcurementFailure ? error.answer.key : undefined
+      const refusal = refusalOf(envioKeys, key)
       if (refusal) return err(refusal)
       throw error
     }
@@ -56,7 +49,7 @@ export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
     if (!response.ok) throw await failureOf(response)
     const answer: unknown = await response.json().catch(() => null)
     const { uri, status, url: where } = (answer ?? {}) as Record<string, unknown>
-    if (typeof uri !== 'string') throw new ProcurementFailure('unreadable', response.status)
+    if (typeof uri !== 'string') throw new Outage('sistema', { sign: 'unreadable' })
     return {
       nome,
       uri,

@@ -13,7 +13,7 @@ export function makeRemoteFiles(openAt: OpenAt): Arquivos {
     yield first
     for (const uri of others) {
       const file = await open(uri, asked)
-      if (!file) throw new ProcurementFailure('answered', 404)
+      if (!file) throw new ProcurementFailure(404)
       yield file
     }
   }
@@ -37,7 +37,7 @@ async function ifThere<T>(open: () => Promise<T>) {
   try {
     return await open()
   } catch (error) {
-    if (error instanceof ProcurementFailure && error.kind === 'answered' && error.status === 404) return null
+    if (error instanceof ProcurementFailure && error.status === 404) return null
     throw error
   }
 }

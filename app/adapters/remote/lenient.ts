@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
 
 /** Where in an answer something has the wrong type, and what was wrong. Never the value itself. */
 export type Oddity = { path: string; problem: string }
@@ -13,7 +13,7 @@ const emptyOf: Record<string, unknown> = { boolean: false, string: '', array: []
  * Reads an answer by the schema of its call as far as it can be read. Unknown fields are left out; a missing or wrong one
  * becomes `null`, its substitute, or the empty value of its type; a line that can't do without is left out of its list.
  * What was wrong is told to `onOddity`, and what was just missing where it costs the line or the answer, or has a
- * substitute. Throws `ProcurementFailure` when what is left says nothing.
+ * substitute. Throws `Outage` when what is left says nothing.
  */
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
@@ -21,7 +21,7 @@ export function parseLeniently<Schema extends z.ZodType>(
   onOddity: (oddity: Oddity) => void,
   substitutes: Substitutes = {},
 ): z.output<Schema> {
-  if (!saysAnything(schema, answer)) throw new ProcurementFailure('unreadable', 200)
+  if (!saysAnything(schema, answer)) throw new Outage('sistema', { sign: 'unreadable' })
   const value = structuredClone(answer)
   let parsed = schema.safeParse(value)
   const told = new Set<string>()
@@ -40,7 +40,7 @@ export function parseLeniently<Schema extends z.ZodType>(
     parsed = schema.safeParse(value)
   }
   if (parsed.success) return parsed.data
-  throw new ProcurementFailure('unreadable', 200)
+  throw new Outage('sistema', { sign: 'unreadable' })
 }
 
 type Issue = z.core.$ZodIssue

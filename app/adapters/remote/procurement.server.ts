@@ -134,7 +134,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
       enviar: makeEnviar({ url, calls, fetch: sendFile, findFile }),
       async confirmar(codigo) {
         const { tokenSituacao } = await calls.confirmar(codigo)
-        if (tokenSituacao === 'ERRO') throw new ProcurementFailure('answered', 500)
+        if (tokenSituacao === 'ERRO') throw new ProcurementFailure(500)
         return tokenSituacao
       },
       // No call tells it.

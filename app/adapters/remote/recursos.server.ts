@@ -1,4 +1,5 @@
 import { recursoKeys } from '~/contract/recursos'
+import { refusalOf } from '~/contract/refusals'
 import { checkPrazos, latestFim } from '~/domain/recurso/prazos'
 import { type LoteRecurso, longestJustificativa, type Prazos, type Previa } from '~/domain/recurso/recurso'
 import type { AberturaRefusal, AcessoRefusal, Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
@@ -136,13 +137,9 @@ const toLote = ({ id, descricao, possuiPermissaoRecurso, ...dates }: Lote): Lote
   prazos: toPrazos(dates),
 })
 
-const refusals = new Map<string, RecursoUnavailable>(
-  Object.entries(recursoKeys).map(([refusal, key]) => [key, refusal as RecursoUnavailable]),
-)
-
 /** A token that is not taken, whether or not the system says it by the name that the contract has. */
 const isAcessoRefusal = (error: unknown) =>
-  error instanceof ProcurementFailure && error.kind === 'answered' && (error.status === 401 || error.status === 403)
+  error instanceof ProcurementFailure && (error.status === 401 || error.status === 403)
 
 /** What a header can carry. A call with no token would go out with the portal's own, which may do more. */
 const isToken = (text: string) => /^[\x21-\x7e]+$/.test(text)
@@ -167,8 +164,10 @@ async function changing<T>(token: string, change: () => Promise<Result<T, Recurs
   try {
     return await change()
   } catch (error) {
-    const key = error instanceof ProcurementFailure && error.kind === 'answered' ? error.answer.key : undefined
-    const refusal = refusals.get(key ?? '') ?? (isAcessoRefusal(error) ? 'acessoRecusado' : undefined)
+    const { key, errorMessages } = error instanceof ProcurementFailure ? error.answer : {}
+    // A list of reasons is told as it is (A6): no one text of the portal says as much.
+    const named = errorMessages ? undefined : refusalOf(recursoKeys, key)
+    const refusal = named ?? (isAcessoRefusal(error) ? 'acessoRecusado' : undefined)
     if (refusal) return err(refusal)
     throw error
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage } from '~/domain/shared/outage'
 import type { Circuit } from './circuit'
 
 /** In milliseconds. Three attempts and their pauses stay within seconds of a person's patience. */
@@ -16,7 +17,7 @@ type Options = { circuit: Circuit; headers: Record<string, string>; timeout?: nu
 
 /**
  * `fetch` for a system that may be slow, away or broken. Whole answers only: what breaks off half-way is no answer. GET
- * is asked up to three times, with pauses of random length; anything else once. Throws `ProcurementFailure`.
+ * is asked up to three times, with pauses of random length; anything else once. Throws `ProcurementFailure`, or `Outage`.
  */
 export function makeResilientFetch({ circuit, headers, timeout }: Options) {
   async function attempt(request: Request) {
@@ -25,8 +26,8 @@ export function makeResilientFetch({ circuit, headers, timeout }: Options) {
       const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
       return await whole(response, largestAnswer)
     } catch (error) {
-      if (error instanceof ProcurementFailure) throw error
-      throw new ProcurementFailure('noAnswer', 0, {}, { cause: error })
+      if (error instanceof ProcurementFailure || error instanceof Outage) throw error
+      throw new Outage('sistema', { sign: 'noAnswer', cause: error })
     }
   }
 
@@ -37,11 +38,11 @@ export function makeResilientFetch({ circuit, headers, timeout }: Options) {
         if (isOutage(error)) return undefined
         throw error
       })
-      if (response && !gatewayStatuses.includes(response.status)) return response
+      if (response && !isGateway(response.status)) return response
       await wait(pause * (0.5 + Math.random()))
     }
     const response = await attempt(request)
-    if (gatewayStatuses.includes(response.status)) throw await failureOf(response)
+    if (isGateway(response.status)) throw await failureOf(response)
     return response
   }
 
@@ -66,18 +67,18 @@ export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout 
           throw await failureOf(await whole(response, largestRefusal).catch(() => response))
         return response
       } catch (error) {
-        if (error instanceof ProcurementFailure || request.signal.aborted) throw error
-        throw new ProcurementFailure('noAnswer', 0, {}, { cause: error })
+        if (error instanceof ProcurementFailure || error instanceof Outage || request.signal.aborted) throw error
+        throw new Outage('sistema', { sign: 'noAnswer', cause: error })
       } finally {
         clearTimeout(timer)
       }
     }, isOutage)
 }
 
-const gatewayStatuses = [502, 503, 504]
+const isGateway = (status: number) => status >= 502 && status <= 504
 
 const isOutage = (error: unknown) =>
-  error instanceof ProcurementFailure && (error.kind === 'noAnswer' || gatewayStatuses.includes(error.status))
+  error instanceof Outage ? error.sign === 'noAnswer' : error instanceof ProcurementFailure && isGateway(error.status)
 
 /** A call that brings its own authorization keeps it. */
 function withHeaders(request: Request, headers: Record<string, string>) {
@@ -92,7 +93,7 @@ async function whole(response: Response, largest: number) {
   let size = 0
   for await (const chunk of response.body ? Readable.fromWeb(response.body as ReadableStream) : []) {
     size += chunk.length
-    if (size > largest) throw new ProcurementFailure('unreadable', response.status)
+    if (size > largest) throw new Outage('sistema', { sign: 'unreadable' })
     chunks.push(chunk)
   }
   const body = [204, 205, 304].includes(response.status) ? null : Buffer.concat(chunks)
@@ -103,7 +104,7 @@ async function whole(response: Response, largest: number) {
 export async function failureOf(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  return new ProcurementFailure('answered', response.status, answerIn(body), { retryAfter })
+  return new ProcurementFailure(response.status, answerIn(body), { retryAfter })
 }
 
 function answerIn(body: unknown) {

@@ -3,11 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import type { WireErrorKey } from '~/contract/errors'
+import { unavailableKeys } from '~/contract/refusals'
 import type { Download, Refusal } from '~/files/downloads.server'
-import { sendError, unavailable } from '../refusals/wire-errors.server'
+import { sendError } from '../refusals/wire-errors.server'
 
 const keys: Record<Extract<Refusal, string>, WireErrorKey> = {
-  ...unavailable,
+  ...unavailableKeys,
   arquivoNotFound: 'ARQUIVO_NAO_ENCONTRADO',
   documentoNotFound: 'DOCUMENTO_NAO_ENCONTRADO',
   nenhumDocumento: 'NENHUM_DOCUMENTO',

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { WireErrorKey } from '~/contract/errors'
 import { arquivoTemporarioPath } from '~/contract/paths'
+import { unavailableKeys } from '~/contract/refusals'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Desk } from '~/domain/desk'
 import type { Procurement } from '~/domain/procurement'
@@ -9,7 +10,7 @@ import { formOfNode, type ReadForm, readMultipart } from '~/forms/multipart.serv
 import { clientAddress } from '../ops/client-address.server'
 import texts from '../refusals/messages'
 import { isOwnOrigin } from '../refusals/same-origin.server'
-import { sendError, unavailable } from '../refusals/wire-errors.server'
+import { sendError } from '../refusals/wire-errors.server'
 import { bearerOf, isVouched } from './receive-solicitacao.server'
 
 type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Desk, 'arquivos' | 'guarda'> & Trust
@@ -85,5 +86,5 @@ async function refusalIn(
   const id = /^licitacao\/([1-9]\d{0,14})\/[\w-]{1,40}\/publico$/.exec(fields.repository ?? '')?.[1]
   if (!id) return ['PARAMETROS_INVALIDOS', [texts.upload.repository]]
   const licitacao = await licitacoes.find(Number(id))
-  return licitacao.ok ? undefined : [unavailable[licitacao.error]]
+  return licitacao.ok ? undefined : [unavailableKeys[licitacao.error]]
 }

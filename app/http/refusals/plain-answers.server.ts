@@ -1,8 +1,9 @@
 import type { Response } from 'express'
 import type { ProcurementFailure } from '~/domain/shared/failure'
+import type { Outage } from '~/domain/shared/outage'
 import { describeFailure } from '~/failures/failed-requests'
 import { plainPage, plainPageHeaders } from '~/failures/plain-page'
-import { remoteFailure } from '~/failures/thrown.server'
+import { failureBehind } from '~/failures/thrown.server'
 import errors from '~/locales/pt-BR/errors'
 import texts from './messages'
 
@@ -20,8 +21,8 @@ const titles = {
 export const sendPage = (res: Response, status: keyof typeof titles) => send(res, status, titles[status])
 
 /** What a person sees where a download of the system behind failed: its row of the failed requests (A6, M3). */
-export function sendFailure(res: Response, failure: ProcurementFailure) {
-  const { data, init } = remoteFailure(failure)
+export function sendFailure(res: Response, failure: ProcurementFailure | Outage) {
+  const { data, init } = failureBehind(failure)
   const status = init?.status ?? 500
   const { message } = describeFailure(status, data, true)
   send(res, status, 'key' in message ? errors[message.key] : message.text)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
+import { Outage } from '~/domain/shared/outage'
 import { insertLicitacao } from '../../../tests/builders'
 import { api, startApp, startPortal, testBothWays } from '../../../tests/http'
 
@@ -207,13 +208,13 @@ test('uma falha é 500 sem nada do erro, que fica no log', async () => {
 
 test('um banco que não responde é 503', async () => {
   const { portal } = await startPortal()
-  const down = (code: string) => ({
+  const down = (part: 'banco' | 'arquivos') => ({
     ...portal.procurement,
-    parametros: () => Promise.reject(Object.assign(new Error('down'), { code })),
+    parametros: () => Promise.reject(new Outage(part)),
     versao: () => Promise.reject(new Error('down')),
   })
-  for (const code of ['ECONNREFUSED', '57P01', '08006']) {
-    const { get } = await startApp({ portal: { ...portal, procurement: down(code) } })
+  for (const part of ['banco', 'arquivos'] as const) {
+    const { get } = await startApp({ portal: { ...portal, procurement: down(part) } })
     const response = await get(`${api}/parametros-publicos`)
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('5')

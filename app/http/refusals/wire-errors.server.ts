@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Response } from 'express'
 import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors'
-import type { AtaUnavailable } from '~/domain/ata/ata'
+import { envioKeys, unavailableKeys } from '~/contract/refusals'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import type { Result } from '~/domain/shared/result'
@@ -52,19 +52,6 @@ const messages: Record<WireErrorKey, string> = {
   SERVICO_INDISPONIVEL: errors.unavailable,
 }
 
-export const unavailable: Record<SolicitacaoUnavailable | EnvioRefusal | AtaUnavailable, WireErrorKey> = {
-  prazoEncerrado: 'PRAZO_ENCERRADO',
-  arquivoGone: 'ARQUIVO_NAO_ENCONTRADO',
-  captchaRefused: 'CAPTCHA_INVALIDO',
-  licitacaoNotFound: 'LICITACAO_NAO_ENCONTRADA',
-  licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
-  licitacaoExcluida: 'LICITACAO_EXCLUIDA',
-  licitacaoVirouCompraDireta: 'LICITACAO_NAO_ENCONTRADA',
-  solicitacaoNotFound: 'SOLICITACAO_NAO_ENCONTRADA',
-  ataNotAvailable: 'ATA_NAO_DISPONIVEL',
-  ataNaOrigem: 'ATA_NAO_DISPONIVEL',
-}
-
 type Problems = ErrorBody['errorMessages']
 
 export const wireError = (key: WireErrorKey, problems: Problems = []) =>
@@ -90,7 +77,7 @@ const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => (
 /** What a use case refused becomes the error of its call. */
 export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusal>) {
   if (result.ok) return result.value
-  throw wireError(unavailable[result.error])
+  throw wireError({ ...unavailableKeys, ...envioKeys }[result.error])
 }
 
 /** What the system behind refuses is refused in its words. */
@@ -120,7 +107,7 @@ export function toWireError(thrown: unknown) {
     if (inPath) return wireError(inPath[1] === 'idItem' ? 'SOLICITACAO_NAO_ENCONTRADA' : 'LICITACAO_NAO_ENCONTRADA')
     return wireError('PARAMETROS_INVALIDOS', describeProblems(issues))
   }
-  if (thrown instanceof ProcurementFailure && thrown.kind === 'answered' && thrown.status < 500)
+  if (thrown instanceof ProcurementFailure && thrown.status < 500)
     return thrown.status === 429 ? tooMany(thrown.retryAfter ?? 60) : new RefusedBehind(thrown)
   return wireError(isOutage(thrown) ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
 }

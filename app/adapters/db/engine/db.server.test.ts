@@ -73,7 +73,7 @@ test('quando o banco embutido se acaba, quem espera e quem pergunta depois ouve 
   await rename(control, `${control}.longe`)
   const asked = [opened.maintain(), sql`select 1`.execute(opened.db)]
   for (const one of await Promise.allSettled(asked))
-    expect(one).toMatchObject({ status: 'rejected', reason: { code: '57P02', message: 'O banco embutido parou.' } })
+    expect(one).toMatchObject({ status: 'rejected', reason: { part: 'banco', message: 'O banco embutido parou.' } })
   await expect(sql`select 1`.execute(opened.db)).rejects.toThrow('O banco embutido parou.')
   expect(await opened.died).toMatchObject({ cause: { message: expect.stringContaining('pg_control') } })
 })

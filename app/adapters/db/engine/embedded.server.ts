@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import { copyFolder, removeCopies } from './folder-copy.server'
 import { lockFolder } from './folder-lock.server'
+import { tellingOutages } from './outages.server'
 import { type Pglite, pgliteDialect, startPglite } from './pglite-dialect.server'
 import type { Db } from './schema'
 import { readVersao } from './versao.server'
@@ -64,4 +65,4 @@ export async function openEmbedded(dataDir: string) {
   }
 }
 
-const openKysely = (pglite: Pglite): Db => new Kysely({ dialect: pgliteDialect(pglite) })
+const openKysely = (pglite: Pglite): Db => new Kysely({ dialect: tellingOutages(pgliteDialect(pglite)) })

@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { Outage } from '~/domain/shared/outage'
 import type { WorkerReply, WorkerRequest } from './pglite-protocol'
 
 type Answer = { rows: unknown[]; affectedRows: number }
@@ -41,9 +42,8 @@ export async function startPglite(folder: string, onVersao: (versao: string) => 
     tell = resolve
   })
 
-  // To whoever asks it is what a PostgreSQL that crashed says: out of service.
   const end = (cause?: Error) => {
-    dead ??= Object.assign(new Error('O banco embutido parou.', { cause }), { code: '57P02' })
+    dead ??= new Outage('banco', { message: 'O banco embutido parou.', cause })
     for (const { reject } of waiting.values()) reject(dead)
     waiting.clear()
     if (!closing) tell(dead)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { tellingOutages } from './outages.server'
 import { parsers } from './parsers.js'
 import type { Db } from './schema'
 import { watchVersao } from './versao-watch.server'
@@ -24,11 +25,13 @@ export function openPostgres(connectionString: string, { connections, seconds } 
     // Longer than the server's own limit: only a server that is gone without a word gets here.
     query_timeout: milliseconds + 2000,
   })
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: tellingOutages(new PostgresDialect({ pool })) })
   const watch = watchVersao(connectionString)
 
   async function patiently<T>(work: (db: Db) => Promise<T>) {
-    const patient: Db = new Kysely({ dialect: new PostgresDialect({ pool: makePool({ connectionString, max: 1 }) }) })
+    const patient: Db = new Kysely({
+      dialect: tellingOutages(new PostgresDialect({ pool: makePool({ connectionString, max: 1 }) })),
+    })
     try {
       return await work(patient)
     } finally {
