@@ -34,6 +34,24 @@ const licences = (): Plugin => ({
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
 })
 
+/** Remix has no setting for what becomes of a screen's program that doesn't come: one file of it is replaced. */
+function ownRouteModules(): Plugin {
+  let found = false
+  return {
+    name: 'own-route-modules',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    resolveId(source, importer) {
+      if (source !== './routeModules.js' || !importer?.includes('/@remix-run/react/dist/esm/')) return null
+      found = true
+      return path.resolve('app/failures/route-modules.client.ts')
+    },
+    buildEnd(error) {
+      if (!found && !error) this.error('@remix-run/react loads the modules of routes elsewhere now')
+    },
+  }
+}
+
 const ours = `${normalizePath(path.resolve('app'))}/`
 
 /** One file for what every page loads of ours, whichever it is: whatever the root imports, directly or through it. */
@@ -63,7 +81,7 @@ function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: `${remixConfig.basename}/`,
-  plugins: [remix(remixConfig), tsconfigPaths(), pdfjsAssets(), licences(), precompress()],
+  plugins: [ownRouteModules(), remix(remixConfig), tsconfigPaths(), pdfjsAssets(), licences(), precompress()],
   esbuild: { legalComments: 'none' },
   // Nothing is inlined: the content security policy allows no data: address where a file will do.
   build: {

@@ -4,10 +4,22 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
-import { reportStartupFailure } from '~/failures/startup-failure.client'
+import { followNewBuild } from '~/failures/new-build.client'
+import { watchPageRequests } from '~/failures/page-requests.client'
+import { loadRoutePart } from '~/failures/route-part.client'
 import { catalogueBackend } from '~/i18n/i18n.client'
 import { allowOvertakenNavigations } from '~/shell/overtaken-navigation.client'
 import { pageDataDecoded } from '~/shell/page-data.client'
+import { noteRead, noteRefreshFailed } from '~/shell/refreshed'
+
+declare global {
+  interface Window {
+    /** Read by the page itself (failures/startup-notice). */
+    started?: boolean
+  }
+}
+
+const startupNotice = () => document.querySelector('body > p[role="alert"]')
 
 async function start() {
   const locale = document.documentElement.lang
@@ -27,6 +39,11 @@ async function start() {
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)
   await pageDataDecoded()
+  watchPageRequests({ onRead: noteRead, onRefreshFailed: noteRefreshFailed })
+  window.loadRoutePart = loadRoutePart
+  window.addEventListener('vite:preloadError', () => void followNewBuild())
+  window.started = true
+  startupNotice()?.setAttribute('hidden', '')
   startTransition(() => {
     hydrateRoot(
       document,
@@ -40,4 +57,4 @@ async function start() {
 }
 
 allowOvertakenNavigations()
-start().catch(reportStartupFailure)
+start().catch(() => startupNotice()?.removeAttribute('hidden'))

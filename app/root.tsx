@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
+import { StartupNotice } from '~/failures/startup-notice'
 import { defaultLocale } from '~/format/locale'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { languageCookie } from '~/i18n/language.server'
@@ -43,6 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => [
   { title: (error ? root?.titles.failure : root?.titles.product) ?? 'Portal de Licitações' },
 ]
 
+/** Nothing in it follows from the address: what fails of a screen leaves the frame around it alone. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
@@ -58,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <StartupNotice />
         <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
           <Shell timezone={root?.timezone}>{children}</Shell>
         </MantineProvider>

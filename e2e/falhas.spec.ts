@@ -22,7 +22,7 @@ for (const address of [
   test(`${address} não existe: responde 404 com a mensagem`, async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops! Alguma coisa está errada!')
+    await expect(page.getByRole('heading', { name: 'Ooops! Alguma coisa está errada!' })).toBeVisible()
     if (!address.includes('abc')) await expect(page.getByRole('alert')).toHaveText(/não encontrada\.$/)
     expect(response?.headers().refresh).toBeUndefined()
   })

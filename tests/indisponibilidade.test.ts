@@ -93,7 +93,7 @@ test('com o banco fora do ar a página diz isso em segundos, guarda a busca, ten
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     const html = await page.text()
     expect(html).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.')
-    expect(html).toContain('Recarregar')
+    expect(html).toContain(`<a href="${address}">Recarregar a página</a>`)
   }
   const data = await open(list.replace('?', '.data?'))
   expect(data.status).toBe(503)

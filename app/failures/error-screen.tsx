@@ -1,18 +1,24 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '~/site/paths'
+import { hrefOf, paths } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
+import { LeaveLink } from '~/ui/use-leave'
+import { Unanswered } from './failed-reading'
 import { describeFailure, type Failure, type FailureBody, type FailureMessage, stay } from './failed-requests'
 import { FailureMove } from './failure-move'
 import type { SentForm } from './sent-form'
 
 /** The one screen for whatever could not be shown (A2, A6, A7, C7). */
-export function RouteError() {
+export function RouteError({ within }: { within?: boolean }) {
+  return <FailureScreen error={useRouteError()} within={within} />
+}
+
+/** The same in place of an error that no route threw; `within` a screen whose own heading stands above. */
+export function FailureScreen({ error, within }: { error: unknown; within?: boolean | undefined }) {
   const { t } = useTranslation('common')
-  const error = useRouteError()
   const opened = useOpenedDirectly()
   // What failed behind the portal keeps its own row, also where it keeps the page's frame from being filled.
   const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
@@ -20,9 +26,15 @@ export function RouteError() {
   const { message, move } = started ? failureOf(error, opened) : startupFailure
   const missing = isRouteErrorResponse(error) && error.status === 404
   const destino = isRouteErrorResponse(error) ? (error.data as FailureBody | null)?.destino : undefined
+  const Heading = within ? 'h2' : 'h1'
+  const screen = useRef<HTMLDivElement>(null)
+  // In place of what a press asked for it may stand far below where that was.
+  useEffect(() => {
+    if (!opened) screen.current?.focus()
+  }, [opened])
   return (
-    <div className="failure">
-      <h1>{missing ? t('notFound.title') : t('failure.title')}</h1>
+    <div className="failure" ref={screen} tabIndex={-1}>
+      <Heading>{missing ? t('notFound.title') : t('failure.title')}</Heading>
       {missing && <p className="subtitle">{t('notFound.subtitle')}</p>}
       {!(missing && 'key' in message && message.key === 'unknown') && (
         <p role="alert" className="failure-message">
@@ -36,28 +48,36 @@ export function RouteError() {
           </a>
         </p>
       )}
-      {sent ? <SendAgain sent={sent} /> : <WayOut move={move} />}
+      {sent && opened ? (
+        <SendAgain sent={sent} />
+      ) : (
+        <WayOut move={move} again={mayPass(error)} lost={'key' in message && message.key === 'disconnected'} />
+      )}
     </div>
   )
 }
 
-/** What happens by itself, and the link that does it at once. */
-function WayOut({ move }: { move: Failure['move'] }) {
+/** What happens by itself, and the links that do it at once. */
+function WayOut({ move, again, lost }: { move: Failure['move']; again: boolean; lost: boolean }) {
   const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  const reloads = move.to === 'reload' || move.to === 'retry'
+  const here = hrefOf(pathname + search)
   return (
     <>
-      <FailureMove move={move} />
-      <p>
-        {move.to === 'reload' || move.to === 'retry' ? (
-          <Link to="." reloadDocument>
-            {t('failure.reload')}
-          </Link>
-        ) : (
-          <Link to={paths.licitacoes(move.to === 'home' ? 'aviso=redirecionado' : undefined)} reloadDocument>
+      <FailureMove move={move} lost={lost} />
+      {(again || reloads) && (
+        <p>
+          <LeaveLink href={here}>{t(reloads ? 'failure.reload' : 'tryAgain')}</LeaveLink>
+        </p>
+      )}
+      {!reloads && (
+        <p>
+          <LeaveLink href={hrefOf(paths.licitacoes(move.to === 'home' ? 'aviso=redirecionado' : undefined))}>
             {t('failure.goHome')}
-          </Link>
-        )}
-      </p>
+          </LeaveLink>
+        </p>
+      )}
     </>
   )
 }
@@ -95,11 +115,14 @@ function useOpenedDirectly() {
 
 const startupFailure: Failure = { message: { key: 'startup' }, move: stay }
 
+/** Whether the same may go well the next time: all but what was refused. */
+const mayPass = (error: unknown) => !isRouteErrorResponse(error) || error.status < 400 || error.status >= 500
+
 /** A thrown answer, a call that got no answer, or a mistake of the page's own program. */
 function failureOf(error: unknown, opened: boolean): Failure {
   if (isRouteErrorResponse(error)) return describeFailure(error.status, error.data ?? {}, opened)
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-    return describeFailure(0, {}, opened)
+  if (error instanceof Unanswered || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)))
+    return { message: { key: 'disconnected' }, move: stay }
   if (opened) return { message: { key: 'unknown' }, move: stay }
   return { message: { key: 'default' }, move: { to: 'reload', seconds: 3, countdown: false } }
 }

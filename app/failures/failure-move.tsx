@@ -1,25 +1,35 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { basePath, paths } from '~/site/paths'
+import { hrefOf, paths } from '~/site/paths'
+import { leaveFor } from '~/ui/leave'
 import type { FailureMove as Move } from './failed-requests'
+import { rememberWanted } from './wanted'
+
+/** How often, in milliseconds, a server that doesn't answer is asked whether it does. */
+const askEvery = 5000
 
 /**
- * Says that the page will move by itself, counts down, and moves (A6). Without JavaScript the answer's `Refresh` header
- * moves it; the link beside it skips the wait.
+ * Says that the page will move by itself, counts down, and moves (A6), once the server answers. Without JavaScript the
+ * answer's `Refresh` header moves it; the link beside it skips the wait.
  */
-export function FailureMove({ move: { to, seconds, countdown } }: { move: Move }) {
+export function FailureMove({ move: { to, seconds, countdown }, lost }: { move: Move; lost: boolean }) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(seconds)
 
   useEffect(() => {
     if (to === 'stay') return
+    let next = setTimeout(leave, seconds * 1000)
     const tick = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
-    const leave = setTimeout(() => leaveTo(to), seconds * 1000)
-    return () => {
-      clearInterval(tick)
-      clearTimeout(leave)
+    let over = false
+    async function leave() {
+      if (!(await leaveTo(to, lost)) && !over) next = setTimeout(leave, askEvery)
     }
-  }, [to, seconds])
+    return () => {
+      over = true
+      clearInterval(tick)
+      clearTimeout(next)
+    }
+  }, [to, seconds, lost])
 
   if (!countdown) return null
   return <p>{left > 0 ? t('failure.countdown', { seconds: left }) : t('failure.leaving')}</p>
@@ -27,11 +37,24 @@ export function FailureMove({ move: { to, seconds, countdown } }: { move: Move }
 
 const reloadedFor = 'portal.recarregada'
 
-function leaveTo(destination: 'home' | 'reload' | 'retry') {
-  if (destination === 'home') return window.location.assign(`${basePath}${paths.licitacoes('aviso=redirecionado')}`)
-  if (destination === 'retry') return window.location.reload()
-  // Once an address: a page that fails every time must not reload for ever.
-  if (sessionStorage.getItem(reloadedFor) === window.location.href) return
-  sessionStorage.setItem(reloadedFor, window.location.href)
-  window.location.reload()
+/** Whether it is on its way, or never will be. */
+function leaveTo(destination: Move['to'], lost: boolean) {
+  const here = window.location.href
+  if (destination === 'home') {
+    const home = new URL(hrefOf(paths.licitacoes('aviso=redirecionado')), here).href
+    if (lost && here !== home) rememberWanted()
+    return leaveFor(home)
+  }
+  return destination === 'retry' || isFirst(here) ? leaveFor(here) : true
+}
+
+/** Once an address: a page that fails every time must not reload for ever. */
+function isFirst(address: string) {
+  try {
+    if (sessionStorage.getItem(reloadedFor) === address) return false
+    sessionStorage.setItem(reloadedFor, address)
+    return true
+  } catch {
+    return false
+  }
 }

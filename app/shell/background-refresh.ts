@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback } from 'react'
 import { basePath, paths } from '~/site/paths'
+import { noteRefreshFailed } from './refreshed'
 
 /**
  * Loads the screen's data again without a sign (A4, B7). The server is asked first whether it answers: a refresh that
@@ -11,5 +12,6 @@ export function useBackgroundRefresh() {
   return useCallback(async () => {
     const answer = await fetch(`${basePath}${paths.versao()}`).catch(() => null)
     if (answer?.ok) revalidate()
+    else noteRefreshFailed()
   }, [revalidate])
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
 import { basePath, hrefOf, paths } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
+import { RefreshNotice } from './refresh-notice'
 import styles from './shell.module.css'
 
 const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
@@ -31,6 +32,7 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
       <div className={styles.columns}>
         <Menu />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <RefreshNotice timezone={timezone} />
           {children}
         </main>
       </div>

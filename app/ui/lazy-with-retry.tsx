@@ -1,17 +1,16 @@
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const timeout = 120_000
+import { inTime } from './in-time'
+import { useLeave } from './use-leave'
 
 /**
  * A part of a page that is fetched when needed (A8). When it doesn't come, at the latest after 120 s, its place says so
  * and offers to try again; trying again loads the page anew, since a browser remembers a module that failed.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Lazy: LazyExoticComponent<ComponentType<Props>> = lazy(() => {
-    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('chunk timed out')), timeout))
-    return Promise.race([load(), late])
-  })
+  const Lazy: LazyExoticComponent<ComponentType<Props>> = lazy(() =>
+    inTime(load()).catch(() => ({ default: ChunkFailure })),
+  )
   return { Lazy, Boundary: ChunkBoundary }
 }
 
@@ -27,12 +26,14 @@ class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 function ChunkFailure() {
   const { t } = useTranslation()
+  const { leave, silence } = useLeave()
   return (
     <div role="alert" className="failure-message">
       {t('errors.chunk')}{' '}
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={() => leave(window.location.href)}>
         {t('tryAgain')}
       </button>
+      {silence}
     </div>
   )
 }

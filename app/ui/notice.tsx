@@ -1,19 +1,23 @@
 import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from './hydrated'
 import styles from './notice.module.css'
+
+type Props = { kind: 'success' | 'info'; message: string; closeTo: string; children?: ReactNode }
 
 /**
  * A5: a message about what just happened. A toast with JavaScript; without, an alert at the top of the page that can take
  * the focus. `closeTo` is the same address without the message.
  */
-export function Notice({ kind, message, closeTo }: { kind: 'success' | 'info'; message: string; closeTo: string }) {
+export function Notice({ kind, message, closeTo, children }: Props) {
   const { t } = useTranslation()
   const toast = useHydrated()
   const { state } = useLocation()
   return (
     <div className={styles.notice} data-kind={kind} data-toast={toast || undefined} role="status" tabIndex={-1}>
       <p>{message}</p>
+      {children}
       <Link to={closeTo} replace preventScrollReset state={state}>
         {t('close')}
       </Link>

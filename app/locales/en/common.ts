@@ -34,7 +34,10 @@ export default {
     chooseAgain: 'Choose the file again:',
     sendAgain: 'Send again',
   },
-  notice: { redirecionado: 'You have been redirected.' },
+  notice: {
+    redirecionado: 'You have been redirected.',
+    queria: 'Open the address you wanted',
+  },
   filters: {
     applied: 'Filters applied',
     remove: 'Remove the filter {{filter}}',
@@ -57,6 +60,7 @@ export default {
     paused: 'Refresh paused.',
     pause: 'Pause refresh',
     resume: 'Resume refresh',
+    failed: 'Not refreshed since {{time}}: the portal did not answer. Trying again.',
   },
   remaining: {
     days_one: 'closes in {{count}} day',

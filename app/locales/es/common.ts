@@ -34,7 +34,10 @@ export default {
     chooseAgain: 'Elija de nuevo el archivo:',
     sendAgain: 'Enviar de nuevo',
   },
-  notice: { redirecionado: 'Ha sido redirigido.' },
+  notice: {
+    redirecionado: 'Ha sido redirigido.',
+    queria: 'Abrir la dirección que usted quería',
+  },
   filters: {
     applied: 'Filtros aplicados',
     remove: 'Quitar el filtro {{filter}}',
@@ -57,6 +60,7 @@ export default {
     paused: 'Actualización en pausa.',
     pause: 'Pausar la actualización',
     resume: 'Reanudar la actualización',
+    failed: 'Sin actualización desde las {{time}}: el portal no respondió. Intentando de nuevo.',
   },
   remaining: {
     days_one: 'cierra en {{count}} día',

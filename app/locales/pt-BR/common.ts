@@ -34,6 +34,7 @@ export default {
   },
   notice: {
     redirecionado: 'Você foi redirecionado.',
+    queria: 'Abrir o endereço que você queria',
   },
   filters: {
     applied: 'Filtros aplicados',
@@ -57,6 +58,7 @@ export default {
     paused: 'Atualização pausada.',
     pause: 'Pausar atualização',
     resume: 'Retomar atualização',
+    failed: 'Sem atualização desde {{time}}: o portal não respondeu. Tentando de novo.',
   },
   remaining: {
     days_one: 'encerra em {{count}} dia',

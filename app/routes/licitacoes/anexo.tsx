@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { isLegivel } from '~/domain/licitacao/licitacao'
+import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { useLabels } from '~/i18n/labels'
 import { carriedQuery } from '~/list/list-state'
+import { pageTitle } from '~/site/page-title'
 import { anexoParams } from '~/site/params'
 import { arquivoAddress, paths, shownAddress } from '~/site/paths'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
@@ -27,22 +29,38 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { idLicitacao: id, nome: arquivoNome, tipo, href, src: shownAddress(href) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.nome }]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.nome, matches)
 
 export default function AnexoPage() {
   const { idLicitacao, tipo, ...arquivo } = useLoaderData<typeof loader>()
-  const { t } = useTranslation('licitacoes')
   const label = useLabels()
   return (
     <>
-      <p className={styles.back}>
-        <Link to={paths.dadosEdital(idLicitacao, carriedQuery(licitacaoList, useLocation().search))}>
-          <span aria-hidden="true">←</span> {t('dadosEdital.back')}
-        </Link>
-      </p>
+      <BackToEdital id={idLicitacao} />
       <h1>{arquivo.nome}</h1>
       <p className="subtitle">{label('tiposAnexo', tipo)}</p>
       <PdfViewer {...arquivo} />
+    </>
+  )
+}
+
+function BackToEdital({ id }: { id: number }) {
+  const { t } = useTranslation('licitacoes')
+  return (
+    <p className={styles.back}>
+      <Link to={paths.dadosEdital(id, carriedQuery(licitacaoList, useLocation().search))}>
+        <span aria-hidden="true">←</span> {t('dadosEdital.back')}
+      </Link>
+    </p>
+  )
+}
+
+export function ErrorBoundary() {
+  const id = Number(useParams().id)
+  return (
+    <>
+      {id > 0 && <BackToEdital id={id} />}
+      <RouteError />
     </>
   )
 }

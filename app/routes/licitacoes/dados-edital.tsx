@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { extensionOf } from '~/domain/arquivo/upload-rules'
 import { isLegivel } from '~/domain/licitacao/licitacao'
+import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { isHttpUrl } from '~/format/text'
 import { showTime } from '~/format/times'
@@ -77,4 +78,8 @@ export default function DadosEdital() {
       </DataTable>
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError within />
 }

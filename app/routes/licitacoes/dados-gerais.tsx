@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
@@ -63,4 +64,8 @@ export default function DadosGerais() {
       </Fields>
     </section>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError within />
 }

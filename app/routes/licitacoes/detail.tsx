@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta, wasHeld } from '~/domain/ata/ata'
 import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
+import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
 import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { isHttpUrl } from '~/format/text'
@@ -12,6 +13,8 @@ import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { carriedQuery, listAddress, listOfOrigin } from '~/list/list-state'
 import { useRefreshWhenVisible } from '~/shell/refresh-when-visible'
+import { keepFrame } from '~/site/keep-frame'
+import { pageTitle } from '~/site/page-title'
 import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
 import styles from './detail.module.css'
@@ -55,7 +58,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export { keepFrame as shouldRevalidate }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches)
 
 export default function Detail() {
   const licitacao = useLoaderData<typeof loader>()
@@ -72,11 +77,7 @@ export default function Detail() {
   ]
   return (
     <>
-      <p className={styles.back}>
-        <Link to={listAddress(licitacaoList, list)}>
-          <span aria-hidden="true">←</span> {t('detail.back')}
-        </Link>
-      </p>
+      <BackToList />
       <div className={styles.heading}>
         <div>
           <h1>{t('detail.title')}</h1>
@@ -109,6 +110,27 @@ export default function Detail() {
         ))}
       </nav>
       <Outlet />
+    </>
+  )
+}
+
+function BackToList() {
+  const { t } = useTranslation('licitacoes')
+  const list = listOfOrigin(licitacaoList, new URLSearchParams(useLocation().search))
+  return (
+    <p className={styles.back}>
+      <Link to={listAddress(licitacaoList, list)}>
+        <span aria-hidden="true">←</span> {t('detail.back')}
+      </Link>
+    </p>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <BackToList />
+      <RouteError />
     </>
   )
 }

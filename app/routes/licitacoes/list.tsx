@@ -9,6 +9,7 @@ import { parseBusca } from '~/domain/shared/busca/query'
 import { campanhas, readFilters } from '~/domain/shared/filter'
 import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow, totalPages } from '~/domain/shared/page'
+import { WantedLink } from '~/failures/wanted'
 import { formatCount } from '~/format/count'
 import { isHttpUrl, truncate } from '~/format/text'
 import { showTime } from '~/format/times'
@@ -97,7 +98,9 @@ export default function List() {
   return (
     <>
       {found.redirected && (
-        <Notice kind="info" message={t('common:notice.redirecionado')} closeTo={addressOf(state.page)} />
+        <Notice kind="info" message={t('common:notice.redirecionado')} closeTo={addressOf(state.page)}>
+          <WantedLink />
+        </Notice>
       )}
       <h1>{t('list.title')}</h1>
       <SearchForm {...list} name="conteudo" label={t('list.placeholder')} submit={t('list.submit')} />

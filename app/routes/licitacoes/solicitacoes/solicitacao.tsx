@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Resposta } from '~/domain/solicitacao/solicitacao'
+import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
@@ -82,4 +83,8 @@ export default function SolicitacaoDetail() {
       </p>
     </section>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError within />
 }

@@ -6,11 +6,13 @@ import { daysOf } from '~/domain/shared/dias-uteis'
 import { endOfDay } from '~/domain/shared/zona'
 import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
 import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
 import { carriedQuery } from '~/list/list-state'
 import { useOpenedWithin } from '~/shell/opened-within'
+import { keepUnderneath } from '~/site/keep-frame'
 import { licitacaoParams } from '~/site/params'
 import { licitacaoList } from '../licitacao-list'
 import { SolicitacaoPanel } from './solicitacao-panel'
@@ -63,6 +65,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
+export { keepUnderneath as shouldRevalidate }
+
 export default function Solicitacoes() {
   const { id, limite, takesForms, solicitacoes } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
@@ -86,4 +90,8 @@ export default function Solicitacoes() {
       {child}
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <RouteError within />
 }
