@@ -72,8 +72,9 @@ const telas = [
     tela: 'o formulário de um pedido',
     from: `licitacao-visualizacao/${exemplo.todosAnexos}/esclarecimento-impugnacao`,
     go: async (page: Page) => {
-      await page.locator('summary', { hasText: 'Solicitar' }).click()
-      await page.getByRole('link', { name: 'Esclarecimento', exact: true }).click()
+      const choice = page.getByRole('link', { name: 'Esclarecimento', exact: true })
+      if (!(await choice.isVisible())) await page.locator('summary', { hasText: 'Solicitar' }).click()
+      await choice.click()
     },
     data: '**/solicitar.data*',
     chunk: '**/assets/form-*.js',
@@ -96,11 +97,11 @@ const telas = [
     data: '**/validar-documento.data*',
     chunk: '**/assets/validar-*.js',
     stays: [],
-    wanted: (page: Page) => page.getByRole('heading', { level: 1, name: /documento/i }),
+    wanted: (page: Page) => page.getByRole('heading', { level: 1, name: /validador/ }),
   },
   {
     tela: 'a página dos dados abertos',
-    from: 'validar-documento',
+    from: 'consulta-licitacoes',
     go: link('Dados abertos (API)'),
     data: '**/api.data*',
     chunk: '**/assets/api-*.js',
@@ -112,66 +113,118 @@ const telas = [
 /** Whatever happened: a page of the portal that can be used, and nothing a program says to itself. */
 async function usable(page: Page) {
   await expect(page.getByRole('link', { name: 'Portal de Licitações' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Licitações Disponíveis' })).toBeVisible()
+  const menu = page.locator('summary', { hasText: 'Menu' })
+  await expect(page.getByRole('link', { name: 'Licitações Disponíveis' }).or(menu)).toBeVisible()
   expect(page.url()).toContain('/licitacao-pub/')
   expect(await page.title()).not.toMatch(/undefined|^$/)
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|\[object|Unexpected|Failed to/)
 }
 
+const again = (page: Page) => page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
+
+/** The addresses that the browser loads from now on. */
+function countLoads(page: Page) {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  return loads
+}
+
 for (const { tela, from, go, data, stays, wanted } of telas)
-  for (const [quebra, { answer, says, ...how }] of Object.entries(quebras))
-    test(`${tela}, com o pedido ${quebra}: a página diz isso, continua servindo e pode tentar de novo @js`, async ({
-      page,
-    }) => {
-      await page.goto(from)
-      await hydrated(page, true)
-      const { pass } = await pausedClock(page)
-      await page.route(data, answer)
-      const asked = page.waitForRequest(data)
-      await go(page)
-      await asked
-      if ('silent' in how) await pass(121_000)
-      await expect(page.getByRole('alert')).toHaveText(says)
-      await usable(page)
-      for (const part of stays) await expect(part(page)).toBeVisible()
-
-      await page.unroute(data)
-      const again = page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
-      await again.click()
-      await expect(wanted(page)).toBeVisible()
-      await usable(page)
-    })
-
-for (const { tela, from, go, chunk, wanted } of telas)
-  for (const quebra of ['falha', 'não vem nunca'] as const)
-    if (chunk)
-      test(`${tela}, quando a sua parte do programa ${quebra}: a página diz isso e pode tentar de novo @js`, async ({
-        page,
-      }) => {
-        await page.goto(from)
-        await hydrated(page, true)
-        const { pass } = await pausedClock(page)
-        let loads = 0
-        page.on('request', (request) => {
-          if (request.isNavigationRequest()) loads++
-        })
-        await page.route(chunk, (route) => (quebra === 'falha' ? route.abort() : undefined))
-        const asked = page.waitForRequest(chunk)
+  test(`${tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(from)
+    await hydrated(page, true)
+    const { pass } = await pausedClock(page)
+    const opened = page.url()
+    const loads = countLoads(page)
+    for (const [quebra, { answer, says, ...how }] of Object.entries(quebras))
+      await test.step(quebra, async () => {
+        await page.route(data, answer)
+        const asked = page.waitForRequest(data)
         await go(page)
         await asked
-        if (quebra !== 'falha') {
-          await pass(119_000)
-          await expect(page.getByRole('alert')).toHaveCount(0)
-          await pass(2_000)
-        }
+        if ('silent' in how) await pass(121_000)
+        await saysSo(says)
+        await page.unroute(data)
+        await page.goBack()
+        await expect(page).toHaveURL(opened)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await usable(page)
+      })
+    await test.step('sem conexão', async () => {
+      await context.setOffline(true)
+      await go(page)
+      await saysSo(lost)
+      await again(page).click()
+      await expect(page.getByRole('status').filter({ hasText: lost })).toBeVisible()
+      await saysSo(lost)
+      expect(loads).toEqual([])
+      await context.setOffline(false)
+    })
+    await again(page).click()
+    await expect(wanted(page)).toBeVisible()
+    await usable(page)
+    expect(loads).toHaveLength(1)
+
+    async function saysSo(words: string | RegExp) {
+      await expect(page.getByRole('alert')).toHaveText(words)
+      await usable(page)
+      for (const part of stays) await expect(part(page)).toBeVisible()
+      await expect(again(page)).toBeVisible()
+    }
+  })
+
+for (const { tela, from, go, data, chunk, wanted } of telas)
+  if (chunk)
+    test(`${tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js`, async ({
+      page,
+    }) => {
+      const { pass, resume, pause } = await pausedClock(page)
+      const loads = countLoads(page)
+      await broken((route) => route.abort())
+      await said()
+      await page.getByText('Tentar novamente').click()
+      await expect(wanted(page)).toBeVisible()
+      const address = page.url()
+
+      const asked = page.waitForRequest(chunk)
+      const read = page.waitForResponse(data)
+      await broken(() => {})
+      await Promise.all([asked, read])
+      await pass(119_000)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await pass(2_000)
+      await said()
+
+      // What the tab was made with is gone from the server, which knows another build.
+      await page.route(/__manifest\?/, (route) =>
+        route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
+      )
+      await broken((route) => route.fulfill({ status: 404 }))
+      await expect.poll(() => loads).toEqual([address])
+      await expect(wanted(page)).toBeVisible()
+      await usable(page)
+
+      async function broken(answer: (route: Route) => unknown) {
+        await resume()
+        await page.goto(from)
+        await hydrated(page, true)
+        await pause()
+        loads.length = 0
+        await page.route(chunk as string, answer)
+        await go(page)
+      }
+      async function said() {
         await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
         await usable(page)
-        expect(loads).toBe(0)
-
-        await page.unroute(chunk)
-        await page.getByText('Tentar novamente').click()
-        await expect(wanted(page)).toBeVisible()
-      })
+        expect(loads).toEqual([])
+        await page.unroute(chunk as string)
+      }
+    })
 
 test('depois de uma nova publicação do portal, a aba velha vai uma vez ao endereço pedido, com os seus filtros @js', async ({
   page,
@@ -183,10 +236,7 @@ test('depois de uma nova publicação do portal, a aba velha vai uma vez ao ende
   await page.route(/__manifest\?/, (route) =>
     route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
   )
-  const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(request.url())
-  })
+  const loads = countLoads(page)
   const wanted = await accessed(page).getAttribute('href')
   await access(page)
   await expect.poll(() => loads.length).toBe(1)
@@ -247,49 +297,51 @@ const atualizadas = [
 ]
 
 for (const { tela, at, data, begin, shown } of atualizadas)
-  for (const [quebra, { answer, ...how }] of Object.entries(quebras))
-    test(`${tela} fica como está quando a atualização é um pedido ${quebra}, diz desde quando e tenta de novo @js`, async ({
-      page,
-    }) => {
-      await page.goto(at)
-      await hydrated(page, true)
-      const { pass } = await pausedClock(page)
-      const address = page.url()
-      await page.route(data, answer)
-      const asked = page.waitForRequest(data)
-      await begin(page, pass)
-      await asked
-      if ('silent' in how) await pass(121_000)
-      await expect(page.getByText(/^Sem atualização desde \d\d:\d\d/)).toBeVisible()
-      await expect(shown(page)).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await usable(page)
-      expect(page.url()).toBe(address)
+  test(`${tela} fica como está quando a atualização falha, diz desde quando e tenta de novo @js`, async ({ page }) => {
+    await page.goto(at)
+    await hydrated(page, true)
+    const { pass } = await pausedClock(page)
+    const address = page.url()
+    for (const [quebra, { answer, ...how }] of Object.entries(quebras))
+      await test.step(quebra, async () => {
+        await page.route(data, answer)
+        const asked = page.waitForRequest(data)
+        await begin(page, pass)
+        await asked
+        if ('silent' in how) await pass(121_000)
+        await expect(page.getByText(/^Sem atualização desde \d\d:\d\d/)).toBeVisible()
+        await expect(shown(page)).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await usable(page)
+        expect(page.url()).toBe(address)
 
-      await page.unroute(data)
-      const loaded = page.waitForResponse(data)
-      await pass(31_000)
-      await loaded
-      await expect(page.getByText(/^Sem atualização desde/)).toHaveCount(0)
-      await expect(shown(page)).toBeVisible()
-    })
+        await page.unroute(data)
+        const loaded = page.waitForResponse(data)
+        await pass(31_000)
+        await loaded
+        await expect(page.getByText(/^Sem atualização desde/)).toHaveCount(0)
+        await expect(shown(page)).toBeVisible()
+      })
+  })
 
 for (const [lng, part, sentence] of [
   ['pt-BR', 'entry.client', 'Ocorreu um erro na inicialização desta aplicação.'],
   ['en', 'list', 'An error occurred while starting this application.'],
   ['es', 'portal', 'Ocurrió un error al iniciar esta aplicación.'],
 ] as const)
-  for (const quebra of ['falha', 'não vem nunca'] as const)
-    test(`em ${lng}, quando ${part} ${quebra} no início a página diz isso no seu idioma e serve como HTML @js`, async ({
-      page,
-    }) => {
-      const { pass } = await pausedClock(page)
-      await page.route(`**/assets/${part}-*.js`, (route) => (quebra === 'falha' ? route.abort() : undefined))
+  test(`em ${lng}, quando ${part} falha ou não vem no início a página diz isso no seu idioma e serve como HTML @js`, async ({
+    page,
+  }) => {
+    const { pass } = await pausedClock(page)
+    for (const silent of [false, true]) {
+      await page.route(`**/assets/${part}-*.js`, (route) => (silent ? undefined : route.abort()))
       await page.goto(`consulta-licitacoes?lng=${lng}`, { waitUntil: 'commit' })
       await expect(page.getByRole('searchbox')).toBeVisible()
-      if (quebra !== 'falha') await pass(121_000)
+      if (silent) await pass(121_000)
       await expect(page.getByRole('alert')).toHaveText(sentence)
       await page.getByRole('searchbox').fill('medicamentos')
       await page.getByRole('searchbox').press('Enter')
       await expect(page).toHaveURL(/conteudo=medicamentos/)
-    })
+      await page.unroute(`**/assets/${part}-*.js`)
+    }
+  })

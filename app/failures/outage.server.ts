@@ -6,7 +6,7 @@ import { failureBehind } from './thrown.server'
 const disk = /^(ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES)$/
 
 /** What the portal leans on and cannot serve now, if that is what was thrown: it may in a moment. */
-export function outageIn(thrown: unknown): Outage | undefined {
+function outageIn(thrown: unknown): Outage | undefined {
   if (!(thrown instanceof Error) || thrown instanceof Outage) return thrown instanceof Outage ? thrown : undefined
   if ('code' in thrown && typeof thrown.code === 'string' && disk.test(thrown.code))
     return new Outage('arquivos', { cause: thrown })

@@ -54,6 +54,10 @@ export function watchPageRequests({ onRead, onRefreshFailed }: Watch) {
     throw new FailedReading(response ? 500 : 0, response?.status === 204 ? { error: 'chunk' } : {})
   }
 
+  // Remix waits for the styles of a screen before it listens to its reading: what failed sooner is told all the same.
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof FailedReading || event.reason instanceof Unanswered) event.preventDefault()
+  })
   window.fetch = (input, init = {}) => {
     if (!(input instanceof URL) || input.origin !== window.location.origin) return ask(input, init)
     if (input.pathname === `${basePath}/__manifest`) return lookUpRoutes(input, init)

@@ -56,7 +56,7 @@ export function messageFromBehind(thrown: unknown) {
 }
 
 /** The page that says that the portal can't answer now, and asks again by itself. */
-export const outOfService = () => failure(503, { error: 'unavailable' })
+const outOfService = () => failure(503, { error: 'unavailable' })
 
 /** What the system behind refused, or why a part of the portal can't serve, as a row of the table of failed requests (A6). */
 export function failureBehind(thrown: ProcurementFailure | Outage) {

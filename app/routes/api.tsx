@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/site/page-title'
 import { hostPaths } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
 import styles from './api.module.css'
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: i18nOf(locale).t('api:title'), operations: await apiOperations(), document: settings.servesCalls }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 /** The language in which the calls themselves are written down, whatever the page's. */
 const written = 'pt-BR'

@@ -10,5 +10,7 @@ export async function pausedClock(page: Page) {
     passUntil: (holds: () => Promise<boolean>) =>
       expect.poll(() => page.clock.runFor(100).then(holds), { intervals: [0] }).toBe(true),
     resume: () => page.clock.resume(),
+    /** Stops it again, after `resume`. */
+    pause: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000),
   }
 }

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
 import { isRefused } from '~/forms/answer'
 import { readSmallForm } from '~/forms/small-form.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
+import { titleOfData } from '~/site/page-title'
 import { paths } from '~/site/paths'
 import { CodigoForm } from './codigo-form'
 import { DocumentoPage, isSeen } from './documento-page'
@@ -48,7 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return closes && isSeen(nextUrl.searchParams) ? false : defaultShouldRevalidate
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 /** A right code leads to its address; any other comes back with the form. */
 export async function action({ request, context }: ActionFunctionArgs) {

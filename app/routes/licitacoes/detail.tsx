@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -14,7 +14,7 @@ import { timesOf } from '~/i18n/times.server'
 import { carriedQuery, listAddress, listOfOrigin } from '~/list/list-state'
 import { useRefreshWhenVisible } from '~/shell/refresh-when-visible'
 import { keepFrame } from '~/site/keep-frame'
-import { pageTitle } from '~/site/page-title'
+import { titleOfData } from '~/site/page-title'
 import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
 import styles from './detail.module.css'
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export { keepFrame as shouldRevalidate }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches)
+export const meta = titleOfData
 
 export default function Detail() {
   const licitacao = useLoaderData<typeof loader>()

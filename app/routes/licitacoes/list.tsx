@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -22,6 +22,7 @@ import { ignoredFilters, listAddress, originQuery, parseListState } from '~/list
 import { RowsPerPage } from '~/list/rows-per-page'
 import { SearchForm } from '~/list/search-form'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
+import { titleOfData } from '~/site/page-title'
 import { hrefOf } from '~/site/paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { Notice } from '~/ui/notice'
@@ -86,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Only as much of an item as is shown. */
 const shortened = (item: ItemEncontrado) => ({ ...item, descricao: truncate(item.descricao) })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 export default function List() {
   const found = useLoaderData<typeof loader>()

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
+import { titleOfData } from '~/site/page-title'
 import { dataRecursoQuery } from '~/site/params'
 import { openPainel, privateHeaders } from './acesso.server'
 import { answerForm } from './answer-form.server'
@@ -30,8 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { keepWhatWasTyped as shouldRevalidate } from './done'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? [{ title: data.title }] : matches.flatMap((match) => match.meta ?? [])
+export const meta = titleOfData
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)

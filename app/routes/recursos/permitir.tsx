@@ -1,16 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
 import { timesOf } from '~/i18n/times.server'
+import { titleOfData } from '~/site/page-title'
 import { permitirRecursoQuery } from '~/site/params'
 import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
 import { answerForm } from './answer-form.server'
@@ -51,8 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { keepWhatWasTyped as shouldRevalidate } from './done'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? [{ title: data.title }] : matches.flatMap((match) => match.meta ?? [])
+export const meta = titleOfData
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)

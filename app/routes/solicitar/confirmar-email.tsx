@@ -1,6 +1,6 @@
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { contextOf } from '~/composition/context-of.server'
 import type { SituacaoConfirmacao } from '~/domain/solicitacao/confirmacao'
 import { isOutOfService } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/site/page-title'
 import { paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import controls from '~/ui/controls.module.css'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: t('email.title'), telefones: settings.phones.join(t('recibo.ou')) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 type Situacao = SituacaoConfirmacao | 'ERRO'
 

@@ -1,7 +1,7 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -20,6 +20,7 @@ import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
+import { titleOfData } from '~/site/page-title'
 import { rascunhoParams } from '~/site/params'
 import { paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
@@ -64,7 +65,7 @@ const shownFields = (dados: Rascunho['dados']) => {
   return pedidoFields.filter((field) => !others.includes(field))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 type Refused = { text: string; field?: string; question?: Question; senha?: string }
 type ConfirmarAnswer = { answer: Answer; question?: Question; senha?: string }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -12,6 +12,7 @@ import { orUnanswered } from '~/forms/unanswered'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { filledIn } from '~/shell/refresh-when-visible'
+import { titleOfData } from '~/site/page-title'
 import { solicitarParams } from '~/site/params'
 import { paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
@@ -65,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 /** Keeps a form without fault as a draft, to be looked over; any other comes back as it was filled in. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

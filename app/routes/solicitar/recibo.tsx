@@ -1,7 +1,7 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, TextInput } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
+import { titleOfData } from '~/site/page-title'
 import { reciboParams } from '~/site/params'
 import { hrefOf, paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titleOfData
 
 const emailForm = { schema: emailFormSchema, names: ['email'] }
 
