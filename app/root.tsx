@@ -1,7 +1,6 @@
 import '~/ui/mantine.css'
 import '~/ui/theme.css'
 import '~/ui/base.css'
-import { MantineProvider } from '@mantine/core'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
@@ -16,9 +15,10 @@ import { languageCookie } from '~/i18n/language.server'
 import { FirstLocationProvider } from '~/shell/opened-within'
 import { ScriptMark } from '~/shell/script-mark'
 import { Shell } from '~/shell/shell'
+import { pageTitle } from '~/site/page-title'
 import { basePath } from '~/site/paths'
+import { Components } from '~/ui/components'
 import { useFollowPlainLinks } from '~/ui/plain-link'
-import { theme } from '~/ui/theme'
 
 export const handle = { i18n: ['common'] }
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       locale,
       timezone,
-      chaveSiteCaptcha,
+      ...(chaveSiteCaptcha && { chaveSiteCaptcha }),
       ...(form.resend && { sent: form.resend }),
       titles: { product: t('product'), failure: t('failure.title') },
     },
@@ -40,9 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The title of a page that names none itself: a failed one, as a rule. */
-export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => [
-  { title: (error ? root?.titles.failure : root?.titles.product) ?? 'Portal de Licitações' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: root, error }) =>
+  pageTitle(error ? undefined : root?.titles.product, [{ data: root }])
 
 /** Nothing in it follows from the address: what fails of a screen leaves the frame around it alone. */
 export const shouldRevalidate = () => false
@@ -63,9 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <StartupNotice />
-        <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <Components>
           <Shell timezone={root?.timezone}>{children}</Shell>
-        </MantineProvider>
+        </Components>
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
       </body>

@@ -87,8 +87,8 @@ const telas = [
     go: link(/^Visualizar/),
     data: '**/ver.data*',
     chunk: '**/assets/anexo-*.js',
-    stays: [],
-    wanted: (page: Page) => page.getByRole('link', { name: /^Voltar para/ }),
+    stays: [(page: Page) => page.getByRole('link', { name: /^Voltar para/ })],
+    wanted: (page: Page) => page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Ooops' }),
   },
   {
     tela: 'a validação de documentos',
@@ -166,9 +166,9 @@ for (const { tela, from, go, data, stays, wanted } of telas)
       await context.setOffline(false)
     })
     await again(page).click()
+    await expect.poll(() => loads.length).toBe(1)
     await expect(wanted(page)).toBeVisible()
     await usable(page)
-    expect(loads).toHaveLength(1)
 
     async function saysSo(words: string | RegExp) {
       await expect(page.getByRole('alert')).toHaveText(words)
@@ -298,9 +298,11 @@ const atualizadas = [
 
 for (const { tela, at, data, begin, shown } of atualizadas)
   test(`${tela} fica como está quando a atualização falha, diz desde quando e tenta de novo @js`, async ({ page }) => {
+    const { pass, resume, pause } = await pausedClock(page)
+    await resume()
     await page.goto(at)
     await hydrated(page, true)
-    const { pass } = await pausedClock(page)
+    await pause()
     const address = page.url()
     for (const [quebra, { answer, ...how }] of Object.entries(quebras))
       await test.step(quebra, async () => {

@@ -7,10 +7,9 @@ import { ScriptMark } from '~/shell/script-mark'
  * It stands in the page, since the program is what may not come, and without the signs that markup would need escaped.
  */
 const watch = [
-  '(function(p){function f(e){if(!window.started)if(!e||e.reason||e.target.text){',
-  'p.hidden=false}}',
-  'setTimeout(f,12e4);addEventListener(`error`,f,true);addEventListener(`unhandledrejection`,f)})',
-  '(document.currentScript.previousSibling)',
+  '(function(p){function f(e){if(!window.started)if(e.reason||e.target.text)p.hidden=false}',
+  'setTimeout(f,12e4,{reason:1});addEventListener(`error`,f,true);onunhandledrejection=f',
+  '})(document.currentScript.previousSibling)',
 ].join('')
 
 /** A7: the page below stays what the server sent; links and forms work. */

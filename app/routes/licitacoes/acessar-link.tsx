@@ -4,7 +4,7 @@ import styles from './licitacao-row.module.css'
 
 type Props = {
   href: string
-  link: { address: string; safe: boolean } | null
+  link: { address: string; safe: boolean } | undefined
   processo: string
   t: TFunction<['licitacoes', 'common']>
 }

@@ -66,7 +66,6 @@ export default function Detail() {
   const licitacao = useLoaderData<typeof loader>()
   const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes'])
   const { search: given } = useLocation()
-  const list = listOfOrigin(licitacaoList, new URLSearchParams(given))
   const search = carriedQuery(licitacaoList, given)
   useRefreshWhenVisible()
   const { id } = licitacao

@@ -20,7 +20,7 @@ export type LicitacaoLine = {
   abertura: ShownTime | null
   numeroEdital: string | null
   numProcesso: string | null
-  repeticao: number | null
+  repeticao?: number
   objeto: string
   orgao: { sigla: string | null; nome: string; unidade?: string | null }
   modalidade: string | null
@@ -28,7 +28,7 @@ export type LicitacaoLine = {
   status: StatusLicitacao | null
   ata?: boolean
   itemEncontrado?: ItemEncontrado | null
-  link: { address: string; safe: boolean } | null
+  link?: { address: string; safe: boolean } | undefined
 }
 
 /** What every line needs alike: worked out once a table, since a page may have a hundred lines. */

@@ -78,8 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(item.itemEncontrado && { itemEncontrado: shortened(item.itemEncontrado) }),
       abertura: showTime(times, dataAbertura),
       ...(hasAta({ status: item.status, dataAbertura, importada }, now) && { ata: true }),
-      repeticao: isRepeticao(quantidadeRepeticoes) ? quantidadeRepeticoes : null,
-      link: linkAcessoExterno ? { address: linkAcessoExterno, safe: isHttpUrl(linkAcessoExterno) } : null,
+      ...(isRepeticao(quantidadeRepeticoes) && { repeticao: quantidadeRepeticoes }),
+      ...(linkAcessoExterno && { link: { address: linkAcessoExterno, safe: isHttpUrl(linkAcessoExterno) } }),
     })),
   }
 }
