@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <StartupNotice />
+        <StartupNotice mark={mark} />
         <Components>
           <Shell timezone={root?.timezone}>{children}</Shell>
         </Components>

@@ -1,6 +1,4 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScriptMark } from '~/shell/script-mark'
 
 /**
  * Shows the paragraph before it when a part of the program that every page starts with fails, or isn't here after 120 s.
@@ -13,14 +11,14 @@ const watch = [
 ].join('')
 
 /** A7: the page below stays what the server sent; links and forms work. */
-export function StartupNotice() {
+export function StartupNotice({ mark }: { mark: string | undefined }) {
   const { t } = useTranslation()
   return (
     <>
       <p hidden role="alert">
         {t('errors.startup')}
       </p>
-      <script nonce={useContext(ScriptMark)}>{watch}</script>
+      <script nonce={mark}>{watch}</script>
     </>
   )
 }
