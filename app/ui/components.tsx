@@ -1,5 +1,5 @@
 import { MantineContext, MantineThemeProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { theme } from './theme'
 
 const nothing = () => {}
@@ -19,6 +19,7 @@ const context = {
  * styles are files, and the scheme is the browser's.
  */
 export function Components({ children }: { children: ReactNode }) {
+  useEffect(() => context.getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
   return (
     <MantineContext.Provider value={context}>
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
