@@ -6,7 +6,7 @@ import { makeWriting } from '../app/adapters/pdf/ata/writing'
 import { fonts } from '../app/adapters/pdf/fonts.server'
 import { layout } from '../app/adapters/pdf/layout.server'
 import { makeLettering } from '../app/adapters/pdf/lettering.server'
-import { type Page, paper } from '../app/adapters/pdf/sheet'
+import { type PdfPage, paper } from '../app/adapters/pdf/sheet'
 import { makeTypesetter } from '../app/adapters/pdf/typesetter.server'
 import type { Ata, Disputa } from '../app/domain/ata/ata'
 import { newCodigo } from '../app/domain/documento/codigo'
@@ -49,7 +49,7 @@ function newPdf() {
   return pdf.registerFont('regular', fonts.condensed).registerFont('bold', fonts.condensedBold)
 }
 
-function writeLines(pages: Page[]) {
+function writeLines(pages: PdfPage[]) {
   const pdf = newPdf()
   const written = buffer(pdf)
   for (const { marks } of pages) {

@@ -133,7 +133,7 @@ testBothWays('sem token, com um de outra licitação ou revogado, nada se lê', 
   expect((await lotes('não é um token')).status).toBe(403)
   expect((await lotes(links.dataRecurso, outra)).status).toBe(403)
   expect((await lotes(links.dataRecurso)).status).toBe(200)
-  await portal.emissao.revogar(links.id)
+  await portal.emissao.revoke(links.id)
   expect((await lotes(links.dataRecurso)).status).toBe(403)
 })
 

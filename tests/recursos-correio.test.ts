@@ -14,8 +14,8 @@ testOnBothEngines(
     await db.updateTable('fornecedor').set({ email: null }).where('id', '=', brisa).execute()
     const de = { idLicitacao, idLote, ...prazos }
     const justificativa = 'Admitida em sessão,\ncom CPF 529.982.247-25 citado.'
-    await recursos.conceder({ ...de, token: links.permitir(idLote), justificativa, fornecedores: [aurora, brisa] })
-    await recursos.alterarPrazos({
+    await recursos.grant({ ...de, token: links.permitir(idLote), justificativa, fornecedores: [aurora, brisa] })
+    await recursos.changePrazos({
       ...de,
       token: links.dataRecurso,
       fimRecurso: later(prazos.fimRecurso, 1),

@@ -21,8 +21,8 @@ async function openScreens() {
   const { portal, env } = await startPortal(farAhead)
   const clock = stoppedClock()
   const sessoes = makeSessoes({ sealer: makeSealer(testSecret, 'sessao'), clock })
-  const desk = { ...portal.desk, sessoes }
-  const app = await startApp({ portal: { ...portal, desk }, env, remix: await loadBuiltRemix() })
+  const intake = { ...portal.intake, sessoes }
+  const app = await startApp({ portal: { ...portal, intake }, env, remix: await loadBuiltRemix() })
   const cenario = await insertCenario(portal.db)
   const { idLicitacao, idLote } = cenario
   await portal.db.updateTable('lote').set({ possui_permissao_recurso: true }).where('id', '=', idLote).execute()
@@ -121,7 +121,7 @@ test('um link revogado enquanto se escrevia devolve o formulário e só o seu lo
   const { address } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
   const withLote = `${address}&lote=${idLote}`
   const fields = { ...hiddenIn(await (await get(withLote)).text()), ...typed, lote: String(idLote) }
-  await portal.emissao.revogar(links.id)
+  await portal.emissao.revoke(links.id)
 
   const revoked = await send(withLote, fields)
   expect(revoked.page).toContain('O link com que esta página foi aberta venceu ou foi revogado.')
@@ -176,7 +176,7 @@ test('os fornecedores escolhidos ficam quando o link termina, e são permitidos 
   const { address, page } = await open(
     `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`,
   )
-  await portal.emissao.revogar(links.id)
+  await portal.emissao.revoke(links.id)
   const fields = { ...hiddenIn(page), ...typed }
   const revoked = await send(address, { ...fields, todos: '1' })
   expect(revoked.status).toBe(403)
@@ -248,7 +248,7 @@ test('um formulário sem o seu sinal, ou com o de outra licitação, é recusado
   const { open, send, links, idLicitacao, idLote, portal } = await openScreens()
   const { address, page } = await open(`/data-recurso?idPregao=${idLicitacao}&token=${links.dataRecurso}`)
   const fields = { ...typed, lote: String(idLote), loteMostrado: String(idLote) }
-  const foreign = portal.desk.guarda.formTokens.issue({ form: 'data-recurso', processo: idLicitacao + 1 })
+  const foreign = portal.intake.guarda.formTokens.issue({ form: 'data-recurso', processo: idLicitacao + 1 })
   for (const forged of [
     {},
     { formulario: 'x' },

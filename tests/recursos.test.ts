@@ -35,7 +35,7 @@ testOnBothEngines(
       fornecedores: [aurora],
     }
 
-    expect(await recursos.conceder(concessao)).toEqual({ ok: true, value: prazos })
+    expect(await recursos.grant(concessao)).toEqual({ ok: true, value: prazos })
     const painel = await recursos.painel(de)
     expect(painel).toMatchObject({
       ok: true,
@@ -56,13 +56,13 @@ testOnBothEngines(
     expect(await mails(db)).toEqual(['recursoConcedido'])
 
     // The same again, as when a button is pressed twice.
-    expect(await recursos.conceder(concessao)).toEqual({ ok: true, value: prazos })
+    expect(await recursos.grant(concessao)).toEqual({ ok: true, value: prazos })
     expect(await eventosDe(db, idLote)).toHaveLength(1)
     expect(timesQueued()).toBe(1)
 
     const moved = { ...prazos, fimContrarrazao: later(fimContrarrazao, 1) }
     const both = { ...concessao, ...moved, fornecedores: [aurora, brisa, brisa] }
-    expect(await recursos.conceder(both)).toEqual({ ok: true, value: moved })
+    expect(await recursos.grant(both)).toEqual({ ok: true, value: moved })
     expect(await mails(db)).toEqual(['recursoConcedido', 'prazoRecurso', 'recursoConcedido'])
   },
 )
@@ -76,19 +76,19 @@ testOnBothEngines(
     const token = (await emitirLinks(emissao, idLicitacao)).permitir(idLote)
     const concessao = { token, idLicitacao, idLote, ...prazos, justificativa }
 
-    expect(await recursos.conceder({ ...concessao, fornecedores: [] })).toEqual({ ok: false, error: 'semFornecedor' })
-    expect(await recursos.conceder({ ...concessao, fornecedores: [aurora, estranho] })).toEqual({
+    expect(await recursos.grant({ ...concessao, fornecedores: [] })).toEqual({ ok: false, error: 'semFornecedor' })
+    expect(await recursos.grant({ ...concessao, fornecedores: [aurora, estranho] })).toEqual({
       ok: false,
       error: 'fornecedorSemManifestacao',
     })
     const recusa = { ...concessao, fornecedores: [aurora] }
-    expect(await recursos.conceder({ ...recusa, fimRecurso: later(prazos.inicio, -1) })).toMatchObject({
+    expect(await recursos.grant({ ...recusa, fimRecurso: later(prazos.inicio, -1) })).toMatchObject({
       error: 'fimAntesDoInicio',
     })
-    expect(await recursos.conceder({ ...recusa, fimContrarrazao: later(fimRecurso, -1) })).toMatchObject({
+    expect(await recursos.grant({ ...recusa, fimContrarrazao: later(fimRecurso, -1) })).toMatchObject({
       error: 'contrarrazaoAntesDoFim',
     })
-    expect(await recursos.conceder({ ...recusa, justificativa: 'x'.repeat(5001) })).toMatchObject({
+    expect(await recursos.grant({ ...recusa, justificativa: 'x'.repeat(5001) })).toMatchObject({
       error: 'justificativaLonga',
     })
     expect(await eventosDe(db, idLote)).toEqual([])
@@ -102,7 +102,7 @@ async function comPrazos(db: Db) {
   const links = await emitirLinks(rules.emissao, cenario.idLicitacao)
   const { idLicitacao, idLote, aurora } = cenario
   const token = links.permitir(idLote)
-  await rules.recursos.conceder({ token, idLicitacao, idLote, ...prazos, justificativa, fornecedores: [aurora] })
+  await rules.recursos.grant({ token, idLicitacao, idLote, ...prazos, justificativa, fornecedores: [aurora] })
   const mudanca = { token: links.dataRecurso, idLicitacao, idLote, fimRecurso, fimContrarrazao, justificativa }
   return { ...cenario, ...rules, links, mudanca }
 }
@@ -111,10 +111,10 @@ testOnBothEngines('o fim do recurso só vai para depois; igual é aceito sem reg
   const { recursos, mudanca, idLote } = await comPrazos(db)
   const moved = { fimRecurso: later(fimRecurso, 2), fimContrarrazao: later(fimContrarrazao, 2) }
 
-  expect((await recursos.alterarPrazos(mudanca)).ok).toBe(true)
+  expect((await recursos.changePrazos(mudanca)).ok).toBe(true)
   expect(await eventosDe(db, idLote)).toHaveLength(1)
-  expect(await recursos.alterarPrazos({ ...mudanca, ...moved })).toEqual({ ok: true, value: { ...prazos, ...moved } })
-  expect(await recursos.alterarPrazos(mudanca)).toEqual({ ok: false, error: 'fimAnterior' })
+  expect(await recursos.changePrazos({ ...mudanca, ...moved })).toEqual({ ok: true, value: { ...prazos, ...moved } })
+  expect(await recursos.changePrazos(mudanca)).toEqual({ ok: false, error: 'fimAnterior' })
 
   const painel = await recursos.painel({ ...mudanca, tela: 'data-recurso' })
   expect(painel.ok && painel.value.historico?.[0]).toMatchObject({
@@ -132,8 +132,8 @@ testOnBothEngines(
     const { recursos, mudanca, links, idLote, aurora } = await comPrazos(db)
     const explained = { ...mudanca, justificativa: 'A ata foi corrigida.' }
     for (let time = 0; time < 2; time++)
-      expect(await recursos.alterarPrazos(explained)).toEqual({ ok: true, value: prazos })
-    expect((await recursos.alterarPrazos({ ...mudanca, justificativa: '  ' })).ok).toBe(true)
+      expect(await recursos.changePrazos(explained)).toEqual({ ok: true, value: prazos })
+    expect((await recursos.changePrazos({ ...mudanca, justificativa: '  ' })).ok).toBe(true)
     const token = links.permitir(idLote)
     const concessao = {
       ...explained,
@@ -142,7 +142,7 @@ testOnBothEngines(
       justificativa: 'Por ordem judicial.',
       fornecedores: [aurora],
     }
-    expect(await recursos.conceder(concessao)).toEqual({ ok: true, value: prazos })
+    expect(await recursos.grant(concessao)).toEqual({ ok: true, value: prazos })
 
     const painel = await recursos.painel({ ...mudanca, tela: 'data-recurso' })
     const historico = painel.ok ? painel.value.historico : null
@@ -158,7 +158,7 @@ testOnBothEngines(
 
 testOnBothEngines('de uma justificativa fica o que o banco pode guardar', async ({ db }) => {
   const { recursos, mudanca } = await comPrazos(db)
-  const changed = await recursos.alterarPrazos({ ...mudanca, justificativa: 'Feriado\0 em São \ud800Luís 🎉.' })
+  const changed = await recursos.changePrazos({ ...mudanca, justificativa: 'Feriado\0 em São \ud800Luís 🎉.' })
   expect(changed.ok).toBe(true)
   const painel = await recursos.painel({ ...mudanca, tela: 'data-recurso' })
   expect(painel.ok && painel.value.historico?.[0]?.justificativa).toBe('Feriado em São \uFFFDLuís 🎉.')
@@ -171,15 +171,15 @@ testOnBothEngines(
     const moved = { fimRecurso: later(fimRecurso, 1), fimContrarrazao: later(fimContrarrazao, 1) }
     const sent = { ...mudanca, ...moved, formulario: 'um' }
     const since = { ...moved, fimContrarrazao: later(fimContrarrazao, 7) }
-    expect((await recursos.alterarPrazos(sent)).ok).toBe(true)
-    expect((await recursos.alterarPrazos({ ...mudanca, ...since, formulario: 'outro' })).ok).toBe(true)
+    expect((await recursos.changePrazos(sent)).ok).toBe(true)
+    expect((await recursos.changePrazos({ ...mudanca, ...since, formulario: 'outro' })).ok).toBe(true)
 
-    expect(await recursos.alterarPrazos(sent)).toEqual({ ok: true, value: { ...prazos, ...since } })
+    expect(await recursos.changePrazos(sent)).toEqual({ ok: true, value: { ...prazos, ...since } })
     expect(await eventosDe(db, idLote)).toHaveLength(3)
     expect(await mails(db)).toEqual(['recursoConcedido', 'prazoRecurso', 'prazoRecurso'])
 
     const corrected = { ...sent, fimRecurso: later(fimRecurso, 2) }
-    expect(await recursos.alterarPrazos(corrected)).toMatchObject({
+    expect(await recursos.changePrazos(corrected)).toMatchObject({
       ok: true,
       value: { fimRecurso: corrected.fimRecurso },
     })
@@ -196,7 +196,7 @@ testOnBothEngines(
     const days = [5, 1, 4, 2, 3, 6]
     const answers = await Promise.all(
       days.map((day) =>
-        recursos.alterarPrazos({
+        recursos.changePrazos({
           ...mudanca,
           fimRecurso: later(fimRecurso, day),
           fimContrarrazao: later(fimRecurso, 9),
@@ -246,9 +246,9 @@ testOnBothEngines(
     const { recursos, emissao, clock } = recursosOn(db)
     const token = (await emitirLinks(emissao, idLicitacao)).dataRecurso
     const mudanca = { token, idLicitacao, idLote: outroLote, fimRecurso, fimContrarrazao, justificativa: '' }
-    expect(await recursos.alterarPrazos(mudanca)).toEqual({ ok: false, error: 'semPermissao' })
+    expect(await recursos.changePrazos(mudanca)).toEqual({ ok: false, error: 'semPermissao' })
     await db.updateTable('lote').set({ possui_permissao_recurso: true }).where('id', '=', outroLote).execute()
-    expect(await recursos.alterarPrazos(mudanca)).toEqual({
+    expect(await recursos.changePrazos(mudanca)).toEqual({
       ok: true,
       value: { inicio: clock.now(), fimRecurso, fimContrarrazao },
     })
@@ -262,10 +262,10 @@ testOnBothEngines('um link só serve à sua tela, licitação e lote, até vence
   const doLote = await emitirLinks(emissao, idLicitacao, idLote)
   const refused = { ok: false, error: 'acessoRecusado' }
 
-  expect(await recursos.alterarPrazos({ ...mudanca, token: links.permitir(idLote) })).toEqual(refused)
-  expect(await recursos.alterarPrazos({ ...mudanca, idLote: loteDeOutra })).toEqual(refused)
-  expect(await recursos.alterarPrazos({ ...mudanca, idLicitacao: outra, idLote: loteDeOutra })).toEqual(refused)
-  expect(await recursos.alterarPrazos({ ...mudanca, token: doLote.dataRecurso, idLote: outroLote })).toEqual(refused)
+  expect(await recursos.changePrazos({ ...mudanca, token: links.permitir(idLote) })).toEqual(refused)
+  expect(await recursos.changePrazos({ ...mudanca, idLote: loteDeOutra })).toEqual(refused)
+  expect(await recursos.changePrazos({ ...mudanca, idLicitacao: outra, idLote: loteDeOutra })).toEqual(refused)
+  expect(await recursos.changePrazos({ ...mudanca, token: doLote.dataRecurso, idLote: outroLote })).toEqual(refused)
   expect(await recursos.listFornecedores({ token: links.dataRecurso, idLicitacao, idLote })).toEqual(refused)
   expect(await recursos.listFornecedores({ token: links.permitir(idLote), idLicitacao, idLote: outroLote })).toEqual(
     refused,
@@ -274,13 +274,13 @@ testOnBothEngines('um link só serve à sua tela, licitação e lote, até vence
   expect(only.ok && only.value.lotes.map(({ id }) => id)).toEqual([idLote])
 
   clock.advance(eightHours - 1000)
-  expect((await recursos.alterarPrazos(mudanca)).ok).toBe(true)
-  expect(await emissao.revogar(doLote.id)).toBe(true)
-  expect(await emissao.revogar(doLote.id)).toBe(false)
+  expect((await recursos.changePrazos(mudanca)).ok).toBe(true)
+  expect(await emissao.revoke(doLote.id)).toBe(true)
+  expect(await emissao.revoke(doLote.id)).toBe(false)
   for (const token of [doLote.dataRecurso, doLote.permitir(idLote)])
     expect(await recursos.painel({ token, idLicitacao, idLote })).toEqual(refused)
   clock.advance(1000)
-  expect(await recursos.alterarPrazos(mudanca)).toEqual(refused)
+  expect(await recursos.changePrazos(mudanca)).toEqual(refused)
 })
 
 test('um token alterado, feito com outro segredo, sem vencimento ou sem assinatura não abre nada', async () => {
@@ -333,10 +333,10 @@ testOnBothEngines(
     const far = { fimRecurso: later(prazos.inicio, 366), fimContrarrazao: later(prazos.inicio, 367) }
     const token = links.permitir(idLote)
     const concessao = { ...mudanca, ...far, token, idLicitacao, fornecedores: [aurora] }
-    expect(await recursos.alterarPrazos({ ...mudanca, ...far })).toEqual({ ok: false, error: 'fimDistante' })
-    expect(await recursos.conceder(concessao)).toEqual({ ok: false, error: 'fimDistante' })
+    expect(await recursos.changePrazos({ ...mudanca, ...far })).toEqual({ ok: false, error: 'fimDistante' })
+    expect(await recursos.grant(concessao)).toEqual({ ok: false, error: 'fimDistante' })
     expect(await recursos.previewConcessao(concessao)).toEqual({ ok: false, error: 'fimDistante' })
-    expect(await recursos.alterarPrazos({ ...mudanca, fimContrarrazao: far.fimContrarrazao })).toEqual({
+    expect(await recursos.changePrazos({ ...mudanca, fimContrarrazao: far.fimContrarrazao })).toEqual({
       ok: false,
       error: 'contrarrazaoDistante',
     })
@@ -345,7 +345,7 @@ testOnBothEngines(
       .set({ data_fim_recurso: far.fimRecurso, data_fim_contrarrazao: far.fimContrarrazao })
       .where('id', '=', idLote)
       .execute()
-    expect(await recursos.alterarPrazos({ ...mudanca, ...far })).toMatchObject({ ok: true, value: far })
+    expect(await recursos.changePrazos({ ...mudanca, ...far })).toMatchObject({ ok: true, value: far })
   },
 )
 

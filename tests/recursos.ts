@@ -2,7 +2,7 @@ import { makeLinkTokens } from '~/adapters/crypto/link-token.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeLinksRecurso } from '~/adapters/db/recurso/link-recurso.server'
 import { makeRecursoStore } from '~/adapters/db/recurso/recurso.store.server'
-import { makeEmissao } from '~/domain/recurso/emitir-links'
+import { makeEmissao } from '~/domain/recurso/issue-links'
 import { makeRecursos } from '~/domain/recurso/recurso-rules'
 import { insertLicitacao, insertLote, insertManifestado } from './builders'
 import { stoppedClock } from './clock'
@@ -26,11 +26,11 @@ export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z', diasAteOFim = 3
   }
 }
 
-type Emissao = Pick<ReturnType<typeof makeEmissao>, 'emitir'>
+type Emissao = Pick<ReturnType<typeof makeEmissao>, 'issue'>
 
 /** Both links, of a tender or of one of its lots. */
 export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote: number | null = null) {
-  const emitted = await emissao.emitir({ idLicitacao, idLote, quem: 'Rita, pregoeira', validade: eightHours })
+  const emitted = await emissao.issue({ idLicitacao, idLote, quem: 'Rita, pregoeira', validade: eightHours })
   if (!emitted.ok) throw new Error(emitted.error)
   const { id, dataRecurso, permitir } = emitted.value
   return { id, dataRecurso, permitir: (lote: number) => permitir.find((link) => link.idLote === lote)?.token ?? '' }

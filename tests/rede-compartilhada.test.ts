@@ -35,7 +35,7 @@ async function openTender(settings: Record<string, string> = {}, remix = false) 
   }
   /** A draft of a person who was proved with its form. */
   const draft = (cpf: string) =>
-    portal.desk.envio.rascunhos.save({
+    portal.intake.envio.rascunhos.save({
       dono: donoDe(id),
       formulario: crypto.randomUUID(),
       dados: { ...typed, cpf },
@@ -61,8 +61,8 @@ test('quem manda chamadas sem prova não impede o vizinho da mesma rede de envia
 test('formulários sem resposta, quantos forem, não gastam a vez de quem responde certo', async () => {
   const { portal, url, get, base, id, stored, draft, confirm } = await openTender({}, true)
   for (let times = 0; times < 130; times++)
-    await portal.desk.guarda.limites.spend('tentativa', { address: '127.0.0.1' })
-  for (let times = 0; times < 70; times++) await portal.desk.guarda.limites.spend('prova', { address: '127.0.0.1' })
+    await portal.intake.guarda.limites.spend('tentativa', { address: '127.0.0.1' })
+  for (let times = 0; times < 70; times++) await portal.intake.guarda.limites.spend('prova', { address: '127.0.0.1' })
   const html = await (await get(base)).text()
   const formulario = /name="formulario" value="([^"]*)"/.exec(html)?.[1] ?? ''
   const send = (fields: Record<string, string>) =>
@@ -72,7 +72,7 @@ test('formulários sem resposta, quantos forem, não gastam a vez de quem respon
     )
   expect((await send({})).status).toBe(429)
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  const desafio = portal.desk.guarda.desafios.issue(['11'])
+  const desafio = portal.intake.guarda.desafios.issue(['11'])
   expect((await send({ desafio, resposta: '11' })).status).toBe(302)
   expect((await confirm(await draft(cpfs[1] ?? ''))).status).toBe(303)
   expect([id > 0, (await stored()).length]).toEqual([true, 1])
@@ -88,7 +88,7 @@ test('depois de vinte pessoas da mesma rede a página pergunta de novo, guarda o
   expect(html).toContain('Muitas pessoas estão enviando a partir da sua rede agora.')
   expect(html).toMatch(/<a href="#resposta">/)
   expect(html).toContain(typed.assunto)
-  const desafio = portal.desk.guarda.desafios.issue(['11'])
+  const desafio = portal.intake.guarda.desafios.issue(['11'])
   expect((await confirm(chave, { desafio, resposta: '11' })).status).toBe(303)
   expect(await stored()).toHaveLength(21)
 })

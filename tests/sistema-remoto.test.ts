@@ -202,7 +202,7 @@ test.each([
     const formulario = /name="formulario" value="([^"]*)"/.exec(await (await get(form)).text())?.[1] ?? ''
     const fields = Object.entries({ ...typed, formulario }).map(([name, content]) => ({ name, content }))
     const nova = { dono: donoDe(id), formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
-    const chave = await portal.desk.envio.rascunhos.save(nova)
+    const chave = await portal.intake.envio.rascunhos.save(nova)
     fail()
     const answer = await postForm(
       url + form,
@@ -214,7 +214,7 @@ test.each([
     for (const text of ['O que você escreveu está nesta página.', typed.nome, typed.assunto])
       expect(html).toContain(text)
     const uri = /name="anexoUri" value="([^"]*)"/.exec(html)?.[1] ?? ''
-    expect(await portal.desk.arquivos.findTemporario(uri)).toMatchObject({ nome: 'a.pdf' })
+    expect(await portal.intake.arquivos.findTemporario(uri)).toMatchObject({ nome: 'a.pdf' })
 
     const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
     expect([sending.status >= 400, sending.headers.get('Refresh')]).toEqual([true, null])
@@ -226,18 +226,18 @@ test('o que o sistema por trás diz contra o pedido aparece junto do botão, e o
   const fault = answering(422, { errorMessages: [{ message: 'Telefone inválido.' }] })
   const { portal, get, id, form } = await startInFrontOfFailing(fault, ({ method }) => method === 'POST')
   const nova = { dono: donoDe(id), formulario: 'um rascunho', dados: typed, verificado: true, idArquivo: null }
-  const chave = await portal.desk.envio.rascunhos.save(nova)
+  const chave = await portal.intake.envio.rascunhos.save(nova)
   const sending = await get(`${form}/${chave}/confirmar`, { method: 'POST' })
   const html = await sending.text()
   expect(sending.status).toBe(422)
   for (const text of ['<a href="#enviar">Telefone inválido.</a>', typed.assunto]) expect(html).toContain(text)
-  expect((await portal.desk.envio.rascunhos.find(donoDe(id), chave))?.dados).toMatchObject({ assunto: typed.assunto })
+  expect((await portal.intake.envio.rascunhos.find(donoDe(id), chave))?.dados).toMatchObject({ assunto: typed.assunto })
 })
 
 /** A request with an attachment, as a draft of the portal in front, and what becomes of it once it is sent. */
 async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
   const { portal, env } = await openBehind(settings)
-  const { arquivos, envio } = portal.desk
+  const { arquivos, envio } = portal.intake
   const content = async function* () {
     yield Buffer.from(pdf)
   }
@@ -260,7 +260,7 @@ async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
     idArquivo: received.value.id,
   }
   const rascunho = await envio.rascunhos.find(donoDe(idLicitacao), await envio.rascunhos.save(nova))
-  const sent = rascunho && (await envio.enviar(rascunho))
+  const sent = rascunho && (await envio.send(rascunho))
   if (!rascunho || !sent?.ok) throw new Error('não foi enviado')
   return { portal, env, rascunho, sent: sent.value, recibo: () => envio.recibo(idLicitacao, sent.value.recibo) }
 }
@@ -309,7 +309,7 @@ test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quand
   const { portal, rascunho, sent, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
   expect(await recibo()).toMatchObject({ confirmadaEm: null, linkExpiraEm: expect.any(Date), respondida: false })
 
-  expect(await portal.desk.envio.enviar(rascunho)).toEqual({ ok: true, value: sent })
+  expect(await portal.intake.envio.send(rascunho)).toEqual({ ok: true, value: sent })
   const stored = await own.db.selectFrom('solicitacao').select(['id', 'protocolo']).execute()
   expect(stored).toHaveLength(1)
   await own.db.updateTable('solicitacao').set({ confirmada_em: new Date() }).execute()
@@ -318,7 +318,7 @@ test('de portal a portal o anexo é publicado com o pedido, e o recibo diz quand
   const { arquivoUri = null } = (listed.ok && listed.value[0]) || {}
   expect(await (await get(`/licitacao-pub/arquivos?uri=${arquivoUri}`)).text()).toBe(pdf)
 
-  await own.responder(stored[0]?.protocolo ?? '', 'Procede.', null)
+  await own.answer(stored[0]?.protocolo ?? '', 'Procede.', null)
   expect(await recibo()).toMatchObject({ linkExpiraEm: null, respondida: true })
 })
 
@@ -345,11 +345,11 @@ test('o anexo de um pedido que já foi ao sistema por trás não fica guardado n
   const limite = new Date(Date.now() + 3_600_000)
   const id = await insertLicitacao(own.db, { data_limite_esclarecimento_impugnacao: limite })
   const { portal, rascunho, recibo } = await sendBehind({ REMOTE_URL: url, REMOTE_TOKEN }, id)
-  expect((await portal.desk.envio.rascunhos.find(donoDe(id), rascunho.chave))?.arquivo).toBeNull()
+  expect((await portal.intake.envio.rascunhos.find(donoDe(id), rascunho.chave))?.arquivo).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
   onTestFinished(() => void vi.useRealTimers())
   await portal.sweepFiles()
-  expect(await portal.desk.arquivos.findTemporario(rascunho.arquivo?.uri ?? '')).toBeNull()
+  expect(await portal.intake.arquivos.findTemporario(rascunho.arquivo?.uri ?? '')).toBeNull()
   expect(await recibo()).toMatchObject({ arquivoNome: 'Razões da Aurora.pdf' })
 })
 

@@ -69,7 +69,7 @@ test('o que impede o envio sem ser erro de nenhum campo não é posto na conta d
 
 test('a quem envia demais a página 429 devolve o formulário como estava', async () => {
   const { portal, post, token } = await openForm()
-  for (let sent = 0; sent < 120; sent++) await portal.desk.guarda.limites.spend('tentativa', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 120; sent++) await portal.intake.guarda.limites.spend('tentativa', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token })
   expect(answer.status).toBe(429)
   expect(htmlOf(answer)).toMatch(/Houve envios demais a partir da sua rede\. Aguarde \d+ minutos?/)
@@ -78,7 +78,7 @@ test('a quem envia demais a página 429 devolve o formulário como estava', asyn
 
 test('a rede que manda arquivos demais também pelo formulário espera, e nada deles fica', async () => {
   const { portal, post, token, stored } = await openForm()
-  for (let sent = 0; sent < 40; sent++) await portal.desk.guarda.limites.spend('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 40; sent++) await portal.intake.guarda.limites.spend('upload', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token }, [{ filename: 'a.txt', content: 'um' }])
   expect(answer.status).toBe(429)
   expect(htmlOf(answer)).toContain('Houve envios demais')
@@ -88,15 +88,15 @@ test('a rede que manda arquivos demais também pelo formulário espera, e nada d
 
 test('um formulário já enviado, mandado de novo, leva ao seu recibo, com anexo e depois do prazo também', async () => {
   const { portal, get, post, base, id, token, stored } = await openForm()
-  const form = portal.desk.guarda.formTokens.check(token, { form: 'solicitar', processo: id })
-  const received = await portal.desk.arquivos.receive({
+  const form = portal.intake.guarda.formTokens.check(token, { form: 'solicitar', processo: id })
+  const received = await portal.intake.arquivos.receive({
     nome: 'a.txt',
     content: (async function* () {
       yield Buffer.from('um')
     })(),
   })
   if (!form.ok || !received.ok) throw new Error('nada para enviar')
-  const chave = await portal.desk.envio.rascunhos.save({
+  const chave = await portal.intake.envio.rascunhos.save({
     dono: donoDe(id),
     formulario: form.value.nonce,
     dados: typed,
@@ -172,10 +172,10 @@ test('um formulário mandado duas vezes leva ao mesmo rascunho, uma depois da ou
   const twice = await hidden(`${base}/solicitar`, 'formulario')
   await new Promise((resolve) => setTimeout(resolve, 3100))
   const send = (formulario: string, desafio: string) => post({ ...typed, formulario, desafio, resposta: '11' })
-  const asked = portal.desk.guarda.desafios.issue(['11'])
+  const asked = portal.intake.guarda.desafios.issue(['11'])
   const first = await send(token, asked)
   const second = await send(token, asked)
-  const other = portal.desk.guarda.desafios.issue(['11'])
+  const other = portal.intake.guarda.desafios.issue(['11'])
   const together = await Promise.all([send(twice, other), send(twice, other)])
   for (const [one, again] of [[first, second], together]) {
     expect([one?.status, again?.status]).toEqual([302, 302])
@@ -187,7 +187,7 @@ test('um formulário mandado duas vezes leva ao mesmo rascunho, uma depois da ou
 test('a resposta certa vale, mesmo com outro campo errado; a que falta está entre os primeiros erros', async () => {
   const { portal, post, token } = await openForm()
   await new Promise((resolve) => setTimeout(resolve, 3100))
-  const desafio = portal.desk.guarda.desafios.issue(['11'])
+  const desafio = portal.intake.guarda.desafios.issue(['11'])
   const missing = await post({ ...typed, email: 'ana', formulario: token, desafio, resposta: '' })
   expect(missing.status).toBe(422)
   for (const text of ['O e-mail “ana” está incompleto.', 'Para enviar, responda à pergunta.'])
@@ -204,7 +204,7 @@ test('a resposta certa vale, mesmo com outro campo errado; a que falta está ent
 test('o que o banco não guarda, e nenhum teclado escreve, sai do que se escreveu, e o resto fica', async () => {
   const { portal, post, token } = await openForm()
   await new Promise((resolve) => setTimeout(resolve, 3100))
-  const desafio = portal.desk.guarda.desafios.issue(['11'])
+  const desafio = portal.intake.guarda.desafios.issue(['11'])
   const assunto = 'Qual\0 é a\0 marca?'
   const answer = await post({ ...typed, assunto, formulario: token, desafio, resposta: '11' })
   expect(answer.status).toBe(302)
@@ -237,10 +237,10 @@ test('depois do prazo o formulário volta com o motivo, e não se guarda nada', 
 
 test('antes de enviar pergunta-se se é o que se quer, com as palavras do que se envia', async () => {
   const { portal, get, id } = await openForm()
-  const received = await portal.desk.arquivos.receive({ nome: 'razoes.txt', content: bytesOf(10) })
+  const received = await portal.intake.arquivos.receive({ nome: 'razoes.txt', content: bytesOf(10) })
   if (!received.ok) throw new Error(received.error)
   const ask = async (tipo: string, idArquivo: number | null) => {
-    const chave = await portal.desk.envio.rascunhos.save({
+    const chave = await portal.intake.envio.rascunhos.save({
       dono: donoDe(id),
       formulario: `${tipo} ${idArquivo}`,
       dados: { ...typed, tipo },
@@ -286,7 +286,7 @@ test('o link que não vale mais diz como pedir outro, para onde ligar e quando',
 
 test('o recibo é só de quem tem o endereço, não fica guardado no caminho, e diz o mesmo em PDF', async (context) => {
   const { portal, get, base, id, lines } = await openForm()
-  const sent = await portal.procurement.solicitacoes.enviar({
+  const sent = await portal.procurement.solicitacoes.send({
     idLicitacao: id,
     formulario: 'um formulário',
     pedido: { ...typed, tipo: 'ESCLARECIMENTO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
@@ -317,7 +317,7 @@ test('o recibo é só de quem tem o endereço, não fica guardado no caminho, e 
 
 test('corrigido o e-mail o recibo muda de endereço; reenviado ao mesmo, ou com um formulário sem fim, não', async () => {
   const { portal, get, base, id } = await openForm()
-  const sent = await portal.procurement.solicitacoes.enviar({
+  const sent = await portal.procurement.solicitacoes.send({
     idLicitacao: id,
     formulario: 'mais um formulário',
     pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
@@ -344,7 +344,7 @@ test('corrigido o e-mail o recibo muda de endereço; reenviado ao mesmo, ou com 
 
 test('abrir o link de confirmação não confirma nada: só o envio confirma', async () => {
   const { portal, get, post, id } = await openForm()
-  await portal.procurement.solicitacoes.enviar({
+  await portal.procurement.solicitacoes.send({
     idLicitacao: id,
     formulario: 'outro formulário',
     pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
@@ -361,9 +361,9 @@ test('abrir o link de confirmação não confirma nada: só o envio confirma', a
 
 test('o anexo de um pedido ainda não confirmado não é entregue a ninguém; confirmado, a todos', async () => {
   const { portal, get, post, id } = await openForm()
-  const received = await portal.desk.arquivos.receive({ nome: 'a.txt', content: bytesOf(10) })
+  const received = await portal.intake.arquivos.receive({ nome: 'a.txt', content: bytesOf(10) })
   if (!received.ok) throw new Error(received.error)
-  await portal.procurement.solicitacoes.enviar({
+  await portal.procurement.solicitacoes.send({
     idLicitacao: id,
     formulario: 'um formulário com anexo',
     pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },

@@ -6,9 +6,9 @@ import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.queries.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { makeArquivos } from '~/composition/arquivos.server'
-import { makeSolicitacaoRules } from '~/domain/solicitacao/enviar-solicitacao'
 import { donoDe } from '~/domain/solicitacao/envio'
 import type { Pedido } from '~/domain/solicitacao/pedido'
+import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao } from './builders'
 import { stoppedClock } from './clock'
@@ -82,9 +82,9 @@ testOnBothEngines(
   'um milésimo antes do limite o pedido é aceito, no limite não, pelo relógio do servidor',
   async ({ db }) => {
     const { rules, clock, nova } = await rulesOn(db)
-    expect((await rules.enviar(nova('a'))).ok).toBe(true)
+    expect((await rules.send(nova('a'))).ok).toBe(true)
     clock.advance(1)
-    expect(await rules.enviar(nova('b'))).toEqual({ ok: false, error: 'prazoEncerrado' })
+    expect(await rules.send(nova('b'))).toEqual({ ok: false, error: 'prazoEncerrado' })
     expect(await count(db, 'solicitacao')).toBe(1)
   },
 )
@@ -98,7 +98,7 @@ testOnBothEngines(
       clock.advance(1)
       return settle(id)
     }
-    const sent = await rules.enviar({ ...nova('a'), arquivoUri: (await receivePdf(arquivos)).uri })
+    const sent = await rules.send({ ...nova('a'), arquivoUri: (await receivePdf(arquivos)).uri })
     expect(sent.ok).toBe(true)
     const rows = await db.selectFrom('solicitacao').select('data_cadastro').execute()
     expect(rows).toEqual([{ data_cadastro: new Date(before) }])
@@ -109,9 +109,9 @@ testOnBothEngines(
   'um formulário enviado duas vezes, também ao mesmo tempo ou depois do prazo, é um pedido só',
   async ({ db }) => {
     const { rules, clock, nova } = await rulesOn(db)
-    const sent = await Promise.all([rules.enviar(nova('a')), rules.enviar(nova('a')), rules.enviar(nova('a'))])
+    const sent = await Promise.all([rules.send(nova('a')), rules.send(nova('a')), rules.send(nova('a'))])
     clock.advance(hour)
-    const later = await rules.enviar(nova('a'))
+    const later = await rules.send(nova('a'))
     expect(new Set([...sent, later].map((one) => one.ok && one.value.recibo)).size).toBe(1)
     expect([await count(db, 'solicitacao'), await count(db, 'outbox'), await count(db, 'evento')]).toEqual([1, 2, 1])
   },
@@ -122,7 +122,7 @@ testOnBothEngines(
   async ({ db }) => {
     const { rules, arquivos, nova } = await rulesOn(db)
     const { uri } = await receivePdf(arquivos)
-    const send = () => rules.enviar({ ...nova('a'), arquivoUri: uri })
+    const send = () => rules.send({ ...nova('a'), arquivoUri: uri })
     const sent = [...(await Promise.all([send(), send(), send()])), await send()]
     expect(new Set(sent.map((one) => (one.ok ? one.value.recibo : one.error))).size).toBe(1)
     expect(sent[0]?.ok).toBe(true)
@@ -132,29 +132,29 @@ testOnBothEngines(
 
 testOnBothEngines('duas confirmações ao mesmo tempo dão um VALIDO e um CONFIRMADO', async ({ db, engine }) => {
   const { rules, nova, codigo } = await rulesOn(db)
-  await rules.enviar(nova('a'))
+  await rules.send(nova('a'))
   // Held back until both have found the link unused; the embedded database lets only one begin.
   const both = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('solicitacao').select('id').forUpdate().execute()
-    const asked = [rules.confirmar(codigo(1)), rules.confirmar(codigo(1))]
+    const asked = [rules.confirm(codigo(1)), rules.confirm(codigo(1))]
     if (engine === 'postgres') await vi.waitFor(async () => expect(await countWaiting(db)).toBe(2), 10_000)
     return { asked }
   })
   expect((await Promise.all(both.asked)).sort()).toEqual(['CONFIRMADO', 'VALIDO'])
-  expect(await rules.confirmar(codigo(1))).toBe('CONFIRMADO')
-  expect(await rules.confirmar('outro código')).toBe('INVALIDO')
+  expect(await rules.confirm(codigo(1))).toBe('CONFIRMADO')
+  expect(await rules.confirm('outro código')).toBe('INVALIDO')
 })
 
 testOnBothEngines(
   'o link vale quatro horas, também depois do prazo, e o pedido conta de quando foi enviado',
   async ({ db }) => {
     const { rules, clock, nova, codigo } = await rulesOn(db)
-    await rules.enviar(nova('a'))
-    await rules.enviar(nova('b'))
+    await rules.send(nova('a'))
+    await rules.send(nova('b'))
     clock.advance(4 * hour - 1)
-    expect(await rules.confirmar(codigo(1))).toBe('VALIDO')
+    expect(await rules.confirm(codigo(1))).toBe('VALIDO')
     clock.advance(1)
-    expect(await rules.confirmar(codigo(2))).toBe('EXPIRADO')
+    expect(await rules.confirm(codigo(2))).toBe('EXPIRADO')
     const rows = await db.selectFrom('solicitacao').select(['data_cadastro', 'confirmada_em']).orderBy('id').execute()
     expect(rows.map(({ data_cadastro }) => data_cadastro)).toEqual([new Date(before), new Date(before)])
     expect(rows.map(({ confirmada_em }) => confirmada_em !== null)).toEqual([true, false])
@@ -165,30 +165,30 @@ testOnBothEngines(
   'corrigido o endereço, só o link novo confirma; reenviado ao mesmo, os dois; depois do prazo, nenhum novo',
   async ({ db }) => {
     const { rules, clock, nova, idLicitacao, codigo } = await rulesOn(db)
-    const first = await rules.enviar(nova('a'))
-    const second = await rules.enviar(nova('b'))
+    const first = await rules.send(nova('a'))
+    const second = await rules.send(nova('b'))
     if (!first.ok || !second.ok) throw new Error('não foi enviado')
-    const corrected = await rules.reenviar(idLicitacao, first.value.recibo, 'ana.certa@example.com')
+    const corrected = await rules.resend(idLicitacao, first.value.recibo, 'ana.certa@example.com')
     if (!corrected?.ok) throw new Error('não foi corrigido')
     const { recibo } = second.value
-    expect(await rules.reenviar(idLicitacao, recibo, pedido.email)).toEqual({ ok: true, value: { recibo } })
-    expect(await rules.confirmar(codigo(1))).toBe('EXPIRADO')
-    expect(await rules.confirmar(codigo(3))).toBe('VALIDO')
-    expect(await rules.reenviar(idLicitacao, corrected.value.recibo, pedido.email)).toEqual({
+    expect(await rules.resend(idLicitacao, recibo, pedido.email)).toEqual({ ok: true, value: { recibo } })
+    expect(await rules.confirm(codigo(1))).toBe('EXPIRADO')
+    expect(await rules.confirm(codigo(3))).toBe('VALIDO')
+    expect(await rules.resend(idLicitacao, corrected.value.recibo, pedido.email)).toEqual({
       ok: false,
       error: 'confirmada',
     })
-    expect(await rules.confirmar(codigo(2))).toBe('VALIDO')
+    expect(await rules.confirm(codigo(2))).toBe('VALIDO')
 
     const third = await rulesOn(db, before)
-    const late = await third.rules.enviar({ ...third.nova('c'), idLicitacao })
+    const late = await third.rules.send({ ...third.nova('c'), idLicitacao })
     if (!late.ok) throw new Error('não foi enviado')
     third.clock.advance(1)
-    expect(await third.rules.reenviar(idLicitacao, late.value.recibo, 'x@example.com')).toEqual({
+    expect(await third.rules.resend(idLicitacao, late.value.recibo, 'x@example.com')).toEqual({
       ok: false,
       error: 'prazoEncerrado',
     })
-    expect(await rules.reenviar(idLicitacao, 'nenhum', 'x@example.com')).toBeNull()
+    expect(await rules.resend(idLicitacao, 'nenhum', 'x@example.com')).toBeNull()
     clock.advance(0)
   },
 )
@@ -199,12 +199,12 @@ testOnBothEngines(
     const smtp = await startSmtp()
     const { rules, nova, idLicitacao } = await rulesOn(db)
     const { sendDue } = workerOf(db, smtp.url, { now: () => new Date(Date.now() + 60_000) })
-    const sent = await rules.enviar(nova('a'))
+    const sent = await rules.send(nova('a'))
     if (!sent.ok) throw new Error(sent.error)
     await sendDue()
     let { recibo } = sent.value
     for (const email of ['ana.certa@example.com', 'ana.certissima@example.com']) {
-      const corrected = await rules.reenviar(idLicitacao, recibo, email)
+      const corrected = await rules.resend(idLicitacao, recibo, email)
       if (!corrected?.ok) throw new Error('não foi corrigido')
       await sendDue()
       const mails = smtp.delivered
@@ -216,11 +216,11 @@ testOnBothEngines(
       expect(texts).toContain(corrected.value.recibo)
       expect(texts).not.toContain(recibo)
       expect(await findRecibo(db, idLicitacao, recibo)).toBeNull()
-      expect(await rules.reenviar(idLicitacao, recibo, pedido.email)).toBeNull()
+      expect(await rules.resend(idLicitacao, recibo, pedido.email)).toBeNull()
       recibo = corrected.value.recibo
       expect(await findRecibo(db, idLicitacao, recibo)).toMatchObject({ email })
     }
-    expect(await rules.enviar(nova('a'))).toMatchObject({ value: { recibo } })
+    expect(await rules.send(nova('a'))).toMatchObject({ value: { recibo } })
   },
 )
 
@@ -230,13 +230,13 @@ testOnBothEngines(
     const smtp = await startSmtp()
     const { rules, clock, nova, codigo } = await rulesOn(db)
     const { sendDue } = workerOf(db, smtp.url, clock)
-    await rules.enviar(nova('a'))
-    await rules.enviar(nova('b'))
+    await rules.send(nova('a'))
+    await rules.send(nova('b'))
     await db.updateTable('outbox').set({ criado_em: clock.now() }).execute()
     await smtp.leave()
     for (let time = 0; time < 4; time++) await sendDue()
     clock.advance(30 * hour)
-    expect(await rules.confirmar(codigo(1))).toBe('EXPIRADO')
+    expect(await rules.confirm(codigo(1))).toBe('EXPIRADO')
     await smtp.comeBack()
     await sendDue()
 
@@ -244,9 +244,9 @@ testOnBothEngines(
     expect(links).toHaveLength(2)
     for (const text of links) expect(text).toContain('até 12/05/2030 03:59 (horário de Brasília)')
     clock.advance(4 * hour - 1)
-    expect(await rules.confirmar(codigo(1))).toBe('VALIDO')
+    expect(await rules.confirm(codigo(1))).toBe('VALIDO')
     clock.advance(1)
-    expect(await rules.confirmar(codigo(2))).toBe('EXPIRADO')
+    expect(await rules.confirm(codigo(2))).toBe('EXPIRADO')
   },
 )
 
@@ -255,34 +255,34 @@ testOnBothEngines(
   async ({ db }) => {
     const smtp = await startSmtp()
     const { rules, clock, nova, idLicitacao, codigo } = await rulesOn(db)
-    const sent = await rules.enviar(nova('a'))
+    const sent = await rules.send(nova('a'))
     if (!sent.ok) throw new Error(sent.error)
     let { recibo } = sent.value
     for (const email of ['outra@example.com', pedido.email]) {
-      const corrected = await rules.reenviar(idLicitacao, recibo, email)
+      const corrected = await rules.resend(idLicitacao, recibo, email)
       if (!corrected?.ok) throw new Error('não foi corrigido')
       recibo = corrected.value.recibo
     }
-    const confirmed = await rules.enviar(nova('b'))
+    const confirmed = await rules.send(nova('b'))
     if (!confirmed.ok) throw new Error(confirmed.error)
-    await rules.reenviar(idLicitacao, confirmed.value.recibo, pedido.email)
-    expect(await rules.confirmar(codigo(5))).toBe('VALIDO')
+    await rules.resend(idLicitacao, confirmed.value.recibo, pedido.email)
+    expect(await rules.confirm(codigo(5))).toBe('VALIDO')
 
     const worker = workerOf(db, smtp.url, clock)
     await worker.sendDue()
     expect(worker.lines).toEqual([])
     const links = smtp.delivered.flatMap(({ raw }) => /\/confirmar\/(\S+)/.exec(readMail(raw).text)?.[1] ?? [])
     expect(links).toEqual([codigo(3)])
-    expect(await rules.confirmar(codigo(1))).toBe('EXPIRADO')
-    expect(await rules.confirmar(codigo(2))).toBe('EXPIRADO')
-    expect(await rules.confirmar(codigo(3))).toBe('VALIDO')
+    expect(await rules.confirm(codigo(1))).toBe('EXPIRADO')
+    expect(await rules.confirm(codigo(2))).toBe('EXPIRADO')
+    expect(await rules.confirm(codigo(3))).toBe('VALIDO')
   },
 )
 
 testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado, nada é gravado', async ({ db }) => {
   const { rules, arquivos, nova } = await rulesOn(db)
   const received = await receivePdf(arquivos)
-  const gone = await rules.enviar({ ...nova('a'), arquivoUri: 'x'.repeat(22) })
+  const gone = await rules.send({ ...nova('a'), arquivoUri: 'x'.repeat(22) })
   expect(gone).toEqual({ ok: false, error: 'arquivoGone' })
   expect(await count(db, 'solicitacao')).toBe(0)
   const rascunhos = makeRascunhos(db)
@@ -294,7 +294,7 @@ testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado
     verificado: true,
     idArquivo: received.id,
   })
-  expect((await rules.enviar({ ...nova('b'), arquivoUri: received.uri })).ok).toBe(true)
+  expect((await rules.send({ ...nova('b'), arquivoUri: received.uri })).ok).toBe(true)
   expect(await db.selectFrom('arquivo').select('publicado').execute()).toEqual([{ publicado: true }])
   const left = await rascunhos.find(donoDe(nova('b').idLicitacao), chave)
   expect([left?.dados, left?.recibo]).toEqual([{}, expect.stringMatching(/^[0-9a-f]{32}$/)])
@@ -303,19 +303,19 @@ testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado
 testOnBothEngines('onde o e-mail não precisa ser confirmado o pedido é público na hora', async ({ db }) => {
   const { rules, nova } = await rulesOn(db, before, false)
   const versao = await db.selectFrom('versao').select('valor').executeTakeFirstOrThrow()
-  await rules.enviar(nova('a'))
+  await rules.send(nova('a'))
   expect((await db.selectFrom('versao').select('valor').executeTakeFirstOrThrow()).valor).toBe(versao.valor + 1)
   expect(await db.selectFrom('outbox').select('tipo').execute()).toEqual([{ tipo: 'recibo' }])
 })
 
 testOnBothEngines('a resposta é pública, avisa quem pediu, e não há resposta a quem não confirmou', async ({ db }) => {
   const { rules, nova, codigo } = await rulesOn(db)
-  const sent = await rules.enviar(nova('a'))
+  const sent = await rules.send(nova('a'))
   if (!sent.ok) throw new Error(sent.error)
-  expect(await rules.responder(sent.value.protocolo, 'Sim.', null)).toEqual({ ok: false, error: 'naoConfirmada' })
-  await rules.confirmar(codigo(1))
-  expect(await rules.responder(sent.value.protocolo.toLowerCase(), 'Sim.', null)).toMatchObject({ ok: true })
-  expect(await rules.responder('2030-AAAA-AAAA', 'Sim.', null)).toEqual({ ok: false, error: 'solicitacaoNotFound' })
+  expect(await rules.answer(sent.value.protocolo, 'Sim.', null)).toEqual({ ok: false, error: 'naoConfirmada' })
+  await rules.confirm(codigo(1))
+  expect(await rules.answer(sent.value.protocolo.toLowerCase(), 'Sim.', null)).toMatchObject({ ok: true })
+  expect(await rules.answer('2030-AAAA-AAAA', 'Sim.', null)).toEqual({ ok: false, error: 'solicitacaoNotFound' })
   expect(await db.selectFrom('outbox').select('tipo').orderBy('id').execute()).toEqual([
     { tipo: 'recibo' },
     { tipo: 'confirmacao' },
@@ -406,7 +406,7 @@ testBothWays('pela chamada o código de um e-mail que não existe é INVALIDO', 
 test('quem adivinha códigos demais espera', async () => {
   const { get, portal } = await startPortal()
   for (let guessed = 0; guessed < 60; guessed++)
-    await portal.desk.guarda.limites.spend('codigo', { address: '127.0.0.1' })
+    await portal.intake.guarda.limites.spend('codigo', { address: '127.0.0.1' })
   const over = await post(get, `${writing}/confirmar-escl-impug/`, { token: 'nenhum' })
   expect([over.status, (await over.json()).key]).toEqual([429, 'MUITOS_PEDIDOS'])
 })

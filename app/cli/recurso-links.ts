@@ -1,7 +1,7 @@
 import type { Portal } from '~/composition/portal.server'
 import type { Env } from '~/env.server'
 
-type Emitted = Extract<Awaited<ReturnType<Portal['emissao']['emitir']>>, { ok: true }>['value']
+type Emitted = Extract<Awaited<ReturnType<Portal['emissao']['issue']>>, { ok: true }>['value']
 
 /** Where the portal's screens are. */
 export const siteOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>

@@ -19,7 +19,7 @@ import { keptSecret } from '~/adapters/files/secret.server'
 import { makeWholeCheck } from '~/adapters/files/whole.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import type { MailLog } from '~/domain/correio/ports'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
@@ -72,8 +72,8 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
       listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
-      enviar: solicitacoes.enviar,
-      confirmar: solicitacoes.confirmar,
+      send: solicitacoes.enviar,
+      confirm: solicitacoes.confirmar,
       findLicitacaoOf: (codigo) => findLicitacaoOfLink(db, hashOf(codigo)),
     },
     documentos: { validate: documentos.validate, open: documentos.open },
@@ -85,14 +85,14 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
 
   return {
     procurement,
-    desk: {
+    intake: {
       guarda,
       envio: solicitacoes.envio,
       sessoes: makeSessoesOf(secret),
       arquivos: enviados,
       writeReciboPdf,
-    } satisfies Desk,
-    responder: solicitacoes.responder,
+    } satisfies Intake,
+    answer: solicitacoes.responder,
     documentos,
     emissao,
     mail,

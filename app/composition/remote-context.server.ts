@@ -38,5 +38,5 @@ function makeRemoteContext() {
     diasAteOFim: env.RECURSO_ATE_DIAS,
     log,
   })
-  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, desk: undefined, log }
+  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, intake: undefined, log }
 }

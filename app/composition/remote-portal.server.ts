@@ -6,12 +6,12 @@ import { keepPrivate } from '~/adapters/files/private-folder.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
 import type { RemoteLog } from '~/adapters/remote/remote-log'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import { systemClock as clock } from '~/domain/shared/clock'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { Outage } from '~/domain/shared/outage'
-import { makeEnviarAOutroSistema } from '~/domain/solicitacao/enviar-a-outro-sistema'
 import type { Recibo } from '~/domain/solicitacao/recibo'
+import { makeSendToOtherSystem } from '~/domain/solicitacao/send-to-other-system'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import type { RemoteEnv } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
@@ -52,13 +52,13 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     log,
   })
   const rascunhos = makeRascunhos(db)
-  const desk: Desk = {
+  const intake: Intake = {
     guarda,
     envio: {
       rascunhos,
       passesCaptcha: env.REMOTE_TOKEN === undefined,
-      enviar: makeEnviarAOutroSistema({
-        enviar: procurement.solicitacoes.enviar,
+      send: makeSendToOtherSystem({
+        send: procurement.solicitacoes.send,
         note: (rascunho, recibo, { enviadaEm, confirmadaEm, linkExpiraEm, ...kept }) =>
           noteSent(db, rascunho, recibo, {
             ...kept,
@@ -81,7 +81,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
         return found ? { ...recibo, ...divulgada(recibo, found) } : recibo
       },
       reenvia: false,
-      reenviar: async () => null,
+      resend: async () => null,
     },
     sessoes: makeSessoesOf(secret),
     arquivos: enviados,
@@ -89,7 +89,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
   }
   return {
     procurement,
-    desk,
+    intake,
     engine: 'remoto' as const,
     died: opened.died,
     knownVersao: () => null,

@@ -6,10 +6,10 @@ import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.queries.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { systemClock as clock } from '~/domain/shared/clock'
-import { makeSolicitacaoRules } from '~/domain/solicitacao/enviar-solicitacao'
 import type { Envio } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { Links } from '~/domain/solicitacao/ports'
+import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
 import type { Env } from '~/env.server'
 
 type Parts = {
@@ -35,8 +35,8 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
   const envio: Envio = {
     rascunhos,
     passesCaptcha: false,
-    enviar: ({ dono, formulario, dados, arquivo }, how) =>
-      rules.enviar({
+    send: ({ dono, formulario, dados, arquivo }, how) =>
+      rules.send({
         idLicitacao: dono.id,
         formulario,
         pedido: pedidoFormSchema.parse(dados),
@@ -46,12 +46,12 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
       }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo),
     reenvia: true,
-    reenviar: rules.reenviar,
+    resend: rules.resend,
   }
   return {
-    enviar: rules.enviar,
-    confirmar: rules.confirmar,
-    responder: rules.responder,
+    enviar: rules.send,
+    confirmar: rules.confirm,
+    responder: rules.answer,
     envio,
     sweepRascunhos: rascunhos.sweep,
   }

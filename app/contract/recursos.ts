@@ -91,7 +91,7 @@ export const recursosContract = {
     .output(z.array(fornecedorSchema)),
 
   /** G4, G5. */
-  conceder: oc
+  grant: oc
     .route({
       method: 'POST',
       path: `${writingLicitacoes}/recurso`,
@@ -116,7 +116,7 @@ export const recursosContract = {
     .output(prazosSchema),
 
   /** G1, G3. */
-  alterarPrazos: oc
+  changePrazos: oc
     .route({
       method: 'POST',
       path: `${writingLicitacoes}/public/{licitacaoId}/lote/{loteId}/alterar-data-recurso-contrarrazao`,

@@ -90,7 +90,7 @@ export const solicitacoesContract = {
     ),
 
   /** D4, D8. */
-  enviar: oc
+  send: oc
     .route({
       method: 'POST',
       path: `${writingV1}/licitacoes/{licitacaoId}/esclarecimentoImpugnacao`,
@@ -113,7 +113,7 @@ export const solicitacoesContract = {
     ),
 
   /** E2. */
-  confirmar: oc
+  confirm: oc
     .route({
       method: 'POST',
       path: `${writingV1}/confirmar-escl-impug/`,

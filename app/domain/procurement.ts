@@ -40,9 +40,9 @@ export interface Procurement {
     /** The answers to one request, oldest first (D3). */
     listRespostas(idLicitacao: number, id: number): Promise<Result<Resposta[], SolicitacaoUnavailable>>
     /** D8; what one form sends twice is one request. */
-    enviar(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaAoSistema, EnvioRefusal>>
+    send(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaAoSistema, EnvioRefusal>>
     /** E2, by the code of a link. */
-    confirmar(codigo: string): Promise<SituacaoConfirmacao>
+    confirm(codigo: string): Promise<SituacaoConfirmacao>
     /** The tender of a link's request; `null` where nobody tells. */
     findLicitacaoOf(codigo: string): Promise<number | null>
   }

@@ -7,11 +7,11 @@ import { licitacaoParams } from '~/site/params'
 import { savedOrShown } from './answer.server'
 import {
   type Download,
+  type DownloadRefusal,
   downloadAnexos,
   downloadArquivo,
   downloadAta,
   downloadDocumento,
-  type Refusal,
 } from './downloads.server'
 
 /** What a download at an address of the portal's pages is given, by Remix and by the server alike. */
@@ -44,7 +44,7 @@ async function orFailure(request: Request, download: () => Download) {
   }
 }
 
-async function failureOf(request: Request, refusal: Refusal) {
+async function failureOf(request: Request, refusal: DownloadRefusal) {
   if (refusal === 'arquivoNotFound') return arquivoNotFound()
   if (refusal === 'documentoNotFound') return documentoNotFound()
   if (refusal === 'nenhumDocumento') return nenhumDocumento()

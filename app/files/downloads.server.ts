@@ -8,18 +8,18 @@ import { askedOf, saved } from './answer.server'
 import { zipArquivos, zipHeaders } from './zip.server'
 
 /** Why nothing is handed out; `aguarde` says for how many seconds nothing is. */
-export type Refusal =
+export type DownloadRefusal =
   | AtaUnavailable
   | LicitacaoUnavailable
   | 'arquivoNotFound'
   | 'documentoNotFound'
   | 'nenhumDocumento'
   | { aguarde: number }
-export type Download = Promise<Response | { refused: Refusal }>
+export type Download = Promise<Response | { refused: DownloadRefusal }>
 
 type Answer = (arquivo: ArquivoAberto, request: Request) => Promise<Response>
 
-const refused = (refusal: Refusal) => ({ refused: refusal })
+const refused = (refusal: DownloadRefusal) => ({ refused: refusal })
 
 /** A stored file by its opaque id, at `?uri=`; whatever may not be handed out isn't there (M3). */
 export async function downloadArquivo(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { TFunction } from 'i18next'
-import { drawPergunta, type Pergunta, type Resposta, respostaOf } from '~/domain/guarda/pergunta'
+import { drawPergunta, type Pergunta, type RespostaCerta, respostaOf } from '~/domain/guarda/pergunta'
 import { type Locale, locales } from '~/format/locale'
 import { i18nOf } from '~/i18n/i18n.server'
 
@@ -25,7 +25,7 @@ function wordedIn(locale: Locale, pergunta: Pergunta) {
   return t('pergunta.palavra', { posicao: pick(t('posicoes'), pergunta.posicao), lista: palavras.join(', ') })
 }
 
-function answersIn(locale: Locale, resposta: Resposta) {
+function answersIn(locale: Locale, resposta: RespostaCerta) {
   const t = textsOf(locale)
   if ('palavra' in resposta) return [pick(t('palavras'), resposta.palavra)]
   const also = t('tambem')

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { Outage } from '~/domain/shared/outage'
@@ -32,7 +32,7 @@ import { sendFailure, sendPage } from './refusals/plain-answers.server'
 import { sendError } from './refusals/wire-errors.server'
 
 export type AppParts = {
-  portal: { procurement: Procurement; desk?: Desk; engine: string; knownVersao(within?: number): number | null }
+  portal: { procurement: Procurement; intake?: Intake; engine: string; knownVersao(within?: number): number | null }
   env: Pick<
     Env,
     | 'ACCESS_URL'
@@ -62,13 +62,13 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     servesCalls: true,
     phones: env.SUPPORT_PHONES,
   }
-  const openapi = await makeOpenapi({ ...settings, uploads: portal.desk !== undefined })
+  const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
   const operations = apiOperations(openapi)
   const metrics = makeMetrics()
   const gates = makeGates()
   const context = {
     procurement: failuresAsPages(procurement, log),
-    desk: portal.desk && failuresAsPages(portal.desk, log),
+    intake: portal.intake && failuresAsPages(portal.intake, log),
     settings,
     apiOperations: async () => operations,
   }
@@ -103,12 +103,12 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   const screens = context.procurement
   const trust = { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }
   app.use(serveAta(procurement, screens), serveDocumentos(procurement, screens))
-  app.use(serveFiles({ procurement, screens, desk: portal.desk, trust }))
+  app.use(serveFiles({ procurement, screens, intake: portal.intake, trust }))
   app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
 
   const wire = serveWire({
     procurement,
-    desk: portal.desk,
+    intake: portal.intake,
     product: env.PRODUCT,
     publicUrl: env.PUBLIC_URL,
     trustedToken: env.REMOTE_TOKEN,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { FormSlot } from '~/forms/answer'
 import type { ApiOperation } from './calls/api-operations.server'
@@ -17,7 +17,7 @@ declare module '@remix-run/node' {
     /** Where the request came from; unknown for pages that are the same for everyone. */
     address: string | undefined
     /** Where forms are taken in; a portal that can keep nothing takes none. */
-    desk: Desk | undefined
+    intake: Intake | undefined
     /** What became of the form that this request brought, if it brought one. */
     form: FormSlot
     /** Writes with the request's own id. */
@@ -26,7 +26,7 @@ declare module '@remix-run/node' {
 }
 
 /** What of it is the same for every request. */
-export type SharedContext = Pick<AppLoadContext, 'procurement' | 'desk' | 'settings' | 'apiOperations'>
+export type SharedContext = Pick<AppLoadContext, 'procurement' | 'intake' | 'settings' | 'apiOperations'>
 
 /** The settings that a page may show. `servesCalls`: the calls are answered on this host. */
 export type PublicSettings = {

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '~/domain/correio/ports'
 import { writeAtomic } from '../files/write-atomic.server'
-import { badAddress, isPlainAddress, type Sender, toMail } from './message.server'
+import { badAddress, isPlainAddress, type MailFrom, toMail } from './message.server'
 
 /** Where there is no server: each mail is a file in `folder`, named by its Message-ID. */
-export function makeEmlMailer(folder: string, from: Sender): Mailer {
+export function makeEmlMailer(folder: string, from: MailFrom): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {

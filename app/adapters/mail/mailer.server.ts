@@ -1,9 +1,16 @@
 import path from 'node:path'
 import type { Mailer } from '~/domain/correio/ports'
 import { makeEmlMailer } from './eml.server'
-import type { Sender } from './message.server'
+import type { MailFrom } from './message.server'
 import { makeSmtpMailer } from './smtp.server'
 
 /** Mails go out by the server of the settings; without one they are kept as files in `DATA_DIR/emails`. */
-export const makeMailer = ({ smtpUrl, from, dataDir }: { smtpUrl?: string; from: Sender; dataDir: string }): Mailer =>
-  smtpUrl ? makeSmtpMailer(smtpUrl, from) : makeEmlMailer(path.resolve(dataDir, 'emails'), from)
+export const makeMailer = ({
+  smtpUrl,
+  from,
+  dataDir,
+}: {
+  smtpUrl?: string
+  from: MailFrom
+  dataDir: string
+}): Mailer => (smtpUrl ? makeSmtpMailer(smtpUrl, from) : makeEmlMailer(path.resolve(dataDir, 'emails'), from))

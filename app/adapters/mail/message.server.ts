@@ -3,7 +3,7 @@ import type { Message } from '~/domain/correio/mail'
 import type { Delivery } from '~/domain/correio/ports'
 
 /** From whom the portal's mails come. */
-export type Sender = { name: string; address: string }
+export type MailFrom = { name: string; address: string }
 
 /** Whether it is one plain address: of anything else nodemailer makes the address it thinks was meant. */
 export const isPlainAddress = (address: string) =>
@@ -12,7 +12,7 @@ export const isPlainAddress = (address: string) =>
 export const badAddress: Delivery = { outcome: 'refused', error: 'endereço inválido' }
 
 /** A mail as nodemailer takes it. What a person typed is no part of a header but its own address. */
-export const toMail = ({ messageId, lang, to, subject, text, html }: Message, from: Sender): SendMailOptions => ({
+export const toMail = ({ messageId, lang, to, subject, text, html }: Message, from: MailFrom): SendMailOptions => ({
   messageId,
   from,
   to,

@@ -1,13 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Delivery, Mailer } from '~/domain/correio/ports'
-import { badAddress, isPlainAddress, type Sender, toMail } from './message.server'
+import { badAddress, isPlainAddress, type MailFrom, toMail } from './message.server'
 
 /** How long each part of sending may take, and all of it together; in milliseconds. */
 type Patience = { connect: number; silence: number; total: number }
 const usualPatience: Patience = { connect: 10_000, silence: 60_000, total: 120_000 }
 
 /** Sends by the server at `smtpUrl`, each mail over a connection of its own. */
-export function makeSmtpMailer(smtpUrl: string, from: Sender, patience = usualPatience): Mailer {
+export function makeSmtpMailer(smtpUrl: string, from: MailFrom, patience = usualPatience): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: patience.connect,

@@ -1,4 +1,4 @@
-import type { Column } from './blocks'
+import type { PdfColumn } from './blocks'
 import { makeNode, type Node, paper, type Style, textWidth } from './sheet'
 import { lineHeight, type Setting } from './typesetter.server'
 
@@ -19,7 +19,7 @@ type Cell = { node: Node | null; style: Style; place: Place; lines: string[] }
 export function layoutTable(
   setting: Setting,
   node: Node,
-  columns: readonly Column[],
+  columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ) {
   const places = placesOf(columns)
@@ -58,7 +58,7 @@ export function layoutFacts(setting: Setting, node: Node, facts: readonly (reado
   }
 }
 
-function placesOf(columns: readonly Pick<Column, 'share' | 'align'>[]) {
+function placesOf(columns: readonly Pick<PdfColumn, 'share' | 'align'>[]) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let x: number = paper.margin
   return columns.map(({ share, align }): Place => {

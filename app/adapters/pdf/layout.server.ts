@@ -1,7 +1,7 @@
 import qrcode from 'qrcode'
 import type { Block, Seal } from './blocks'
 import { layoutFacts, layoutTable, tableStart } from './layout-table'
-import { makeNode, makeSheet, type Node, type Page, paper, type Style, textWidth } from './sheet'
+import { makeNode, makeSheet, type Node, type PdfPage, paper, type Style, textWidth } from './sheet'
 import { lineHeight, type Setting, type Typesetter } from './typesetter.server'
 
 const bodyStyle: Style = { font: 'regular', size: 9 }
@@ -19,7 +19,7 @@ export async function layout(
   blocks: Iterable<Block>,
   typesetter: Typesetter,
   pause: () => Promise<void>,
-): Promise<Page[]> {
+): Promise<PdfPage[]> {
   const setting = { sheet: makeSheet(), typesetter }
   const root = makeNode('Document', null)
   for (const block of blocks) {

@@ -1,5 +1,5 @@
 import type { Lettering } from './lettering.server'
-import { type Mark, type Node, type Page, type Picture, paper, type Style, textWidth } from './sheet'
+import { type Mark, type Node, type PdfPage, type Picture, paper, type Style, textWidth } from './sheet'
 
 const footStyle: Style = { font: 'regular', size: 7 }
 
@@ -7,7 +7,12 @@ type Pdf = PDFKit.PDFDocument
 type Elements = Map<Node, PDFKit.PDFStructureElement>
 
 /** Draws the pages, one at each step, each with its number under it. */
-export function* paint(pdf: Pdf, lettering: Lettering, pages: Page[], foot: (page: number, pages: number) => string) {
+export function* paint(
+  pdf: Pdf,
+  lettering: Lettering,
+  pages: PdfPage[],
+  foot: (page: number, pages: number) => string,
+) {
   const paintMark = (mark: Mark) => draw(pdf, elements, mark.node, () => writeLines(lettering, mark))
   const elements: Elements = new Map()
   const outline = makeOutline(pdf)
@@ -33,7 +38,7 @@ export function* paint(pdf: Pdf, lettering: Lettering, pages: Page[], foot: (pag
 
 function makeOutline(pdf: Pdf) {
   let section = pdf.outline
-  return ({ level, text }: Page['bookmarks'][number]) => {
+  return ({ level, text }: PdfPage['bookmarks'][number]) => {
     if (level === 2) section = pdf.outline.addItem(text)
     else section.addItem(text)
   }

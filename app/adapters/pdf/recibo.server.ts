@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import type { ReciboEscrito } from '~/domain/desk'
+import type { ReciboEscrito } from '~/domain/intake'
 import { fonts } from './fonts.server'
 
 /** A receipt on one page or more of A4, tagged, with letters of every name. */

@@ -15,7 +15,7 @@ export type Mark = { node: Node | null; style: Style; lines: Line[] }
 /** Black squares in a square of `size` points. */
 export type Picture = { node: Node; x: number; y: number; size: number; modules: { size: number; data: Uint8Array } }
 
-export type Page = {
+export type PdfPage = {
   marks: Mark[]
   picture?: Picture
   /** The heights of lines across the page. */
@@ -37,8 +37,8 @@ export type Sheet = ReturnType<typeof makeSheet>
 
 /** Pages being filled from the top. Nothing is drawn yet, so that the first can already tell how many there are. */
 export function makeSheet() {
-  const pages: Page[] = []
-  let last: Page
+  const pages: PdfPage[] = []
+  let last: PdfPage
   let y: number
 
   function newPage() {

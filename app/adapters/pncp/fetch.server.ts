@@ -36,7 +36,7 @@ export const politeSettings: FetchSettings = {
 const second = 1000
 
 /** `204` and `404` are answers, which the caller reads. */
-export type Answer = { status: number; body: unknown }
+export type Fetched = { status: number; body: unknown }
 
 /**
  * Asks for JSON. Where the network fails, or the server is busy (429) or failing (5xx), asks again after a pause that
@@ -47,7 +47,7 @@ export async function fetchJson(
   address: URL,
   settings: FetchSettings,
   { signal, onWait }: { signal?: AbortSignal; onWait?: OnWait } = {},
-): Promise<Answer> {
+): Promise<Fetched> {
   const pauseFor = async (pause: number, reason: string) => {
     for (let left = pause; left > 0; left -= second) {
       if (pause >= second) onWait?.(reason, left)
@@ -76,7 +76,7 @@ export async function fetchJson(
   }
 }
 
-type Tried = { answer: Answer } | { reason: string; retryAfter: number; busy?: boolean }
+type Tried = { answer: Fetched } | { reason: string; retryAfter: number; busy?: boolean }
 
 async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortSignal): Promise<Tried> {
   const limit = AbortSignal.timeout(timeout)

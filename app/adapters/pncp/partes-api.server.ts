@@ -1,9 +1,9 @@
 import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import { readArquivos, readItens } from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
-import { type Answer, FetchError } from './fetch.server'
+import { FetchError, type Fetched } from './fetch.server'
 
-type Ask = (address: URL) => Promise<Answer>
+type Ask = (address: URL) => Promise<Fetched>
 
 const pageSize = 100
 /** More items than any purchase has: a server that never ends is not followed for ever. */
@@ -68,7 +68,7 @@ async function listUnlessRefused(address: URL, ask: Ask) {
   }
 }
 
-function listOf({ body }: Answer, address: URL): unknown[] {
+function listOf({ body }: Fetched, address: URL): unknown[] {
   if (body === null) return []
   if (Array.isArray(body)) return body
   if (typeof body === 'object' && 'data' in body && Array.isArray(body.data)) return body.data

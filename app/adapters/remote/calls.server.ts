@@ -86,27 +86,27 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
     listRespostas: reading(solicitacoes.listRespostas, (params: { id: number; idItem: number }) =>
       client.solicitacoes.listRespostas({ params }),
     ),
-    enviarSolicitacao: reading(solicitacoes.enviar, ({ id, body, formulario }: Envio) =>
-      client.solicitacoes.enviar({ params: { licitacaoId: id }, body }, { context: { formulario } }).then(orNothing),
+    sendSolicitacao: reading(solicitacoes.send, ({ id, body, formulario }: Envio) =>
+      client.solicitacoes.send({ params: { licitacaoId: id }, body }, { context: { formulario } }).then(orNothing),
     ),
     validarDocumento: reading(documentos.validar, (codigoAcesso: string) =>
       client.documentos.validar({ body: { codigoAcesso } }),
     ),
-    confirmar: reading(solicitacoes.confirmar, (token: string) => client.solicitacoes.confirmar({ body: { token } })),
+    confirm: reading(solicitacoes.confirm, (token: string) => client.solicitacoes.confirm({ body: { token } })),
     listLotes: reading(recursos.lotes, ({ token, idLicitacao }: { token: string; idLicitacao: number }) =>
       client.recursos.lotes({ query: { pregaoId: idLicitacao } }, { context: { token } }),
     ),
     listManifestados: reading(recursos.fornecedores, ({ token, ...params }: PorLote) =>
       client.recursos.fornecedores({ params }, { context: { token } }),
     ),
-    conceder: reading(recursos.conceder, ({ token, body }: { token: string; body: Inputs['conceder']['body'] }) =>
-      client.recursos.conceder({ body }, { context: { token } }).then(orNothing),
+    grant: reading(recursos.grant, ({ token, body }: { token: string; body: Inputs['grant']['body'] }) =>
+      client.recursos.grant({ body }, { context: { token } }).then(orNothing),
     ),
-    alterarPrazos: reading(
-      recursos.alterarPrazos,
-      ({ token, idLicitacao, idLote, body }: PorLote & { body: Inputs['alterarPrazos']['body'] }) =>
+    changePrazos: reading(
+      recursos.changePrazos,
+      ({ token, idLicitacao, idLote, body }: PorLote & { body: Inputs['changePrazos']['body'] }) =>
         client.recursos
-          .alterarPrazos(
+          .changePrazos(
             {
               params: { licitacaoId: idLicitacao, loteId: idLote },
               body: { ...body, licitacaoId: idLicitacao, licitacaoLoteId: idLote },
@@ -137,7 +137,7 @@ type Inputs = InferContractRouterInputs<ReturnType<typeof makeContract>>['recurs
 
 type Envio = {
   id: number
-  body: InferContractRouterInputs<ReturnType<typeof makeContract>>['solicitacoes']['enviar']['body']
+  body: InferContractRouterInputs<ReturnType<typeof makeContract>>['solicitacoes']['send']['body']
   formulario: string
 }
 

@@ -9,7 +9,6 @@ import { makeRemoteAtas } from './atas.server'
 import { makeCalls } from './calls.server'
 import { makeCircuit } from './circuit'
 import { makeValidate } from './documento.server'
-import { type FileToSend, makeEnviar } from './enviar.server'
 import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
 import { found, isRefusal } from './found'
 import { makeOddityLog } from './oddity-log'
@@ -18,6 +17,7 @@ import { makeRemoteRecursos } from './recursos.server'
 import { remembered } from './remembered'
 import type { RemoteLog } from './remote-log'
 import { makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
+import { type FileToSend, makeSend } from './send.server'
 import { isZone, toResposta, toSolicitacao, withSafeObjeto } from './views'
 
 /** How long sending a file, or making one, may take, in milliseconds. */
@@ -131,9 +131,9 @@ export function makeRemoteProcurement(options: Options): Procurement {
         }, 'licitacaoNotFound'),
       listRespostas: (id, idItem) =>
         found(async () => (await calls.listRespostas({ id, idItem })).respostas.map(toResposta), 'solicitacaoNotFound'),
-      enviar: makeEnviar({ url, calls, fetch: sendFile, findFile }),
-      async confirmar(codigo) {
-        const { tokenSituacao } = await calls.confirmar(codigo)
+      send: makeSend({ url, calls, fetch: sendFile, findFile }),
+      async confirm(codigo) {
+        const { tokenSituacao } = await calls.confirm(codigo)
         if (tokenSituacao === 'ERRO') throw new ProcurementFailure(500)
         return tokenSituacao
       },

@@ -8,7 +8,7 @@ import { maskCpfsInText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
 
-type Calls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados' | 'conceder' | 'alterarPrazos'>
+type Calls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados' | 'grant' | 'changePrazos'>
 
 type Options = { diasAteOFim: number; now(): number }
 
@@ -69,17 +69,17 @@ export function makeRemoteRecursos(calls: Calls, { diasAteOFim, now }: Options):
         )
       }),
 
-    alterarPrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
+    changePrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
       changing(token, async () => {
-        const answer = await calls.alterarPrazos({ token, idLicitacao, idLote, body: bodyOf(mudanca, token) })
+        const answer = await calls.changePrazos({ token, idLicitacao, idLote, body: bodyOf(mudanca, token) })
         return ok(toPrazos(answer) ?? askedOf(mudanca))
       }),
 
-    conceder: ({ token, idLicitacao, idLote, fornecedores, ...mudanca }) =>
+    grant: ({ token, idLicitacao, idLote, fornecedores, ...mudanca }) =>
       changing(token, async () => {
         const dataHoraInicioRecurso = mudanca.inicio
         const body = { ...bodyOf(mudanca, token), dataHoraInicioRecurso, idLicitacao, idLote, fornecedores }
-        const answer = await calls.conceder({ token, body })
+        const answer = await calls.grant({ token, body })
         return ok(toPrazos(answer) ?? askedOf(mudanca))
       }),
 

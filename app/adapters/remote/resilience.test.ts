@@ -212,7 +212,7 @@ test.each([
   ['um objeto vazio', status(200, {})],
 ])('um pedido a que o sistema responde com %s foi recebido, sem protocolo', async (_title, answer) => {
   const { procurement, asked } = await startRemote(answer)
-  expect(await procurement.solicitacoes.enviar(nova)).toEqual({ ok: true, value: { id: null, protocolo: null } })
+  expect(await procurement.solicitacoes.send(nova)).toEqual({ ok: true, value: { id: null, protocolo: null } })
   expect(asked).toHaveLength(1)
 })
 
@@ -220,7 +220,7 @@ test('um pedido a que o sistema responde com uma página não foi recebido', asy
   const { procurement } = await startRemote((res) =>
     res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Entre com a sua senha</h1>'),
   )
-  await expect(procurement.solicitacoes.enviar(nova)).rejects.toThrow('unreadable')
+  await expect(procurement.solicitacoes.send(nova)).rejects.toThrow('unreadable')
 })
 
 test('quem foi ver e demora não segura os outros além de uma pausa', async () => {

@@ -58,8 +58,8 @@ const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/S
 const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
 
 /** A file that somebody attached to a request not sent yet. */
-async function attach({ desk }: Portal) {
-  const received = await desk.arquivos.receive({
+async function attach({ intake }: Portal) {
+  const received = await intake.arquivos.receive({
     nome: 'carta.txt',
     content: Readable.from([Buffer.from('carta')]),
   })

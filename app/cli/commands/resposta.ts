@@ -23,7 +23,7 @@ export function prepareResposta(args: string[], cwd: string) {
 export const respostaCommand: Command = async (args, { portal, env, io }) => {
   const { action, solicitacao, texto, anexo } = parseResposta(args)
   const received = anexo === undefined ? null : await receive(portal, env.ACCEPTED_EXTENSIONS, anexo)
-  const answered = await portal.responder(solicitacao, texto, received?.uri ?? null, action === 'correct')
+  const answered = await portal.answer(solicitacao, texto, received?.uri ?? null, action === 'correct')
   if (!answered.ok) {
     if (received) await portal.arquivosTemporarios.remove(received.id)
     const which = answered.error === 'solicitacaoNotFound' ? await whichExist(portal, env) : ''
@@ -60,11 +60,11 @@ const refusals: Record<RespostaRefusal, (solicitacao: string) => string> = {
   arquivoGone: () => 'o anexo já não está guardado; repita o comando',
 }
 
-async function receive({ desk }: Portal, accept: readonly string[], address: string) {
+async function receive({ intake }: Portal, accept: readonly string[], address: string) {
   const nome = path.basename(address)
   // A stream that opened it itself would fail before anybody reads from it, and end the server.
   const file = await open(address)
-  const received = await desk.arquivos.receive({ nome, content: file.createReadStream() }).finally(() => file.close())
+  const received = await intake.arquivos.receive({ nome, content: file.createReadStream() }).finally(() => file.close())
   if (received.ok) return received.value
   const { error } = received
   const [text = ''] = uploadTexts(

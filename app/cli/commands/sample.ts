@@ -44,7 +44,7 @@ async function emitRecursoLinks({ db, emissao }: Portal, site: string) {
     .where('num_processo', '=', '2026/000119')
     .executeTakeFirst()
   if (!licitacao) return undefined
-  const emitted = await emissao.emitir({
+  const emitted = await emissao.issue({
     idLicitacao: licitacao.id,
     idLote: null,
     quem: 'Rita Sant’Anna, pregoeira',

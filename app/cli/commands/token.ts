@@ -14,17 +14,17 @@ export const tokenCommand: Command = async (args, { portal, env, io }) => {
   const asked = parseToken(args)
   const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
   if (asked.action === 'revoke') {
-    if (!(await portal.emissao.revogar(asked.id))) throw new Error(`não há link em vigor com o código ${asked.id}`)
+    if (!(await portal.emissao.revoke(asked.id))) throw new Error(`não há link em vigor com o código ${asked.id}`)
     io.print(`Link ${asked.id} revogado: nenhum dos seus endereços abre mais.`)
     return 0
   }
   if (asked.action === 'list') {
-    const links = await portal.emissao.listar(asked.idLicitacao)
+    const links = await portal.emissao.list(asked.idLicitacao)
     if (links.length === 0) io.print('Nenhum link foi emitido.')
     for (const link of links) io.print(describeLink(link, new Date(), times.dateTime))
     return 0
   }
-  const emitted = await portal.emissao.emitir(asked)
+  const emitted = await portal.emissao.issue(asked)
   if (!emitted.ok) throw new Error(refusals[emitted.error](asked))
   const { id, expiraEm } = emitted.value
   for (const line of recursoLinks(emitted.value, asked.idLicitacao, siteOf(env))) io.print(line)

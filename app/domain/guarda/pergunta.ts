@@ -5,7 +5,7 @@ export type Pergunta =
   | { tipo: 'maior'; numeros: number[] }
   | { tipo: 'palavra'; palavras: number[]; posicao: number }
 
-export type Resposta = { numero: number } | { palavra: number }
+export type RespostaCerta = { numero: number } | { palavra: number }
 
 /** The numbers of a question go from 0 to 20; a word is one of so many, by its place in the list of the language. */
 export const mostNumber = 20
@@ -40,7 +40,7 @@ function drawDifferent(count: number, below: number, draw: Draw) {
   return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] ?? 0)
 }
 
-export function respostaOf(pergunta: Pergunta): Resposta {
+export function respostaOf(pergunta: Pergunta): RespostaCerta {
   if (pergunta.tipo === 'soma') return { numero: pergunta.parcelas[0] + pergunta.parcelas[1] }
   if (pergunta.tipo === 'diferenca') return { numero: pergunta.de - pergunta.menos }
   if (pergunta.tipo === 'maior') return { numero: Math.max(...pergunta.numeros) }

@@ -1,8 +1,8 @@
-import type { Contagem, Entrada, ImportacaoRepository, Leitura, Lugar, Rejeitado, Rejeitados } from './ports'
+import type { Entrada, ImportacaoRepository, Leitura, Lugar, Rejeitado, Rejeitados, TotaisDaImportacao } from './ports'
 import type { Complemento, ProcessoImportado } from './processo-importado'
 
 /** `lidos` is the sum of the others. `interrompida`: whoever asked for it told it to stop; what is in stays in. */
-export type ResumoImportacao = Contagem & { lidos: number; rejeitados: number; interrompida: boolean }
+export type ResumoImportacao = TotaisDaImportacao & { lidos: number; rejeitados: number; interrompida: boolean }
 
 type Deps = {
   repositorio: ImportacaoRepository

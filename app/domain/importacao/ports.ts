@@ -1,10 +1,10 @@
 import type { Complemento, ProcessoImportado } from './processo-importado'
 
-export type Contagem = { novos: number; alterados: number; inalterados: number }
+export type TotaisDaImportacao = { novos: number; alterados: number; inalterados: number }
 
 export interface ImportacaoRepository {
   /** Stores them; what cannot be is told. Of a key that comes twice the newest counts, and without a stamp the last. */
-  saveBatch(processos: ProcessoImportado[]): Promise<Contagem & { rejeitados?: Recusado[] }>
+  saveBatch(processos: ProcessoImportado[]): Promise<TotaisDaImportacao & { rejeitados?: Recusado[] }>
   /** Adds to processes stored before; one answer for each, in their order. */
   saveComplementos(complementos: Complemento[]): Promise<RespostaComplemento[]>
 }

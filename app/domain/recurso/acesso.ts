@@ -12,10 +12,10 @@ export type Acesso = {
 }
 
 /** What somebody asks to do with a link. Without `tela` both screens' links will do; without `idLote` all lots are meant. */
-export type Pedido = { tela?: TelaRecurso; idLicitacao: number; idLote?: number }
+export type AcessoPedido = { tela?: TelaRecurso; idLicitacao: number; idLote?: number }
 
 /** A link serves its own screen, tender and lot only (G6). */
-export function allows(acesso: Acesso, { tela, idLicitacao, idLote }: Pedido) {
+export function allows(acesso: Acesso, { tela, idLicitacao, idLote }: AcessoPedido) {
   if (tela !== undefined && acesso.tela !== tela) return false
   if (acesso.idLicitacao !== idLicitacao) return false
   return acesso.idLote === null || idLote === undefined || acesso.idLote === idLote

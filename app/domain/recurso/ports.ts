@@ -65,8 +65,8 @@ export interface RecursoStore {
   /** `null`: the tender has no such lot. */
   fornecedores(idLicitacao: number, idLote: number): Promise<FornecedorManifestado[] | null>
   /** Each writes its rows, its `evento` and its mails together; of two at once the second sees what the first did. */
-  alterarPrazos(mudanca: MudancaDePrazos): Promise<Result<Mudado, RecursoRefusal>>
-  conceder(concessao: Concessao): Promise<Result<Mudado, RecursoRefusal>>
+  changePrazos(mudanca: MudancaDePrazos): Promise<Result<Mudado, RecursoRefusal>>
+  grant(concessao: Concessao): Promise<Result<Mudado, RecursoRefusal>>
   /** What each would do, or why it would be refused; nothing is changed. */
   previewPrazos(mudanca: MudancaDePrazos): Promise<Result<Previa, RecursoRefusal>>
   previewConcessao(concessao: Concessao): Promise<Result<Previa, RecursoRefusal>>

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { storable } from '../shared/storable'
-import { type Acesso, allows, type Pedido } from './acesso'
+import { type Acesso, type AcessoPedido, allows } from './acesso'
 import type {
   Concessao,
   LinksEmitidos,
@@ -36,17 +36,17 @@ export type AberturaRefusal = AcessoRefusal | 'acessoDeOutro'
 /** What an authority may do with a link (G). Everything is asked with the link's token, and refused without. */
 export type Recursos = {
   /** Judges a token alone; nothing of the tender is read. */
-  open(pedido: Pedido & { token: string }): Promise<Result<null, AberturaRefusal>>
+  open(pedido: AcessoPedido & { token: string }): Promise<Result<null, AberturaRefusal>>
   /** One lot of those that the link is for. */
-  findLote(pedido: PorLote & Pick<Pedido, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
+  findLote(pedido: PorLote & Pick<AcessoPedido, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
   /** Everything the screens show, of the lots that the link is for. */
-  painel(pedido: Pedido & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
+  painel(pedido: AcessoPedido & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
   /** The suppliers who declared the intent to appeal in a lot. */
   listFornecedores(pedido: PorLote): Promise<Result<FornecedorManifestado[], AcessoRefusal>>
   /** Moves the ends of a lot's periods (G1, G3); returns the periods as they are then. */
-  alterarPrazos(mudanca: AlterarPrazos): Promise<Result<Prazos, RecursoUnavailable>>
+  changePrazos(mudanca: AlterarPrazos): Promise<Result<Prazos, RecursoUnavailable>>
   /** Permits suppliers to appeal, and sets the periods (G4). */
-  conceder(concessao: Conceder): Promise<Result<Prazos, RecursoUnavailable>>
+  grant(concessao: Conceder): Promise<Result<Prazos, RecursoUnavailable>>
   /** What either would do, or why it would be refused, for a person to look at before it is done. */
   previewPrazos(mudanca: AlterarPrazos): Promise<Result<Previa, RecursoUnavailable>>
   previewConcessao(concessao: Conceder): Promise<Result<Previa, RecursoUnavailable>>
@@ -64,20 +64,20 @@ type Deps = {
 }
 
 export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQueued }: Deps): Recursos {
-  async function judge(token: string, pedido: Pedido): Promise<Result<Acesso, AberturaRefusal>> {
+  async function judge(token: string, pedido: AcessoPedido): Promise<Result<Acesso, AberturaRefusal>> {
     const acesso = await tokens.read(token, clock.now())
     if (!acesso || (await links.isRevoked(acesso.id))) return err('acessoRecusado')
     return allows(acesso, pedido) ? ok(acesso) : err('acessoDeOutro')
   }
 
-  async function opened(token: string, pedido: Pedido) {
+  async function opened(token: string, pedido: AcessoPedido) {
     const judged = await judge(token, pedido)
     return judged.ok ? judged.value : null
   }
 
   async function asked<T extends PorLote & { justificativa: string }, Answer>(
     { token, ...given }: T,
-    tela: Pedido['tela'],
+    tela: AcessoPedido['tela'],
     run: (mudanca: Omit<T, 'token'> & Pick<MudancaDePrazos, Dated>) => Promise<Result<Answer, RecursoRefusal>>,
   ): Promise<Result<Answer, RecursoUnavailable>> {
     const { idLicitacao, idLote } = given
@@ -124,8 +124,8 @@ export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQue
       return fornecedores ? ok(fornecedores) : err('acessoRecusado')
     },
 
-    alterarPrazos: async (mudanca) => changed(await asked(mudanca, 'data-recurso', store.alterarPrazos)),
-    conceder: async (concessao) => changed(await asked(concessao, 'permitir-recurso-contrarrazao', store.conceder)),
+    changePrazos: async (mudanca) => changed(await asked(mudanca, 'data-recurso', store.changePrazos)),
+    grant: async (concessao) => changed(await asked(concessao, 'permitir-recurso-contrarrazao', store.grant)),
     previewPrazos: (mudanca) => asked(mudanca, 'data-recurso', store.previewPrazos),
     previewConcessao: (concessao) => asked(concessao, 'permitir-recurso-contrarrazao', store.previewConcessao),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sealer } from '../guarda/ports'
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
-import { type Pedido, telasRecurso } from './acesso'
+import { type AcessoPedido, telasRecurso } from './acesso'
 
 /** How long the address of an opened page serves, in milliseconds. */
 const lifetime = 30 * 60_000
@@ -16,7 +16,8 @@ const sessaoSchema = z.object({
 })
 
 /** What a page was opened for, with the token that it was opened with. */
-export type Sessao = Required<Pick<Pedido, 'tela'>> & Pick<Pedido, 'idLicitacao' | 'idLote'> & { token: string }
+export type Sessao = Required<Pick<AcessoPedido, 'tela'>> &
+  Pick<AcessoPedido, 'idLicitacao' | 'idLote'> & { token: string }
 
 /**
  * What stands in the address of an opened page in place of the link's token: sealed, so that who sees the address learns

@@ -51,7 +51,7 @@ export type Envio = {
   /** Whether the system that requests go to checks reCAPTCHA tokens itself, so that each sending needs one of its own. */
   passesCaptcha: boolean
   /** Makes the request that a draft holds; a draft that was sent before gives the same receipt again. */
-  enviar(rascunho: Rascunho, how?: ComoEnviar): Promise<Result<Pick<Enviada, 'recibo'>, EnvioRefusal>>
+  send(rascunho: Rascunho, how?: ComoEnviar): Promise<Result<Pick<Enviada, 'recibo'>, EnvioRefusal>>
   recibo(idLicitacao: number, recibo: string): Promise<Recibo | null>
   /** Whether links can be sent again. */
   reenvia: boolean
@@ -59,7 +59,7 @@ export type Envio = {
    * Sends a new link. To another address, earlier links confirm no more, and the receipt has a new one too, which the
    * owner of the wrong e-mail is not told. `null`: there is no such receipt.
    */
-  reenviar(
+  resend(
     idLicitacao: number,
     recibo: string,
     email: string,

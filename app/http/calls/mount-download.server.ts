@@ -4,10 +4,10 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import type { WireErrorKey } from '~/contract/errors'
 import { unavailableKeys } from '~/contract/refusals'
-import type { Download, Refusal } from '~/files/downloads.server'
+import type { Download, DownloadRefusal } from '~/files/downloads.server'
 import { sendError } from '../refusals/wire-errors.server'
 
-const keys: Record<Extract<Refusal, string>, WireErrorKey> = {
+const keys: Record<Extract<DownloadRefusal, string>, WireErrorKey> = {
   ...unavailableKeys,
   arquivoNotFound: 'ARQUIVO_NAO_ENCONTRADO',
   documentoNotFound: 'DOCUMENTO_NAO_ENCONTRADO',

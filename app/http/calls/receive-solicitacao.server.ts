@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { defaultLocale } from '~/format/locale'
@@ -44,7 +44,7 @@ type Body = {
  * the system behind checks it. Throws errors of the wire.
  */
 export async function receiveSolicitacao(
-  { guarda, envio }: Pick<Desk, 'guarda' | 'envio'>,
+  { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
   idLicitacao: number,
   body: Body,
   { address, token, formulario }: Caller,
@@ -85,7 +85,7 @@ export async function receiveSolicitacao(
 }
 
 /** A question for whoever asks by a call: the one of the forms. Nothing of it is kept until it is answered (decision 009). */
-export function newPergunta({ guarda }: Pick<Desk, 'guarda'>) {
+export function newPergunta({ guarda }: Pick<Intake, 'guarda'>) {
   const { texto, respostas } = askPergunta(defaultLocale)
   return { texto, desafio: guarda.desafios.issue(respostas) }
 }

@@ -251,7 +251,7 @@ test('com antivírus o arquivo perigoso é recusado, e sem resposta dele nenhum 
 
 test('com o disco cheio a resposta é 503, e o próximo envio volta a funcionar', async () => {
   const { send, portal, rows } = await startUploads()
-  const { arquivos } = portal.desk
+  const { arquivos } = portal.intake
   const receive = vi.spyOn(arquivos, 'receive')
   receive.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   expect((await send([{ filename: 'a.txt', content: bytesOf(megabyte) }])).status).toBe(503)
@@ -292,7 +292,7 @@ test('os arquivos hostis conhecidos ficam guardados sem serem executados, ou sã
 
 test('de uma rede que envia demais os arquivos são recusados com 429', async () => {
   const { url, portal, env } = await startPortal({ TRUST_PROXY: '1' })
-  for (let sent = 0; sent < 40; sent++) await portal.desk.guarda.limites.spend('upload', { address: '203.0.113.9' })
+  for (let sent = 0; sent < 40; sent++) await portal.intake.guarda.limites.spend('upload', { address: '203.0.113.9' })
   const form = formBytes([
     { name: 'repository', content: 'licitacao/1/esclarecimentoImpugnacao/publico' },
     { name: 'file', filename: 'a.pdf', content: pdf },
@@ -305,7 +305,7 @@ test('de uma rede que envia demais os arquivos são recusados com 429', async ()
 
 test('um arquivo que a página de outro site envia é recusado com 403, sem gastar a vez de ninguém', async () => {
   const { portal, url, send, stored } = await startUploads()
-  const spend = vi.spyOn(portal.desk.guarda.limites, 'spend')
+  const spend = vi.spyOn(portal.intake.guarda.limites, 'spend')
   for (const [said, value] of [
     ['Sec-Fetch-Site', 'cross-site'],
     ['Sec-Fetch-Site', 'same-site'],
@@ -323,7 +323,7 @@ test('os arquivos de um portal que está à frente deste não contam como de uma
   const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
   const { url, portal } = await startPortal({ REMOTE_TOKEN })
   const id = await insertLicitacao(portal.db)
-  for (let sent = 0; sent < 40; sent++) await portal.desk.guarda.limites.spend('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 40; sent++) await portal.intake.guarda.limites.spend('upload', { address: '127.0.0.1' })
   const statusWith = async (token: string) => {
     const form = formBytes([
       { name: 'repository', content: `licitacao/${id}/esclarecimentoImpugnacao/publico` },

@@ -3,7 +3,7 @@ import type { WireErrorKey } from '~/contract/errors'
 import { arquivoTemporarioPath } from '~/contract/paths'
 import { unavailableKeys } from '~/contract/refusals'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { uploadTexts } from '~/format/upload-texts.server'
 import { formOfNode, type ReadForm, readMultipart } from '~/forms/multipart.server'
@@ -13,7 +13,7 @@ import { isOwnOrigin } from '../refusals/same-origin.server'
 import { sendError } from '../refusals/wire-errors.server'
 import { bearerOf, isVouched } from './receive-solicitacao.server'
 
-type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Desk, 'arquivos' | 'guarda'> & Trust
+type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Intake, 'arquivos' | 'guarda'> & Trust
 export type Trust = {
   /** What a portal that stands in front of this one shows to be believed. */
   trustedToken?: string

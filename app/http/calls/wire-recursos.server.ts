@@ -9,7 +9,12 @@ import type { Caller } from './receive-solicitacao.server'
 
 /** An authority's calls, each with the token of a link (G). */
 export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) {
-  const { lotes, fornecedores, conceder, alterarPrazos } = implement(recursosContract).$context<{ caller: Caller }>()
+  const {
+    lotes,
+    fornecedores,
+    grant: conceder,
+    changePrazos: alterarPrazos,
+  } = implement(recursosContract).$context<{ caller: Caller }>()
   return {
     lotes: lotes.handler(async ({ input: { query }, context: { caller } }) => {
       const painel = unwrapRecurso(await recursos.painel({ token: tokenOf(caller), idLicitacao: query.pregaoId }))
@@ -21,7 +26,7 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
     conceder: conceder.handler(async ({ input: { body }, context: { caller } }) =>
       viewPrazos(
         unwrapRecurso(
-          await recursos.conceder({
+          await recursos.grant({
             token: tokenOf(caller, body.token),
             idLicitacao: body.idLicitacao,
             idLote: body.idLote,
@@ -37,7 +42,7 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
       if ((body.licitacaoId ?? idLicitacao) !== idLicitacao || (body.licitacaoLoteId ?? idLote) !== idLote)
         throw wireError('ACESSO_RECUSADO')
       const token = tokenOf(caller, body.token)
-      return viewPrazos(unwrapRecurso(await recursos.alterarPrazos({ token, idLicitacao, idLote, ...finsOf(body) })))
+      return viewPrazos(unwrapRecurso(await recursos.changePrazos({ token, idLicitacao, idLote, ...finsOf(body) })))
     }),
   }
 }

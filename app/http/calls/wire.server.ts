@@ -3,8 +3,8 @@ import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { implement } from '@orpc/server'
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import { makeContract } from '~/contract'
-import type { Desk } from '~/domain/desk'
 import { parseCodigo } from '~/domain/documento/codigo'
+import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
 import { clientAddress } from '../ops/client-address.server'
@@ -27,7 +27,7 @@ import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wi
 type Deps = {
   procurement: Procurement
   /** Without it nothing is taken in. */
-  desk?: Desk
+  intake?: Intake
   product: string
   publicUrl?: string
   /** What a portal that stands in front of this one shows to be believed. */
@@ -96,7 +96,7 @@ export function serveWire(deps: Deps): RequestHandler {
   }
 }
 
-function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
+function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
   const { parametros, licitacoes, solicitacoes, documentos } = implement(makeContract({ product })).$context<Context>()
   return {
     parametros: { publicos: parametros.publicos.handler(() => procurement.parametros()) },
@@ -116,9 +116,9 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
     },
     solicitacoes: {
       perguntar: solicitacoes.perguntar.handler(async ({ context: { answer } }) => {
-        if (!desk) throw wireError('ENDERECO_NAO_ENCONTRADO')
+        if (!intake) throw wireError('ENDERECO_NAO_ENCONTRADO')
         answer.once = true
-        return newPergunta(desk)
+        return newPergunta(intake)
       }),
       list: solicitacoes.list.handler(async ({ input }) =>
         viewSolicitacoes(unwrap(await procurement.solicitacoes.list(input.params.id))),
@@ -126,16 +126,16 @@ function makeRouter({ procurement, desk, product, trustedToken }: Deps) {
       listRespostas: solicitacoes.listRespostas.handler(async ({ input: { params } }) => ({
         respostas: unwrap(await procurement.solicitacoes.listRespostas(params.id, params.idItem)),
       })),
-      enviar: solicitacoes.enviar.handler(async ({ input: { params, body }, context: { caller } }) => {
-        if (!desk) throw wireError('METODO_NAO_PERMITIDO')
-        const nova = await receiveSolicitacao(desk, params.licitacaoId, body, caller, trustedToken)
-        return unwrap(await procurement.solicitacoes.enviar(nova))
+      enviar: solicitacoes.send.handler(async ({ input: { params, body }, context: { caller } }) => {
+        if (!intake) throw wireError('METODO_NAO_PERMITIDO')
+        const nova = await receiveSolicitacao(intake, params.licitacaoId, body, caller, trustedToken)
+        return unwrap(await procurement.solicitacoes.send(nova))
       }),
-      confirmar: solicitacoes.confirmar.handler(async ({ input: { body }, context: { caller } }) => {
+      confirmar: solicitacoes.confirm.handler(async ({ input: { body }, context: { caller } }) => {
         // A portal in front of this one counts its own visitors; here they would all count as one.
         const counts = !isVouched(caller, trustedToken)
-        const tokenSituacao = await procurement.solicitacoes.confirmar(body.token)
-        const wait = counts && tokenSituacao === 'INVALIDO' ? await desk?.guarda.limites.spend('codigo', caller) : 0
+        const tokenSituacao = await procurement.solicitacoes.confirm(body.token)
+        const wait = counts && tokenSituacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', caller) : 0
         if (wait) throw tooMany(wait)
         return { tokenSituacao }
       }),

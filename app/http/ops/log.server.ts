@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { pathAndQuery } from '~/site/address'
 import { loggableMessage, loggableQuery, truncateIp } from './redact.server'
-import type { Asked } from './route-names.server'
+import type { AskedAddress } from './route-names.server'
 
 export type { Logger } from 'pino'
 
@@ -17,7 +17,7 @@ export const makeLog = (level: string, stream?: DestinationStream) =>
   )
 
 /** One line a request: enough to follow it, nothing of who asked or of what for (LGPD). */
-export function logRequests(log: Logger, nameOf: (path: string) => Asked): RequestHandler {
+export function logRequests(log: Logger, nameOf: (path: string) => AskedAddress): RequestHandler {
   const summarize = (req: Request, res: Response, { responseTime }: { responseTime?: number }) => {
     const { path, query } = pathAndQuery(req.originalUrl)
     return {

@@ -3,7 +3,7 @@ import { basePath } from '~/site/paths'
 import { patternOf, screenAt } from '~/site/screens'
 
 /** What was asked for, as the log says it: the pattern of the address, and the numbers of what it names. */
-export type Asked = { route: string; ids?: number[] }
+export type AskedAddress = { route: string; ids?: number[] }
 
 const others = ['/', basePath, '/healthz', '/metrics', '/favicon.ico', `${basePath}/__manifest`]
 const areas = [`${basePath}/assets`, basePath, ...callAreas]
@@ -17,7 +17,7 @@ export function makeRouteNames(calls: string[]) {
     const bare = route === '/' ? route : route.replace(/\/$/, '')
     return { route, pattern: patternOf(bare.replace(/\{(\w+)\}/g, ':$1')) }
   })
-  return (path: string): Asked => {
+  return (path: string): AskedAddress => {
     const screen = screenAt(path)
     const bare = path === '/' ? path : path.replace(/\/$/, '')
     const known = screen ? `${basePath}/${screen.path}` : patterns.find(({ pattern }) => pattern.test(bare))?.route

@@ -7,23 +7,23 @@ import { fromWire, toWire } from '~/domain/shared/instante'
 import type { Result } from '~/domain/shared/result'
 import { messageFromBehind, statusOf } from '~/failures/thrown.server'
 import { i18nOf } from '~/i18n/i18n.server'
-import type { Screen } from './acesso.server'
+import type { AppealScreen } from './acesso.server'
 import { chosenOf, type RecursoField, type RecursoValues } from './form-state'
 import { quoted, readFins } from './read-prazos.server'
 import { type ReceivedForm, receiveForm } from './received-form.server'
 import { describeCheck } from './show-check.server'
 
-type Asked = Parameters<Recursos['alterarPrazos']>[0]
+type Asked = Parameters<Recursos['changePrazos']>[0]
 
 type Change = {
-  screen: Screen
+  screen: AppealScreen
   idLote: number | null
   /** What the specification refuses whatever the dates are. Without permission they are nobody's to correct. */
   refusal(lote: LoteRecurso, values: RecursoValues): 'semPermissao' | 'semFornecedor' | null
   /** What the change would do. */
   preview(asked: Asked, values: RecursoValues): Promise<Result<Previa, RecursoUnavailable>>
   /** Asks for the change, with what the form says. */
-  run(asked: Asked, values: RecursoValues): ReturnType<Recursos['alterarPrazos']>
+  run(asked: Asked, values: RecursoValues): ReturnType<Recursos['changePrazos']>
   /** What the address says of the success. */
   done: Record<string, string>
   /** The form is of another lot's dates: it is to be shown, in place of what it was sent for where that is `trocado`. */

@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     other: asked || trocado ? { lote: chosen, trocado: !asked } : null,
     refusal: ({ possuiPermissaoRecurso }) => (possuiPermissaoRecurso ? null : 'semPermissao'),
     preview: (asked) => procurement.recursos.previewPrazos(asked),
-    run: (asked) => procurement.recursos.alterarPrazos(asked),
+    run: (asked) => procurement.recursos.changePrazos(asked),
     done: { lote: String(chosen ?? ''), salvo: '1' },
   })
 }

@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     idLote: screen.idLote,
     refusal: (_lote, values) => (chosenOf(values).length === 0 ? 'semFornecedor' : null),
     preview: (asked, values) => procurement.recursos.previewConcessao({ ...asked, fornecedores: chosenOf(values) }),
-    run: (asked, values) => procurement.recursos.conceder({ ...asked, fornecedores: chosenOf(values) }),
+    run: (asked, values) => procurement.recursos.grant({ ...asked, fornecedores: chosenOf(values) }),
     done: { concedido: '1' },
   })
 }

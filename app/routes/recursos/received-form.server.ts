@@ -5,7 +5,7 @@ import type { SentPainel } from '~/forms/answer'
 import { answerOf, nothingTyped } from '~/forms/answer.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { addressWith, openSessao, privateHeaders, type Screen, showSent } from './acesso.server'
+import { type AppealScreen, addressWith, openSessao, privateHeaders, showSent } from './acesso.server'
 import { noValues, type RecursoProblem, type SentState } from './form-state'
 import { idOf, typedValues } from './read-prazos.server'
 
@@ -18,10 +18,15 @@ export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
  * A form of either screen as it was sent, with the ways in which it can be answered. Without a session, or the sign that
  * the portal gave it, it is refused with 403.
  */
-export async function receiveForm(request: Request, given: AppLoadContext, form: URLSearchParams, screen: Screen) {
+export async function receiveForm(
+  request: Request,
+  given: AppLoadContext,
+  form: URLSearchParams,
+  screen: AppealScreen,
+) {
   const context = contextOf(given)
-  const { desk, token: opened, over } = await openSessao(request, given, screen)
-  const { formTokens } = desk.guarda
+  const { intake, token: opened, over } = await openSessao(request, given, screen)
+  const { formTokens } = intake.guarda
   const formOf = { form: screen.tela, processo: screen.idLicitacao }
   const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
   if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
@@ -59,7 +64,7 @@ export async function receiveForm(request: Request, given: AppLoadContext, form:
 
   /** The same screen anew, with a session of the link that served; `more` stands in its address. */
   function leadTo(more: Record<string, string>) {
-    const address = addressWith(request, screen, desk.sessoes.issue({ token, ...screen }), more)
+    const address = addressWith(request, screen, intake.sessoes.issue({ token, ...screen }), more)
     return redirect(address, { status: 303, headers: privateHeaders })
   }
 

@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next'
 import type { Previa } from '~/domain/recurso/recurso'
 import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
-import type { Screen } from './acesso.server'
+import type { AppealScreen } from './acesso.server'
 import type { RecursoCheck } from './form-state'
 
 type Zone = { locale: Locale; timezone: string }
 
 /** What a change would do, in words: whom it permits, until when, from when before, and who hears of it. */
 export function describeCheck(
-  { tela }: Screen,
+  { tela }: AppealScreen,
   lote: string,
   { de, para, fornecedores, avisados }: Previa,
   zone: Zone,

@@ -7,15 +7,15 @@ import { unavailable } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
-import type { OpenedPainel, Screen } from './acesso.server'
+import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { noValues, type RecursoFormState, type RecursoValues, type ShownEvento } from './form-state'
 
 /** What both screens show: the tender, how dates are reckoned there, the history, and the form as it opens. */
 export async function showPainel(
   request: Request,
   given: AppLoadContext,
-  screen: Screen,
-  { painel: read, sent, over, desk }: OpenedPainel,
+  screen: AppealScreen,
+  { painel: read, sent, over, intake }: OpenedPainel,
   addressed?: number,
 ) {
   const { procurement, form: slot } = contextOf(given)
@@ -46,7 +46,7 @@ export async function showPainel(
   const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = found.value
   const form: RecursoFormState = {
-    token: desk.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
+    token: intake.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
     values: prazos ? writtenOf(prazos) : noValues,
     definido: lote?.prazos ? toWire(lote.prazos.fimRecurso) : null,
     problems: problem ? [{ field: 'lote', text: problem }] : [],

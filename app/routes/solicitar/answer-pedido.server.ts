@@ -1,4 +1,4 @@
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { Locale } from '~/format/locale'
 import { answerOf } from '~/forms/answer.server'
 import { askPergunta } from '~/forms/pergunta.server'
@@ -12,7 +12,7 @@ export const removes = (fields: Record<string, string>) => fields[removal.name] 
 
 /** A form that comes back: as it was filled in, with what there is to say of it; `null`: nothing of it was read. */
 export function answerPedido(
-  desk: Desk,
+  intake: Intake,
   processo: number,
   locale: Locale,
   back: Back,
@@ -21,7 +21,7 @@ export function answerPedido(
   const { fields, file } = received ?? { fields: {} as Record<string, string>, file: null }
   return {
     answer: answerOf(submissionOf(fields), pedidoWords(locale, back, { typed: typedIn(fields), accept })),
-    state: newState(desk, processo, locale, {
+    state: newState(intake, processo, locale, {
       token: back.token,
       humano: back.humano,
       attached: removes(fields) ? null : file,
@@ -32,14 +32,14 @@ export function answerPedido(
 }
 
 /** What a form needs to be sent: its signed state, and a question, whether or not it is asked. */
-export function newState(desk: Desk, processo: number, locale: Locale, shown: Partial<PedidoState>): PedidoState {
+export function newState(intake: Intake, processo: number, locale: Locale, shown: Partial<PedidoState>): PedidoState {
   const { texto, respostas } = askPergunta(locale)
   const { attached = null, removing = false, token, humano = false, doubt } = shown
   return {
     attached: attached && { nome: attached.nome, uri: attached.uri },
     removing,
-    token: token ?? desk.guarda.formTokens.issue({ form: formName, processo }),
-    question: { texto, desafio: desk.guarda.desafios.issue(respostas) },
+    token: token ?? intake.guarda.formTokens.issue({ form: formName, processo }),
+    question: { texto, desafio: intake.guarda.desafios.issue(respostas) },
     humano,
     doubt,
   }

@@ -34,10 +34,10 @@ type Situacao = SituacaoConfirmacao | 'ERRO'
 
 /** E2: the answer of the code; guessing is limited, and whatever isn't one gets the same answer. */
 export async function action({ params, context }: ActionFunctionArgs) {
-  const { procurement, desk, address, log } = contextOf(context)
+  const { procurement, intake, address, log } = contextOf(context)
   try {
-    const situacao: Situacao = await procurement.solicitacoes.confirmar(params.codigo ?? '')
-    const wait = situacao === 'INVALIDO' ? await desk?.guarda.limites.spend('codigo', { address }) : 0
+    const situacao: Situacao = await procurement.solicitacoes.confirm(params.codigo ?? '')
+    const wait = situacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', { address }) : 0
     if (wait) return data({ situacao: 'ERRO' as Situacao, idLicitacao: null }, { status: 429 })
     const idLicitacao =
       outcomeOf(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoOf(params.codigo ?? '') : null

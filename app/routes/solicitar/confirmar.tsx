@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { donoDe } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
@@ -39,15 +39,15 @@ export const headers = privatePage
 
 /** D6: everything that was filled in, to be looked over before it is sent. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, desk, form } = contextOf(context)
+  const { procurement, intake, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
-  const rascunho = await desk?.envio.rascunhos.find(donoDe(id), chave)
-  if (!desk || !rascunho) throw notFound()
+  const rascunho = await intake?.envio.rascunhos.find(donoDe(id), chave)
+  if (!intake || !rascunho) throw notFound()
   if (rascunho.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
   const { dados, arquivo } = rascunho
   const t = i18nOf(await localeOf(request)).getFixedT(await localeOf(request), 'solicitar')
   const title = t('confirmar.title')
-  const human = humanStep(desk, await procurement.parametros())
+  const human = humanStep(intake, await procurement.parametros())
   return {
     id,
     chave,
@@ -72,7 +72,7 @@ type ConfirmarAnswer = { answer: Answer; question?: Question; senha?: string }
 
 /** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { desk, address, form } = contextOf(context)
+  const { intake, address, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -87,21 +87,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ answer, question: said.question, senha: said.senha }, { status })
   }
   try {
-    const rascunho = await desk?.envio.rascunhos.find(donoDe(id), chave)
-    if (!desk || !rascunho) throw notFound()
+    const rascunho = await intake?.envio.rascunhos.find(donoDe(id), chave)
+    if (!intake || !rascunho) throw notFound()
     if (rascunho.recibo) return sentTo(rascunho.recibo)
     const sentForm = await readSmallForm(request)
     const field = (name: string) => sentForm.get(name) ?? ''
-    const admission = await desk.guarda.admitEnvio(
+    const admission = await intake.guarda.admitEnvio(
       { address, processo: id, quem: pedidoFormSchema.parse(rascunho.dados).cpfCnpj },
       { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), senha: field(guardFields.senha) },
     )
     if (!admission.ok) {
       const { status, ...held } = heldAs(locale, admission.held)
-      return refused(status, { ...held, ...(held.field && { question: ask(desk) }) })
+      return refused(status, { ...held, ...(held.field && { question: ask(intake) }) })
     }
     const captcha = field(guardFields.recaptcha) || undefined
-    const sent = await desk.envio.enviar(rascunho, {
+    const sent = await intake.envio.send(rascunho, {
       captcha,
       chegouEm: admission.chegouEm,
       idioma: await localeOf(request),
@@ -117,7 +117,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refused(status, { text: text ?? t('erro.indisponivel') })
   }
 
-  function ask({ guarda }: Desk): Question {
+  function ask({ guarda }: Intake): Question {
     const { texto, respostas } = askPergunta(locale)
     return { texto, desafio: guarda.desafios.issue(respostas) }
   }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import { donoDe } from '~/domain/solicitacao/envio'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
@@ -30,21 +30,21 @@ export const headers = privatePage
 
 /** D4: the form of a request, empty or as a draft holds it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, desk, form } = contextOf(context)
+  const { procurement, intake, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
-  if (!desk) throw notFound()
+  if (!intake) throw notFound()
   const [found, parametros, times, locale, rascunho] = await Promise.all([
     procurement.licitacoes.find(id),
     procurement.parametros(),
     timesOf(request, procurement),
     localeOf(request),
-    chave === undefined ? null : desk.envio.rascunhos.find(donoDe(id), chave),
+    chave === undefined ? null : intake.envio.rascunhos.find(donoDe(id), chave),
   ])
   if (!found.ok) throw unavailable(found.error)
   if (chave !== undefined && !rascunho) throw notFound()
   if (rascunho?.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
   const limite = found.value.dataLimiteEsclarecimentoImpugnacao
-  const human = humanStep(desk, parametros)
+  const human = humanStep(intake, parametros)
   const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const heading = tipo ? t(`titleOf.${tipo}`) : t('title')
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     siteKey: human.siteKey,
     checksHuman: human.at === 'form' && !rascunho?.verificado,
     typed: rascunho?.dados ?? {},
-    state: newState(desk, id, locale, { attached: rascunho?.arquivo ?? null }),
+    state: newState(intake, id, locale, { attached: rascunho?.arquivo ?? null }),
   }
 }
 
@@ -70,25 +70,25 @@ export const meta = titleOfData
 
 /** Keeps a form without fault as a draft, to be looked over; any other comes back as it was filled in. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { procurement, desk, address, form } = contextOf(context)
+  const { procurement, intake, address, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
-  if (!desk) throw notFound()
+  if (!intake) throw notFound()
   const [parametros, locale] = await Promise.all([procurement.parametros(), localeOf(request)])
   const accept = parametros.extensoesAceitas
-  const received = await receivePedido(request, desk, { accept, address })
+  const received = await receivePedido(request, intake, { accept, address })
   if (received === 'malformed') throw formRefused()
-  const judged = received === 'tooLarge' ? tooLarge : await judge(received, desk)
+  const judged = received === 'tooLarge' ? tooLarge : await judge(received, intake)
   if (judged.kind === 'kept')
     return redirect(paths.confirmarEnvio(id, judged.chave, carriedOrigin(new URL(request.url).search)))
-  const answered = answerPedido(desk, id, locale, judged, {
+  const answered = answerPedido(intake, id, locale, judged, {
     received: received === 'tooLarge' ? null : received,
     accept,
   })
   form.answer = answered.answer
   return data(answered, { status: judged.status })
 
-  async function judge(received: ReceivedPedido, desk: Desk): Promise<Judged> {
-    const { envio, arquivos } = desk
+  async function judge(received: ReceivedPedido, intake: Intake): Promise<Judged> {
+    const { envio, arquivos } = intake
     try {
       const [found, rascunho] = await Promise.all([
         procurement.licitacoes.find(id),
@@ -97,8 +97,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (!found.ok) throw unavailable(found.error)
       if (chave !== undefined && !rascunho) throw notFound()
       const open = isWithinPrazo(found.value.dataLimiteEsclarecimentoImpugnacao, new Date())
-      const checksHuman = humanStep(desk, parametros).at === 'form'
-      const judged = await judgePedido(desk, received, { idLicitacao: id, rascunho, address, open, checksHuman })
+      const checksHuman = humanStep(intake, parametros).at === 'form'
+      const judged = await judgePedido(intake, received, { idLicitacao: id, rascunho, address, open, checksHuman })
       if (removes(received.fields) && received.file) await arquivos.discard(received.file.id)
       return judged
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import type { ParametrosPublicos } from '~/domain/parametros/parametros'
 
 /**
@@ -6,7 +6,7 @@ import type { ParametrosPublicos } from '~/domain/parametros/parametros'
  * system it goes to checks reCAPTCHA itself. `siteKey` is `null` where the form asks its question alone.
  */
 export function humanStep(
-  { guarda, envio }: Pick<Desk, 'guarda' | 'envio'>,
+  { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
   { chaveSiteCaptcha }: Pick<ParametrosPublicos, 'chaveSiteCaptcha'>,
 ): { at: 'form'; siteKey: string | null } | { at: 'sending'; siteKey: string } {
   if (envio.passesCaptcha && chaveSiteCaptcha) return { at: 'sending', siteKey: chaveSiteCaptcha }

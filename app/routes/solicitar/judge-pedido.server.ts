@@ -1,7 +1,7 @@
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
-import type { Desk } from '~/domain/desk'
 import type { FormClaims } from '~/domain/guarda/form-token'
 import type { HumanDoubt, HumanProof } from '~/domain/guarda/verify-human'
+import type { Intake } from '~/domain/intake'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { donoDe } from '~/domain/solicitacao/envio'
 import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
@@ -51,11 +51,11 @@ export const submissionOf = (fields: Record<string, string>) =>
 
 /** Judges the form of a request (D4 to D7, D10). Nothing is sent yet: a form without fault becomes a draft. */
 export async function judgePedido(
-  desk: Desk,
+  intake: Intake,
   { fields, file, fileGone, messages, ...received }: ReceivedPedido,
   { idLicitacao, rascunho, address, open, checksHuman }: Asked,
 ): Promise<Judged> {
-  const { guarda, envio, arquivos } = desk
+  const { guarda, envio, arquivos } = intake
   const given = fields[guardFields.formToken] ?? ''
   const token = guarda.formTokens.check(given, { form: formName, processo: idLicitacao })
   if (!token.ok && token.error !== 'expired') throw formRefused()
@@ -107,7 +107,7 @@ export async function judgePedido(
 
   if (!seen) {
     const human = await guarda.verifyHuman(proof, { action: formName, issuedAt: token.value.issuedAt })
-    const twin = !human.ok && human.error === 'questionOver' && (await keptMeanwhile(desk, idLicitacao, token.value))
+    const twin = !human.ok && human.error === 'questionOver' && (await keptMeanwhile(intake, idLicitacao, token.value))
     if (twin) return kept(twin)
     if (!human.ok) return refused(422, { doubt: human.error })
   }
@@ -130,7 +130,7 @@ export async function judgePedido(
 
 /** A right answer counts, whatever else is wrong with the form; one that was asked for and is missing is among what is wrong. */
 async function judgeAnswer(
-  { verifyHuman, formTokens }: Desk['guarda'],
+  { verifyHuman, formTokens }: Intake['guarda'],
   given: string,
   proof: HumanProof,
   { issuedAt }: FormClaims,
@@ -142,7 +142,7 @@ async function judgeAnswer(
 }
 
 /** A form sent twice at once: the other sending used the question up, and is about to keep the draft. */
-async function keptMeanwhile({ envio }: Desk, idLicitacao: number, { nonce }: FormClaims) {
+async function keptMeanwhile({ envio }: Intake, idLicitacao: number, { nonce }: FormClaims) {
   for (let asked = 0; asked < 10; asked++) {
     const kept = await envio.rascunhos.findByFormulario(donoDe(idLicitacao), nonce)
     if (kept) return kept.chave

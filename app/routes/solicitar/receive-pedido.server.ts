@@ -1,6 +1,6 @@
 import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
-import type { Desk } from '~/domain/desk'
+import type { Intake } from '~/domain/intake'
 import { err } from '~/domain/shared/result'
 import type { SentForm } from '~/failures/sent-form'
 import { isBreakdown } from '~/failures/thrown.server'
@@ -20,7 +20,7 @@ export type ReceivedPedido = {
   messages: UploadMessage[]
 }
 
-type Desks = Pick<Desk, 'arquivos' | 'guarda'>
+type Desks = Pick<Intake, 'arquivos' | 'guarda'>
 
 /** Reads the form of a request as it comes in from `address`. A file in it takes the place of the one it named. */
 export async function receivePedido(

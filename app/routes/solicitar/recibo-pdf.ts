@@ -7,14 +7,14 @@ import { showRecibo } from './show-recibo.server'
 
 /** The receipt as a PDF, with what its page says. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { desk } = contextOf(context)
+  const { intake } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const shown = await showRecibo(request, context, id, recibo)
-  if (!desk || !shown) throw notFound()
+  if (!intake || !shown) throw notFound()
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const { tipo, protocolo, fields, prazo, contato, aviso } = shown
-  const pdf = await desk.writeReciboPdf({
+  const pdf = await intake.writeReciboPdf({
     lang: locale,
     title: t(`recibo.title.${tipo}`),
     fields,

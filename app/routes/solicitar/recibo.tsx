@@ -58,7 +58,7 @@ const emailForm = { schema: emailFormSchema, names: ['email'] }
 
 /** Sends another link, where wanted to another address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { desk, address, form } = contextOf(context)
+  const { intake, address, form } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -69,18 +69,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     form.answer = answer
     return data({ answer }, { status })
   }
-  if (!desk) throw notFound()
+  if (!intake) throw notFound()
   if (submission.status !== 'success') {
     const [problem] = submission.error?.email ?? []
     return refused(422, t(`erro.email.${problem as PedidoProblem}`, { digitado: sent.get('email') }))
   }
   try {
-    const wait = await desk.guarda.limites.spend('reenvio', { address, processo: id, quem: recibo })
+    const wait = await intake.guarda.limites.spend('reenvio', { address, processo: id, quem: recibo })
     if (wait > 0) {
       const guarda = i18nOf(locale).getFixedT(locale, 'guarda')
       return refused(429, guarda('limite', { count: Math.ceil(wait / 60) }))
     }
-    const renewed = await desk.envio.reenviar(id, recibo, submission.value.email)
+    const renewed = await intake.envio.resend(id, recibo, submission.value.email)
     if (!renewed) throw notFound()
     if (!renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, t('recibo.aviso.encerrado'))
     const query = carriedOrigin(new URL(request.url).search)

@@ -9,9 +9,9 @@ import { timesOf } from '~/i18n/times.server'
 
 /** A receipt in words, for its page and for its PDF alike; `null` when there is none at this address. */
 export async function showRecibo(request: Request, given: AppLoadContext, idLicitacao: number, chave: string) {
-  const { procurement, desk, settings } = contextOf(given)
+  const { procurement, intake, settings } = contextOf(given)
   const [recibo, found, feriados, times, locale] = await Promise.all([
-    desk?.envio.recibo(idLicitacao, chave),
+    intake?.envio.recibo(idLicitacao, chave),
     procurement.licitacoes.find(idLicitacao),
     procurement.licitacoes.listFeriados(idLicitacao),
     timesOf(request, procurement),
@@ -53,7 +53,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
             ate: times.dateTime(recibo.linkExpiraEm),
             expired: recibo.linkExpiraEm <= now,
             open: isWithinPrazo(limite, now),
-            resends: desk?.envio.reenvia ?? false,
+            resends: intake?.envio.reenvia ?? false,
           }
         : null,
     prazo: t('recibo.resposta', { data: times.day(ultimoDia) }),

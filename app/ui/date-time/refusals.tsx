@@ -1,12 +1,12 @@
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 
 /** A value that a field did not take, though it shows another by now. */
-export type Refusal = { id: string; text: string }
+export type FieldRefusal = { id: string; text: string }
 
-type Judge = () => Refusal | null
+type Judge = () => FieldRefusal | null
 
 /** The same each time, so that nothing seems new. */
-const none: Refusal[] = []
+const none: FieldRefusal[] = []
 
 /** The fields of a form that may refuse what was typed, each with what it says of that when the form is sent. */
 const Judges = createContext<Map<string, Judge> | null>(null)
@@ -29,7 +29,7 @@ export function useJudged(id: string, judge: Judge) {
  */
 export function useRefusals(answer: unknown, passes: (button: HTMLButtonElement) => boolean) {
   const [judges] = useState(() => new Map<string, Judge>())
-  const [shown, setShown] = useState<{ answer: unknown; refused: Refusal[] }>({ answer, refused: none })
+  const [shown, setShown] = useState<{ answer: unknown; refused: FieldRefusal[] }>({ answer, refused: none })
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && passes(submitter)) return

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { joinTyped, parseDay, parseTime, readValue, writeDay, writeValue } from '~/format/date-time-field'
 import type { DateTimeFieldProps } from './date-time-props'
-import { type Refusal, useJudged, useWhenReleased } from './refusals'
+import { type FieldRefusal, useJudged, useWhenReleased } from './refusals'
 
 /** What stands in the two inputs; `exact` is the value they were made from, while nothing of it was changed. */
 type Typed = { day: string; time: string; exact: string }
@@ -15,7 +15,7 @@ export function useTypedDateTime({ given, ...props }: DateTimeFieldProps & { giv
   const zone = { locale, timezone }
   const [typed, setTyped] = useState(() => typedOf(given(), zone))
   const [refused, setRefused] = useState<{ text: string; hint: string } | null>(null)
-  const unseen = useRef<Refusal | null>(null)
+  const unseen = useRef<FieldRefusal | null>(null)
   const [taken, setTaken] = useState(value)
   const [committed, setCommitted] = useState(value)
 

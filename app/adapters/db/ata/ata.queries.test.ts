@@ -106,7 +106,7 @@ testOnBothEngines('a ata traz, por lote, quem quis recorrer, por quê, e os praz
   const { emissao, recursos } = recursosOn(db)
   const { permitir } = await emitirLinks(emissao, idLicitacao)
   const mudanca = { ...prazos, inicio: null, idLicitacao, idLote, fornecedores: [aurora], justificativa: '' }
-  expect(await recursos.conceder({ ...mudanca, token: permitir(idLote) })).toMatchObject({ ok: true })
+  expect(await recursos.grant({ ...mudanca, token: permitir(idLote) })).toMatchObject({ ok: true })
   const [recurso] = (await read(db, idLicitacao)).recursos
   expect(recurso?.prazos).toMatchObject({ fimRecurso: prazos.fimRecurso, fimContrarrazao: prazos.fimContrarrazao })
   expect(recurso?.manifestacoes).toMatchObject([

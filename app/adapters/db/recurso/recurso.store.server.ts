@@ -15,13 +15,13 @@ export const makeRecursoStore = (db: Db): RecursoStore => ({
   findLote: async (idLicitacao, idLote) => (await listLotes(db, idLicitacao, idLote))[0] ?? null,
   painel: (idLicitacao, idLote) => readPainel(db, idLicitacao, idLote),
   fornecedores: (idLicitacao, idLote) => listManifestados(db, idLicitacao, idLote),
-  alterarPrazos: (mudanca) => db.transaction().execute((trx) => alterar(trx, mudanca)),
-  conceder: (concessao) => db.transaction().execute((trx) => conceder(trx, concessao)),
+  changePrazos: (mudanca) => db.transaction().execute((trx) => change(trx, mudanca)),
+  grant: (concessao) => db.transaction().execute((trx) => grant(trx, concessao)),
   previewPrazos: async (mudanca) => preview(db, await planAlteracao(db, mudanca, { lock: false })),
   previewConcessao: async (concessao) => preview(db, await planConcessao(db, concessao, { lock: false })),
 })
 
-async function alterar(trx: Db, mudanca: MudancaDePrazos): Answer {
+async function change(trx: Db, mudanca: MudancaDePrazos): Answer {
   const planned = await planAlteracao(trx, mudanca, { lock: true })
   if (!planned.ok) return planned
   const { idLote, de, para, same, made } = planned.value
@@ -35,7 +35,7 @@ async function alterar(trx: Db, mudanca: MudancaDePrazos): Answer {
   return ok({ changed: true, prazos: para })
 }
 
-async function conceder(trx: Db, concessao: Concessao): Answer {
+async function grant(trx: Db, concessao: Concessao): Answer {
   const planned = await planConcessao(trx, concessao, { lock: true })
   if (!planned.ok) return planned
   const { idLote, de, para, same, made, granted } = planned.value

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkLifetime } from '~/domain/solicitacao/enviar-solicitacao'
+import { linkLifetime } from '~/domain/solicitacao/send-solicitacao'
 import type { Db } from '../engine/schema'
 
 /**

@@ -3,7 +3,7 @@ import { formatLoteValue, formatMoney } from '~/format/money'
 import { formatQuantity } from '~/format/quantity'
 import type { Block } from '../blocks'
 import texts from './texts'
-import type { Writing } from './writing'
+import type { AtaWriting } from './writing'
 
 const { disputas: names, fornecedores } = texts
 
@@ -11,7 +11,7 @@ const { disputas: names, fornecedores } = texts
 export function* describeDisputas(
   disputas: Disputa[],
   tipoLicitacao: string | null,
-  writing: Writing,
+  writing: AtaWriting,
 ): Generator<Block> {
   yield { heading: 2, text: names.heading }
   if (disputas.length === 0) yield { paragraph: names.none }
@@ -48,7 +48,7 @@ function describeItens(itens: ItemDaAta[]): Block {
   }
 }
 
-function describePropostas(propostas: PropostaDaAta[], tipoLicitacao: string | null, { second }: Writing): Block {
+function describePropostas(propostas: PropostaDaAta[], tipoLicitacao: string | null, { second }: AtaWriting): Block {
   const { caption, none, classificacao, valor, melhorLance, dataMelhorLance, situacao } = names.propostas
   if (propostas.length === 0) return { paragraph: none }
   return {
@@ -72,7 +72,7 @@ function describePropostas(propostas: PropostaDaAta[], tipoLicitacao: string | n
   }
 }
 
-function describeResultados(resultados: Resultado[], { minute }: Writing): Block {
+function describeResultados(resultados: Resultado[], { minute }: AtaWriting): Block {
   const { caption, none, quantidade, valorUnitario, valorTotal, desconto, data } = names.resultados
   if (resultados.length === 0) return { paragraph: none }
   return {

@@ -1,12 +1,12 @@
 import { isRepeticao, type Licitacao } from '~/domain/licitacao/licitacao'
 import type { Block } from '../blocks'
 import texts from './texts'
-import type { Writing } from './writing'
+import type { AtaWriting } from './writing'
 
 const { licitacao: names } = texts
 
 /** Which tender, by the names its screen uses. */
-export function* describeLicitacao(licitacao: Licitacao, { timezone, minute, label }: Writing): Generator<Block> {
+export function* describeLicitacao(licitacao: Licitacao, { timezone, minute, label }: AtaWriting): Generator<Block> {
   const { numRepeticao, inversaoFases } = licitacao
   yield { heading: 2, text: names.heading }
   const facts: [string, string | null | false][] = [

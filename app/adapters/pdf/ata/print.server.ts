@@ -9,7 +9,7 @@ import { describeLicitacao } from './licitacao'
 import { describeRecursos } from './recursos'
 import { describeSolicitacoes } from './solicitacoes'
 import texts from './texts'
-import { makeWriting, type Writing } from './writing'
+import { type AtaWriting, makeWriting } from './writing'
 
 /** The minutes on paper, times in `timezone`. */
 export function makePrintAta(timezone: string) {
@@ -28,7 +28,11 @@ export function makePrintAta(timezone: string) {
 }
 
 /** The parts of the minutes in their order; the code comes last, on the last page. */
-export function* describeAta(ata: Ata, { geradaEm, codigo, endereco }: Impressao, writing: Writing): Generator<Block> {
+export function* describeAta(
+  ata: Ata,
+  { geradaEm, codigo, endereco }: Impressao,
+  writing: AtaWriting,
+): Generator<Block> {
   const { licitacao, fornecedores, disputas, solicitacoes, recursos } = ata
   yield { paragraph: licitacao.nomeOrgao }
   yield { heading: 1, text: texts.title }

@@ -1,12 +1,12 @@
 import type { Manifestacao, RecursoDaAta } from '~/domain/ata/ata'
 import type { Block } from '../blocks'
 import texts from './texts'
-import type { Writing } from './writing'
+import type { AtaWriting } from './writing'
 
 const { recursos: names, fornecedores } = texts
 
 /** Every lot in which somebody meant to appeal: who, why, and until when it is or was possible. */
-export function* describeRecursos(recursos: RecursoDaAta[], writing: Writing): Generator<Block> {
+export function* describeRecursos(recursos: RecursoDaAta[], writing: AtaWriting): Generator<Block> {
   yield { heading: 2, text: names.heading }
   if (recursos.length === 0) yield { paragraph: names.none }
   for (const { numero, descricao, prazos, manifestacoes } of recursos) {
@@ -23,7 +23,7 @@ export function* describeRecursos(recursos: RecursoDaAta[], writing: Writing): G
   }
 }
 
-const describeManifestacoes = (manifestacoes: Manifestacao[], { minute }: Writing): Block => ({
+const describeManifestacoes = (manifestacoes: Manifestacao[], { minute }: AtaWriting): Block => ({
   caption: names.caption,
   columns: [
     { label: fornecedores.fornecedor, share: 27 },

@@ -2,7 +2,7 @@ import type { Ata } from '~/domain/ata/ata'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Block } from '../blocks'
 import texts from './texts'
-import type { Writing } from './writing'
+import type { AtaWriting } from './writing'
 
 const { solicitacoes: names } = texts
 
@@ -10,7 +10,7 @@ const { solicitacoes: names } = texts
 export function* describeSolicitacoes(
   solicitacoes: Ata['solicitacoes'],
   tipo: TipoSolicitacao,
-  { minute }: Writing,
+  { minute }: AtaWriting,
 ): Generator<Block> {
   yield { heading: 2, text: names[tipo].heading }
   const ofTipo = solicitacoes.filter((solicitacao) => solicitacao.tipo === tipo)

@@ -2,7 +2,7 @@ import { makeTimes } from '~/format/times'
 import enums from '~/locales/pt-BR/enums'
 
 /** What the parts of the minutes are written with: the tenant's times, and the words for stored values. */
-export type Writing = ReturnType<typeof makeWriting>
+export type AtaWriting = ReturnType<typeof makeWriting>
 
 export function makeWriting(timezone: string) {
   const times = makeTimes({ locale: 'pt-BR', timezone })

@@ -22,7 +22,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicita
 
 /** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, desk, validUntil } = contextOf(context)
+  const { procurement, intake, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, licitacao, feriados, times] = await Promise.all([
     procurement.solicitacoes.list(id),
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     limite: limite && { text: times.dateTime(limite), over },
-    takesForms: desk !== undefined,
+    takesForms: intake !== undefined,
     solicitacoes: found.value.map((solicitacao) => {
       const { id, tipo, dataCadastro, nome, assunto, arquivoUri, arquivoNome, situacao } = solicitacao
       return {

@@ -7,7 +7,7 @@ import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from '~/domain/s
 import type { makeCalls } from './calls.server'
 import { failureOf } from './resilient-fetch.server'
 
-type Calls = Pick<ReturnType<typeof makeCalls>, 'enviarSolicitacao'>
+type Calls = Pick<ReturnType<typeof makeCalls>, 'sendSolicitacao'>
 
 /** A file on its way, all of it. */
 export type FileToSend = { nome: string; conteudo: Blob }
@@ -21,7 +21,7 @@ type Parts = {
 }
 
 /** Sends a request to the system behind, its file first (M2). */
-export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
+export function makeSend({ url, calls, fetch, findFile }: Parts) {
   return async function enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>> {
     const { idLicitacao, formulario, pedido, arquivoUri, captcha } = nova
     const file = arquivoUri === null ? null : await findFile(arquivoUri)
@@ -30,7 +30,7 @@ export function makeEnviar({ url, calls, fetch, findFile }: Parts) {
     try {
       const anexo = file && (await upload(idLicitacao, file))
       const body = { ...rest, nomeRazaoSocial: nome, anexo, captcha, licitacaoId: idLicitacao }
-      const { id = null, protocolo = null } = await calls.enviarSolicitacao({ id: idLicitacao, body, formulario })
+      const { id = null, protocolo = null } = await calls.sendSolicitacao({ id: idLicitacao, body, formulario })
       return ok({ id, protocolo })
     } catch (error) {
       const key = error instanceof ProcurementFailure ? error.answer.key : undefined

@@ -12,7 +12,7 @@ export type ReciboEscrito = {
 }
 
 /** What takes in forms: it keeps what is on its way, so it needs a place of the portal's own to keep it. */
-export type Desk = {
+export type Intake = {
   guarda: Guarda
   envio: Envio
   /** Of the pages that an authority's link opens. */

@@ -3,13 +3,13 @@ import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
 import { maskCpfCnpj } from '../shared/masks'
 import { ok, type Result } from '../shared/result'
-import { linkLifetime } from './enviar-solicitacao'
 import type { ComoEnviar, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './envio'
 import { pedidoFormSchema } from './pedido'
 import type { Recibo } from './recibo'
+import { linkLifetime } from './send-solicitacao'
 
 type Deps = {
-  enviar(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>>
+  send(nova: NovaSolicitacao): Promise<Result<EnviadaAoSistema, EnvioRefusal>>
   /** Keeps the receipt under `recibo`; when one is kept already, that one stays. Returns the address of the kept one. */
   note(rascunho: Rascunho, recibo: string, kept: Omit<Recibo, 'respondida'>): Promise<string>
   confirmsEmail(): Promise<boolean>
@@ -20,7 +20,7 @@ type Deps = {
  * Sends a draft to the system behind the portal and keeps its receipt here. What is sent twice at once from one page is
  * sent once; the form's number goes along, for systems that know what to do with it.
  */
-export function makeEnviarAOutroSistema({ enviar, note, confirmsEmail, clock }: Deps) {
+export function makeSendToOtherSystem({ send: enviar, note, confirmsEmail, clock }: Deps) {
   const sending = new Map<string, Promise<Result<{ recibo: string }, EnvioRefusal>>>()
 
   async function send(rascunho: Rascunho, captcha?: string): Promise<Result<{ recibo: string }, EnvioRefusal>> {

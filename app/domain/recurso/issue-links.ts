@@ -8,7 +8,7 @@ type NovosLinks = Pick<NovoLink, 'idLicitacao' | 'idLote' | 'quem'> & { validade
 /** Gives out the links to both screens of appeals, and ends them (G6). `validade` is in milliseconds. */
 export const makeEmissao = ({ tokens, links, clock }: Deps) => ({
   /** One token for the periods, and one for each lot's permission: none serves for what the others do. */
-  async emitir({ idLicitacao, idLote, quem, validade }: NovosLinks) {
+  async issue({ idLicitacao, idLote, quem, validade }: NovosLinks) {
     const emitidoEm = clock.now()
     const expiraEm = new Date(emitidoEm.getTime() + validade)
     const added = await links.add({ idLicitacao, idLote, quem, emitidoEm, expiraEm })
@@ -28,6 +28,6 @@ export const makeEmissao = ({ tokens, links, clock }: Deps) => ({
     })
   },
 
-  revogar: (id: string) => links.revoke(id, clock.now()),
-  listar: (idLicitacao: number | null) => links.list(idLicitacao),
+  revoke: (id: string) => links.revoke(id, clock.now()),
+  list: (idLicitacao: number | null) => links.list(idLicitacao),
 })

@@ -32,7 +32,7 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
 
   return {
     /** D8. What one form sends twice is one request, with the same receipt, also after the period. */
-    async enviar({ arquivoUri, chegouEm, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
+    async send({ arquivoUri, chegouEm, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
       const now = chegouEm ?? clock.now()
       const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
       if (arquivoUri !== null && !arquivo) {
@@ -53,14 +53,14 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
     },
 
     /** E2, E3: the code of a link counts once, within four hours. */
-    async confirmar(codigo: string): Promise<SituacaoConfirmacao> {
+    async confirm(codigo: string): Promise<SituacaoConfirmacao> {
       const situacao = await store.confirm(links.hashOf(codigo), clock.now())
       if (situacao === 'VALIDO') mailQueued()
       return situacao
     },
 
     /** Answers a request in public, or corrects its answer, and tells who asked. */
-    async responder(solicitacao: string, texto: string, arquivoUri: string | null, corrects = false) {
+    async answer(solicitacao: string, texto: string, arquivoUri: string | null, corrects = false) {
       const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
       if (arquivoUri !== null && !arquivo) return err('arquivoGone')
       const answered = await store.answer({ solicitacao, texto, arquivo, corrects, now: clock.now() })
@@ -68,7 +68,7 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
       return answered
     },
 
-    async reenviar(
+    async resend(
       idLicitacao: number,
       recibo: string,
       email: string,
