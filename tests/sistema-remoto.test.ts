@@ -46,9 +46,9 @@ test.each([
   ['que recusa com um motivo', answering(400, { key: 'OUTRA', message: 'Ano inválido.' }), 400, 'Ano inválido.', null],
   [
     'que diz que foi despublicada',
-    answering(400, { key: 'LICITACAO_DESPUBLICADA', message: 'x' }),
+    answering(400, { key: 'LICITACAO_DESPUBLICADA', message: 'Suspensa pela Justiça.' }),
     400,
-    'Esta licitação foi despublicada.',
+    'Suspensa pela Justiça.',
     `6; ${home}`,
   ],
   [
@@ -64,6 +64,13 @@ test.each([
     401,
     'Perda de sessão! Você será redirecionado para a tela de login.',
     `3; url=${detail}?recarregada=sim`,
+  ],
+  [
+    'que diz só que foi excluída',
+    answering(400, { key: 'LICITACAO_EXCLUIDA' }),
+    400,
+    'Esta licitação foi excluída.',
+    `6; ${home}`,
   ],
   ['que não acha', answering(404, {}), 404, 'Licitação não encontrada.', null],
   [
