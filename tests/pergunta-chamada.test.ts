@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import guarda from '~/locales/pt-BR/guarda'
+import { answerTo } from './answer-to'
 import { insertLicitacao } from './builders'
 import { api, startPortal } from './http'
 
@@ -30,20 +30,6 @@ async function startAsked() {
   }
   const recorded = async () => (await portal.db.selectFrom('solicitacao').select('id').execute()).length
   return { get, ask, send, recorded, portal }
-}
-
-const numeros = guarda.numeros.split(' ')
-const posicoes = guarda.posicoes.split(' ')
-
-/** Answers as a person does who reads it. */
-function answerTo(texto: string) {
-  const listed = texto.slice(texto.indexOf(':') + 1).match(/\p{L}+/gu) ?? []
-  const posicao = posicoes.findIndex((posicao) => texto.includes(posicao))
-  if (posicao >= 0) return listed[posicao]
-  const found = (texto.match(/\p{L}+/gu) ?? []).map((word) => numeros.indexOf(word)).filter((value) => value >= 0)
-  if (found.length > 2) return String(Math.max(...found))
-  const [one = 0, other = 0] = found
-  return String(/ menos /.test(texto) ? one - other : one + other)
 }
 
 test('pela chamada quem responde à pergunta pede, uma vez por pergunta; errada ou repetida é recusada', async () => {

@@ -2,21 +2,13 @@ import { expect, test } from 'vitest'
 import { donoDe } from '~/domain/solicitacao/envio'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from './builders'
+import { cpfOf } from './cpf'
 import { startApp, startPortal } from './http'
 import { typed } from './typed'
 import { formBytes, postForm } from './upload'
 
 /** Twenty-three people of one office, each with a CPF of their own. */
 const cpfs = Array.from({ length: 23 }, (_, index) => cpfOf(100_000_000 + index))
-
-function cpfOf(number: number) {
-  const digits = String(number).split('').map(Number)
-  for (let length = 9; length <= 10; length++) {
-    const rest = (digits.reduce((sum, digit, index) => sum + digit * (length + 1 - index), 0) * 10) % 11
-    digits.push(rest % 10)
-  }
-  return digits.join('')
-}
 
 const behind = { TRUST_PROXY: '1' }
 

@@ -15,6 +15,7 @@ import { openToOthers } from './calls/open-data.server'
 import { makeOpenapi, openapiPath } from './calls/openapi.server'
 import { serveWire } from './calls/wire.server'
 import type { PublicSettings } from './load-context'
+import { clientNetwork } from './ops/client-address.server'
 import { type Gate, makeGates } from './ops/gate.server'
 import { serveHealth } from './ops/health.server'
 import { type Logger, logRequests } from './ops/log.server'
@@ -130,7 +131,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
 /** Programs that read have a room of their own; whoever sends something always gets in. */
 function enterCall(req: Request, res: Response, gate: Gate) {
   if (req.method !== 'GET') return true
-  const leave = gate.enter()
+  const leave = gate.enter(clientNetwork(req))
   if (leave) res.once('close', leave)
   else sendError(res, 'SERVICO_INDISPONIVEL')
   return leave !== undefined

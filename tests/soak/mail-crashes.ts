@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
-import { readMail } from '../read-mail'
 import { type ServerProcess, startServerProcess } from '../server-process'
 import { randomFrom } from './random'
+import { type Delivered, startSlowSmtp } from './slow-smtp'
 
 type Options = {
   /** Where the database is, as the settings name it; the sample is in it. */
@@ -114,34 +112,4 @@ async function findDamage(url: string, idLicitacao: number, told: Map<string, st
   for (const [protocolo, different] of ids)
     if (different.size > 1) damage.push(`o e-mail do recibo ${protocolo} chegou com mais de um Message-ID`)
   return damage
-}
-
-/** Only the subject of a receipt ends with its protocol. */
-type Delivered = { protocolo: string; messageId: string }
-
-/** Takes every mail, after a moment of its own each. */
-async function startSlowSmtp(random: () => number) {
-  const delivered: Delivered[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 50,
-    onData(stream, _session, done) {
-      text(stream).then(async (raw) => {
-        await wait(random() * 40)
-        const { header } = readMail(raw)
-        const [protocolo = ''] = /\d{4}-\w{4}-\w{4}$/.exec(header('subject')) ?? []
-        delivered.push({ protocolo, messageId: header('message-id') })
-        done()
-      }, done)
-    },
-  })
-  server.on('error', () => {})
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  return { url: `smtp://127.0.0.1:${port}`, delivered, close: () => server.close() }
 }

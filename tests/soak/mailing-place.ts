@@ -22,5 +22,5 @@ export async function mailingPlace(engine: 'PGlite' | 'PostgreSQL', parent: stri
   const limite = new Date(Date.now() + 24 * 3_600_000)
   const idLicitacao = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: limite })
   await portal.close()
-  return { settings, idLicitacao, stop: async () => postgres?.stop() }
+  return { settings, idLicitacao, postgres, stop: async () => postgres?.stop() }
 }

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../databases'
+import { attackPortal } from './attack/attack'
+import { attackPlace } from './attack/place'
 import { findDamage } from './check'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
@@ -56,6 +58,18 @@ test(
     if ('missing' in place) throw new Error(place.missing)
     const { sent, damage } = await crashWhileMailing({ ...place, times: 3, seed: 1 })
     expect(sent).toBeGreaterThan(3)
+    expect(damage).toEqual([])
+  },
+)
+
+test(
+  'atacado de várias redes, o portal não perde recibo nenhum; sem o banco responde só 503, e os formulários ficam',
+  patience,
+  async (context) => {
+    const place = await attackPlace(await temporaryFolder())
+    if ('missing' in place) return context.skip(place.missing)
+    onTestFinished(place.stop)
+    const { damage } = await attackPortal(place, { calm: 4000, attacked: 8000 })
     expect(damage).toEqual([])
   },
 )

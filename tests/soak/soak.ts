@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { attackMode } from './attack/main'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
 import type { Ground } from './ground'
@@ -10,9 +11,17 @@ import { crashWhileMailing } from './mail-crashes'
 import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
 
-/** `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. Exit code 1 on any damage. */
+/**
+ * `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. `soak --attack [--minutes 10]`:
+ * attacks it while people use it. Exit code 1 on any damage.
+ */
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+  options: {
+    times: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 1e6) },
+    attack: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+  },
 })
 const times = Number(values.times)
 const seed = Number(values.seed)
@@ -45,24 +54,29 @@ async function soak(engine: string, ground: Ground | { missing: string }) {
   }
 }
 
-await soak('PGlite', await embeddedGround(parent))
-await soak('PostgreSQL', await postgresGround(parent))
-for (const engine of ['PGlite', 'PostgreSQL'] as const) {
-  const place = await mailingPlace(engine, parent)
-  if ('missing' in place) {
-    console.info(`${engine}: não testado, ${place.missing}`)
-    continue
+async function killOften() {
+  await soak('PGlite', await embeddedGround(parent))
+  await soak('PostgreSQL', await postgresGround(parent))
+  for (const engine of ['PGlite', 'PostgreSQL'] as const) {
+    const place = await mailingPlace(engine, parent)
+    if ('missing' in place) {
+      console.info(`${engine}: não testado, ${place.missing}`)
+      continue
+    }
+    console.info(`${engine}: ${times} × kill -9 entre pedidos e e-mails, semente ${seed}`)
+    const { sent, damage } = await crashWhileMailing({ ...place, times, seed }).finally(place.stop)
+    console.info(
+      `  ${sent} recibos mostrados; ${damage.length === 0 ? 'todos lá, com os seus e-mails' : damage.join('; ')}`,
+    )
+    if (damage.length > 0) process.exitCode = 1
   }
-  console.info(`${engine}: ${times} × kill -9 entre pedidos e e-mails, semente ${seed}`)
-  const { sent, damage } = await crashWhileMailing({ ...place, times, seed }).finally(place.stop)
-  console.info(
-    `  ${sent} recibos mostrados; ${damage.length === 0 ? 'todos lá, com os seus e-mails' : damage.join('; ')}`,
-  )
-  if (damage.length > 0) process.exitCode = 1
+  const kills = Math.min(times, 10)
+  console.info(`PGlite: ${kills} × kill -9 durante uma importação, semente ${seed}`)
+  const imported = await crashWhileImporting({ folder: path.join(parent, 'importacao'), times: kills, seed })
+  console.info(`  ${imported.damage.length === 0 ? 'a seguinte terminou certa' : imported.damage.join('; ')}`)
+  if (imported.damage.length > 0) process.exitCode = 1
 }
-const kills = Math.min(times, 10)
-console.info(`PGlite: ${kills} × kill -9 durante uma importação, semente ${seed}`)
-const imported = await crashWhileImporting({ folder: path.join(parent, 'importacao'), times: kills, seed })
-console.info(`  ${imported.damage.length === 0 ? 'a seguinte terminou certa' : imported.damage.join('; ')}`)
-if (imported.damage.length > 0) process.exitCode = 1
+
+if (!values.attack) await killOften()
+else if (!(await attackMode(parent, Number(values.minutes)))) process.exitCode = 1
 await rm(parent, { recursive: true, force: true })

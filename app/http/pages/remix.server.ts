@@ -2,7 +2,7 @@ import { createRequestHandler } from '@remix-run/express'
 import { type Request, type RequestHandler, Router } from 'express'
 import { basePath as base } from '~/site/paths'
 import type { SharedContext } from '../load-context'
-import { clientAddress } from '../ops/client-address.server'
+import { clientAddress, clientNetwork } from '../ops/client-address.server'
 import type { Gates } from '../ops/gate.server'
 import { enterScreen, sendBusy } from '../refusals/full-house.server'
 import { sendPage } from '../refusals/plain-answers.server'
@@ -32,7 +32,7 @@ export function serveRemix(
   for (const serve of files) router.use(serve)
   if (shared)
     router.use((req, res, next) => {
-      shared.send(req, res).then(
+      shared.send(req, res, clientNetwork(req)).then(
         (sent) => sent || next(),
         (error) => (error instanceof NoRoom ? sendBusy(res) : next(error)),
       )

@@ -7,7 +7,7 @@ import type { Logger } from '../ops/log.server'
 import type { CountRequest } from '../ops/metrics.server'
 import { makePageCache, pageKey } from './page-cache.server'
 import { makeReaderLanguage } from './reader-language.server'
-import { acceptsReadyPages, readyPage, sendReadyPage } from './ready-page.server'
+import { acceptsReadyPages, type ReadyPage, readyPage, sendReadyPage } from './ready-page.server'
 import type { RemixApp } from './remix-app.server'
 import { screenBuild } from './screen-build.server'
 
@@ -44,10 +44,10 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
   }
 
   /** Those who wait for a page that is being made take no more room than it does. */
-  async function make(screen: string, url: string, cookie: string, log: Logger) {
-    const leave = gate.enter()
+  async function make(rede: string | undefined, work: () => Promise<ReadyPage>) {
+    const leave = gate.enter(rede)
     if (!leave) throw new NoRoom()
-    return render(screen, url, cookie, log).finally(leave)
+    return work().finally(leave)
   }
 
   async function render(screen: string, url: string, cookie: string, log: Logger) {
@@ -75,15 +75,15 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
       return true
     },
 
-    /** Makes the page and sends it; `false` leaves the request to others. */
-    async send(req: IncomingMessage & { log: Logger }, res: ServerResponse) {
+    /** Makes the page for somebody of this network and sends it; `false` leaves the request to others. */
+    async send(req: IncomingMessage & { log: Logger }, res: ServerResponse, rede?: string) {
       const { url = '' } = req
       if (req.method !== 'GET' || !acceptsReadyPages(req)) return false
       const screen = sharedScreenOf(url)
       const { locale, cookie } = languageOf(req)
       const key = pageKey(req, locale)
       if (!screen || !key) return false
-      const anew = () => make(screen, url, cookie, req.log)
+      const anew = () => make(rede, () => render(screen, url, cookie, req.log))
       sendReadyPage(req, res, await (cache ? cache.getOrMake(key, anew) : anew()))
       return true
     },

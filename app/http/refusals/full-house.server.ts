@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { screenAt } from '~/site/screens'
+import { clientNetwork } from '../ops/client-address.server'
 import type { Gates } from '../ops/gate.server'
 import { sendPage } from './plain-answers.server'
 
@@ -17,7 +18,7 @@ export const enterScreen =
   ({ pages, forms }: Pick<Gates, 'pages' | 'forms'>): RequestHandler =>
   (req, res, next) => {
     const path = req.originalUrl.replace(/\?.*$/s, '')
-    const leave = (req.method === 'POST' || screenAt(path)?.form ? forms : pages).enter()
+    const leave = (req.method === 'POST' || screenAt(path)?.form ? forms : pages).enter(clientNetwork(req))
     if (!leave) return req.method === 'POST' ? sendPage(res.set('Retry-After', '5'), 503) : sendBusy(res)
     res.once('close', leave)
     next()

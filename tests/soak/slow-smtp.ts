@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { readMail } from '../read-mail'
+
+/** Only the subject of a receipt ends with its protocol. */
+export type Delivered = { protocolo: string; messageId: string; to: string[] }
+
+/** Takes every mail, after a moment of its own each. */
+export async function startSlowSmtp(random: () => number) {
+  const delivered: Delivered[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 50,
+    onData(stream, session, done) {
+      text(stream).then(async (raw) => {
+        await wait(random() * 40)
+        const { header } = readMail(raw)
+        const [protocolo = ''] = /\d{4}-\w{4}-\w{4}$/.exec(header('subject')) ?? []
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        delivered.push({ protocolo, messageId: header('message-id'), to })
+        done()
+      }, done)
+    },
+  })
+  server.on('error', () => {})
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  return { url: `smtp://127.0.0.1:${port}`, delivered, close: () => server.close() }
+}
