@@ -38,7 +38,7 @@ export function newPerson() {
 }
 
 /** Files a request as a person does without JavaScript; the address of the receipt that was told, or what came instead. */
-export async function file(url: string, idLicitacao: number, times: number[] = []) {
+async function file(url: string, idLicitacao: number, times: number[] = []) {
   const { fields, localAddress } = newPerson()
   const seen = (answer: RawAnswer) => {
     times.push(answer.ms)
