@@ -1,7 +1,7 @@
 import { mailsTo } from './support/mailbox'
 import { fieldsReady, linksOf, openPrazos, prazosOn, recursos } from './support/recursos'
 import { exemplo } from './support/screens'
-import { fillAndCheck } from './support/solicitar'
+import { deAna, fillAndCheck } from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
 import { ways } from './support/ways'
 
@@ -89,15 +89,7 @@ test('um endereço errado para o novo link, de qualquer modo enviado, volta com 
 }) => {
   test.slow()
   const email = `ana.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
-  const pedido = {
-    tipo: 'Impugnação',
-    pessoa: 'Pessoa Física',
-    nome: 'Ana de Souza',
-    documento: '52998224725',
-    telefone: '81999998888',
-    assunto: 'O prazo de entrega impede a concorrência.',
-  } as const
-  const yes = await fillAndCheck(page, exemplo.objetoLongo, { ...pedido, email }, js)
+  const yes = await fillAndCheck(page, exemplo.objetoLongo, { ...deAna, email }, js)
   await yes.click()
   await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()
   await expect.poll(async () => (await mailsTo(email, baseURL)).length, { timeout: 60_000 }).toBe(2)

@@ -7,6 +7,7 @@ import { exemplo, hydrated } from './support/screens'
 import {
   answerQuestion,
   confirmationLink,
+  deAna,
   fillAndCheck,
   formOn,
   openForm,
@@ -412,15 +413,6 @@ test.describe('sem resposta', () => {
     await expect(address).toHaveValue(`outro.${email}`)
   })
 })
-
-const deAna: Omit<Pedido, 'email'> = {
-  tipo: 'Impugnação',
-  pessoa: 'Pessoa Física',
-  nome: 'Ana de Souza',
-  documento: '52998224725',
-  telefone: '81999998888',
-  assunto: 'O prazo de entrega impede a concorrência.',
-}
 
 test.describe('o endereço do e-mail', () => {
   test.use({ expectedComplaints: failedResource })

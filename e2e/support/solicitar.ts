@@ -13,6 +13,16 @@ export type Pedido = {
   anexo?: { name: string; mimeType: string; buffer: Buffer }
 }
 
+/** A request that is right but for an address. */
+export const deAna: Omit<Pedido, 'email'> = {
+  tipo: 'Impugnação',
+  pessoa: 'Pessoa Física',
+  nome: 'Ana de Souza',
+  documento: '52998224725',
+  telefone: '81999998888',
+  assunto: 'O prazo de entrega impede a concorrência.',
+}
+
 /** The form of a request, reached as a person reaches it. */
 export async function openForm(page: Page, idLicitacao: number, tipo: Pedido['tipo'], js: boolean | undefined) {
   await page.goto(`licitacao-visualizacao/${idLicitacao}/esclarecimento-impugnacao`)
