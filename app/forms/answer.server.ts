@@ -11,7 +11,11 @@ type FormOf<Schema> = { schema: Schema; names: readonly string[] }
  */
 export function parseSent<Schema extends z.ZodType>(sent: URLSearchParams, { schema, names }: FormOf<Schema>) {
   const own = new URLSearchParams()
-  for (const name of names) for (const value of sent.getAll(name)) own.append(name, value)
+  for (const name of names) {
+    const values = sent.getAll(name)
+    // By their places: of values without, conform copies the list for each.
+    for (const [place, value] of values.entries()) own.append(values.length > 1 ? `${name}[${place}]` : name, value)
+  }
   return parseWithZod(own, { schema })
 }
 

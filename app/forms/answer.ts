@@ -7,6 +7,10 @@ import type { SentForm } from '~/failures/sent-form'
  */
 export type Answer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>
 
+/** What stands in a field of a form, each value as it was typed. */
+export const typedIn = (answer: Answer | null, name: string) =>
+  [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')
+
 /** What an authority's form tells the loader that shows it again. */
 export type SentPainel = {
   descricao: string

@@ -1,8 +1,12 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
+import { useMemo } from 'react'
 import type { Answer } from './answer'
 import { useAnswer } from './unanswered'
 
-type Options = {
+/** What an action says, as the browser gets it. */
+type Sent<Action> = NonNullable<ReturnType<typeof useAnswer<Action>>['sent']>
+
+type Options<Action> = {
   /** The form's own id. */
   id: string
   /** Where what is said of the form as a whole leads to. */
@@ -10,6 +14,8 @@ type Options = {
   defaultValue?: Record<string, string>
   /** What the page was opened with, before anything was sent. */
   opened?: Answer | null
+  /** What is shown of what came back, where that isn't its answer alone. The same function each time. */
+  shown?(sent: Sent<Action>, opened: Answer | null): Answer
   /** What is said when nobody answers. */
   unavailable: string
 }
@@ -20,10 +26,12 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
   whole,
   defaultValue,
   opened = null,
+  shown = ownAnswer,
   unavailable,
-}: Options) {
+}: Options<Action>) {
   const { sent, semResposta, newest } = useAnswer<Action>()
-  const answer = sent?.answer ?? opened
+  // New with each answer alone: conform takes any other for one.
+  const answer = useMemo(() => (sent ? shown(sent, opened) : opened), [sent, opened, shown])
   const [form, fields] = useForm<Record<string, string>>({ id, defaultValue, lastResult: answer })
   const { '': ofAll = [], ...ofFields } = answer?.error ?? {}
   const said = [...Object.entries({ '': semResposta ? [unavailable] : ofAll }), ...Object.entries(ofFields)]
@@ -32,12 +40,16 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
     form,
     fields: fields as Record<Field, FieldMetadata<string>>,
     sent,
+    /** conform tells what the first one held; this is the last. */
+    answer,
     /** For the list above the form: `answer` is new with each answer. */
     summary: { answer: newest ?? opened, errors },
     /** Whether nothing is wrong with any one field. */
     ofWhole: Object.keys(ofFields).length === 0,
   }
 }
+
+const ownAnswer = ({ answer }: { answer: Answer }) => answer
 
 /** conform's properties of a field. Its id is its name, for links to lead to; what describes it, the input says itself. */
 export const inputProps = (field: FieldMetadata<string>, type: 'text' | 'email' | 'tel' = 'text') => ({

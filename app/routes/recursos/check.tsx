@@ -4,19 +4,24 @@ import { useTranslation } from 'react-i18next'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
 import styles from './check.module.css'
-import { chosenOf, type RecursoCheck, type RecursoFormState } from './form-state'
+import { chosenOf, type RecursoCheck, type RecursoValues } from './shown-form'
 
-type Props = { check: RecursoCheck; page: { lote: { id: number; descricao: string } | null }; state: RecursoFormState }
+type Props = {
+  check: RecursoCheck
+  page: { lote: { id: number; descricao: string } | null }
+  token: string
+  values: RecursoValues
+}
 
 /** What can't be undone, before it is done (G1, G4): a page of its own, whose 'Não' leads back to all that was filled in. */
-export function CheckPage({ check, page, state }: Props) {
+export function CheckPage({ check, ...sent }: Props) {
   const { t } = useTranslation('common')
   const id = useId()
   return (
     <section className={styles.page} aria-labelledby={id}>
       <h2 id={id}>{check.title}</h2>
       <Said check={check} />
-      <Sent page={page} state={state}>
+      <Sent {...sent}>
         <button type="submit" name="acao" value="corrigir" className={controls.button}>
           {t('no')}
         </button>
@@ -26,7 +31,7 @@ export function CheckPage({ check, page, state }: Props) {
 }
 
 /** The same over the form, which stays as it is under it. */
-export function CheckDialog({ check, page, state, onNo }: Props & { onNo(): void }) {
+export function CheckDialog({ check, onNo, ...sent }: Props & { onNo(): void }) {
   const { t } = useTranslation('common')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,7 +46,7 @@ export function CheckDialog({ check, page, state, onNo }: Props & { onNo(): void
         {check.title}
       </h2>
       <Said check={check} />
-      <Sent page={page} state={state}>
+      <Sent {...sent}>
         <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
           {t('no')}
         </button>
@@ -77,7 +82,7 @@ function Said({ check: { facts, fornecedores, avisados } }: Pick<Props, 'check'>
 }
 
 /** Everything that was filled in, to be sent once more, by the button that does it; `children` is the one that doesn't. */
-function Sent({ page: { lote }, state: { token, values }, children }: Omit<Props, 'check'> & { children: ReactNode }) {
+function Sent({ page: { lote }, token, values, children }: Omit<Props, 'check'> & { children: ReactNode }) {
   const { t } = useTranslation('recursos')
   const { fimRecurso, fimContrarrazao, inicio, justificativa, link } = values
   const fields = { inicio, fimRecurso, fimContrarrazao, justificativa, link, descricao: lote?.descricao ?? '' }
@@ -87,8 +92,8 @@ function Sent({ page: { lote }, state: { token, values }, children }: Omit<Props
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {values.lote !== null && <input type="hidden" name="lote" value={values.lote} />}
-      {values.lote !== null && <input type="hidden" name="loteMostrado" value={values.lote} />}
+      {values.lote && <input type="hidden" name="lote" value={values.lote} />}
+      {values.lote && <input type="hidden" name="loteMostrado" value={values.lote} />}
       {chosenOf(values).map((id) => (
         <input key={id} type="hidden" name="fornecedor" value={id} />
       ))}

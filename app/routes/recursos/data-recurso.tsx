@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
+import { orUnanswered } from '~/forms/unanswered'
 import { titleOfData } from '~/site/page-title'
 import { dataRecursoQuery } from '~/site/params'
 import { openPainel, privateHeaders } from './acesso.server'
-import { answerForm } from './answer-form.server'
-import { problemOf, stateOf } from './form-state'
+import { judgePrazos } from './judge-prazos.server'
 import { LoteField } from './lote-field'
-import { idOf, readForm } from './read-prazos.server'
+import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
 
@@ -36,38 +36,30 @@ export const meta = titleOfData
 export async function action({ request, context }: ActionFunctionArgs) {
   const { procurement } = contextOf(context)
   const { screen } = queryOf(request)
-  const form = await readForm(request)
-  const chosen = idOf(form.get('lote'))
-  const shown = idOf(form.get('loteMostrado'))
-  const asked = form.get('acao') === 'mostrar'
+  const received = await receiveForm(request, context, screen)
+  const { values, mostrado, acao } = received
+  const { lote } = values
+  const asked = acao === 'mostrar'
   // Dates that were shown for another lot are not its own.
-  const trocado = chosen !== null && chosen !== shown && form.get('acao') !== 'corrigir'
-  return answerForm(request, context, form, {
-    screen,
-    idLote: chosen,
-    other: asked || trocado ? { lote: chosen, trocado: !asked } : null,
+  const trocado = lote !== null && lote !== mostrado && acao !== 'corrigir'
+  return judgePrazos(context, received, {
+    idLote: lote,
+    other: asked || trocado ? { lote, trocado: !asked } : null,
     refusal: ({ possuiPermissaoRecurso }) => (possuiPermissaoRecurso ? null : 'semPermissao'),
     preview: (asked) => procurement.recursos.previewPrazos(asked),
     run: (asked) => procurement.recursos.changePrazos(asked),
-    done: { lote: String(chosen ?? ''), salvo: '1' },
+    done: { lote: String(lote ?? ''), salvo: '1' },
   })
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
 export default function DataRecurso() {
   const page = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
   const { t } = useTranslation('recursos')
-  const state = stateOf(page.form, sent?.state)
   return (
-    <RecursoForm
-      page={page}
-      state={state}
-      sent={Boolean(sent)}
-      answered={Boolean(sent) || page.trocado}
-      success={sent ? null : { name: 'salvo', message: t('salvo') }}
-      submit={t('salvar')}
-    >
-      <LoteField page={page} sent={state.values.lote} problem={problemOf(state, 'lote')?.text} />
+    <RecursoForm page={page} success={{ name: 'salvo', message: t('salvo') }} submit={t('salvar')}>
+      {({ fields, values }) => <LoteField page={page} answered={values.lote} problem={fields.lote.errors?.join(' ')} />}
     </RecursoForm>
   )
 }

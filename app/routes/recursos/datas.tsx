@@ -7,29 +7,31 @@ import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
 import { DateTimeField } from '~/ui/date-time/date-time-field'
 import { Contagem } from './contagem'
-import { problemOf, type RecursoFormState } from './form-state'
+import { type OpenedRecurso, type ShownForm, valuesOf } from './shown-form'
 
 export type DatasPage = {
   locale: Locale
   calendario: Calendario
   lote: { saved: boolean } | null
   /** As it opens, with the dates that are set or proposed. */
-  form: RecursoFormState
+  form: OpenedRecurso
 }
 
 /** The three dates of a lot, and how they were reckoned while nothing is saved. */
-export function Datas({ page, state }: { page: DatasPage; state: RecursoFormState }) {
+export function Datas({ page, shown }: { page: DatasPage; shown: ShownForm }) {
   const { t } = useTranslation('recursos')
   const { locale, calendario, lote, form } = page
   const { timezone, feriados } = calendario
-  const { values, definido } = state
+  const { fields, values, state } = shown
+  const { definido, informado } = state
   const [fimRecurso, setFimRecurso] = useState(values.fimRecurso)
   const [contrarrazao, setContrarrazao] = useState({ value: values.fimContrarrazao, proposed: !lote?.saved })
   const inicio = fromWire(values.inicio)
   // Emptied dates leave the reckoning of those that were proposed.
+  const proposed = valuesOf(form.answer)
   const reckoned = inicio
     ? { inicio, fim: fimRecurso }
-    : { inicio: fromWire(form.values.inicio), fim: form.values.fimRecurso }
+    : { inicio: fromWire(proposed.inicio), fim: proposed.fimRecurso }
   const field = (name: 'fimRecurso' | 'fimContrarrazao') => ({
     id: name,
     name,
@@ -37,8 +39,7 @@ export function Datas({ page, state }: { page: DatasPage; state: RecursoFormStat
     locale,
     timezone,
     feriados: feriados ?? undefined,
-    error: problemOf(state, name)?.text,
-    description: problemOf(state, name)?.hint,
+    error: fields[name].errors?.join(' '),
   })
 
   /** Until somebody chooses another, the end of the counter-argument follows that of the appeal. */
@@ -67,6 +68,7 @@ export function Datas({ page, state }: { page: DatasPage; state: RecursoFormStat
       />
       <DateTimeField
         {...field('fimRecurso')}
+        description={informado}
         value={values.fimRecurso}
         notBefore={definido ? { value: definido, message: t('erro.fimAnterior') } : undefined}
         onCommit={follow}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { useHydrated } from '~/ui/hydrated'
-import { chosenOf, type RecursoValues } from './form-state'
 import styles from './recursos.module.css'
+import { chosenOf, type RecursoValues } from './shown-form'
 
 type Fornecedor = {
   idFornecedor: number
@@ -23,8 +23,8 @@ export function FornecedoresTable({ fornecedores, values, problem }: Props) {
   const hydrated = useHydrated()
   const loading = useNavigation().state === 'loading'
   const waiting = fornecedores.filter(({ concedidoEm }) => !concedidoEm).map(({ idFornecedor }) => idFornecedor)
-  const [selected, setSelected] = useState(() => values.fornecedores.filter((id) => waiting.includes(id)))
-  const all = hydrated ? waiting.length > 0 && selected.length === waiting.length : values.todos
+  const [selected, setSelected] = useState(() => waiting.filter((id) => values.fornecedor.includes(String(id))))
+  const all = hydrated ? waiting.length > 0 && selected.length === waiting.length : values.todos !== ''
   const section = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was checked before JavaScript came
   useEffect(() => {

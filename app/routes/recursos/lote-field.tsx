@@ -7,19 +7,18 @@ import styles from './recursos.module.css'
 
 type Props = {
   page: { lotes: { id: number; descricao: string }[]; lote: { id: number } | null }
-  /** What a form that came back had chosen. */
-  sent: string | null
+  /** What is chosen, as the page opens or the form came back. */
+  answered: string
   problem: string | undefined
 }
 
 /** The lot: with JavaScript its dates come as soon as it is chosen, without by the button. */
-export function LoteField({ page: { lotes, lote }, sent, problem }: Props) {
+export function LoteField({ page: { lotes, lote }, answered, problem }: Props) {
   const { t } = useTranslation('recursos')
   const submit = useSubmit()
   const { state } = useNavigation()
   const hydrated = useHydrated()
   const shown = String(lote?.id ?? '')
-  const answered = sent ?? shown
   // The last choice stands until it is answered: the answer to one before it, overtaken on the way, changes nothing.
   const [asked, setAsked] = useState<string | null>(null)
   const chosen = asked ?? answered

@@ -5,8 +5,8 @@ import { ErrorSummary, type FormError } from '~/ui/error-summary'
 import { Field, Fields } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import { type DoneName, withoutDone } from './done'
-import type { ShownEvento } from './form-state'
 import styles from './recursos.module.css'
+import type { ShownEvento } from './shown-form'
 
 type Props = {
   page: {
@@ -14,8 +14,8 @@ type Props = {
     licitacao: { numProcesso: string | null; numeroEdital: string | null; nomeOrgao: string; objeto: string }
     historico: ShownEvento[] | null
   }
-  /** Anew with each answer. */
-  errors: FormError[]
+  /** All that is wrong, with what brought it. */
+  summary: { answer: unknown; errors: FormError[] }
   /** What was done, as the address says it: `message` once `name` stands there. */
   success: { name: DoneName; message: string } | null
   /** The form was sent, and this is its answer. */
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** What stands around the form of either screen: the tender above it, the history below. */
-export function PainelFrame({ page: { heading, licitacao, historico }, errors, success, answered, children }: Props) {
+export function PainelFrame({ page: { heading, licitacao, historico }, summary, success, answered, children }: Props) {
   const { t } = useTranslation('recursos')
   const { search } = useLocation()
   return (
@@ -36,8 +36,7 @@ export function PainelFrame({ page: { heading, licitacao, historico }, errors, s
       <ErrorSummary
         heading={t('erros')}
         pageTitle={t('erroNoTitulo', { title: heading })}
-        answer={errors}
-        errors={errors}
+        {...summary}
         quiet={!answered}
       />
       <Fields>

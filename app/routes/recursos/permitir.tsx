@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
+import { orUnanswered } from '~/forms/unanswered'
 import { timesOf } from '~/i18n/times.server'
 import { titleOfData } from '~/site/page-title'
 import { permitirRecursoQuery } from '~/site/params'
 import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
-import { answerForm } from './answer-form.server'
-import { chosenOf, stateOf } from './form-state'
 import { FornecedoresTable, KeptFornecedores } from './fornecedores-table'
-import { readForm } from './read-prazos.server'
+import { judgePrazos } from './judge-prazos.server'
+import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
 
@@ -49,46 +49,42 @@ export { keepWhatWasTyped as shouldRevalidate } from './done'
 export const meta = titleOfData
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { procurement } = contextOf(context)
+  const { recursos } = contextOf(context).procurement
   const screen = await screenOf(request, context)
-  const form = await readForm(request)
-  return answerForm(request, context, form, {
-    screen,
+  const received = await receiveForm(request, context, screen)
+  const { fornecedores } = received.values
+  return judgePrazos(context, received, {
     idLote: screen.idLote,
-    refusal: (_lote, values) => (chosenOf(values).length === 0 ? 'semFornecedor' : null),
-    preview: (asked, values) => procurement.recursos.previewConcessao({ ...asked, fornecedores: chosenOf(values) }),
-    run: (asked, values) => procurement.recursos.grant({ ...asked, fornecedores: chosenOf(values) }),
+    refusal: () => (fornecedores.length === 0 ? 'semFornecedor' : null),
+    preview: (asked) => recursos.previewConcessao({ ...asked, fornecedores }),
+    run: (asked) => recursos.grant({ ...asked, fornecedores }),
     done: { concedido: '1' },
   })
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
 export default function Permitir() {
   const page = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
   const { t } = useTranslation('recursos')
-  const state = stateOf(page.form, sent?.state)
   return (
-    <RecursoForm
-      page={page}
-      state={state}
-      sent={Boolean(sent)}
-      answered={Boolean(sent)}
-      success={sent ? null : { name: 'concedido', message: t('concedido') }}
-      submit={t('permitir')}
-      clearable
-    >
-      <p id="lote" tabIndex={-1}>
-        {t('loteDescricao', { descricao: page.lote?.descricao })}
-      </p>
-      {page.fornecedores ? (
-        <FornecedoresTable
-          key={state.token}
-          fornecedores={page.fornecedores}
-          values={state.values}
-          problem={state.problems.find(({ field }) => field === 'fornecedores')?.text}
-        />
-      ) : (
-        <KeptFornecedores values={state.values} />
+    <RecursoForm page={page} success={{ name: 'concedido', message: t('concedido') }} submit={t('permitir')} clearable>
+      {({ fields, state, values }) => (
+        <>
+          <p id="lote" tabIndex={-1}>
+            {t('loteDescricao', { descricao: page.lote?.descricao })}
+          </p>
+          {page.fornecedores ? (
+            <FornecedoresTable
+              key={state.token}
+              fornecedores={page.fornecedores}
+              values={values}
+              problem={fields.fornecedores.errors?.join(' ')}
+            />
+          ) : (
+            <KeptFornecedores values={values} />
+          )}
+        </>
       )}
     </RecursoForm>
   )

@@ -1,19 +1,19 @@
 import '~/ui/form.css'
+import { getFormProps } from '@conform-to/react'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { Form } from '@remix-run/react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inputProps, textareaProps } from '~/forms/use-form-answer'
 import { guardFields } from '~/ui/human/guard-fields'
 import { useHydrated } from '~/ui/hydrated'
 import { Datas, type DatasPage } from './datas'
-import { problemOf, type RecursoFormState } from './form-state'
 import styles from './recursos.module.css'
+import { type ShownForm, valuesOf } from './shown-form'
 
 type Props = {
   page: DatasPage & { lote: { id: number; descricao: string } | null }
-  state: RecursoFormState
-  /** The form came back: its reason is what was typed. */
-  sent: boolean
+  shown: ShownForm
   /** It was taken: its reason is used up. */
   done: boolean
   /** What the button does. */
@@ -29,12 +29,13 @@ type Props = {
  * A form that sets a lot's periods; what each screen has beside them stands above, the buttons below, and both stay there,
  * with the focus, when the fields come anew.
  */
-export function PrazosForm({ children, page, state, sent, done, submit, button, onSubmit, clearable }: Props) {
+export function PrazosForm({ children, page, shown, done, submit, button, onSubmit, clearable }: Props) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()
-  const cleared = state.values.inicio === '' && page.form.values.inicio !== ''
+  const { form, state, values } = shown
+  const cleared = values.inicio === '' && valuesOf(page.form.answer).inicio !== ''
   return (
-    <Form method="post" noValidate className={styles.form} preventScrollReset onSubmit={onSubmit}>
+    <Form {...getFormProps(form)} method="post" className={styles.form} preventScrollReset onSubmit={onSubmit}>
       {/* What Enter presses. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
       {hydrated && <input type="hidden" name="mantem" value="1" />}
@@ -43,7 +44,7 @@ export function PrazosForm({ children, page, state, sent, done, submit, button, 
       {children}
       <fieldset className={styles.group}>
         <legend>{t('grupo')}</legend>
-        <Datas key={`campos ${state.token}`} page={page} state={state} />
+        <Datas key={`campos ${state.token}`} page={page} shown={shown} />
         {cleared && (
           <p>
             <Button type="submit" name="acao" value="repor" variant="default">
@@ -51,9 +52,9 @@ export function PrazosForm({ children, page, state, sent, done, submit, button, 
             </Button>
           </p>
         )}
-        <Justificativa state={state} sent={sent} done={done} />
+        <Justificativa shown={shown} done={done} />
       </fieldset>
-      {state.over && <Link key={`link ${state.token}`} state={state} />}
+      {state.over && <Link key={`link ${state.token}`} shown={shown} />}
       <p className={styles.buttons}>
         <Button ref={button} type="submit">
           {submit}
@@ -69,40 +70,39 @@ export function PrazosForm({ children, page, state, sent, done, submit, button, 
 }
 
 /** The reason: it stays where it was typed, whatever dates come beside it, until the server says another. */
-function Justificativa({ state, sent, done }: Pick<Props, 'state' | 'sent' | 'done'>) {
+function Justificativa({ shown: { fields, state, values, sent }, done }: Pick<Props, 'shown' | 'done'>) {
   const { t } = useTranslation('recursos')
   const area = useRef<HTMLTextAreaElement>(null)
-  const shown = useRef(state.token)
+  const told = useRef(state.token)
+  const said = sent ? values.justificativa : ''
   useEffect(() => {
-    if (shown.current === state.token) return
-    shown.current = state.token
-    if (area.current && (sent || done)) area.current.value = sent ? state.values.justificativa : ''
-  }, [state, sent, done])
+    if (told.current === state.token) return
+    told.current = state.token
+    if (area.current && (sent || done)) area.current.value = said
+  }, [state.token, said, sent, done])
   return (
     <Textarea
+      {...textareaProps(fields.justificativa)}
       ref={area}
-      id="justificativa"
-      name="justificativa"
+      required={false}
       label={t('campo.justificativa')}
       description={t('ajuda.justificativa')}
-      error={problemOf(state, 'justificativa')?.text}
-      defaultValue={state.values.justificativa}
+      defaultValue={values.justificativa}
       rows={4}
     />
   )
 }
 
 /** Where a session is over: the link that opened it, once more. */
-function Link({ state }: Pick<Props, 'state'>) {
+function Link({ shown: { fields, values } }: Pick<Props, 'shown'>) {
   const { t } = useTranslation('recursos')
   return (
     <TextInput
-      id="link"
-      name="link"
+      {...inputProps(fields.link)}
+      required={false}
       label={t('campo.link')}
       description={t('ajuda.link')}
-      error={problemOf(state, 'link')?.text}
-      defaultValue={state.values.link}
+      defaultValue={values.link}
       autoComplete="off"
     />
   )

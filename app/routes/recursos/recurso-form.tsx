@@ -1,66 +1,92 @@
 import { useLocation } from '@remix-run/react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormAnswer } from '~/forms/use-form-answer'
 import { JudgesProvider, useRefusals } from '~/ui/date-time/refusals'
 import { useHydrated } from '~/ui/hydrated'
 import { CheckDialog, CheckPage } from './check'
 import type { DoneName } from './done'
-import type { RecursoFormState } from './form-state'
 import { PainelFrame } from './painel-frame'
 import { PrazosForm } from './prazos-form'
+import {
+  type OpenedRecurso,
+  type RecursoField,
+  type SentRecurso,
+  type ShownForm,
+  shownOf,
+  valuesOf,
+} from './shown-form'
 
 type Props = {
-  page: Parameters<typeof PainelFrame>[0]['page'] & Parameters<typeof PrazosForm>[0]['page']
-  state: RecursoFormState
-  /** The form came back: what is shown is not new. */
-  sent: boolean
-  /** What happened was asked for by sending the form. */
-  answered: boolean
-  success: { name: DoneName; message: string } | null
+  page: Parameters<typeof PainelFrame>[0]['page'] & Parameters<typeof PrazosForm>[0]['page'] & { trocado: boolean }
+  /** What is said once the address says that it was done. */
+  success: { name: DoneName; message: string }
   submit: string
   clearable?: boolean
-  children: ReactNode
+  /** What a screen has above the dates. */
+  children(shown: ShownForm): ReactNode
 }
 
 /** Buttons whose press takes nothing of the dates. */
 const passes = ({ name, value }: HTMLButtonElement) => name === 'acao' && value !== 'confirmar'
 
 /** Either screen: its form, what is wrong with it, and what stands before it is done. */
-export function RecursoForm({ page, state, sent, answered, success, submit, clearable, children }: Props) {
+export function RecursoForm({ page, success, submit, clearable, children }: Props) {
   const hydrated = useHydrated()
   const { search } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
+  const shown = useRecursoForm(page.form)
+  const { state, values, sent } = shown
   const { judges, onSubmit, refused } = useRefusals(state.token, passes)
   const [declined, setDeclined] = useState('')
-  const check = state.check && declined !== state.token ? state.check : null
-  const errors = useMemo(
-    () => (refused.length > 0 ? refused : state.problems.map(({ field, text }) => ({ id: field, text }))),
-    [refused, state.problems],
-  )
+  const summary = refused.length > 0 ? { answer: refused, errors: refused } : shown.summary
+  // What it asked for may not have been answered.
+  const asks = declined !== state.token && summary.errors.length === 0
+  const { check, token } = state
+  const checked = { page, token, values }
   function decline() {
-    setDeclined(state.token)
+    setDeclined(token)
     button.current?.focus()
   }
   return (
-    <PainelFrame page={page} errors={errors} success={success} answered={answered || refused.length > 0}>
-      {check && !hydrated ? (
-        <CheckPage check={check} page={page} state={state} />
+    <PainelFrame
+      page={page}
+      summary={summary}
+      success={sent || shown.summary.errors.length > 0 ? null : success}
+      answered={summary.answer !== page.form.answer || page.trocado}
+    >
+      {asks && check && !hydrated ? (
+        <CheckPage check={check} {...checked} />
       ) : (
         <JudgesProvider value={judges}>
           <PrazosForm
             page={page}
-            state={state}
-            sent={sent}
-            done={success !== null && new URLSearchParams(search).has(success.name)}
+            shown={shown}
+            done={!sent && new URLSearchParams(search).has(success.name)}
             submit={submit}
             button={button}
             onSubmit={onSubmit}
             clearable={clearable}
           >
-            {children}
+            {children(shown)}
           </PrazosForm>
-          {check && <CheckDialog check={check} page={page} state={state} onNo={decline} />}
+          {asks && check && <CheckDialog check={check} {...checked} onNo={decline} />}
         </JudgesProvider>
       )}
     </PainelFrame>
   )
+}
+
+/** What is shown of it: as it opens, or as it came back. */
+function useRecursoForm(opened: OpenedRecurso): ShownForm {
+  const { t } = useTranslation('recursos')
+  const { form, fields, sent, answer, summary } = useFormAnswer<RecursoField, SentRecurso>({
+    id: 'formulario-de-recurso',
+    whole: 'fimRecurso',
+    opened: opened.answer,
+    shown: shownOf,
+    unavailable: t('erro.indisponivel'),
+  })
+  const values = useMemo(() => valuesOf(answer), [answer])
+  return { form, fields, summary, values, state: { ...opened.state, ...sent?.state }, sent: sent !== undefined }
 }

@@ -3,7 +3,7 @@ import type { Previa } from '~/domain/recurso/recurso'
 import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
 import type { AppealScreen } from './acesso.server'
-import type { RecursoCheck } from './form-state'
+import type { RecursoCheck } from './shown-form'
 
 type Zone = { locale: Locale; timezone: string }
 

@@ -8,7 +8,7 @@ import { isRefused } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
-import { noValues, type RecursoFormState, type RecursoValues, type ShownEvento } from './form-state'
+import type { OpenedRecurso, ShownEvento } from './shown-form'
 
 /** What both screens show: the tender, how dates are reckoned there, the history, and the form as it opens. */
 export async function showPainel(
@@ -45,13 +45,17 @@ export async function showPainel(
   const trocado = sent?.trocado ?? query.has('trocado')
   const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = found.value
-  const form: RecursoFormState = {
-    token: intake.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
-    values: prazos ? writtenOf(prazos) : noValues,
-    definido: lote?.prazos ? toWire(lote.prazos.fimRecurso) : null,
-    problems: problem ? [{ field: 'lote', text: problem }] : [],
-    over,
-    check: null,
+  const form: OpenedRecurso = {
+    answer: {
+      initialValue: { lote: String(lote?.id ?? ''), ...(prazos && writtenOf(prazos)) },
+      error: problem ? { lote: [problem] } : {},
+    },
+    state: {
+      token: intake.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
+      definido: lote?.prazos ? toWire(lote.prazos.fimRecurso) : null,
+      over,
+      check: null,
+    },
   }
   return {
     /** Another lot came with a form that was to save the one before. */
@@ -94,8 +98,7 @@ export async function showPainel(
   }
 }
 
-const writtenOf = ({ inicio, fimRecurso, fimContrarrazao }: Prazos): RecursoValues => ({
-  ...noValues,
+const writtenOf = ({ inicio, fimRecurso, fimContrarrazao }: Prazos) => ({
   inicio: toWire(inicio),
   fimRecurso: toWire(fimRecurso),
   fimContrarrazao: toWire(fimContrarrazao),

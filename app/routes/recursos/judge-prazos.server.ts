@@ -7,23 +7,21 @@ import { fromWire, toWire } from '~/domain/shared/instante'
 import type { Result } from '~/domain/shared/result'
 import { messageFromBehind, statusOf } from '~/failures/thrown.server'
 import { i18nOf } from '~/i18n/i18n.server'
-import type { AppealScreen } from './acesso.server'
-import { chosenOf, type RecursoField, type RecursoValues } from './form-state'
-import { quoted, readFins } from './read-prazos.server'
-import { type ReceivedForm, receiveForm } from './received-form.server'
+import { quoted, readFins, type SentValues } from './read-form.server'
+import type { ReceivedForm } from './receive-form.server'
 import { describeCheck } from './show-check.server'
+import type { RecursoField, RecursoProblem } from './shown-form'
 
 type Asked = Parameters<Recursos['changePrazos']>[0]
 
 type Change = {
-  screen: AppealScreen
   idLote: number | null
   /** What the specification refuses whatever the dates are. Without permission they are nobody's to correct. */
-  refusal(lote: LoteRecurso, values: RecursoValues): 'semPermissao' | 'semFornecedor' | null
+  refusal(lote: LoteRecurso): 'semPermissao' | 'semFornecedor' | null
   /** What the change would do. */
-  preview(asked: Asked, values: RecursoValues): Promise<Result<Previa, RecursoUnavailable>>
+  preview(asked: Asked): Promise<Result<Previa, RecursoUnavailable>>
   /** Asks for the change, with what the form says. */
-  run(asked: Asked, values: RecursoValues): ReturnType<Recursos['changePrazos']>
+  run(asked: Asked): ReturnType<Recursos['changePrazos']>
   /** What the address says of the success. */
   done: Record<string, string>
   /** The form is of another lot's dates: it is to be shown, in place of what it was sent for where that is `trocado`. */
@@ -31,9 +29,8 @@ type Change = {
 }
 
 /** Judges the form of either screen, and does what it asks; else it comes back as it was filled in (G). */
-export async function answerForm(request: Request, given: AppLoadContext, form: URLSearchParams, change: Change) {
+export async function judgePrazos(given: AppLoadContext, received: ReceivedForm, change: Change) {
   const { procurement, form: slot } = contextOf(given)
-  const received = await receiveForm(request, given, form, change.screen)
   const { over, acao, pasted, nonce, locale, t, back } = received
   if (over && (acao === 'limpar' || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
   if (nonce === null) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
@@ -43,7 +40,7 @@ export async function answerForm(request: Request, given: AppLoadContext, form: 
     const status = statusOf(thrown)
     const message = messageFromBehind(thrown)
     if (status < 400 || status === 403) throw thrown
-    if (status >= 500) slot.resend = { encType: 'application/x-www-form-urlencoded', fields: [...form] }
+    if (status >= 500) slot.resend = { encType: 'application/x-www-form-urlencoded', fields: [...received.form] }
     if (message) return back(status, [{ field: 'fimRecurso', text: message }])
     if (status >= 500) return back(503, [{ field: 'fimRecurso', text: t('erro.indisponivel') }])
     return back(status, [{ field: 'fimRecurso', text: i18nOf(locale).getFixedT(locale, 'common')('errors.unknown') }])
@@ -69,8 +66,8 @@ async function judge(procurement: Procurement, received: FreshForm, change: Chan
   const found = await recursos.findLote({ token, ...screen, idLote })
   if (!found.ok) return refused()
   received.followPasted()
-  const refusal = change.refusal(found.value, values)
-  const problems = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
+  const refusal = change.refusal(found.value)
+  const problems: RecursoProblem[] = refusal ? [{ field: fieldOf[refusal], text: t(`erro.${refusal}`) }] : []
   if (refusal === 'semPermissao') return back(422, problems)
   const { timezone } = await procurement.parametros()
   const fins = readFins(values, found.value.prazos, { locale: received.locale, timezone }, t)
@@ -91,7 +88,7 @@ async function judge(procurement: Procurement, received: FreshForm, change: Chan
 function putBack({ acao, values, back }: FreshForm) {
   if (acao !== 'repor') return back(200, [])
   const { justificativa, link } = values
-  return back(200, [], { kept: { justificativa, link, fornecedores: chosenOf(values) } })
+  return back(200, [], { kept: { justificativa, link, fornecedor: chosenIn(values) } })
 }
 
 /** Another lot's dates, with all else that was typed: an address can't hold that. */
@@ -108,23 +105,25 @@ function showOther(received: FreshForm, { lote, trocado }: NonNullable<Change['o
 /** Shows what the change would do; once that was confirmed, does it. */
 async function answerChange(recursos: Recursos, received: FreshForm, change: Change, timezone: string, asked: Asked) {
   const { screen, values, acao, token, locale, t, back, refused, leadTo } = received
-  const exact = { ...values, fimRecurso: toWire(asked.fimRecurso), fimContrarrazao: toWire(asked.fimContrarrazao) }
-  const answered = acao === 'confirmar' ? await change.run(asked, values) : await change.preview(asked, values)
+  const answered = acao === 'confirmar' ? await change.run(asked) : await change.preview(asked)
   if (answered.ok && 'para' in answered.value) {
     const check = describeCheck(screen, received.descricao, answered.value, { locale, timezone }, t)
     received.show({ title: check.title })
-    return back(200, [], { values: { ...exact, fornecedores: chosenOf(values), todos: false }, check })
+    const exact = { fimRecurso: toWire(asked.fimRecurso), fimContrarrazao: toWire(asked.fimContrarrazao) }
+    return back(200, [], { typed: { ...exact, fornecedor: chosenIn(values), todos: '' }, check })
   }
   if (answered.ok) return leadTo(change.done)
   if (answered.error === 'acessoRecusado') return refused()
-  const problem = { field: fieldOf[answered.error], text: t(`erro.${answered.error}`) }
-  if (answered.error !== 'fimAnterior') return back(422, [problem])
+  const problems = [{ field: fieldOf[answered.error], text: t(`erro.${answered.error}`) }]
+  if (answered.error !== 'fimAnterior') return back(422, problems)
   // The field goes back to what is set by now, maybe by somebody else.
   const now = await recursos.findLote({ token, ...screen, idLote: asked.idLote })
   const definido = now.ok && now.value.prazos ? toWire(now.value.prazos.fimRecurso) : ''
-  const hint = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
-  return back(422, [{ ...problem, hint }], { definido, values: { ...values, fimRecurso: definido } })
+  const informado = t('voceInformou', { digitado: quoted(values.fimRecurso, { locale, timezone }) })
+  return back(422, problems, { definido, informado, typed: { fimRecurso: definido } })
 }
+
+const chosenIn = ({ fornecedores }: SentValues) => fornecedores.map(String)
 
 const fieldOf: Record<Exclude<RecursoUnavailable, 'acessoRecusado'>, RecursoField> = {
   semPermissao: 'lote',

@@ -2,15 +2,21 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { formRefused } from '~/failures/thrown.server'
 import type { SentPainel } from '~/forms/answer'
-import { answerOf, nothingTyped } from '~/forms/answer.server'
+import { answerOf } from '~/forms/answer.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { type AppealScreen, addressWith, openSessao, privateHeaders, showSent } from './acesso.server'
-import { noValues, type RecursoProblem, type SentState } from './form-state'
-import { idOf, typedValues } from './read-prazos.server'
+import { idOf, parseForm, readForm } from './read-form.server'
+import type { RecursoProblem, RecursoState, RecursoValues, SentRecurso } from './shown-form'
 
-/** What comes back otherwise than it was sent. */
-type More = Partial<Omit<SentState, 'token' | 'problems'>>
+/** What comes back otherwise than it was sent; of what is `kept`, nothing else does. */
+type More = Partial<Omit<RecursoState, 'token'>> & {
+  typed?: Partial<RecursoValues>
+  kept?: Partial<RecursoValues>
+}
+
+/** What 'limpar' empties. */
+const cleared = ['inicio', 'fimRecurso', 'fimContrarrazao', 'justificativa']
 
 export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
 
@@ -18,42 +24,32 @@ export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
  * A form of either screen as it was sent, with the ways in which it can be answered. Without a session, or the sign that
  * the portal gave it, it is refused with 403.
  */
-export async function receiveForm(
-  request: Request,
-  given: AppLoadContext,
-  form: URLSearchParams,
-  screen: AppealScreen,
-) {
+export async function receiveForm(request: Request, given: AppLoadContext, screen: AppealScreen) {
   const context = contextOf(given)
+  const form = await readForm(request)
   const { intake, token: opened, over } = await openSessao(request, given, screen)
   const { formTokens } = intake.guarda
   const formOf = { form: screen.tela, processo: screen.idLicitacao }
   const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
   if (!formToken.ok && formToken.error !== 'expired') throw formRefused()
+  const { submission, values } = parseForm(form)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
-  const sent = typedValues(form)
-  const { fornecedores, todos, mostrados, link } = sent
   const acao = form.get('acao')
-  const clear = acao === 'limpar'
-  const values = clear ? { ...noValues, fornecedores, todos, mostrados, link } : sent
-  const pasted = tokenIn(link)
+  const mostrado = idOf(form.get('loteMostrado'))
+  const pasted = tokenIn(values.link)
   const token = pasted || opened
   const descricao = form.get('descricao') ?? ''
   // The form's own lot, which a choice may have put in place of the address's.
-  showSent(context, { descricao, lote: idOf(form.get('loteMostrado')) ?? undefined })
+  showSent(context, { descricao, lote: mostrado ?? undefined })
 
   /** As it was filled in, with what is wrong with it. */
-  function back(status: number, problems: RecursoProblem[], more: More = {}) {
-    context.form.answer = answerOf(nothingTyped, problems)
-    const state: SentState = {
-      token: formTokens.issue(formOf),
-      values,
-      problems,
-      over,
-      ...more,
-    }
-    return data({ state }, { status })
+  function back(status: number, problems: RecursoProblem[], { typed, kept, ...more }: More = {}) {
+    const { error, initialValue } = answerOf(submission, problems, acao === 'limpar' ? cleared : [])
+    const answer = { error, initialValue: kept ?? { ...initialValue, ...typed } }
+    context.form.answer = answer
+    const state = { token: formTokens.issue(formOf), over, ...(kept && { kept: true }), ...more }
+    return data<SentRecurso>({ answer, state }, { status })
   }
 
   /** The link that it came with, or that was pasted, doesn't serve. */
@@ -70,9 +66,12 @@ export async function receiveForm(
 
   return {
     screen,
+    form,
     values,
     descricao,
     acao,
+    /** The lot whose dates it showed. */
+    mostrado,
     /** The page itself keeps what was typed, wherever the answer leads. */
     keeps: form.has('mantem'),
     pasted: pasted !== '',
