@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { portal } from './support/command-line'
 import { confirmationOn, fieldsReady, linksOf, openPrazos, prazosOn, recursos, tabbingOn } from './support/recursos'
@@ -188,7 +188,9 @@ test('limpar não perde as datas propostas: um botão as repõe, com o que se es
   await page.goto(permitir('Uniforme escolar, setor Ilhas'))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)
-  const [end, reply] = [await form.fim.inputValue(), await form.contrarrazao.inputValue()]
+  // What is proposed counts from the minute in which it is: the day is the same.
+  const dayIn = async (field: Locator) => new RegExp(`^${(await field.inputValue()).slice(0, 10)}`)
+  const [end, reply] = [await dayIn(form.fim), await dayIn(form.contrarrazao)]
   await page.getByRole('button', { name: 'Limpar' }).click()
   await expect(form.fim).toHaveValue('')
   await expect(page.getByText(/^Fim do recurso: 3 dias úteis depois de /)).toBeVisible()
