@@ -30,7 +30,7 @@ import type { RemixApp } from './pages/remix-app.server'
 import { makeSharedScreens } from './pages/shared-screens.server'
 import { refuseLongAddresses } from './refusals/long-addresses.server'
 import { sendFailure, sendPage } from './refusals/plain-answers.server'
-import { sendError } from './refusals/wire-errors.server'
+import { sendError, sendRefusedBehind } from './refusals/wire-errors.server'
 
 export type AppParts = {
   portal: { procurement: Procurement; intake?: Intake; engine: string; knownVersao(within?: number): number | null }
@@ -142,6 +142,7 @@ const onError: ErrorRequestHandler = (error, req, res, _next) => {
   // Express could not decode the address, which so names nothing; its words would tell the log what stood there.
   if (error instanceof URIError && 'status' in error)
     return isCall(req.path) ? sendError(res, 'ENDERECO_NAO_ENCONTRADO') : sendPage(res, 404)
+  if (isCall(req.path) && isRefusedBehind(error) && !res.headersSent) return sendRefusedBehind(res, error)
   req.log.error({ err: error }, 'o pedido falhou')
   if (res.headersSent) return void res.destroy()
   const out = isOutage(error)
@@ -150,3 +151,6 @@ const onError: ErrorRequestHandler = (error, req, res, _next) => {
     sendFailure(res, error)
   else sendPage(res, out ? 503 : 500)
 }
+
+const isRefusedBehind = (error: unknown): error is ProcurementFailure =>
+  error instanceof ProcurementFailure && error.status < 500

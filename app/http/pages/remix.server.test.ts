@@ -55,7 +55,7 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   const phones = ['(00) 0000-0000', '(00) 0000-0000']
   const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true, phones }
-  expect(await response.json()).toEqual({ settings, calls: 20, versao: 0 })
+  expect(await response.json()).toEqual({ settings, calls: 21, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])
 })
 

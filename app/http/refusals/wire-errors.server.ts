@@ -112,6 +112,14 @@ export function toWireError(thrown: unknown) {
   return wireError(isOutage(thrown) ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
 }
 
+/** What the system behind refused a download, as any call tells it. */
+export function sendRefusedBehind(res: Response, failure: ProcurementFailure) {
+  const error = toWireError(failure)
+  const seconds = secondsIn(error)
+  if (seconds !== undefined) res.set('Retry-After', String(seconds))
+  res.status(error.status).set('Cache-Control', 'no-cache').json(encodeError(error))
+}
+
 /** Answers outside the calls, in their form. */
 export function sendError(res: Response, key: WireErrorKey, problems: string[] = []) {
   if (key === 'SERVICO_INDISPONIVEL') res.set('Retry-After', '5')
