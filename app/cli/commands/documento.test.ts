@@ -1,38 +1,25 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
-import { openPortal, type Portal } from '~/composition/portal.server'
+import type { Portal } from '~/composition/portal.server'
 import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
-import { parseEnv } from '~/env.server'
 import { readAll, sha256In } from '../../../tests/arquivos'
 import { insertLicitacao } from '../../../tests/builders'
-import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
+import { emptyPostgres, testOnBothEngines, testSecret } from '../../../tests/databases'
+import { listeningPortal } from '../../../tests/listening-portal'
 import { makePdf, needPoppler, pdfText } from '../../../tests/pdf'
-import { rememberingIo } from '../../../tests/terminal'
-import { main } from '../main.server'
-import { listenForCommands } from '../socket/socket.server'
 
 const aurora = '203.0.113.7'
 
 /** A portal that takes commands, with one tender and a PDF beside it. */
 async function start(settings: Record<string, string> = {}) {
-  const environment = { DATA_DIR: await emptyDataDir(), PUBLIC_URL: 'https://portal.example', ...settings }
-  const env = parseEnv(environment)
-  const portal = await openPortal(env)
-  const listening = await listenForCommands(portal, env)
-  onTestFinished(async () => {
-    await listening.close()
-    await portal.close()
+  const { portal, command, cwd } = await listeningPortal('documento', {
+    PUBLIC_URL: 'https://portal.example',
+    ...settings,
   })
-  const cwd = await temporaryFolder()
   await writeFile(path.join(cwd, 'Ata da sessão.pdf'), await makePdf(['Capa', 'Assinaturas']))
-  const command = async (...argv: string[]) => {
-    const io = rememberingIo()
-    const code = await main(['documento', ...argv], { environment, cwd, io, signal: new AbortController().signal })
-    return { code, lines: io.lines }
-  }
   return { portal, command, cwd, id: await insertLicitacao(portal.db) }
 }
 

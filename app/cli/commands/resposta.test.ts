@@ -1,38 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openPortal } from '~/composition/portal.server'
-import { parseEnv } from '~/env.server'
+import { expect, test } from 'vitest'
 import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
-import { emptyDataDir, temporaryFolder } from '../../../tests/databases'
 import { startApp } from '../../../tests/http'
+import { listeningPortal } from '../../../tests/listening-portal'
 import { rememberingIo } from '../../../tests/terminal'
-import { main } from '../main.server'
 import { prepareCommand, runCommand } from '../run.server'
-import { listenForCommands } from '../socket/socket.server'
 
 const protocolo = '2030-AB12-CD34'
 const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
 /** A portal that takes commands, with one request that was confirmed and a PDF beside it. */
 async function start() {
-  const environment = { DATA_DIR: await emptyDataDir() }
-  const env = parseEnv(environment)
-  const portal = await openPortal(env)
-  const listening = await listenForCommands(portal, env)
-  onTestFinished(async () => {
-    await listening.close()
-    await portal.close()
-  })
-  const cwd = await temporaryFolder()
+  const { portal, env, cwd, command } = await listeningPortal('resposta')
   await writeFile(path.join(cwd, 'Esclarecimento.pdf'), pdf)
   const idLicitacao = await insertLicitacao(portal.db)
   const id = await insertSolicitacao(portal.db, { id_licitacao: idLicitacao, protocolo })
-  const command = async (...argv: string[]) => {
-    const io = rememberingIo()
-    const code = await main(['resposta', ...argv], { environment, cwd, io, signal: new AbortController().signal })
-    return { code, lines: io.lines }
-  }
   const respostas = async () => {
     const found = await portal.procurement.solicitacoes.listRespostas(idLicitacao, id)
     if (!found.ok) throw new Error(found.error)

@@ -1,20 +1,16 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { Intake } from '~/domain/intake'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
 import { donoDe } from '~/domain/solicitacao/envio'
-import { type PedidoField, pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { notFound, parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, nothingTyped } from '~/forms/answer.server'
-import { askPergunta } from '~/forms/pergunta.server'
-import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered } from '~/forms/unanswered'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
@@ -29,9 +25,9 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { type Question, QuestionField } from '~/ui/human/question-field'
 import { RecaptchaWhenReady } from '~/ui/human/recaptcha-when-ready'
 import styles from './confirmar.module.css'
-import { heldAs } from './held-envio.server'
 import { humanStep } from './human-step.server'
 import { formName, sendId } from './pedido-state'
+import { sendRascunho } from './send-rascunho.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
 
 export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
@@ -45,7 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!intake || !rascunho) throw notFound()
   if (rascunho.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
   const { dados, arquivo } = rascunho
-  const t = i18nOf(await localeOf(request)).getFixedT(await localeOf(request), 'solicitar')
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const title = t('confirmar.title')
   const human = humanStep(intake, await procurement.parametros())
   return {
@@ -67,61 +64,10 @@ const shownFields = (dados: Rascunho['dados']) => {
 
 export const meta = titleOfData
 
-type Refused = { text: string; field?: string; question?: Question; senha?: string }
 type ConfirmarAnswer = { answer: Answer; question?: Question; senha?: string }
 
-/** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { intake, address, form } = contextOf(context)
-  const { id, chave } = parseParams(rascunhoParams, params)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const sentTo = (recibo: string) => {
-    const query = carriedOrigin(new URL(request.url).search)
-    query.set('aviso', 'enviado')
-    return redirect(paths.recibo(id, recibo, query), 303)
-  }
-  const refused = (status: number, { field, ...said }: Refused) => {
-    const answer = answerOf(nothingTyped, [{ field, text: said.text }])
-    form.answer = answer
-    return data({ answer, question: said.question, senha: said.senha }, { status })
-  }
-  try {
-    const rascunho = await intake?.envio.rascunhos.find(donoDe(id), chave)
-    if (!intake || !rascunho) throw notFound()
-    if (rascunho.recibo) return sentTo(rascunho.recibo)
-    const sentForm = await readSmallForm(request)
-    const field = (name: string) => sentForm.get(name) ?? ''
-    const admission = await intake.guarda.admitEnvio(
-      { address, processo: id, quem: pedidoFormSchema.parse(rascunho.dados).cpfCnpj },
-      { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), senha: field(guardFields.senha) },
-    )
-    if (!admission.ok) {
-      const { status, ...held } = heldAs(locale, admission.held)
-      return refused(status, { ...held, ...(held.field && { question: ask(intake) }) })
-    }
-    const captcha = field(guardFields.recaptcha) || undefined
-    const sent = await intake.envio.send(rascunho, {
-      captcha,
-      chegouEm: admission.chegouEm,
-      idioma: await localeOf(request),
-    })
-    if (sent.ok) return sentTo(sent.value.recibo)
-    if (sent.error === 'prazoEncerrado') return refused(409, { text: t('depois') })
-    if (sent.error === 'arquivoGone') return refused(409, { text: t('erro.anexoSumiu') })
-    if (sent.error === 'captchaRefused') return refused(403, { text: t('erro.captcha') })
-    throw unavailable(sent.error)
-  } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
-    form.resend = { encType: 'application/x-www-form-urlencoded', fields: [] }
-    return refused(status, { text: text ?? t('erro.indisponivel') })
-  }
-
-  function ask({ guarda }: Intake): Question {
-    const { texto, respostas } = askPergunta(locale)
-    return { texto, desafio: guarda.desafios.issue(respostas) }
-  }
-}
+/** D8. */
+export const action = (args: ActionFunctionArgs) => sendRascunho(args)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
