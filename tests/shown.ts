@@ -13,6 +13,7 @@ type VitestReport = {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
 }
 type Suite = {
+  title: string
   suites?: Suite[]
   specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
 }
@@ -32,11 +33,13 @@ const unitRuns = (read('vitest.json') as VitestReport).testResults.flatMap(({ na
     return { file: path.relative('.', name), title, project: 'vitest', outcome: outcomeOf(status) }
   }),
 )
-const browserRuns = (suite: Pick<Suite, 'suites' | 'specs'>): Run[] => [
-  ...(suite.suites ?? []).flatMap(browserRuns),
+/** A test's title with those of the groups it stands in: a group may be the one that says where it runs. */
+const browserRuns = (suite: Pick<Suite, 'suites' | 'specs'>, groups = ''): Run[] => [
+  ...(suite.suites ?? []).flatMap((inner) => browserRuns(inner, `${groups}${inner.title} › `)),
   ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status }) => {
-      return { file: path.join('e2e', file), title, project: projectName, outcome: outcomeOf(status) }
+      const run = { file: path.join('e2e', file), title: `${groups}${title}`, project: projectName }
+      return { ...run, outcome: outcomeOf(status) }
     }),
   ),
 ]
