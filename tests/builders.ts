@@ -26,6 +26,7 @@ export async function insertLicitacao(db: Db, over: Row<'licitacao'> = {}) {
     modo_disputa: 'ABERTO',
     status: 'ABERTO' as const,
     data_abertura: new Date('2030-05-20T12:00:00Z'),
+    permite_solicitar_esc_imp: !over.chave_origem,
     ...over,
     id_orgao,
   }

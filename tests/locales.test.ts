@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import { fasesLote, situacoesLote, situacoesSessao, tiposValor } from '~/domain/licitacao/enums'
+import { etapas } from '~/domain/sessao/estado'
+import { tiposDocumentoVencedor } from '~/domain/sessao/processo'
 import { locales } from '~/format/locale'
 import { catalogues as onServer } from '~/i18n/catalogues.server'
 
@@ -31,6 +34,22 @@ test.each(locales.filter((locale) => locale !== 'pt-BR'))(
     }
   },
 )
+
+test('cada fase e resultado de um lote, tipo de valor e documento de vencedor tem palavra em cada idioma', () => {
+  const enumerations = {
+    faseLote: fasesLote,
+    etapaLote: etapas,
+    situacaoLote: situacoesLote,
+    situacaoSessao: situacoesSessao,
+    tipoValor: tiposValor,
+    tipoDocumentoVencedor: tiposDocumentoVencedor,
+  }
+  for (const locale of locales) {
+    const words = new Set(textsOf(locale).keys())
+    for (const [name, values] of Object.entries(enumerations))
+      for (const value of values) expect(words, locale).toContain(`enums.ts.${name}.${value}`)
+  }
+})
 
 test('o prazo é dito em palavras, no singular e no plural', async () => {
   const common = catalogues['../app/locales/pt-BR/common.ts']?.default

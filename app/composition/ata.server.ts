@@ -29,6 +29,6 @@ export function makeAtasOn({
   documentos: { site, addressOf },
   env: { TIMEZONE: timezone },
 }: Parts): Atas {
-  const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone, site })
+  const atas = makeAtaRepository({ db, files, isWhole, hashOf, visibility, clock, timezone, site })
   return makeAtas({ atas, print: makePrintAta(timezone), addressOf, clock })
 }

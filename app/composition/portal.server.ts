@@ -1,4 +1,5 @@
 import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { makeCorreioRecusado } from '~/adapters/db/correio/recusado.server'
@@ -12,6 +13,7 @@ import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.se
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
 import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
+import { makeProcessos } from '~/adapters/db/sessao/processos.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { keepPrivate } from '~/adapters/files/private-folder.server'
@@ -56,7 +58,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
 
   const guarda = makeGuarda(db, secret, env)
   const isWhole = makeWholeCheck(files)
-  const arquivos = makeArquivosPublicados({ db, files, isWhole, visibility })
+  const arquivos = makeArquivosPublicados({ db, files, isWhole, visibility, clock: systemClock })
   const documentos = makeDocumentosPortal({ db, files, isWhole, arquivos, limites: guarda.limites, env })
 
   const procurement: Procurement = {
@@ -68,6 +70,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       listAnexos: (id) => listAnexos(db, id),
       listFeriados: (id) => listFeriadosOf(db, id),
     },
+    processos: makeProcessos(db, makePseudonym(secret, 'participante'), systemClock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),

@@ -6,6 +6,7 @@ import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
 import type { Anexo, Destino, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
 import type { ParametrosPublicos } from './parametros/parametros'
 import type { Recursos } from './recurso/recurso-rules'
+import type { Processos } from './sessao/processo'
 import type { Feriado } from './shared/dias-uteis'
 import type { PageRequest } from './shared/page'
 import type { Result } from './shared/result'
@@ -32,6 +33,8 @@ export interface Procurement {
     /** The holidays of the tender's body, in their order; none where nobody tells. */
     listFeriados(id: number): Promise<Feriado[]>
   }
+  /** A tender with its session, as it is held (H2, H3). */
+  processos: Processos
   /** A municipality by its code at IBGE; `null` where nobody tells. */
   findMunicipio(id: number): Promise<{ nome: string; uf: string } | null>
   solicitacoes: {

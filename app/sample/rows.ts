@@ -34,6 +34,7 @@ export function licitacaoRow(licitacao: LicitacaoExemplo, index: number, agenda:
     inversao_fases: licitacao.inversaoFases ?? null,
     tempo_fase_aberto_fechado: licitacao.minutosAbertoFechado ?? null,
     eh_perfil_produto: !licitacao.foraDoProduto,
+    permite_solicitar_esc_imp: true,
     data_limite_esclarecimento_impugnacao: agenda.datesOf(licitacao.prazo, index)?.limite ?? null,
     status: licitacao.status === undefined ? statusByDates(prazoOf(common), agenda.now) : licitacao.status,
     status_por_data: followsDates,

@@ -13,6 +13,7 @@ import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
 import { found, isRefusal } from './found'
 import { makeOddityLog } from './oddity-log'
 import { makeOpenAt } from './open-at.server'
+import { makeRemoteProcessos } from './processos.server'
 import { makeRemoteRecursos } from './recursos.server'
 import { remembered } from './remembered'
 import type { RemoteLog } from './remote-log'
@@ -89,6 +90,12 @@ export function makeRemoteProcurement(options: Options): Procurement {
   const onStale = (error: unknown) => log.warn({ err: error }, 'os parâmetros não vieram; valem os últimos')
   const parametros = remembered({ milliseconds: 60_000, again: 10_000, now, onStale }, askParametros)
 
+  const find = (id: number) =>
+    found(async () => {
+      const licitacao = withSafeObjeto(await calls.find(id))
+      return { ...licitacao, ehPerfilProduto: licitacao[`ehPerfil${product}` as const] === true }
+    }, 'licitacaoNotFound')
+
   return {
     parametros,
     licitacoes: {
@@ -106,11 +113,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
           ...(sugestao && { sugestao }),
         }
       },
-      find: (id) =>
-        found(async () => {
-          const licitacao = withSafeObjeto(await calls.find(id))
-          return { ...licitacao, ehPerfilProduto: licitacao[`ehPerfil${product}` as const] === true }
-        }, 'licitacaoNotFound'),
+      find,
       listAnexos: (id) =>
         found(async () => {
           const { anexos } = await calls.listAnexos(id)
@@ -120,6 +123,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
       findDestino: async () => null,
       listFeriados: async () => [],
     },
+    processos: makeRemoteProcessos(find),
     findMunicipio: async () => null,
     solicitacoes: {
       list: (idLicitacao) =>

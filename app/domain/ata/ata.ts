@@ -94,14 +94,15 @@ const afterTheSession: readonly (StatusLicitacao | null)[] = [
   'ANULADA',
 ]
 
-type Sessao = Pick<Licitacao, 'status' | 'dataAbertura' | 'importada'>
+type Sessao = Pick<Licitacao, 'status' | 'dataAbertura' | 'importada' | 'sessao'>
 
 /**
  * Whether the session has been held here, so that there are minutes: offers are no longer taken, and they have been
- * opened. Of a session held elsewhere the portal knows too little to tell of it.
+ * opened. Of a session held elsewhere the portal knows too little to tell of it; one that is held here tells who took part
+ * once it has ended, and not before.
  */
 export function hasAta(sessao: Sessao, now: Date) {
-  return !sessao.importada && wasHeld(sessao, now)
+  return !sessao.importada && (sessao.sessao ?? 'ENCERRADA') === 'ENCERRADA' && wasHeld(sessao, now)
 }
 
 /** Whether the session has been held, here or elsewhere. */
@@ -111,8 +112,8 @@ export function wasHeld({ status, dataAbertura }: Sessao, now: Date) {
 
 /** The instant at which the first of these tenders comes to have minutes by the mere passing of time. */
 export function nextAta(licitacoes: Sessao[], now: Date) {
-  const ahead = licitacoes.flatMap(({ status, dataAbertura, importada }) =>
-    !importada && afterTheSession.includes(status) && dataAbertura && dataAbertura > now
+  const ahead = licitacoes.flatMap(({ status, dataAbertura, importada, sessao }) =>
+    !importada && !sessao && afterTheSession.includes(status) && dataAbertura && dataAbertura > now
       ? [dataAbertura.getTime()]
       : [],
   )

@@ -1,4 +1,6 @@
-import type { Proposta, PropostaDaAta } from './ata'
+import type { Proposta } from './ata'
+
+type Classificavel = Pick<Proposta, 'id' | 'valor' | 'melhorLance' | 'dataMelhorLance' | 'situacao'>
 
 /** How far an amount reaches when both have four decimals, as stored: compared without a digit lost. */
 function scaled(valor: string) {
@@ -7,16 +9,20 @@ function scaled(valor: string) {
 }
 
 const highestWins = ['MD', 'MAIOR_DESCONTO', 'MO']
+const isHighestBest = (tipoLicitacao: string | null) => tipoLicitacao !== null && highestWins.includes(tipoLicitacao)
 
 /**
  * The offers in the order in which they would win: by the best bid, or the offer where none was made; the earlier bid
  * first between equals. Those that were ruled out come last, without a place.
  */
-export function classify(propostas: Proposta[], tipoLicitacao: string | null): PropostaDaAta[] {
-  const sign = tipoLicitacao !== null && highestWins.includes(tipoLicitacao) ? -1 : 1
-  const worth = ({ melhorLance, valor }: Proposta) => scaled(melhorLance ?? valor)
-  const instant = ({ dataMelhorLance }: Proposta) => dataMelhorLance?.getTime() ?? Number.NEGATIVE_INFINITY
-  const compare = (one: Proposta, other: Proposta) => {
+export function classify<P extends Classificavel>(
+  propostas: P[],
+  tipoLicitacao: string | null,
+): (P & { classificacao: number | null })[] {
+  const sign = isHighestBest(tipoLicitacao) ? -1 : 1
+  const worth = ({ melhorLance, valor }: P) => scaled(melhorLance ?? valor)
+  const instant = ({ dataMelhorLance }: P) => dataMelhorLance?.getTime() ?? Number.NEGATIVE_INFINITY
+  const compare = (one: P, other: P) => {
     if (worth(one) !== worth(other)) return worth(one) < worth(other) ? -sign : sign
     if (instant(one) !== instant(other)) return instant(one) < instant(other) ? -1 : 1
     return one.id - other.id

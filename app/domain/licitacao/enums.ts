@@ -78,3 +78,42 @@ export const modosDisputa = [
   'NAO_SE_APLICA',
 ] as const
 export const criteriosJulgamento = ['MP', 'MD', 'MO', 'TP', 'MENOR_PRECO', 'MAIOR_DESCONTO', 'NAO_SE_APLICA'] as const
+
+/** What a tender's value is of: the whole, or one unit of each thing. Both names of each are in use. */
+export const tiposValor = ['VALOR_TOTAL', 'TOTAL', 'VALOR_UNITARIO', 'UNITARIO'] as const
+export type TipoValor = (typeof tiposValor)[number]
+
+/** Where a lot stands in its session, in the order in which they usually follow. */
+export const fasesLote = [
+  'AGENDADA',
+  'CREDENCIAMENTO',
+  'LANCAMENTO_PROPOSTAS',
+  'AGUARDANDO_ABERTURA_SESSAO',
+  'AGUARDANDO_ABERTURA_PROPOSTAS',
+  'APURACAO_PROPOSTAS',
+  'LANCES',
+  'NEGOCIACAO',
+  'HABILITACAO',
+  'ABERTURA_VISTAS',
+  'RECURSO',
+  'ADJUDICACAO',
+] as const
+export type FaseLote = (typeof fasesLote)[number]
+
+/** What a lot, or an item, came to. A source may also fill it with a word of its own. */
+export const situacoesLote = [
+  'ADJUDICADO',
+  'ANULADO',
+  'CANCELADO',
+  'DESERTO',
+  'EM_ANDAMENTO',
+  'EM_ELABORACAO',
+  'ENVIADA',
+  'FRACASSADO',
+  'HOMOLOGADO',
+  'REVOGADO',
+] as const
+
+/** A session is scheduled once offers for it are kept here, and owns its tender's status from its opening to its end. */
+export const situacoesSessao = ['AGENDADA', 'ABERTA', 'SUSPENSA', 'ENCERRADA'] as const
+export type SituacaoSessao = (typeof situacoesSessao)[number]

@@ -1,5 +1,5 @@
 import type { Page } from '../shared/page'
-import type { StatusLicitacao, TipoAnexo } from './enums'
+import type { SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
 import type { SortOrder } from './filters'
 
 /** A published tender as a line of the list (B2). Instants are UTC; `null` is 'not informed'. */
@@ -20,6 +20,8 @@ export type LicitacaoResumo = {
   itemEncontrado?: ItemEncontrado | null
   /** Its session is held elsewhere: what is known of it here came from a source. */
   importada?: true
+  /** Where its session stands, if one is held here. */
+  sessao?: SituacaoSessao
 }
 
 export type ItemEncontrado = { numero: number; descricao: string }
@@ -55,6 +57,7 @@ export type Licitacao = {
   status: StatusLicitacao | null
   linkAcessoExterno: string | null
   importada?: true
+  sessao?: SituacaoSessao
 }
 
 /** A notice attachment (C6). Without `arquivoUri` and `linkExterno` there is nothing to download. */

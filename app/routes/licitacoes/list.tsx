@@ -72,12 +72,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chips: Object.fromEntries(choices.map(([name, text]) => [name, words.chip(name, text)])),
     ignored: ignoredFilters(licitacaoList, search).map(({ name, text }) => ({ filter: words.nameOf(name), text })),
     redirected: search.get('aviso') === 'redirecionado',
-    rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, importada, ...item }, line) => ({
+    rows: items.map(({ dataAbertura, quantidadeRepeticoes, linkAcessoExterno, importada, sessao, ...item }, line) => ({
       ...item,
       objeto: objetos[line] ?? '',
       ...(item.itemEncontrado && { itemEncontrado: shortened(item.itemEncontrado) }),
       abertura: showTime(times, dataAbertura),
-      ...(hasAta({ status: item.status, dataAbertura, importada }, now) && { ata: true }),
+      ...(hasAta({ status: item.status, dataAbertura, importada, sessao }, now) && { ata: true }),
       ...(isRepeticao(quantidadeRepeticoes) && { repeticao: quantidadeRepeticoes }),
       ...(linkAcessoExterno && { link: { address: linkAcessoExterno, safe: isHttpUrl(linkAcessoExterno) } }),
     })),

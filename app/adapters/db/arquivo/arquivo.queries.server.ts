@@ -1,16 +1,21 @@
 import { maskCpfsInText, maskPessoaInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
+import { mayHandOut } from '../sessao/documentos-vencedores.server'
 
 /**
  * A stored file that may be handed out: published, of no tender that is not, and no document that was revoked (M3, F4).
  * What a request or its answer carries belongs to the tender too; a document with a code is handed out with its tender
- * or without. What came with a request that isn't shown isn't either (E4). `null` for everything else, so that no reason
+ * or without. A winner's document is handed out once it is public. What came with a request that isn't shown isn't either (E4). `null` for everything else, so that no reason
  * shows.
  */
-export async function findArquivoPublicado(db: Db, uri: string, { onlyConfirmed }: { onlyConfirmed: boolean }) {
+export async function findArquivoPublicado(
+  db: Db,
+  uri: string,
+  { onlyConfirmed, now }: { onlyConfirmed: boolean; now: Date },
+) {
   const row = await db
     .selectFrom('arquivo')
-    .select(['arquivo.nome', 'arquivo.tipo_midia as tipoMidia', 'arquivo.tamanho', 'arquivo.sha256'])
+    .select(['arquivo.id', 'arquivo.nome', 'arquivo.tipo_midia as tipoMidia', 'arquivo.tamanho', 'arquivo.sha256'])
     .select(({ exists, selectFrom }) => [
       exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
         'temCodigo',
@@ -72,5 +77,6 @@ export async function findArquivoPublicado(db: Db, uri: string, { onlyConfirmed 
       ),
     )
     .executeTakeFirst()
-  return row ? { ...row, nome: row.deVisitante ? maskPessoaInText(row.nome) : maskCpfsInText(row.nome) } : null
+  if (!row || !(await mayHandOut(db, row.id, now))) return null
+  return { ...row, nome: row.deVisitante ? maskPessoaInText(row.nome) : maskCpfsInText(row.nome) }
 }

@@ -1,21 +1,27 @@
-import { expressionBuilder, type Selectable } from 'kysely'
-import type { Ata, Disputa, Fornecedor, ItemDaAta, Proposta, RecursoDaAta, Resultado } from '~/domain/ata/ata'
+import { expressionBuilder } from 'kysely'
+import type { Ata, Disputa, Fornecedor, RecursoDaAta } from '~/domain/ata/ata'
 import { classify } from '~/domain/ata/classify'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import { type Visibilidade, visibilityOf } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfsInText } from '~/domain/shared/masks'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { findLicitacao } from '../licitacao/licitacao.queries.server'
 import { prazosColumns, toPrazos } from '../recurso/recurso.queries.server'
+import { estadoColumns, estadoOfItem, type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
 import {
   listRespostasOf,
   listSolicitacoes,
   type SolicitacaoVisibility,
 } from '../solicitacao/solicitacao.queries.server'
+import { toFornecedor, toItem, toProposta, toResultado } from './ata.rows'
 
-/** Everything the minutes of a tender tell, as it was at one instant, masked as it is on the screens. */
-export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility) {
+/**
+ * Everything the minutes of a tender tell, as it was at one instant, masked as it is on the screens; of who took part
+ * and of what was offered no more than may be known.
+ */
+export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility, now: Date) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -24,13 +30,21 @@ export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility) {
       const found = await findLicitacao(trx, id)
       if (!found.ok) return found
       const licitacao = found.value
+      const fatos = await readFatos(trx, id, now)
+      if (!fatos.ok) return fatos
       const fornecedores = await readFornecedores(trx, id)
+      const disputas = await readDisputas(trx, id, fornecedores, fatos.value)
+      const known = new Set(
+        disputas.flatMap(({ propostas, resultados }) =>
+          [...propostas, ...resultados].map(({ fornecedor }) => fornecedor.id),
+        ),
+      )
       return ok({
         licitacao,
-        fornecedores: [...fornecedores.values()],
-        disputas: await readDisputas(trx, id, fornecedores, licitacao.tipoLicitacao),
+        fornecedores: [...fornecedores.values()].filter((fornecedor) => known.has(fornecedor.id)),
+        disputas,
         solicitacoes: await readSolicitacoes(trx, id, visibility),
-        recursos: await readRecursos(trx, id),
+        recursos: await readRecursos(trx, id, fatos.value),
       })
     })
 }
@@ -63,7 +77,7 @@ function disputedIn(id: number) {
   ])
 }
 
-async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, tipoLicitacao: string | null) {
+async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, fatos: Fatos) {
   const lotes = await trx.selectFrom('lote').selectAll().where('id_licitacao', '=', id).orderBy('numero').execute()
   const itens = await trx
     .selectFrom('item')
@@ -88,34 +102,30 @@ async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, tip
     if (!fornecedor) throw new Error(`O fornecedor ${idFornecedor} não foi lido.`)
     return fornecedor
   }
-  const outcomeOf = (key: string) => ({
-    propostas: classify(
-      (propostas.get(key) ?? []).map((row) => toProposta(row, fornecedorOf(row.id_fornecedor))),
-      tipoLicitacao,
-    ),
-    resultados: (resultados.get(key) ?? []).map((row) => toResultado(row, fornecedorOf(row.id_fornecedor))),
-  })
+  const outcomeOf = (key: string, { identidades }: Visibilidade) => {
+    const offered = (identidades && propostas.get(key)) || []
+    const won = (identidades && resultados.get(key)) || []
+    return {
+      propostas: classify(
+        offered.map((row) => toProposta(row, fornecedorOf(row.id_fornecedor))),
+        fatos.tipoLicitacao,
+      ),
+      resultados: won.map((row) => toResultado(row, fornecedorOf(row.id_fornecedor))),
+    }
+  }
   return [
-    ...lotes.map(
-      ({ id, numero, descricao, situacao }): Disputa => ({
-        tipo: 'LOTE',
-        numero,
-        descricao,
-        situacao,
-        itens: (itensOfLote.get(id) ?? []).map(toItem),
-        ...outcomeOf(`lote ${id}`),
-      }),
-    ),
-    ...(itensOfLote.get(null) ?? []).map(
-      (item): Disputa => ({
-        tipo: 'ITEM',
-        numero: item.sequencia,
-        descricao: item.descricao,
-        situacao: item.situacao,
-        itens: [toItem(item)],
-        ...outcomeOf(`item ${item.id}`),
-      }),
-    ),
+    ...lotes.map((lote): Disputa => {
+      const { id, numero, descricao, situacao } = lote
+      const shown = visibilityOf(fatos, toEstado(lote))
+      const itens = (itensOfLote.get(id) ?? []).map((item) => toItem(item, shown))
+      return { tipo: 'LOTE', numero, descricao, situacao, itens, ...outcomeOf(`lote ${id}`, shown) }
+    }),
+    ...(itensOfLote.get(null) ?? []).map((item): Disputa => {
+      const { sequencia: numero, descricao, situacao } = item
+      const shown = visibilityOf(fatos, estadoOfItem(situacao))
+      const itens = [toItem(item, shown)]
+      return { tipo: 'ITEM', numero, descricao, situacao, itens, ...outcomeOf(`item ${item.id}`, shown) }
+    }),
   ]
 }
 
@@ -134,15 +144,17 @@ async function readSolicitacoes(trx: Db, id: number, visibility: SolicitacaoVisi
   return solicitacoes.map((solicitacao) => ({ ...solicitacao, respostas: respostas.get(solicitacao.id) ?? [] }))
 }
 
-async function readRecursos(trx: Db, id: number): Promise<RecursoDaAta[]> {
-  const lotes = await trx
+async function readRecursos(trx: Db, id: number, fatos: Fatos): Promise<RecursoDaAta[]> {
+  const rowsOfLotes = await trx
     .selectFrom('lote')
     .select(prazosColumns)
     .select(['id', 'numero', 'descricao'])
+    .select(estadoColumns)
     .where('id_licitacao', '=', id)
     .where('id', 'in', ({ selectFrom }) => selectFrom('manifestacao_recurso').select('id_lote'))
     .orderBy('numero')
     .execute()
+  const lotes = rowsOfLotes.filter((row) => visibilityOf(fatos, toEstado(row)).identidades)
   if (lotes.length === 0) return []
   const rows = await trx
     .selectFrom('manifestacao_recurso')
@@ -170,39 +182,3 @@ async function readRecursos(trx: Db, id: number): Promise<RecursoDaAta[]> {
     })),
   }))
 }
-
-/** The name of who trades alone may hold a CPF. */
-const toFornecedor = (row: Pick<Selectable<Schema['fornecedor']>, 'id' | 'razao_social' | 'cpf_cnpj'>): Fornecedor => ({
-  id: row.id,
-  razaoSocial: maskCpfsInText(row.razao_social),
-  cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
-})
-
-const toItem = (row: Selectable<Schema['item']>): ItemDaAta => ({
-  sequencia: row.sequencia,
-  codigo: row.codigo,
-  descricao: row.descricao,
-  unidade: row.unidade,
-  quantidade: row.quantidade,
-  valorUnitario: row.valor_unitario,
-  valorTotal: row.valor_total,
-})
-
-const toProposta = (row: Selectable<Schema['proposta']>, fornecedor: Fornecedor): Proposta => ({
-  id: row.id,
-  fornecedor,
-  valor: row.valor,
-  melhorLance: row.melhor_lance,
-  dataMelhorLance: row.data_melhor_lance,
-  situacao: row.situacao,
-  motivo: row.motivo && maskCpfsInText(row.motivo),
-})
-
-const toResultado = (row: Selectable<Schema['resultado']>, fornecedor: Fornecedor): Resultado => ({
-  fornecedor,
-  quantidade: row.quantidade_homologada,
-  valorUnitario: row.valor_unitario_homologado,
-  valorTotal: row.valor_total_homologado,
-  percentualDesconto: row.percentual_desconto,
-  dataResultado: row.data_resultado,
-})

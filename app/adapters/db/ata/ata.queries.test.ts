@@ -7,16 +7,18 @@ import type { Db } from '../engine/schema'
 import { readAta } from './ata.queries.server'
 
 const visibility = { onlyConfirmed: true, showRequester: true }
+/** After the sessions of these tests. */
+const now = new Date('2030-06-20T12:00:00Z')
 
 async function read(db: Db, id: number, over: Partial<typeof visibility> = {}) {
-  const ata = await readAta(db, id, { ...visibility, ...over })
+  const ata = await readAta(db, id, { ...visibility, ...over }, now)
   if (!ata.ok) throw new Error(ata.error)
   return ata.value
 }
 
 testOnBothEngines('a ata traz lotes, depois itens sem lote, cada um com propostas e resultado', async ({ db }) => {
-  const id = await insertLicitacao(db, { tipo_licitacao: 'MP' })
-  const outra = await insertLicitacao(db)
+  const id = await insertLicitacao(db, { tipo_licitacao: 'MP', status: 'ENCERRADO' })
+  const outra = await insertLicitacao(db, { status: 'ENCERRADO' })
   const [serra, orbita] = [
     await insertFornecedor(db),
     await insertFornecedor(db, { cpf_cnpj: '99830222000107', razao_social: 'Órbita S.A.' }),
@@ -67,7 +69,7 @@ testOnBothEngines('a ata traz lotes, depois itens sem lote, cada um com proposta
 })
 
 testOnBothEngines('na ata todo CPF sai oculto, e os pedidos são os que o público vê', async ({ db }) => {
-  const id = await insertLicitacao(db)
+  const id = await insertLicitacao(db, { status: 'ENCERRADO' })
   const pessoa = await insertFornecedor(db, { tipo_pessoa: 'F', cpf_cnpj: '12345678909', razao_social: 'Aurora Lima' })
   const motivo = 'O documento do CPF 123.456.789-09 está vencido.'
   const item = await insertItem(db, id)
@@ -75,7 +77,10 @@ testOnBothEngines('na ata todo CPF sai oculto, e os pedidos são os que o públi
   const antigo = await insertSolicitacao(db, { id_licitacao: id, assunto: 'Meu CPF é 123.456.789-09.' })
   await insertSolicitacao(db, { id_licitacao: id, confirmada_em: null, assunto: 'Sem confirmação' })
   await insertSolicitacao(db, { id_licitacao: id, data_cadastro: new Date('2030-05-02T12:00:00Z'), assunto: 'Depois' })
-  await insertSolicitacao(db, { id_licitacao: await insertLicitacao(db), assunto: 'De outra licitação' })
+  await insertSolicitacao(db, {
+    id_licitacao: await insertLicitacao(db, { status: 'ENCERRADO' }),
+    assunto: 'De outra licitação',
+  })
   for (const resposta of ['Primeira.', 'Segunda.'])
     await db
       .insertInto('resposta')
@@ -100,6 +105,7 @@ testOnBothEngines('na ata todo CPF sai oculto, e os pedidos são os que o públi
 
 testOnBothEngines('a ata traz, por lote, quem quis recorrer, por quê, e os prazos', async ({ db }) => {
   const { idLicitacao, idLote, aurora } = await insertCenario(db)
+  await db.updateTable('licitacao').set({ status: 'ENCERRADO' }).where('id', '=', idLicitacao).execute()
   expect((await read(db, idLicitacao)).recursos).toMatchObject([
     { numero: 1, prazos: null, manifestacoes: [{ concedidoEm: null }, { concedidoEm: null }] },
   ])
@@ -117,14 +123,14 @@ testOnBothEngines('a ata traz, por lote, quem quis recorrer, por quê, e os praz
 
 testOnBothEngines('uma licitação retirada ou que não existe não tem ata', async ({ db }) => {
   const id = await insertLicitacao(db, { publicacao: 'DESPUBLICADA' })
-  expect(await readAta(db, id, visibility)).toEqual({ ok: false, error: 'licitacaoDespublicada' })
-  expect(await readAta(db, 999, visibility)).toEqual({ ok: false, error: 'licitacaoNotFound' })
+  expect(await readAta(db, id, visibility, now)).toEqual({ ok: false, error: 'licitacaoDespublicada' })
+  expect(await readAta(db, 999, visibility, now)).toEqual({ ok: false, error: 'licitacaoNotFound' })
 })
 
 testOnBothEngines(
   'cada fornecedor tem uma proposta só para o que se disputa, que é um lote ou um item',
   async ({ db }) => {
-    const id = await insertLicitacao(db)
+    const id = await insertLicitacao(db, { status: 'ENCERRADO' })
     const fornecedor = await insertFornecedor(db)
     const lote = await insertLoteComItem(db, id)
     const item = await insertItem(db, id)
@@ -138,7 +144,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines('o que se grava durante a leitura não entra pela metade na ata', async ({ db, engine }) => {
-  const id = await insertLicitacao(db)
+  const id = await insertLicitacao(db, { status: 'ENCERRADO' })
   const lote = await insertLoteComItem(db, id)
   const fornecedor = await insertFornecedor(db)
   let writing: Promise<void> | undefined

@@ -5,6 +5,7 @@ import type { WholeCheck } from '~/adapters/files/whole.server'
 import { type Ata, nomeDaAta } from '~/domain/ata/ata'
 import type { AtaRepository, NovaAta } from '~/domain/ata/ports'
 import type { HashCodigo } from '~/domain/documento/ports'
+import type { Clock } from '~/domain/shared/clock'
 import { insertDocumento } from '../documento/documento.server'
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
@@ -20,15 +21,25 @@ type Parts = {
   isWhole: WholeCheck
   hashOf: HashCodigo
   visibility: SolicitacaoVisibility
+  clock: Clock
   timezone: string
   /** Where its code is validated, which it says too. */
   site: string
 }
 
-export function makeAtaRepository({ db, files, isWhole, hashOf, visibility, timezone, site }: Parts): AtaRepository {
+export function makeAtaRepository({
+  db,
+  files,
+  isWhole,
+  hashOf,
+  visibility,
+  clock,
+  timezone,
+  site,
+}: Parts): AtaRepository {
   return {
     versao: () => readVersao(db),
-    read: (id) => readAta(db, id, visibility),
+    read: (id) => readAta(db, id, visibility, clock.now()),
     resumoOf: (ata: Ata) =>
       createHash('sha256')
         .update(JSON.stringify([modelo, timezone, site, ata]))

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { SituacaoProposta } from '~/domain/ata/ata'
 import type { Origem } from '~/domain/importacao/processo-importado'
-import type { StatusLicitacao, TipoAnexo } from '~/domain/licitacao/enums'
+import type { FaseLote, SituacaoSessao, StatusLicitacao, TipoAnexo, TipoValor } from '~/domain/licitacao/enums'
+import type { Etapa } from '~/domain/sessao/estado'
+import type { TipoDocumentoVencedor } from '~/domain/sessao/processo'
+import type { FatoDaSessao } from '~/domain/sessao/registro'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 
 /** A column PostgreSQL computes itself. */
@@ -35,6 +38,7 @@ type Processo = {
   valor_estimado: Nullable<string>
   valor_homologado: Nullable<string>
   proxima_mudanca: Nullable<Date>
+  orcamento_sigiloso: Nullable<boolean>
   busca: string
   ident: string
   fts: Computed<unknown>
@@ -80,6 +84,12 @@ export type Schema = {
     data_limite_esclarecimento_impugnacao: Nullable<Date>
     status: Nullable<StatusLicitacao>
     status_por_data: Generated<boolean>
+    sessao: Nullable<SituacaoSessao>
+    sessao_aberta_em: Nullable<Date>
+    sessao_retoma_em: Nullable<Date>
+    sessao_encerrada_em: Nullable<Date>
+    tipo_valor: Nullable<TipoValor>
+    permite_solicitar_esc_imp: Generated<boolean>
     fts_itens: ColumnType<unknown, never, never>
   }
   fila_busca: { id: Generated<number>; id_licitacao: number }
@@ -91,6 +101,12 @@ export type Schema = {
     numero: number
     descricao: string
     situacao: Nullable<string>
+    fase: Nullable<FaseLote>
+    etapa: Nullable<Etapa>
+    propostas_abertas_em: Nullable<Date>
+    disputa_encerrada_em: Nullable<Date>
+    julgado_em: Nullable<Date>
+    habilitacao_decidida_em: Nullable<Date>
     possui_permissao_recurso: Generated<boolean>
     data_inicio_recurso: Nullable<Date>
     data_fim_recurso: Nullable<Date>
@@ -138,6 +154,34 @@ export type Schema = {
     valor_total_homologado: Nullable<string>
     percentual_desconto: Nullable<string>
     data_resultado: Date
+  }
+  lance: {
+    id: Generated<number>
+    id_lote: number
+    id_fornecedor: number
+    valor: string
+    etapa: Etapa
+    dado_em: Date
+  }
+  sessao_registro: {
+    id: Generated<number>
+    id_licitacao: number
+    id_lote: Nullable<number>
+    tipo: FatoDaSessao['tipo']
+    dados: JSONColumnType<Record<string, string | null>>
+    ocorrido_em: Date
+  }
+  versao_processo: { id_licitacao: number; valor: number }
+  documento_vencedor: {
+    id: Generated<number>
+    id_lote: number
+    id_fornecedor: number
+    tipo: TipoDocumentoVencedor
+    nome: string
+    criado_em: Date
+    id_arquivo: number
+    liberado_em: Nullable<Date>
+    liberado_por: Nullable<string>
   }
   ata: { id: Generated<number>; id_licitacao: number; resumo: string; id_arquivo: number; criada_em: Date }
   arquivo: {

@@ -74,6 +74,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     status: row.status,
     linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
     ...(row.chave_origem !== null && { importada: true }),
+    ...(row.sessao !== null && { sessao: row.sessao }),
   })
 }
 

@@ -23,6 +23,7 @@ export async function readResumos(
       'licitacao.status',
       'licitacao.link_acesso_externo',
       'licitacao.chave_origem',
+      'licitacao.sessao',
       'orgao.sigla',
       'orgao.nome',
       'orgao.nome_unidade',
@@ -47,6 +48,7 @@ export async function readResumos(
       status: row.status,
       linkAcessoExterno: row.link_acesso_externo,
       ...(row.chave_origem !== null && { importada: true as const }),
+      ...(row.sessao !== null && { sessao: row.sessao }),
       ...(itemEncontrado && { itemEncontrado }),
     }
   })
