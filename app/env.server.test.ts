@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { demoSettings } from './cli/demo-settings'
 import { EnvError, envSchema, parseEnv, parseRemoteEnv } from './env.server'
+import { portalLinksOf } from './site/portal-links'
 
 test('sem nenhuma configuração valem os padrões', () => {
   expect(parseEnv({})).toMatchObject({
@@ -95,4 +97,15 @@ test('o .env.example tem cada configuração uma vez, com o seu padrão', async 
   expect(parseEnv(values)).toEqual(parseEnv({}))
   const withDefault = Object.entries(parseEnv({})).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   expect(Object.keys(values).sort()).toEqual(withDefault.sort())
+})
+
+test('os endereços dos menus do portal são http ou https, e o que não tem endereço fica de fora', () => {
+  expect(portalLinksOf(parseEnv({}))).toEqual({})
+  const names = Object.keys(envSchema.shape).filter((name) => name.startsWith('LINK_'))
+  const links = portalLinksOf(parseEnv({ ...demoSettings }))
+  expect([names.length, Object.keys(links).length]).toEqual([16, 16])
+  expect(links.faleConosco).toBe(demoSettings.LINK_FALE_CONOSCO)
+  for (const name of names) expect(() => parseEnv({ [name]: 'javascript:alert(1)' })).toThrow(`  ${name}`)
+  expect(parseEnv({ SUPPORT_HOURS: '07:30-19:00' }).SUPPORT_HOURS).toBe('07:30-19:00')
+  expect(() => parseEnv({ SUPPORT_HOURS: 'das 8h às 18h' })).toThrow('  SUPPORT_HOURS')
 })

@@ -8,6 +8,26 @@ const remoteUrl = httpUrl.refine(
   'o endereço do sistema, sem usuário, senha, parâmetros nem #',
 )
 
+/** Where the menus of the portal pages lead (A10). */
+const linksOfThePortal = {
+  LINK_PORTAL: httpUrl.optional(),
+  LINK_FALE_CONOSCO: httpUrl.optional(),
+  LINK_FORNECEDOR: httpUrl.optional(),
+  LINK_COMPRADOR: httpUrl.optional(),
+  LINK_BLOG: httpUrl.optional(),
+  LINK_YOUTUBE: httpUrl.optional(),
+  LINK_ENTRAR_PREGAO: httpUrl.optional(),
+  LINK_ENTRAR_DISPENSA: httpUrl.optional(),
+  LINK_ENTRAR_BANCO_DE_PRECO: httpUrl.optional(),
+  LINK_PREGAO_ELETRONICO: httpUrl.optional(),
+  LINK_DISPENSA_ELETRONICA: httpUrl.optional(),
+  LINK_BANCO_DE_PRECO: httpUrl.optional(),
+  LINK_COTACAO: httpUrl.optional(),
+  LINK_FACEBOOK: httpUrl.optional(),
+  LINK_INSTAGRAM: httpUrl.optional(),
+  LINK_LINKEDIN: httpUrl.optional(),
+}
+
 /** Every setting, with its default. Nothing else in the program reads the process's environment. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -32,6 +52,11 @@ export const envSchema = z.object({
     .default('(00) 0000-0000,(00) 0000-0000')
     .transform((list) => list.split(',').map((phone) => phone.trim()))
     .pipe(z.array(z.string().regex(/^[0-9()+ -]{8,20}$/, 'lista de telefones separados por vírgula'))),
+  SUPPORT_HOURS: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'horário como 08:00-18:00')
+    .default('08:00-18:00'),
+  ...linksOfThePortal,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   REMOTE_URL: remoteUrl.optional(),
   REMOTE_TOKEN: z

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { type Screen, screens } from './site/screens'
 
 /** The module of a screen and those of the screens within it. */
@@ -41,8 +41,15 @@ const map: Place[] = [
   [screens.versao, 'routes/versao.ts'],
 ]
 
+// With the bars of the portal around them (A10).
+const portal: Place[] = [[screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx']]
+
 export default [
   index('routes/home.ts'),
   ...map.map((each) => place(each)),
+  layout(
+    'routes/portal/frame.tsx',
+    portal.map((each) => place(each)),
+  ),
   route('*', 'routes/not-found.ts'),
 ] satisfies RouteConfig

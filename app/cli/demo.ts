@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError, parseEnv } from '~/env.server'
+import { demoSettings } from './demo-settings'
 
 /** `npm run demo`, after the build: the sample, the server on it, and last, once it answers, what is worth opening. */
 const program = (...args: string[]) => [...process.execArgv, ...args]
@@ -11,7 +12,10 @@ async function demo() {
   const { PORT } = parseEnv(process.env)
   const filled = sample()
   if (filled.status !== 0) return filled.status ?? 1
-  const server = spawn(process.execPath, program('--max-old-space-size=192', 'build/server.js'), { stdio: 'inherit' })
+  const server = spawn(process.execPath, program('--max-old-space-size=192', 'build/server.js'), {
+    stdio: 'inherit',
+    env: { ...demoSettings, ...process.env },
+  })
   const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
   if (await answers(PORT, ended)) process.stdout.write(sample().stdout)

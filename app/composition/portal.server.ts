@@ -10,6 +10,7 @@ import { makeSaneamento } from '~/adapters/db/importacao/saneamento.server'
 import { releaseMails } from '~/adapters/db/ledger/outbox.server'
 import { findDestino, findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
+import { listEstados, listMunicipios } from '~/adapters/db/licitacao/lugares.server'
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
 import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
@@ -69,6 +70,8 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       findDestino: (id) => findDestino(db, id),
       listAnexos: (id) => listAnexos(db, id),
       listFeriados: (id) => listFeriadosOf(db, id),
+      listEstados: () => listEstados(db),
+      listMunicipios: (uf) => listMunicipios(db, uf),
     },
     processos: makeProcessos(db, makePseudonym(secret, 'participante'), systemClock),
     findMunicipio: (id) => findMunicipio(db, id),

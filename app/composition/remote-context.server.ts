@@ -5,6 +5,7 @@ import { failuresAsPages } from '~/failures/outage.server'
 import { apiOperations } from '~/http/calls/api-operations.server'
 import { makeOpenapi } from '~/http/calls/openapi.server'
 import { makeLog } from '~/http/ops/log.server'
+import { portalLinksOf } from '~/site/portal-links'
 import { parametrosOf } from './parametros'
 
 let made: ReturnType<typeof makeRemoteContext> | undefined
@@ -28,6 +29,8 @@ function makeRemoteContext() {
     accessUrl: env.ACCESS_URL,
     servesCalls: false,
     phones: env.SUPPORT_PHONES,
+    hours: env.SUPPORT_HOURS,
+    links: portalLinksOf(env),
   }
   const operations = async () => apiOperations(await makeOpenapi(settings))
   const procurement = makeRemoteProcurement({

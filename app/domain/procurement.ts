@@ -4,10 +4,12 @@ import type { Codigo } from './documento/codigo'
 import type { Aguarde, Verificada } from './documento/documento'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
 import type { Anexo, Destino, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
+import type { Municipio } from './licitacao/lugares'
 import type { ParametrosPublicos } from './parametros/parametros'
 import type { Recursos } from './recurso/recurso-rules'
 import type { Processos } from './sessao/processo'
 import type { Feriado } from './shared/dias-uteis'
+import type { Estado } from './shared/estados'
 import type { PageRequest } from './shared/page'
 import type { Result } from './shared/result'
 import type { SituacaoConfirmacao } from './solicitacao/confirmacao'
@@ -32,6 +34,10 @@ export interface Procurement {
     listAnexos(id: number): Promise<Result<Anexo[], LicitacaoUnavailable>>
     /** The holidays of the tender's body, in their order; none where nobody tells. */
     listFeriados(id: number): Promise<Feriado[]>
+    /** The states that have published tenders, by name; none where nobody tells (H4). */
+    listEstados(): Promise<Estado[]>
+    /** The municipalities of a state that have published tenders, by name (H4). */
+    listMunicipios(uf: string): Promise<Municipio[]>
   }
   /** A tender with its session, as it is held (H2, H3). */
   processos: Processos

@@ -7,6 +7,7 @@ import { Outage } from '~/domain/shared/outage'
 import type { Env } from '~/env.server'
 import { failuresAsPages, isOutage } from '~/failures/outage.server'
 import { isCall } from '~/site/call-areas'
+import { type PortalLinkSetting, portalLinksOf } from '~/site/portal-links'
 import { apiOperations } from './calls/api-operations.server'
 import { serveAta } from './calls/ata.server'
 import { serveDocumentos } from './calls/documentos.server'
@@ -43,9 +44,11 @@ export type AppParts = {
     | 'PUBLIC_URL'
     | 'REMOTE_TOKEN'
     | 'REMOTE_URL'
+    | 'SUPPORT_HOURS'
     | 'SUPPORT_PHONES'
     | 'TIMEZONE'
     | 'TRUST_PROXY'
+    | PortalLinkSetting
   >
   log: Logger
   /** Left out where only the calls are wanted. */
@@ -62,6 +65,8 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     accessUrl: env.ACCESS_URL,
     servesCalls: true,
     phones: env.SUPPORT_PHONES,
+    hours: env.SUPPORT_HOURS,
+    links: portalLinksOf(env),
   }
   const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
   const operations = apiOperations(openapi)

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { FormSlot } from '~/forms/answer'
+import type { PortalLinks } from '~/site/portal-links'
 import type { ApiOperation } from './calls/api-operations.server'
 import type { Logger } from './ops/log.server'
 
@@ -37,4 +38,8 @@ export type PublicSettings = {
   accessUrl?: string
   servesCalls: boolean
   phones: string[]
+  /** When somebody answers them: `08:00-18:00`. */
+  hours: string
+  /** Where the menus of the portal pages lead. */
+  links: PortalLinks
 }

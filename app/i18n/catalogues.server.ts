@@ -8,6 +8,7 @@ import enEnvio from '~/locales/en/envio'
 import enErrors from '~/locales/en/errors'
 import enGuarda from '~/locales/en/guarda'
 import enLicitacoes from '~/locales/en/licitacoes'
+import enPortal from '~/locales/en/portal'
 import enRecursos from '~/locales/en/recursos'
 import enSolicitacoes from '~/locales/en/solicitacoes'
 import enSolicitar from '~/locales/en/solicitar'
@@ -22,6 +23,7 @@ import esEnvio from '~/locales/es/envio'
 import esErrors from '~/locales/es/errors'
 import esGuarda from '~/locales/es/guarda'
 import esLicitacoes from '~/locales/es/licitacoes'
+import esPortal from '~/locales/es/portal'
 import esRecursos from '~/locales/es/recursos'
 import esSolicitacoes from '~/locales/es/solicitacoes'
 import esSolicitar from '~/locales/es/solicitar'
@@ -36,6 +38,7 @@ import ptEnvio from '~/locales/pt-BR/envio'
 import ptErrors from '~/locales/pt-BR/errors'
 import ptGuarda from '~/locales/pt-BR/guarda'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
+import ptPortal from '~/locales/pt-BR/portal'
 import ptRecursos from '~/locales/pt-BR/recursos'
 import ptSolicitacoes from '~/locales/pt-BR/solicitacoes'
 import ptSolicitar from '~/locales/pt-BR/solicitar'
@@ -54,6 +57,7 @@ export const catalogues = {
     errors: ptErrors,
     guarda: ptGuarda,
     licitacoes: ptLicitacoes,
+    portal: ptPortal,
     recursos: ptRecursos,
     solicitacoes: ptSolicitacoes,
     solicitar: ptSolicitar,
@@ -70,6 +74,7 @@ export const catalogues = {
     errors: enErrors,
     guarda: enGuarda,
     licitacoes: enLicitacoes,
+    portal: enPortal,
     recursos: enRecursos,
     solicitacoes: enSolicitacoes,
     solicitar: enSolicitar,
@@ -86,6 +91,7 @@ export const catalogues = {
     errors: esErrors,
     guarda: esGuarda,
     licitacoes: esLicitacoes,
+    portal: esPortal,
     recursos: esRecursos,
     solicitacoes: esSolicitacoes,
     solicitar: esSolicitar,

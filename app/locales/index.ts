@@ -6,6 +6,7 @@ import type documentos from './pt-BR/documentos'
 import type envio from './pt-BR/envio'
 import type guarda from './pt-BR/guarda'
 import type licitacoes from './pt-BR/licitacoes'
+import type portal from './pt-BR/portal'
 import type recursos from './pt-BR/recursos'
 import type solicitacoes from './pt-BR/solicitacoes'
 import type solicitar from './pt-BR/solicitar'
@@ -21,6 +22,7 @@ type Resources = {
   envio: typeof envio
   guarda: typeof guarda
   licitacoes: typeof licitacoes
+  portal: typeof portal
   recursos: typeof recursos
   solicitacoes: typeof solicitacoes
   solicitar: typeof solicitar

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
 import { basePath, hrefOf, paths } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
+import { useFrame } from './frame'
 import { RefreshNotice } from './refresh-notice'
 import styles from './shell.module.css'
 
@@ -11,36 +12,62 @@ const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
 /** What stands around every screen: skip link, name, side menu, languages, the zone of all times. */
 export function Shell({ timezone, children }: { timezone: string | undefined; children: ReactNode }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const frame = useFrame()
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
       <LoadingBar />
-      <header className={styles.header}>
-        <Link to={paths.licitacoes()} className={styles.product}>
-          <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
-          {t('product')}
-        </Link>
-        <nav className={styles.languages} aria-label={t('language')}>
-          {locales.map((locale) => (
-            <LanguageLink key={locale} locale={locale} current={i18n.language === locale} />
-          ))}
-        </nav>
-      </header>
-      <div className={styles.columns}>
-        <Menu />
+      {frame ? <frame.Top /> : <Top />}
+      <div className={frame ? frame.className : styles.columns}>
+        {!frame && <Menu />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <RefreshNotice timezone={timezone} />
           {children}
         </main>
       </div>
-      <footer className={styles.footer}>
-        <p>{t('description')}</p>
-        {timezone && <p>{t('timezone', { zone: timezone === 'America/Sao_Paulo' ? t('brasilia') : timezone })}</p>}
-      </footer>
+      {frame ? (
+        <frame.Bottom timezone={timezone} />
+      ) : (
+        <footer className={styles.footer}>
+          <p>{t('description')}</p>
+          <Zone timezone={timezone} />
+        </footer>
+      )}
     </>
+  )
+}
+
+function Top() {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <Link to={paths.licitacoes()} className={styles.product}>
+        <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
+        {t('product')}
+      </Link>
+      <Languages />
+    </header>
+  )
+}
+
+/** The zone of all times, once a page. */
+export function Zone({ timezone }: { timezone: string | undefined }) {
+  const { t } = useTranslation()
+  if (!timezone) return null
+  return <p>{t('timezone', { zone: timezone === 'America/Sao_Paulo' ? t('brasilia') : timezone })}</p>
+}
+
+export function Languages() {
+  const { t, i18n } = useTranslation()
+  return (
+    <nav className={styles.languages} aria-label={t('language')}>
+      {locales.map((locale) => (
+        <LanguageLink key={locale} locale={locale} current={i18n.language === locale} />
+      ))}
+    </nav>
   )
 }
 

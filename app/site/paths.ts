@@ -50,6 +50,10 @@ export const paths = {
   documentoArquivo: (codigo: string) => `/validar-documento/${grouped(codigo)}/arquivo`,
   /** Every attachment of a tender at once. */
   anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
+  /** The portal pages, as the marketing site shows them (A10). */
+  portalLicitacoes: (query?: Query) => withQuery('/portal/licitacao/listagem', query),
+  comprasDiretas: (query?: Query) => withQuery('/portal/compra-direta/listagem', query),
+  cadastro: () => '/portal/licitacao/cadastro',
   api: () => '/api',
   versao: () => '/versao',
 }

@@ -6,7 +6,7 @@ export const queryNames = new Set<string>([
   ...Object.keys(licitacaoFilters),
   ...['page', 'size', 'sort', 'lng', 'lista'],
   ...['aviso', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'recarregada', 'salvo'],
-  ...['sessao', 'tipo', 'todos', 'token', 'trocado', 'uri'],
+  ...['sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao'],
 ])
 
 const campaigns = new Map(Object.entries(campanhas))

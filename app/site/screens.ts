@@ -59,6 +59,7 @@ export const screens = {
   documentoArquivo: screen('validar-documento/:codigo/arquivo', { secret: 'codigo' }),
   dataRecurso: screen('data-recurso', { form: true }),
   permitirRecurso: screen('permitir-recurso-contrarrazao', { form: true }),
+  portalLicitacoes: screen('portal/licitacao/listagem', { view: 'shared', metric: 'lista' }),
   arquivo: screen('arquivos'),
   api: screen('api', { view: 'shared' }),
   versao: screen('versao'),

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { demoSettings } from '../../app/cli/demo-settings'
 import { startPostgres } from '../../tests/setup/postgres'
 import { startCommandLine } from './command-line'
 import { startMailbox } from './mailbox'
@@ -19,6 +20,7 @@ if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 // A mail server of its own, whose mails the tests read.
 const mailbox = inFront ? undefined : await startMailbox(Number(port))
 const env = {
+  ...demoSettings,
   ...process.env,
   PORT: port,
   DATA_DIR: path.join(folder, 'data'),

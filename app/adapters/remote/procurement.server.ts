@@ -122,6 +122,8 @@ export function makeRemoteProcurement(options: Options): Procurement {
       // No call tells these.
       findDestino: async () => null,
       listFeriados: async () => [],
+      listEstados: async () => [],
+      listMunicipios: async () => [],
     },
     processos: makeRemoteProcessos(find),
     findMunicipio: async () => null,

@@ -132,4 +132,16 @@ export default {
     NOTA_EMPENHO: 'Commitment Note',
     TERMO_DESENTRANHAMENTO: 'Withdrawal of Documents',
   },
+  situacaoCompra: {
+    ABERTA: 'Open',
+    EM_ANALISE: 'Under analysis',
+    ENCERRADA: 'Closed',
+    PROCESSANDO: 'Processing',
+    EM_ELABORACAO: 'In preparation',
+    REANALISE: 'Under reanalysis',
+  },
+  tipoCompra: {
+    DISPENSA_LICITACAO: 'Direct Purchase',
+    CREDENCIAMENTO: 'Accreditation',
+  },
 } satisfies Translation<typeof enums>

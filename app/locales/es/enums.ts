@@ -132,4 +132,16 @@ export default {
     NOTA_EMPENHO: 'Nota de Compromiso',
     TERMO_DESENTRANHAMENTO: 'Acta de Desglose',
   },
+  situacaoCompra: {
+    ABERTA: 'Abierta',
+    EM_ANALISE: 'En análisis',
+    ENCERRADA: 'Cerrada',
+    PROCESSANDO: 'Procesando',
+    EM_ELABORACAO: 'En elaboración',
+    REANALISE: 'En reanálisis',
+  },
+  tipoCompra: {
+    DISPENSA_LICITACAO: 'Compra Directa',
+    CREDENCIAMENTO: 'Acreditación',
+  },
 } satisfies Translation<typeof enums>

@@ -129,4 +129,16 @@ export default {
     NOTA_EMPENHO: 'Nota de Empenho',
     TERMO_DESENTRANHAMENTO: 'Termo de Desentranhamento',
   },
+  situacaoCompra: {
+    ABERTA: 'Aberta',
+    EM_ANALISE: 'Em Análise',
+    ENCERRADA: 'Encerrada',
+    PROCESSANDO: 'Processando',
+    EM_ELABORACAO: 'Em elaboração',
+    REANALISE: 'Em reanálise',
+  },
+  tipoCompra: {
+    DISPENSA_LICITACAO: 'Compra Direta',
+    CREDENCIAMENTO: 'Credenciamento',
+  },
 }

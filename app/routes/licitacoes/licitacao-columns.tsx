@@ -35,6 +35,8 @@ export type LicitacaoLine = {
 export type LineTools = {
   /** What leads back to this list, for the address of a tender. */
   origin: URLSearchParams
+  /** The address of a tender, below the base path. */
+  addressOf(id: number, origin: URLSearchParams): string
   t: TFunction<['licitacoes', 'common']>
   label: Label
   mark(text: string): Segment[]
@@ -105,11 +107,11 @@ const marked = (text: string | null, { mark, t }: LineTools) =>
   text ? <Highlighted segments={mark(text)} /> : t('common:empty')
 
 /** B5, B6. */
-function actions({ id, link, numProcesso, ata }: LicitacaoLine, { origin, t }: LineTools) {
+function actions({ id, link, numProcesso, ata }: LicitacaoLine, { origin, addressOf, t }: LineTools) {
   const processo = numProcesso ?? t('common:empty')
   return (
     <>
-      <AcessarLink href={hrefOf(paths.dadosGerais(id, origin))} link={link} processo={processo} t={t} />
+      <AcessarLink href={hrefOf(addressOf(id, origin))} link={link} processo={processo} t={t} />
       {ata && (
         <a className={styles.ata} href={hrefOf(paths.ata(id))} aria-label={t('list.ataLabel', { processo })}>
           {t('list.ata')}

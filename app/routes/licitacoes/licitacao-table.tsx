@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { SortOrder } from '~/domain/licitacao/filters'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
+import { paths } from '~/site/paths'
 import { type Column, DataTable } from '~/ui/data-table'
-import { type LicitacaoLine, licitacaoColumns } from './licitacao-columns'
+import { type LicitacaoLine, type LineTools, licitacaoColumns } from './licitacao-columns'
 import { LicitacaoRow } from './licitacao-row'
 import { useRoomForTooltips } from './objeto'
 
@@ -13,13 +14,15 @@ type Props = {
   sort: SortOrder
   sortAddress: string
   origin: URLSearchParams
+  addressOf?: LineTools['addressOf']
+  label?: string
   mark(text: string): Segment[]
 }
 
 /** B2, B10: the list; the title of its first column is the link that turns the order round. */
-export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props) {
+export function LicitacaoTable({ rows, sort, sortAddress, label, ...line }: Props) {
   const { t } = useTranslation(['licitacoes', 'common'])
-  const tools = { t, mark, origin, label: useLabels(), hasTooltip: useRoomForTooltips() }
+  const tools = { t, addressOf: paths.dadosGerais, ...line, label: useLabels(), hasTooltip: useRoomForTooltips() }
   const newestFirst = sort === 'DESC'
   const abertura = t('list.columns.abertura')
   const byDate: Column = {
@@ -33,7 +36,7 @@ export function LicitacaoTable({ rows, sort, sortAddress, origin, mark }: Props)
   }
   const columns = licitacaoColumns.map(({ key }) => (key === 'abertura' ? byDate : { label: t(`list.columns.${key}`) }))
   return (
-    <DataTable label={t('list.title')} columns={columns} empty={t('list.empty')}>
+    <DataTable label={label ?? t('list.title')} columns={columns} empty={t('list.empty')}>
       {rows.map((row) => (
         <LicitacaoRow key={row.id} row={row} columns={columns} tools={tools} />
       ))}

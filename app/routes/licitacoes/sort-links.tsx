@@ -2,22 +2,21 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SortOrder } from '~/domain/licitacao/filters'
 import styles from '~/list/list.module.css'
-import { isSearched, type ListState, listAddress } from '~/list/list-state'
-import { licitacaoList } from './licitacao-list'
+import { isSearched, type List, type ListState, listAddress } from '~/list/list-state'
 
 const orders = ['RELEVANCIA', 'DESC', 'ASC'] as const
 
 /** B10: the orders of a list that a text was searched for, and the one it is in: too many are never put by relevance. */
-export function SortLinks({ state, sort }: { state: ListState; sort: SortOrder }) {
+export function SortLinks({ list, state, sort }: { list: List; state: ListState; sort: SortOrder }) {
   const { t } = useTranslation('licitacoes')
-  if (!isSearched(licitacaoList, state.filters)) return null
+  if (!isSearched(list, state.filters)) return null
   return (
     <nav className={styles.size} aria-label={t('list.order.label')}>
       <span aria-hidden="true">{t('list.order.label')}:</span>
       {orders.map((order) => (
         <Link
           key={order}
-          to={listAddress(licitacaoList, state, { page: 1, sort: order })}
+          to={listAddress(list, state, { page: 1, sort: order })}
           aria-current={order === sort ? 'true' : undefined}
           preventScrollReset
         >

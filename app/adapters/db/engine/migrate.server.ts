@@ -14,6 +14,7 @@ import { up as importacao } from './migrations/014-importacao'
 import { up as saneamento } from './migrations/015-saneamento'
 import { up as redeDoArquivo } from './migrations/016-rede-do-arquivo'
 import { up as sessaoAoVivo } from './migrations/017-sessao-ao-vivo'
+import { up as telasDoPortal } from './migrations/018-telas-do-portal'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '015-saneamento': { up: saneamento },
   '016-rede-do-arquivo': { up: redeDoArquivo },
   '017-sessao-ao-vivo': { up: sessaoAoVivo },
+  '018-telas-do-portal': { up: telasDoPortal },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -1,4 +1,4 @@
-const estados: Record<string, string> = {
+export const nomesDosEstados: Record<string, string> = {
   AC: 'Acre',
   AL: 'Alagoas',
   AM: 'Amazonas',
@@ -28,4 +28,4 @@ const estados: Record<string, string> = {
   TO: 'Tocantins',
 }
 
-export const nomeDoEstado = (uf: string | null) => (uf && estados[uf.toUpperCase()]) ?? null
+export const nomeDoEstado = (uf: string | null) => (uf && nomesDosEstados[uf.toUpperCase()]) ?? null

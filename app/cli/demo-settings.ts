@@ -1,0 +1,22 @@
+const site = 'https://www.portal.example'
+
+/** What the demo sets where nobody else does: every link of the menus, so that all of them are seen. */
+export const demoSettings = {
+  SUPPORT_PHONES: '(81) 3333-1111,0800 123 4567',
+  LINK_PORTAL: `${site}/o-portal`,
+  LINK_FALE_CONOSCO: `${site}/fale-conosco`,
+  LINK_FORNECEDOR: `${site}/fornecedor`,
+  LINK_COMPRADOR: `${site}/comprador`,
+  LINK_BLOG: `${site}/blog`,
+  LINK_YOUTUBE: 'https://video.example/portal',
+  LINK_ENTRAR_PREGAO: 'https://pregao.portal.example/',
+  LINK_ENTRAR_DISPENSA: 'https://dispensa.portal.example/',
+  LINK_ENTRAR_BANCO_DE_PRECO: 'https://precos.portal.example/',
+  LINK_PREGAO_ELETRONICO: `${site}/pregao-eletronico`,
+  LINK_DISPENSA_ELETRONICA: `${site}/dispensa-eletronica`,
+  LINK_BANCO_DE_PRECO: `${site}/banco-de-preco`,
+  LINK_COTACAO: `${site}/cotacao`,
+  LINK_FACEBOOK: 'https://rede.example/portal',
+  LINK_INSTAGRAM: 'https://fotos.example/portal',
+  LINK_LINKEDIN: 'https://trabalho.example/portal',
+}
