@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { hrefOf, paths } from '~/site/paths'
-import { insertLicitacao, insertOrgao } from './builders'
+import { insertLicitacao, insertOrgao, insertSolicitacao } from './builders'
 import { startApp, startPortal } from './http'
 
 const open = /[?&;]/
@@ -53,6 +53,33 @@ test('nenhuma página passa de 600 kB, por longo que seja cada objeto e por mais
       ])
     }
   }
+})
+
+test('os pedidos de uma licitação vêm aos cinquenta, cada página e cada painel abaixo de 600 kB, e voltar leva à mesma página', async () => {
+  const { portal } = await startPortal()
+  const id_licitacao = await insertLicitacao(portal.db)
+  for (let number = 1; number <= 130; number++)
+    await insertSolicitacao(portal.db, {
+      id_licitacao,
+      tipo: number <= 120 ? 'ESCLARECIMENTO' : 'IMPUGNACAO',
+      assunto: `Dúvida ${number} ${`"'&<>`.repeat(900)}`,
+      data_cadastro: new Date(Date.UTC(2026, 0, 1, 0, number)),
+    })
+  const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
+  const read = async (query: string) => (await get(hrefOf(paths.solicitacoes(id_licitacao, query)))).text()
+
+  const first = await read('')
+  expect(Buffer.byteLength(first)).toBeLessThanOrEqual(600_000)
+  expect(first).toContain('Esclarecimentos (120)')
+  expect(first.match(/>Dúvida \d+ /g)).toHaveLength(60)
+  expect(first).toContain(`href="${hrefOf(paths.solicitacoes(id_licitacao, 'esclarecimento=3'))}"`)
+
+  const last = await read('esclarecimento=99')
+  expect(last.match(/>Dúvida \d+ /g)).toHaveLength(30)
+  expect(last).toContain('>Dúvida 1 ')
+  const view = hrefOf(paths.solicitacao(id_licitacao, 1, 'esclarecimento=3'))
+  expect(await read('esclarecimento=3')).toContain(`href="${view}"`)
+  expect(await (await get(view)).text()).toContain(hrefOf(paths.solicitacoes(id_licitacao, 'esclarecimento=3')))
 })
 
 test('o que o portal não conhece não vai para ligação nenhuma; a campanha de poucas palavras vai em todas as da lista', async () => {

@@ -3,6 +3,8 @@ import styles from './pagination.module.css'
 import { PlainLink } from './plain-link'
 
 type Props = {
+  /** What it leads through, where a page has more than one. */
+  label?: string
   page: number
   pages: number
   /** The numbers to show, in order. */
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** B4: page numbers and arrows, all of them links. */
-export function Pagination({ page, pages, numbers, hrefOf }: Props) {
+export function Pagination({ label, page, pages, numbers, hrefOf }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   const arrow = (to: number, label: string, sign: string) => {
@@ -27,7 +29,7 @@ export function Pagination({ page, pages, numbers, hrefOf }: Props) {
     )
   }
   return (
-    <nav aria-label={t('paging.label')}>
+    <nav aria-label={label ? `${t('paging.label')}: ${label}` : t('paging.label')}>
       <ul className={styles.list}>
         <li>{arrow(page === 1 ? 0 : 1, t('paging.first'), '«')}</li>
         <li>{arrow(page - 1, t('paging.previous'), '‹')}</li>

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { ShownTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
-import { paths } from '~/site/paths'
+import { hrefOf, paths } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { Pagination } from '~/ui/pagination'
+import { carriedOfPanels } from './panel-pages'
 import styles from './solicitacoes.module.css'
 
 type Line = {
@@ -17,13 +19,23 @@ type Line = {
   /** Until when it has to be answered, while it isn't. */
   resposta: { ate: string; atrasada: boolean } | null
 }
-type Props = { tipo: TipoSolicitacao; idLicitacao: number; query: URLSearchParams; solicitacoes: Line[] }
+/** Those of one kind: how many there are, and the page of them that is shown. */
+type Panel = {
+  tipo: TipoSolicitacao
+  total: number
+  page: number
+  pages: number
+  numbers: number[]
+  solicitacoes: Line[]
+}
+type Props = { idLicitacao: number; search: string; panel: Panel }
 
 /** D1: one collapsible panel with its number in the title. */
-export function SolicitacaoPanel({ tipo, idLicitacao, query, solicitacoes }: Props) {
+export function SolicitacaoPanel({ idLicitacao, search, panel }: Props) {
+  const { tipo, total, page, pages, numbers, solicitacoes } = panel
   const { t } = useTranslation(['solicitacoes', 'common'])
   const label = useLabels()
-  const title = t(`${tipo}.panel`, { total: solicitacoes.length })
+  const title = t(`${tipo}.panel`, { total })
   const { data, nome, anexo, situacao, acoes } = t('columns', { returnObjects: true })
   const columns = [data, nome, t(`${tipo}.assunto`), anexo, situacao, acoes].map((column) => ({ label: column }))
   return (
@@ -51,7 +63,7 @@ export function SolicitacaoPanel({ tipo, idLicitacao, query, solicitacoes }: Pro
               </span>,
               <Link
                 key="view"
-                to={paths.solicitacao(idLicitacao, line.id, query)}
+                to={paths.solicitacao(idLicitacao, line.id, carriedOfPanels(search))}
                 state={{ dialog: true }}
                 preventScrollReset
                 aria-label={t('viewLabel', { assunto: line.assunto })}
@@ -62,6 +74,13 @@ export function SolicitacaoPanel({ tipo, idLicitacao, query, solicitacoes }: Pro
           />
         ))}
       </DataTable>
+      <Pagination
+        label={title}
+        page={page}
+        pages={pages}
+        numbers={numbers}
+        hrefOf={(to) => hrefOf(paths.solicitacoes(idLicitacao, carriedOfPanels(search, { [tipo]: to })))}
+      />
     </details>
   )
 }

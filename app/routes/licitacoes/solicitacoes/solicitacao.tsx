@@ -7,12 +7,11 @@ import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
-import { carriedQuery } from '~/list/list-state'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { solicitacaoParams } from '~/site/params'
 import { arquivoAddress, paths } from '~/site/paths'
 import { LazyDialog } from '~/ui/dialog/lazy-dialog'
-import { licitacaoList } from '../licitacao-list'
+import { carriedOfPanels } from './panel-pages'
 import { SolicitacaoDetails } from './solicitacao-details'
 
 /** D3, D13: one request and its answers, which are read for this request alone. */
@@ -58,7 +57,7 @@ export default function SolicitacaoDetail() {
   const { idLicitacao, solicitacao, respostas } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const navigate = useNavigate()
-  const back = paths.solicitacoes(idLicitacao, carriedQuery(licitacaoList, useLocation().search))
+  const back = paths.solicitacoes(idLicitacao, carriedOfPanels(useLocation().search))
   const title = t(`${solicitacao.tipo}.detail`)
   const details = <SolicitacaoDetails solicitacao={solicitacao} respostas={respostas} />
 

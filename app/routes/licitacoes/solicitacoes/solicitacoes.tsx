@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { daysOf } from '~/domain/shared/dias-uteis'
+import { highlighter } from '~/domain/shared/highlight'
 import { endOfDay } from '~/domain/shared/zona'
 import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
 import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
@@ -10,11 +11,11 @@ import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
-import { carriedQuery } from '~/list/list-state'
+import { fitTexts } from '~/list/fit-texts'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { keepUnderneath } from '~/site/keep-frame'
 import { licitacaoParams } from '~/site/params'
-import { licitacaoList } from '../licitacao-list'
+import { panelPage } from './panel-pages'
 import { SolicitacaoPanel } from './solicitacao-panel'
 import { SolicitarMenu } from './solicitar-menu'
 
@@ -42,6 +43,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     if (!atrasada) validUntil(endOfDay(timezone, ultimoDia))
     return { ate: times.day(ultimoDia), atrasada }
   }
+  const search = new URL(request.url).searchParams
+  const panels = tiposSolicitacao.map((tipo) => ({ tipo, ...panelPage(found.value, tipo, search) }))
+  const assuntos = fitTexts(
+    panels.flatMap(({ shown }) => shown.map(({ assunto }) => assunto)),
+    highlighter([]),
+  )
   const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
   const over = limite !== null && now >= limite
   if (!over) validUntil(limite)
@@ -49,43 +56,39 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id,
     limite: limite && { text: times.dateTime(limite), over },
     takesForms: intake !== undefined,
-    solicitacoes: found.value.map((solicitacao) => {
-      const { id, tipo, dataCadastro, nome, assunto, arquivoUri, arquivoNome, situacao } = solicitacao
-      return {
-        id,
-        tipo,
-        data: showTime(times, dataCadastro),
-        nome,
-        assunto,
-        hasAnexo: Boolean(arquivoUri ?? arquivoNome),
-        situacao,
-        resposta: respostaOf(solicitacao),
-      }
-    }),
+    panels: panels.map(({ shown, ...panel }) => ({
+      ...panel,
+      solicitacoes: shown.map((solicitacao) => {
+        const { id, dataCadastro, nome, arquivoUri, arquivoNome, situacao } = solicitacao
+        return {
+          id,
+          data: showTime(times, dataCadastro),
+          nome,
+          assunto: assuntos.shift() ?? '',
+          hasAnexo: Boolean(arquivoUri ?? arquivoNome),
+          situacao,
+          resposta: respostaOf(solicitacao),
+        }
+      }),
+    })),
   }
 }
 
 export { keepUnderneath as shouldRevalidate }
 
 export default function Solicitacoes() {
-  const { id, limite, takesForms, solicitacoes } = useLoaderData<typeof loader>()
+  const { id, limite, takesForms, panels } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const openedWithin = useOpenedWithin()
-  const query = carriedQuery(licitacaoList, useLocation().search)
+  const { search } = useLocation()
   const child = useOutlet()
   if (child && !openedWithin) return child
   return (
     <>
       {limite && <p>{t(limite.over ? 'prazoEncerrado' : 'limite', { data: limite.text })}</p>}
       {takesForms && <SolicitarMenu idLicitacao={id} limite={limite} />}
-      {tiposSolicitacao.map((tipo) => (
-        <SolicitacaoPanel
-          key={tipo}
-          tipo={tipo}
-          idLicitacao={id}
-          query={query}
-          solicitacoes={solicitacoes.filter((solicitacao) => solicitacao.tipo === tipo)}
-        />
+      {panels.map((panel) => (
+        <SolicitacaoPanel key={panel.tipo} idLicitacao={id} search={search} panel={panel} />
       ))}
       {child}
     </>
