@@ -119,9 +119,9 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     publicUrl: env.PUBLIC_URL,
     trustedToken: env.REMOTE_TOKEN,
   })
-  app.use((req, res, next) => {
+  app.use(async (req, res, next) => {
     if (!isCall(req.path)) return next()
-    if (!enterCall(req, res, gates.calls)) return
+    if (!(await enterCall(req, res, gates.calls))) return
     compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))
   })
   app.get(['/licitacao', '/licitacao/'], serveAccess(env.ACCESS_URL))
@@ -134,12 +134,13 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
 }
 
 /** Programs that read have a room of their own; whoever sends something always gets in. */
-function enterCall(req: Request, res: Response, gate: Gate) {
+async function enterCall(req: Request, res: Response, gate: Gate) {
   if (req.method !== 'GET') return true
-  const leave = gate.enter(clientNetwork(req))
-  if (leave) res.once('close', leave)
-  else sendError(res, 'SERVICO_INDISPONIVEL')
-  return leave !== undefined
+  const leave = await gate.enter(clientNetwork(req))
+  if (!leave) sendError(res, 'SERVICO_INDISPONIVEL')
+  else if (res.closed) leave()
+  else res.once('close', leave)
+  return leave !== undefined && !res.closed
 }
 
 /** Nothing of the error leaves; programs get the body of every refused call, people a page. */

@@ -1,29 +1,57 @@
 import { expect, test } from 'vitest'
 import { makeGate } from './gate.server'
 
-test('entram tantos quantos cabem, e quem sai dá lugar a um só', () => {
-  const gate = makeGate(2)
-  const [one, other] = [gate.enter(), gate.enter()]
-  expect(gate.enter()).toBeUndefined()
+test('entram tantos quantos cabem, e quem sai dá lugar a um só', async () => {
+  const gate = makeGate({ inside: 2 })
+  const [one, other] = [await gate.enter(), await gate.enter()]
+  expect(await gate.enter()).toBeUndefined()
   one?.()
   one?.()
-  expect(gate.enter()).toBeDefined()
-  expect(gate.enter()).toBeUndefined()
+  expect(await gate.enter()).toBeDefined()
+  expect(await gate.enter()).toBeUndefined()
   other?.()
-  expect(gate.enter()).toBeDefined()
+  expect(await gate.enter()).toBeDefined()
 })
 
-test('redes que pedem muito ao mesmo tempo deixam lugar a todas as outras', () => {
-  const gate = makeGate(6, 6)
-  const enterAs = (rede: string) => Array.from({ length: 20 }, () => gate.enter(rede)).filter((leave) => leave)
-  const first = enterAs('203.0.113.1/32')
-  expect(first).toHaveLength(2)
-  expect(enterAs('203.0.113.2/32')).toHaveLength(1)
-  for (let other = 3; other < 6; other++) expect(gate.enter(`203.0.113.${other}/32`)).toBeDefined()
-  expect(gate.enter()).toBeUndefined()
-  for (let other = 6; other < 12; other++) expect(gate.enter(`203.0.113.${other}/32`)).toBeDefined()
-  expect(gate.enter('203.0.113.12/32')).toBeUndefined()
-  first[0]?.()
-  expect(gate.enter('203.0.113.1/32')).toBeUndefined()
-  expect(gate.enter('203.0.113.12/32')).toBeDefined()
+test('quem não cabe espera a sua vez por um momento, e não mais do que isso', async () => {
+  const gate = makeGate({ inside: 1, waiting: 2, patience: 50 })
+  const inside = await gate.enter()
+  const [next, last] = [gate.enter(), gate.enter()]
+  expect(await gate.enter()).toBeUndefined()
+  inside?.()
+  expect(await next).toBeDefined()
+  expect(await last).toBeUndefined()
+  const again = gate.enter()
+  ;(await next)?.()
+  expect(await again).toBeDefined()
+})
+
+test('redes que pedem muito ao mesmo tempo esperam por si mesmas, e qualquer outra por uma só das suas', async () => {
+  const gate = makeGate({ inside: 4, own: 2, waiting: 100, ownWaiting: 3, patience: 60_000 })
+  const order: string[] = []
+  const inside: (() => void)[] = []
+  const ask = async (rede: string) => {
+    const leave = await gate.enter(rede)
+    order.push(leave ? rede : `${rede} recusada`)
+    if (leave) inside.push(leave)
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  for (const rede of ['203.0.113.1/32', '203.0.113.2/32']) for (let n = 0; n < 6; n++) ask(rede)
+  await turn()
+  expect(order.filter((one) => one.endsWith('recusada'))).toHaveLength(2)
+  expect(inside).toHaveLength(4)
+
+  order.length = 0
+  ask('198.51.100.7/32')
+  await turn()
+  expect(order).toEqual([])
+  inside.shift()?.()
+  inside.shift()?.()
+  await turn()
+  expect(order).toContain('198.51.100.7/32')
+  while (inside.length > 0) {
+    inside.shift()?.()
+    await turn()
+  }
+  expect(order.filter((one) => one.startsWith('203'))).toHaveLength(6)
 })

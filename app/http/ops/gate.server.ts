@@ -1,45 +1,91 @@
-/** Who is inside already may fill no more than this part of a room: the rest is kept for others. */
-const own = 3
+/**
+ * How many are let in at once and how many of one network; how many more may wait for their turn, how many of one network,
+ * and for how many milliseconds.
+ */
+type Room = { inside: number; own?: number; waiting?: number; ownWaiting?: number; patience?: number }
+/** What to call on leaving. */
+type Leave = () => void
+type Line = { within: number; waiting: ((leave: Leave) => void)[] }
 
 /**
- * Lets so many in at once. Who comes while it is full is told at once, instead of waiting behind them. A network that is
- * inside is let in again only while most of the room is free; to one that is not inside `spare` is open besides. So
- * some which ask for much leave room for all others.
+ * Lets so many in at once. Who finds no room waits his turn for a moment: turns go round by network, so that whoever asks
+ * for much waits for himself, and others for one of his at most. Whose network isn't given has no bound of his own.
  */
-export function makeGate(most: number, spare = 0) {
-  let inside = 0
-  const held = new Map<string, number>()
-  const hold = (rede: string, more: 1 | -1) => {
-    const count = (held.get(rede) ?? 0) + more
-    if (count > 0) held.set(rede, count)
-    else held.delete(rede)
+export function makeGate({ inside, own = inside, waiting = 0, ownWaiting = waiting, patience = 2000 }: Room) {
+  let within = 0
+  let waits = 0
+  /** In the order in which their turns come. */
+  const lines = new Map<string, Line>()
+  const mayEnter = (rede: string, line: Line) => within < inside && (rede === '' || line.within < own)
+  const mayWait = (rede: string, line: Line) => waits < waiting && (rede === '' || line.waiting.length < ownWaiting)
+  const forget = (rede: string, line: Line) => {
+    if (line.within === 0 && line.waiting.length === 0) lines.delete(rede)
   }
-  function roomFor(rede: string | undefined) {
-    if (!rede) return most
-    return held.has(rede) ? Math.ceil(most / own) : most + spare
+
+  function letIn(rede: string, line: Line): Leave {
+    within++
+    line.within++
+    // Its turn was this one: the next is the last of the round.
+    lines.delete(rede)
+    lines.set(rede, line)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      within--
+      line.within--
+      forget(rede, line)
+      callNext()
+    }
   }
-  return {
-    /** What to call on leaving; `undefined` where there is no room. Whose network isn't given counts with nobody. */
-    enter(rede?: string) {
-      if (inside >= roomFor(rede)) return undefined
-      inside++
-      if (rede) hold(rede, 1)
-      let left = false
-      return () => {
-        if (left) return
-        left = true
-        inside--
-        if (rede) hold(rede, -1)
+
+  function callNext() {
+    for (const [rede, line] of lines) {
+      if (within >= inside) return
+      if (line.waiting.length > 0 && mayEnter(rede, line)) line.waiting.shift()?.(letIn(rede, line))
+    }
+  }
+
+  function wait(rede: string, line: Line) {
+    waits++
+    return new Promise<Leave | undefined>((resolve) => {
+      const called = (leave?: Leave) => {
+        clearTimeout(timer)
+        waits--
+        resolve(leave)
       }
+      line.waiting.push(called)
+      const timer = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(called), 1)
+        forget(rede, line)
+        called()
+      }, patience)
+    })
+  }
+
+  return {
+    /** What to call on leaving; `undefined` where there is no room, or was none for too long. */
+    async enter(rede = ''): Promise<Leave | undefined> {
+      const line = lines.get(rede) ?? { within: 0, waiting: [] }
+      if (mayEnter(rede, line)) return letIn(rede, line)
+      if (!mayWait(rede, line)) return undefined
+      lines.set(rede, line)
+      return wait(rede, line)
     },
   }
 }
 
 export type Gate = ReturnType<typeof makeGate>
 
+const readers = { inside: 4, own: 2, waiting: 120, ownWaiting: 12 }
+
 /**
  * How many pages are made, forms answered and calls read at once: decision 023. Each kind has a room of its own, so that
  * readers and programs leave room for whoever files.
  */
-export const makeGates = () => ({ pages: makeGate(12, 12), forms: makeGate(64), calls: makeGate(12, 12) })
+export const makeGates = () => ({
+  pages: makeGate(readers),
+  forms: makeGate({ inside: 64 }),
+  calls: makeGate(readers),
+})
 export type Gates = ReturnType<typeof makeGates>

@@ -45,7 +45,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
 
   /** Those who wait for a page that is being made take no more room than it does. */
   async function make(rede: string | undefined, work: () => Promise<ReadyPage>) {
-    const leave = gate.enter(rede)
+    const leave = await gate.enter(rede)
     if (!leave) throw new NoRoom()
     return work().finally(leave)
   }

@@ -16,10 +16,11 @@ export function sendBusy(res: Response) {
 /** Lets a screen be made while there is room: of those that take forms, and of what is sent, there is more. */
 export const enterScreen =
   ({ pages, forms }: Pick<Gates, 'pages' | 'forms'>): RequestHandler =>
-  (req, res, next) => {
+  async (req, res, next) => {
     const path = req.originalUrl.replace(/\?.*$/s, '')
-    const leave = (req.method === 'POST' || screenAt(path)?.form ? forms : pages).enter(clientNetwork(req))
+    const leave = await (req.method === 'POST' || screenAt(path)?.form ? forms : pages).enter(clientNetwork(req))
     if (!leave) return req.method === 'POST' ? sendPage(res.set('Retry-After', '5'), 503) : sendBusy(res)
+    if (res.closed) return leave()
     res.once('close', leave)
     next()
   }
