@@ -11,7 +11,7 @@ export interface ImportacaoRepository {
 
 /** A process that could not be stored, and why. */
 export type Recusado = { processo: ProcessoImportado; motivo: string }
-type RespostaComplemento = 'alterado' | 'inalterado' | 'processoAusente' | { motivo: string }
+export type RespostaComplemento = 'alterado' | 'inalterado' | 'processoAusente' | { motivo: string }
 
 /** `linha` is the line of a text, or the place among the records of a JSON; `null` when the whole file is meant. */
 export type Lugar = { arquivo: string; linha: number | null }

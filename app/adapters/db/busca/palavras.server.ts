@@ -4,14 +4,16 @@ import type { Db } from '../engine/schema'
 
 const isWord = (text: string) => /^\p{L}{4,30}$/u.test(text)
 
+/** Each once, as it is written but for capitals. */
+const wordsIn = (texts: string[]) =>
+  new Set((texts.join(' ').match(/\p{L}+/gu) ?? []).filter(isWord).map((word) => word.toLowerCase().normalize('NFC')))
+
 /** Remembers the words that exist, each as it is written, and in about how many tenders; `texts` are those of each. */
 export async function countWords(trx: Db, texts: string[][]) {
   const counted = new Map<string, { palavra: string; forma: string; vezes: number }>()
   for (const ofOne of texts) {
     const seen = new Set<string>()
-    for (const token of ofOne.join(' ').match(/\p{L}+/gu) ?? []) {
-      if (!isWord(token)) continue
-      const forma = token.toLowerCase().normalize('NFC')
+    for (const forma of wordsIn(ofOne)) {
       const [palavra] = plainWords(forma)
       if (!palavra || seen.has(palavra)) continue
       seen.add(palavra)

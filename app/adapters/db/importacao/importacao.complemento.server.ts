@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Complemento } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
 import { replaceAnexos } from './importacao.anexos.server'
+import { type Encontrado, findProcessos, kinds } from './importacao.encontrados.server'
 import { clearStaged, dropOtherItens, type Kind, stageItens, switchItens } from './importacao.itens.server'
 import { isPending, show } from './importacao.ocultos.server'
-import { mergeResumos, resumoOfPartes } from './importacao.resumo.server'
+import { mergeResumos, type Resumo, resumoOfPartes } from './importacao.resumo.server'
 
 /** Who the history says brought what came from a source. */
 export const autorImportacao = 'importação'
@@ -15,50 +17,89 @@ export const autorImportacao = 'importação'
 /** Items that a statement switches in which is short for certain; of a tender that nobody sees yet, part by part. */
 export const mostItens = 2000
 
-/** Adds items and documents to the process they belong to, whichever kind it is. */
-export async function saveComplemento(db: Db, complemento: Complemento, clock: Clock) {
-  const { chaveOrigem, itens } = complemento
-  const found = await findProcesso(db, chaveOrigem)
-  if (!found) return 'processoAusente'
-  const resumo = mergeResumos(found.resumo, resumoOfPartes(complemento))
-  if (!resumo.novosItens && !resumo.novosAnexos) return 'inalterado'
+/** What a source adds to a stored process, of which something is new. */
+type Adding = { complemento: Complemento; known: Encontrado; resumo: Resumo }
 
+/** Adds items and documents to the processes they belong to, each process once; one answer for each, in their order. */
+export async function saveComplementos(db: Db, complementos: Complemento[], clock: Clock) {
+  const chaves = complementos.map(({ chaveOrigem }) => chaveOrigem)
+  const known = await findProcessos(db, chaves)
+  const adding = addingTo(known, complementos)
+  const changed = adding.length === 0 ? new Set() : await add(db, adding, clock)
+  return chaves.map((chave) => {
+    if (!known.has(chave)) return 'processoAusente' as const
+    return changed.has(chave) ? ('alterado' as const) : ('inalterado' as const)
+  })
+}
+
+function addingTo(known: Map<string, Encontrado>, complementos: Complemento[]): Adding[] {
+  return complementos.flatMap((complemento) => {
+    const found = known.get(complemento.chaveOrigem)
+    if (!found) return []
+    const resumo = mergeResumos(found.resumo, resumoOfPartes(complemento))
+    return resumo.novosItens || resumo.novosAnexos ? [{ complemento, known: found, resumo }] : []
+  })
+}
+
+/** Puts the items ready in short statements, then takes all in at once. Returns the keys of what changed. */
+async function add(db: Db, adding: Adding[], clock: Clock) {
   const lote = randomUUID()
-  const part = { lote, chaves: [chaveOrigem] }
+  const comItens = adding.flatMap(({ complemento: { chaveOrigem, itens }, resumo, known }) =>
+    resumo.novosItens && itens ? [{ chaveOrigem, itens, known }] : [],
+  )
   try {
-    if (resumo.novosItens && itens) {
-      await stageItens(db, lote, [{ chaveOrigem, itens }], clock.now())
-      if (isPending(found.resumo))
-        for (const range of rangesOf(itens)) await switchItens(db, found.kind, { ...part, ...range })
-    }
-    return await db.transaction().execute((trx) => finish(trx, found.kind, complemento, lote))
+    if (comItens.length > 0) await stageItens(db, lote, comItens, clock.now())
+    for (const { chaveOrigem, itens, known } of comItens.filter(({ known }) => isPending(known.resumo)))
+      for (const range of rangesOf(itens)) await switchItens(db, known.kind, { lote, chaves: [chaveOrigem], ...range })
+    return await db.transaction().execute(async (trx) => {
+      const locked = await findProcessos(trx, keysOf(adding), true)
+      const still = addingTo(
+        locked,
+        adding.map(({ complemento }) => complemento),
+      )
+      await finish(trx, still, lote)
+      return new Set(keysOf(still))
+    })
   } finally {
-    if (itens) await clearStaged(db, lote)
+    if (comItens.length > 0) await clearStaged(db, lote)
   }
 }
 
-async function finish(trx: Db, kind: Kind, complemento: Complemento, lote: string) {
-  const { origem, chaveOrigem, itens, anexos } = complemento
-  const row = await trx
-    .selectFrom(kind)
-    .select(['id', 'resumo_origem'])
-    .where('chave_origem', '=', chaveOrigem)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return 'processoAusente' as const
-  const resumo = mergeResumos(row.resumo_origem ?? '', resumoOfPartes(complemento))
-  if (resumo.novosItens && itens) {
-    const part = { lote, chaves: [chaveOrigem] }
-    await switchItens(trx, kind, part)
-    await dropOtherItens(trx, kind, part)
+const keysOf = (adding: Adding[]) => adding.map(({ complemento }) => complemento.chaveOrigem)
+
+async function finish(trx: Db, adding: Adding[], lote: string) {
+  for (const kind of kinds) {
+    const ofKind = adding.filter(({ known }) => known.kind === kind)
+    if (ofKind.length === 0) continue
+    const chaves = keysOf(ofKind.filter(({ complemento, resumo }) => resumo.novosItens && complemento.itens))
+    if (chaves.length > 0) {
+      await switchItens(trx, kind, { lote, chaves })
+      await dropOtherItens(trx, kind, { lote, chaves })
+    }
+    const comAnexos = ofKind.flatMap(({ complemento: { anexos }, resumo, known: { id } }) =>
+      resumo.novosAnexos && anexos ? [{ id, anexos }] : [],
+    )
+    await replaceAnexos(trx, kind, comAnexos)
+    for (const { known, complemento } of ofKind)
+      if (isPending(known.resumo) && kind === 'licitacao') await show(trx, complemento.chaveOrigem)
+    await saveResumos(trx, kind, ofKind)
   }
-  if (resumo.novosAnexos && anexos) await replaceAnexos(trx, kind, [{ id: row.id, anexos }])
-  if (kind === 'licitacao') await show(trx, chaveOrigem)
-  await trx.updateTable(kind).set({ resumo_origem: resumo.text }).where('id', '=', row.id).execute()
-  const dados = { origem, itens: itens?.length ?? null, anexos: anexos?.length ?? null }
-  await recordEventos(trx, [{ entidade: kind, idEntidade: row.id, tipo: 'alterada', dados, autor: autorImportacao }])
-  await bumpVersao(trx)
-  return 'alterado' as const
+  await recordEventos(
+    trx,
+    adding.map(({ complemento: { origem, itens, anexos }, known: { id, kind } }) => {
+      const dados = { origem, itens: itens?.length ?? null, anexos: anexos?.length ?? null }
+      return { entidade: kind, idEntidade: id, tipo: 'alterada', dados, autor: autorImportacao }
+    }),
+  )
+  if (adding.length > 0) await bumpVersao(trx)
+}
+
+async function saveResumos(trx: Db, kind: Kind, adding: Adding[]) {
+  const rows = adding.map(({ known: { id }, resumo: { text } }) => ({ id, text }))
+  await sql`
+    update ${sql.table(kind)} processo set resumo_origem = novo.text
+    from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as novo(id bigint, text text)
+    where processo.id = novo.id`.execute(trx)
 }
 
 /** The numbers at which parts of a long list begin and end. */
@@ -66,15 +107,4 @@ function rangesOf(itens: { sequencia: number }[]) {
   const numbers = itens.map(({ sequencia }) => sequencia).sort((a, b) => a - b)
   const starts = numbers.filter((_, index) => index % mostItens === 0)
   return starts.map((from, index) => ({ from, to: starts[index + 1] }))
-}
-
-async function findProcesso(db: Db, chaveOrigem: string): Promise<{ kind: Kind; resumo: string } | undefined> {
-  for (const kind of ['licitacao', 'compra_direta'] as const) {
-    const row = await db
-      .selectFrom(kind)
-      .select('resumo_origem')
-      .where('chave_origem', '=', chaveOrigem)
-      .executeTakeFirst()
-    if (row) return { kind, resumo: row.resumo_origem ?? '' }
-  }
 }

@@ -1,8 +1,8 @@
-import type { ImportacaoRepository, Recusado } from '~/domain/importacao/ports'
-import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
+import type { ImportacaoRepository, Recusado, RespostaComplemento } from '~/domain/importacao/ports'
+import type { Complemento, ProcessoImportado } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
-import { mostItens, saveComplemento } from './importacao.complemento.server'
+import { mostItens, saveComplementos } from './importacao.complemento.server'
 import { show } from './importacao.ocultos.server'
 import { type Outcome, saveRound } from './importacao.rodada.server'
 import { motivoOfData } from './sqlstate.server'
@@ -34,7 +34,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoReposi
     const { origem, chaveOrigem, itens } = processo
     const [outcome = 'inalterado'] = (await save([{ ...processo, itens: null }], true)).values()
     if (typeof outcome === 'object' || outcome === 'antigo') return new Map([[processo, outcome]])
-    const answer = await complement({ origem, chaveOrigem, itens, anexos: null })
+    const [answer] = await complement([{ origem, chaveOrigem, itens, anexos: null }])
     if (typeof answer === 'object') {
       await show(db, chaveOrigem)
       return new Map([[processo, answer]])
@@ -42,13 +42,15 @@ export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoReposi
     return new Map([[processo, outcome === 'inalterado' && answer === 'alterado' ? ('alterado' as const) : outcome]])
   }
 
-  async function complement(complemento: Parameters<typeof saveComplemento>[1]) {
+  async function complement(complementos: Complemento[]): Promise<RespostaComplemento[]> {
     try {
-      return await saveComplemento(db, complemento, clock)
+      return await saveComplementos(db, complementos, clock)
     } catch (error) {
       const motivo = motivoOfData(error)
       if (motivo === undefined) throw error
-      return { motivo }
+      if (complementos.length === 1) return [{ motivo }]
+      const middle = Math.ceil(complementos.length / 2)
+      return [...(await complement(complementos.slice(0, middle))), ...(await complement(complementos.slice(middle)))]
     }
   }
 
@@ -66,8 +68,8 @@ export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoReposi
     },
 
     async saveComplementos(complementos) {
-      const answers: Awaited<ReturnType<typeof complement>>[] = []
-      for (const complemento of complementos) answers.push(await complement(complemento))
+      const answers: RespostaComplemento[] = []
+      for (const round of roundsOf(complementos)) answers.push(...(await complement(round)))
       return answers
     },
   }
@@ -85,19 +87,23 @@ function newestOf(processos: ProcessoImportado[]) {
   return [...newest.values()]
 }
 
-/** In lists that one transaction takes. */
-function roundsOf(processos: ProcessoImportado[]) {
-  const rounds: ProcessoImportado[][] = []
+/** In lists that one transaction takes, none with a key twice. */
+function roundsOf<T extends Complemento | ProcessoImportado>(parts: T[]) {
+  const rounds: T[][] = []
   let itens = 0
-  for (const processo of processos) {
-    const own = processo.itens?.length ?? 0
+  const chaves = new Set<string>()
+  for (const part of parts) {
+    const own = part.itens?.length ?? 0
     const round = rounds.at(-1)
-    if (round && round.length < most.processos && itens + own <= most.itens) round.push(processo)
+    const fits = round && round.length < most.processos && itens + own <= most.itens && !chaves.has(part.chaveOrigem)
+    if (fits) round.push(part)
     else {
-      rounds.push([processo])
+      rounds.push([part])
       itens = 0
+      chaves.clear()
     }
     itens += own
+    chaves.add(part.chaveOrigem)
   }
   return rounds
 }

@@ -11,12 +11,26 @@ export type Resumo = { text: string; novosItens: boolean; novosAnexos: boolean }
 /** The same of the same, in whatever order a database hands back what it holds. */
 export const hashOf = (value: unknown) =>
   createHash('sha256')
-    .update(
-      JSON.stringify(value, (_, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part)),
-    )
+    .update(JSON.stringify(value, [...keysIn(value, new Set())].sort()))
     .digest('hex')
-const isRecord = (part: unknown) => typeof part === 'object' && part !== null && !Array.isArray(part)
-const hashPartes = ({ itens, anexos }: PartesImportadas) => [itens ? hashOf(itens) : '', anexos ? hashOf(anexos) : '']
+
+/** A list of names makes each object be written in their order. */
+function keysIn(value: unknown, keys: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const part of value) keysIn(part, keys)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) keysIn(part, keys.add(key))
+  return keys
+}
+
+/** A long list is asked for when it is put ready and when it is taken in: it is gone through once. */
+const known = new WeakMap<object, string>()
+function hashOnce(list: object | null) {
+  if (!list) return ''
+  const hash = known.get(list) ?? hashOf(list)
+  known.set(list, hash)
+  return hash
+}
+const hashPartes = ({ itens, anexos }: PartesImportadas) => [hashOnce(itens), hashOnce(anexos)]
 
 export function resumoOf({ carimbo: _carimbo, ...processo }: Dito, partes: PartesImportadas) {
   return [hashOf(processo), ...hashPartes(partes)]

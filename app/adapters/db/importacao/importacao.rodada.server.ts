@@ -8,12 +8,14 @@ import { replaceAnexos } from './importacao.anexos.server'
 import { autorImportacao } from './importacao.complemento.server'
 import { type Changed, type Decisao, decide } from './importacao.decisao.server'
 import { readDitos, saveDitos } from './importacao.ditos.server'
+import { findProcessos } from './importacao.encontrados.server'
 import { type Guardado, readGuardados } from './importacao.guardados.server'
 import { clearStaged, dropOtherItens, stageItens, switchItens } from './importacao.itens.server'
 import { holdsHere, moveTo } from './importacao.movidos.server'
 import { hide } from './importacao.ocultos.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
+import { mergeResumos, resumoOfPartes } from './importacao.resumo.server'
 
 /** `antigo`: what is stored is newer. An object tells why it was refused. */
 export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | { motivo: string }
@@ -25,15 +27,16 @@ export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | { motivo: 
 export async function saveRound(db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) {
   const lote = randomUUID()
   const staged = new Set<string>()
-  async function stage(on: Db, changes: Changed[]) {
+  async function stage(on: Db, changes: Pick<Changed, 'resumo' | 'said'>[]) {
     const waiting = changes.flatMap(({ resumo, said: { chaveOrigem, itens } }) =>
       resumo.novosItens && itens && !staged.has(chaveOrigem) ? [{ chaveOrigem, itens }] : [],
     )
+    if (waiting.length === 0) return
     for (const { chaveOrigem } of waiting) staged.add(chaveOrigem)
     await stageItens(on, lote, waiting, clock.now())
   }
   try {
-    if (processos.some(({ itens }) => itens?.length)) await stage(db, changesOf(await decideAll(db, processos)))
+    await stage(db, await expected(db, processos))
     return await db.transaction().execute(async (trx) => {
       const { allowed, held } = await partHeld(trx, await decideAll(trx, processos))
       const changes = changesOf(allowed)
@@ -56,6 +59,19 @@ export async function saveRound(db: Db, processos: ProcessoImportado[], clock: C
     if (staged.size > 0) await clearStaged(db, lote)
     throw error
   }
+}
+
+/** What seems to be new, without asking what each source said before: only the decision counts. */
+async function expected(db: Db, processos: ProcessoImportado[]) {
+  const comItens = processos.filter(({ itens }) => itens?.length)
+  if (comItens.length === 0) return []
+  const known = await findProcessos(
+    db,
+    comItens.map(({ chaveOrigem }) => chaveOrigem),
+  )
+  return comItens.map((said) => {
+    return { said, resumo: mergeResumos(known.get(said.chaveOrigem)?.resumo, resumoOfPartes(said)) }
+  })
 }
 
 const changesOf = (decisoes: Decisao[]) => decisoes.flatMap(({ change }) => change ?? [])
@@ -104,12 +120,14 @@ async function saveChanges(trx: Db, changes: Changed[], lote: string, clock: Clo
     return id === undefined ? [] : [{ ...change, id }]
   })
   for (const change of saved) if (isMove(change)) await moveTo(trx, change.guardado, change.id, clock.now())
+  const stored = new Set(saved.flatMap(({ said, guardado }) => (guardado ? [said.chaveOrigem] : [])))
   for (const kind of ['licitacao', 'compra_direta'] as const) {
     const ofKind = saved.filter(({ processo }) => processo.kind === kind)
     const chaves = ofKind.flatMap(({ resumo, said }) => (resumo.novosItens && said.itens ? [said.chaveOrigem] : []))
     if (chaves.length > 0) {
       await switchItens(trx, kind, { lote, chaves })
-      await dropOtherItens(trx, kind, { lote, chaves })
+      const before = chaves.filter((chave) => stored.has(chave))
+      if (before.length > 0) await dropOtherItens(trx, kind, { lote, chaves: before })
     }
     await replaceAnexos(
       trx,
