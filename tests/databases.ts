@@ -1,13 +1,14 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
+import { temporaryPlace } from './temporary'
 
 /** A folder that is gone when the test is over. */
 export async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-teste-'))
+  const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-teste-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -15,7 +16,8 @@ export async function temporaryFolder() {
 /** An empty data folder whose embedded database is migrated already. */
 export async function emptyDataDir() {
   const folder = path.join(await temporaryFolder(), 'data')
-  await cp(inject('template'), folder, { recursive: true })
+  // A thousand small files: all at once is six times as quick as each with a promise of its own.
+  cpSync(inject('template'), folder, { recursive: true })
   return folder
 }
 

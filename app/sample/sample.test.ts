@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { sample } from '~/cli/commands/sample'
@@ -12,6 +12,7 @@ import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
 import { readAll, sha256In } from '../../tests/arquivos'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testSecret } from '../../tests/databases'
+import { temporaryPlace } from '../../tests/temporary'
 import { rememberingIo } from '../../tests/terminal'
 import { listAddresses } from './addresses'
 import { comprasDiretas } from './content/compras-diretas'
@@ -34,8 +35,8 @@ async function open(dataDir: string) {
 const now = new Date('2030-05-15T15:00:00Z')
 
 async function fill() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-exemplo-'))
-  await cp(inject('template'), folder, { recursive: true })
+  const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-exemplo-'))
+  cpSync(inject('template'), folder, { recursive: true })
   const opened = await open(folder)
   const filled = await fillSample(opened.portal, { now, timezone: opened.env.TIMEZONE })
   return { ...opened, filled, folder }

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { demoSettings } from '../../app/cli/demo-settings'
 import { startPostgres } from '../../tests/setup/postgres'
+import { temporaryPlace } from '../../tests/temporary'
 import { startCommandLine } from './command-line'
 import { startMailbox } from './mailbox'
 
@@ -13,7 +13,7 @@ import { startMailbox } from './mailbox'
  */
 const [way, port = '4173', remote = ''] = process.argv.slice(2)
 const inFront = way === 'remoto' || way === 'serve'
-const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-e2e-'))
+const folder = mkdtempSync(path.join(temporaryPlace, 'licitacao-pub-e2e-'))
 const postgres = way === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
 if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 

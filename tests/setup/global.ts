@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '../../app/adapters/db/engine/db.server'
+import { temporaryPlace } from '../temporary'
 import { startPostgres } from './postgres'
 
 declare module 'vitest' {
@@ -15,16 +16,18 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-'))
+  const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-'))
+  // Its databases are many, and stay until the end.
+  const onDisk = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-'))
   const template = path.join(folder, 'modelo')
   const [, postgres] = await Promise.all([
     openDb({ dataDir: template }).then((opened) => opened.close()),
-    startPostgres(path.join(folder, 'postgres')),
+    startPostgres(path.join(onDisk, 'postgres')),
   ])
   project.provide('template', template)
   project.provide('postgres', 'missing' in postgres ? postgres : { url: postgres.url })
   return async () => {
     if (!('missing' in postgres)) await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, onDisk]) await rm(each, { recursive: true, force: true })
   }
 }
