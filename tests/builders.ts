@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '~/adapters/db/engine/schema'
+import { documentOfCompraDireta } from '~/domain/compra-direta/encontravel'
 import { documentOf } from '~/domain/shared/busca/document'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
@@ -37,6 +38,47 @@ export async function insertLicitacao(db: Db, over: Row<'licitacao'> = {}) {
         objeto: row.objeto,
         numProcesso: row.num_processo,
         numeroEdital: row.numero_edital,
+        chaveOrigem: over.chave_origem ?? null,
+        modalidade: row.modalidade,
+        uf: over.uf ?? null,
+        municipio: null,
+        orgao: { ...orgao, unidade: orgao.nome_unidade },
+        ano: null,
+      }),
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores a published direct purchase, with what search needs filled in, and returns its id. */
+export async function insertCompraDireta(db: Db, over: Row<'compra_direta'> = {}) {
+  const id_orgao = over.id_orgao ?? (await insertOrgao(db))
+  const orgao = await db.selectFrom('orgao').selectAll().where('id', '=', id_orgao).executeTakeFirstOrThrow()
+  const row = {
+    tipo: 'DISPENSA_LICITACAO' as const,
+    num_processo: '2030.000456',
+    numero: '012',
+    ano: 2030,
+    objeto: 'Aquisição de toner',
+    modalidade: 'DISPENSA_LICITACAO',
+    situacao: 'ABERTA' as const,
+    data_publicacao: new Date('2030-05-02T12:00:00Z'),
+    data_ini_envio_proposta: new Date('2030-05-03T12:00:00Z'),
+    data_fim_envio_proposta: new Date('2030-05-20T12:00:00Z'),
+    data_abertura: new Date('2030-05-20T12:15:00Z'),
+    ...over,
+    id_orgao,
+  }
+  const { id } = await db
+    .insertInto('compra_direta')
+    .values({
+      ...documentOfCompraDireta({
+        objeto: row.objeto,
+        numProcesso: row.num_processo,
+        numero: row.numero,
+        numeroAno: row.ano,
         chaveOrigem: over.chave_origem ?? null,
         modalidade: row.modalidade,
         uf: over.uf ?? null,

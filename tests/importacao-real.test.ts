@@ -101,7 +101,8 @@ function statusOf(row: Record<string, string>) {
 /** What holds up a tender says nothing of a direct purchase; every other end of it is one. */
 function situacaoOf(row: Record<string, string>) {
   const status = statusOf(row)
-  if (porData.includes(row.situacao ?? '')) return status && (status === 'ENCERRADO' ? 'ENCERRADA' : 'ABERTA')
+  if (porData.includes(row.situacao ?? ''))
+    return status === 'ENCERRADO' ? 'ENCERRADA' : status === 'ABERTO' ? 'ABERTA' : null
   return status === null || status === 'SUSPENSO' ? null : 'ENCERRADA'
 }
 

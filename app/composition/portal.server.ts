@@ -2,6 +2,7 @@ import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
 import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
+import { makeComprasDiretas } from '~/adapters/db/compra-direta/compras-diretas.server'
 import { makeCorreioRecusado } from '~/adapters/db/correio/recusado.server'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { readVersao } from '~/adapters/db/engine/versao.server'
@@ -74,6 +75,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       listMunicipios: (uf) => listMunicipios(db, uf),
     },
     processos: makeProcessos(db, makePseudonym(secret, 'participante'), systemClock),
+    comprasDiretas: makeComprasDiretas(db, env.TIMEZONE, systemClock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),

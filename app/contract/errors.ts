@@ -14,6 +14,9 @@ export const wireErrors = {
   LICITACAO_DESPUBLICADA: { status: 400 },
   LICITACAO_EXCLUIDA: { status: 400 },
   LICITACAO_NAO_ENCONTRADA: { status: 404 },
+  COMPRA_DIRETA_NAO_ENCONTRADA: { status: 404 },
+  LOTE_NAO_ENCONTRADO: { status: 404 },
+  ESTADO_NAO_ENCONTRADO: { status: 404 },
   SOLICITACAO_NAO_ENCONTRADA: { status: 404 },
   ARQUIVO_NAO_ENCONTRADO: { status: 404 },
   DOCUMENTO_NAO_ENCONTRADO: { status: 404 },
@@ -61,6 +64,15 @@ export const licitacaoErrors = {
   LICITACAO_NAO_ENCONTRADA,
   ...commonErrors,
 }
+export const compraDiretaErrors = {
+  PARAMETROS_INVALIDOS,
+  LICITACAO_DESPUBLICADA,
+  LICITACAO_EXCLUIDA,
+  COMPRA_DIRETA_NAO_ENCONTRADA: wireErrors.COMPRA_DIRETA_NAO_ENCONTRADA,
+  LOTE_NAO_ENCONTRADO: wireErrors.LOTE_NAO_ENCONTRADO,
+  ...commonErrors,
+}
+export const lugarErrors = { ESTADO_NAO_ENCONTRADO: wireErrors.ESTADO_NAO_ENCONTRADO, ...queryErrors }
 export const confirmacaoErrors = { PARAMETROS_INVALIDOS, MUITOS_PEDIDOS, ...commonErrors }
 export const envioErrors = {
   PARAMETROS_INVALIDOS,

@@ -1,3 +1,4 @@
+import { comprasDiretasContract } from './compras-diretas'
 import { documentosContract } from './documentos'
 import { makeLicitacoesContract } from './licitacoes'
 import { parametrosContract } from './parametros'
@@ -11,4 +12,5 @@ export const makeContract = ({ product }: { product: string }) => ({
   solicitacoes: solicitacoesContract,
   documentos: documentosContract,
   recursos: recursosContract,
+  comprasDiretas: comprasDiretasContract,
 })

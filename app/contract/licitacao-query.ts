@@ -8,10 +8,10 @@ export const codes = (what: string, known: readonly string[]) =>
   `${what}: ${known.join(', ')}, ou outra palavra da origem.`
 
 /** Empty, and the literal text 'null', count as not given (B9). */
-const notGiven = (value: unknown) => (value === '' || value === 'null' ? undefined : value)
+export const notGiven = (value: unknown) => (value === '' || value === 'null' ? undefined : value)
 
 /** A filter as a call takes it: what was given and can't be used is refused by its name; a campaign's words never are. */
-const filter = <Value>(read: Filter<Value>, description: string) =>
+export const filter = <Value>(read: Filter<Value>, description: string) =>
   z
     .string()
     .optional()
@@ -26,7 +26,7 @@ const filter = <Value>(read: Filter<Value>, description: string) =>
 
 const campaigns = new Set<Filter>(Object.values(campanhas))
 
-const number = (least: number, most: number, fallback: number) =>
+export const number = (least: number, most: number, fallback: number) =>
   z.preprocess(notGiven, z.coerce.number().int().min(least).max(most).default(fallback))
 
 export const idLicitacaoSchema = z.coerce.number().int().positive().describe('Identificador da licitação.')

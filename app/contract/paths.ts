@@ -22,3 +22,6 @@ export const documentosPath = `${readonlyV1}/licitacoes/documentos/download`
 
 /** Where all attachments of a tender are downloaded, as a zip. */
 export const anexosZipPath = (id: string | number) => `${readonlyV1}/licitacoes/${id}/anexos/download`
+
+/** Where the calls of direct purchases are found. */
+export const comprasDiretasPath = '/compra-direta/api/public/v1/fornecedor/compras-diretas'

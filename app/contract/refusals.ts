@@ -1,4 +1,5 @@
 import type { AtaUnavailable } from '~/domain/ata/ata'
+import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import type { EnvioRefusal } from '~/domain/solicitacao/envio'
@@ -10,6 +11,14 @@ export const licitacaoKeys: Record<LicitacaoUnavailable, WireErrorKey> = {
   licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
   licitacaoExcluida: 'LICITACAO_EXCLUIDA',
   licitacaoVirouCompraDireta: 'LICITACAO_NAO_ENCONTRADA',
+}
+
+/** A purchase that was taken away is told of as a tender is. */
+export const compraDiretaKeys: Record<CompraDiretaUnavailable | 'loteNotFound', WireErrorKey> = {
+  compraDiretaNotFound: 'COMPRA_DIRETA_NAO_ENCONTRADA',
+  compraDiretaDespublicada: 'LICITACAO_DESPUBLICADA',
+  compraDiretaExcluida: 'LICITACAO_EXCLUIDA',
+  loteNotFound: 'LOTE_NAO_ENCONTRADO',
 }
 
 export const unavailableKeys: Record<SolicitacaoUnavailable | AtaUnavailable, WireErrorKey> = {

@@ -1,5 +1,6 @@
 import type { ArquivoAberto, Arquivos, Asked } from './arquivo/arquivo'
 import type { Atas } from './ata/ata'
+import type { ComprasDiretas } from './compra-direta/compra-direta'
 import type { Codigo } from './documento/codigo'
 import type { Aguarde, Verificada } from './documento/documento'
 import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
@@ -41,6 +42,8 @@ export interface Procurement {
   }
   /** A tender with its session, as it is held (H2, H3). */
   processos: Processos
+  /** Purchases without a tender. */
+  comprasDiretas: ComprasDiretas
   /** A municipality by its code at IBGE; `null` where nobody tells. */
   findMunicipio(id: number): Promise<{ nome: string; uf: string } | null>
   solicitacoes: {

@@ -50,17 +50,6 @@ export async function insertItens(trx: Db, plan: Plan, idsLicitacao: number[]) {
     .execute()
 }
 
-export async function insertItensCompraDireta(trx: Db, plan: Plan, idsCompra: number[]) {
-  await trx
-    .insertInto('compra_direta_item')
-    .values(
-      plan.comprasDiretas.flatMap(({ compra }, index) =>
-        compra.itens.map((item, place) => ({ ...itemRow(item, place), id_compra_direta: at(idsCompra, index) })),
-      ),
-    )
-    .execute()
-}
-
 export async function insertAnexos(
   trx: Db,
   plan: Plan,

@@ -6,8 +6,9 @@ import { municipios } from './content/orgaos'
 import type { Agenda } from './dates'
 import { insertDocumentos } from './documentos-com-codigo'
 import type { Documento, IdOf } from './documents'
+import { insertPartesCompraDireta } from './insert-compras'
 import { insertFornecedores } from './insert-fornecedores'
-import { insertAnexos, insertItens, insertItensCompraDireta } from './insert-parts'
+import { insertAnexos, insertItens } from './insert-parts'
 import { insertFeriados, insertRecursos } from './insert-recursos'
 import { insertSessoes } from './insert-sessoes'
 import { insertSolicitacoes } from './insert-solicitacoes'
@@ -42,7 +43,7 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
     const ids = { licitacoes: licitacoes.map(({ id }) => id), compras: compras.map(({ id }) => id) }
 
     await insertItens(trx, plan, ids.licitacoes)
-    await insertItensCompraDireta(trx, plan, ids.compras)
+    await insertPartesCompraDireta(trx, plan, ids.compras)
     await insertAnexos(trx, plan, ids, idOf, agenda)
     await insertDocumentos(trx, plan.comCodigo, ids.licitacoes, idOf, agenda)
     await insertSolicitacoes(trx, plan, ids.licitacoes, idOf, agenda)

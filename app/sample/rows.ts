@@ -47,18 +47,21 @@ export function licitacaoRow(licitacao: LicitacaoExemplo, index: number, agenda:
 export function compraDiretaRow(compra: CompraDiretaExemplo, index: number, agenda: Agenda, idsOrgao: number[]) {
   const common = processoRow(compra, index, agenda, idsOrgao)
   const followsDates = compra.situacao === undefined
+  const data_encerramento = compra.encerra === undefined ? null : agenda.at(compra.encerra, '18:00')
+  const prazo = { ...prazoOf(common), ...(data_encerramento && { fim: data_encerramento }) }
   return {
     ...common,
+    data_encerramento,
     tipo: compra.tipo,
     numero: compra.numero,
     ano: Number(compra.processo?.slice(0, 4)),
     modalidade: compra.tipo,
     modo_disputa: compra.modo,
     criterio_julgamento: compra.criterio,
-    situacao: compra.situacao ?? situacaoByDates(prazoOf(common), agenda.now),
+    situacao: compra.situacao ?? situacaoByDates(prazo, agenda.now),
     situacao_por_data: followsDates,
-    proxima_mudanca: followsDates ? nextChange(prazoOf(common), agenda.now) : null,
-    valor_estimado: totalOf(compra.itens, 1),
+    proxima_mudanca: followsDates ? nextChange(prazo, agenda.now) : null,
+    valor_estimado: totalOf(allItens(compra), 1),
   } satisfies Row<'compra_direta'>
 }
 
@@ -106,7 +109,10 @@ function processoRow(
 type Dated = Pick<ReturnType<typeof processoRow>, 'data_ini_envio_proposta' | 'data_fim_envio_proposta'>
 const prazoOf = (row: Dated) => ({ inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta })
 
-const allItens = ({ itens = [], lotes = [] }: LicitacaoExemplo) => [...itens, ...lotes.flatMap((lote) => lote.itens)]
+const allItens = ({ itens = [], lotes = [] }: LicitacaoExemplo | CompraDiretaExemplo) => [
+  ...itens,
+  ...lotes.flatMap((lote) => lote.itens),
+]
 
 function totalOf(itens: readonly ItemExemplo[], share: number) {
   const total = itens.reduce((sum, [, , quantidade, valor]) => sum + (quantidade ?? 0) * (valor ?? 0), 0)

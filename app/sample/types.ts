@@ -98,5 +98,11 @@ export type CompraDiretaExemplo = ProcessoExemplo & {
   criterio: (typeof criteriosJulgamento)[number]
   /** Without it the situation follows from the dates. */
   situacao?: 'EM_ANALISE' | 'PROCESSANDO' | 'EM_ELABORACAO' | 'REANALISE'
+  /** The business day on which the bids end, where they go on after the proposals. */
+  encerra?: number
   itens: readonly ItemExemplo[]
+  /** The best bid and the outcome of each item, in their order. */
+  lances?: readonly (number | null)[]
+  situacoesItens?: readonly SituacaoLote[]
+  lotes?: readonly (Omit<LoteExemplo, 'recurso'> & { melhorLance?: number })[]
 }

@@ -12,7 +12,7 @@ export type Table = {
 /** Tables that say nothing of the portal's data, or nothing that is not worked out of it again. */
 const ownOfTheDatabase = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
-  ...['fila_busca', 'indice_busca', 'palavra'],
+  ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra'],
 ]
 
 /** Every table, each after those its foreign keys point to. */

@@ -40,7 +40,7 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
     fetch: async (request, _init, _options, call) => {
       const procedure = getContractRouter(contract, call)
       const path = isContractProcedure(procedure) ? procedure['~orpc'].route.path : undefined
-      const response = await fetch(path?.endsWith('/') ? withLastSlash(request) : request)
+      const response = await fetch(asServed(request, path))
       if (!response.ok) throw await failureOf(response)
       return response
     },
@@ -66,8 +66,9 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
     }
   }
 
-  const { parametros, licitacoes, solicitacoes, documentos, recursos } = contract
+  const { parametros, licitacoes, solicitacoes, documentos, recursos, comprasDiretas } = contract
   return {
+    comprasDiretas: comprasDiretasCalls(),
     parametros: reading(parametros.publicos, () => client.parametros.publicos(), own),
     search: reading(licitacoes.search, (query: Parameters<typeof client.licitacoes.search>[0]['query']) =>
       client.licitacoes.search({ query }),
@@ -116,7 +117,30 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
           .then(orNothing),
     ),
   }
+
+  function comprasDiretasCalls() {
+    const asked = client.comprasDiretas
+    return {
+      search: reading(
+        comprasDiretas.search,
+        (query: Parameters<typeof asked.search>[0]['query']) => asked.search({ query }),
+        { 'itemList.*.tipo': 'DISPENSA_LICITACAO', 'itemList.*.orgaoNome': '' },
+      ),
+      find: reading(comprasDiretas.find, (id: number) => asked.find({ params: { idCompraDireta: id } }), otherCompra),
+      partes: reading(
+        comprasDiretas.partes,
+        ({ id, ...query }: { id: number } & Parameters<typeof asked.partes>[0]['query']) =>
+          asked.partes({ params: { idCompraDireta: id }, query }),
+        { 'itens.*.sequencia': 0 },
+      ),
+      estados: reading(comprasDiretas.estados, () => asked.estados()),
+      municipios: reading(comprasDiretas.municipios, (uf: string) => asked.municipios({ params: { uf } })),
+    }
+  }
 }
+
+/** What a purchase has that the specification doesn't name, or that a system calls otherwise. */
+const otherCompra: Substitutes = { id: 0, orgaoNome: '', tipo: 'DISPENSA_LICITACAO' }
 
 /** A kind of document this portal has no name for. */
 const otherAnexo: Substitutes = {
@@ -148,9 +172,14 @@ function orNothing<T extends object>(answer: T | string | boolean | null | undef
   return typeof answer === 'object' && answer && !(answer instanceof Blob) ? answer : {}
 }
 
-/** The client leaves the last slash of a path out; a system that serves the call need not find it without. */
-function withLastSlash(request: Request) {
+/**
+ * The client leaves the last slash of a path out, and writes '=' as '%3D'; a system that serves the call need not find it
+ * so.
+ */
+export function asServed(request: Request, path = '') {
   const address = new URL(request.url)
-  address.pathname += '/'
+  const pathname = address.pathname.replaceAll('%3D', '=') + (path.endsWith('/') ? '/' : '')
+  if (pathname === address.pathname) return request
+  address.pathname = pathname
   return new Request(address, request)
 }

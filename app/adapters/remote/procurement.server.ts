@@ -8,6 +8,7 @@ import { ProcurementFailure } from '~/domain/shared/failure'
 import { makeRemoteAtas } from './atas.server'
 import { makeCalls } from './calls.server'
 import { makeCircuit } from './circuit'
+import { makeRemoteComprasDiretas } from './compras-diretas.server'
 import { makeValidate } from './documento.server'
 import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
 import { found, isRefusal } from './found'
@@ -126,6 +127,7 @@ export function makeRemoteProcurement(options: Options): Procurement {
       listMunicipios: async () => [],
     },
     processos: makeRemoteProcessos(find),
+    comprasDiretas: makeRemoteComprasDiretas(calls.comprasDiretas),
     findMunicipio: async () => null,
     solicitacoes: {
       list: (idLicitacao) =>

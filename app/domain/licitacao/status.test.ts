@@ -25,8 +25,9 @@ test('com o início depois do fim, passado o fim está encerrada', () => {
   expect(statusByDates({ inicio: fim, fim: inicio }, inicio)).toBe('ENCERRADO')
 })
 
-test('uma compra direta só conhece aberta e encerrada', () => {
-  expect(situacaoByDates({ inicio, fim }, before(inicio))).toBe('ABERTA')
+test('uma compra direta só conhece aberta e encerrada, e antes do início das propostas ainda não está aberta', () => {
+  expect(situacaoByDates({ inicio, fim }, before(inicio))).toBeNull()
+  expect(situacaoByDates({ inicio, fim }, inicio)).toBe('ABERTA')
   expect(situacaoByDates({ inicio, fim }, fim)).toBe('ENCERRADA')
   expect(situacaoByDates({ inicio: null, fim: null }, fim)).toBeNull()
 })

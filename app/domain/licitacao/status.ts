@@ -18,10 +18,11 @@ export function statusByDates(prazo: PrazoPropostas, now: Date) {
   return 'ABERTO'
 }
 
-/** A direct purchase knows only open and closed. */
+/** A direct purchase knows only open and closed: before proposals may be sent it has no word, and is not open yet. */
 export function situacaoByDates(prazo: PrazoPropostas, now: Date) {
   const status = statusByDates(prazo, now)
-  return status && (status === 'ENCERRADO' ? 'ENCERRADA' : 'ABERTA')
+  if (status === 'ENCERRADO') return 'ENCERRADA'
+  return status === 'ABERTO' ? 'ABERTA' : null
 }
 
 /** The next instant at which a status by dates changes, or `null` when it never will again. */

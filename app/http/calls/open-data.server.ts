@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { readonlyV1 } from '~/contract/paths'
+import { comprasDiretasPath, readonlyV1 } from '~/contract/paths'
 import { openapiPath } from './openapi.server'
 
 /** The open data: nothing of it depends on who asks, so programs of any site's pages may read it, errors included. */
@@ -7,6 +7,7 @@ const open = [
   openapiPath,
   `${readonlyV1}/parametros-publicos`,
   new RegExp(`^${readonlyV1}/licitacoes(?:/|/[^/]+|/[^/]+/anexos)?/?$`),
+  new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
 ]
 
 /** Lets other sites' pages read it. Requests, their answers and what a token opens are not among it. */

@@ -8,6 +8,11 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
   const document = await (await get(`${api}/openapi.json`)).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths).sort()).toEqual([
+    '/compra-direta/api/public/v1/fornecedor/compras-diretas',
+    '/compra-direta/api/public/v1/fornecedor/compras-diretas/estados',
+    '/compra-direta/api/public/v1/fornecedor/compras-diretas/estados/{uf}/municipios',
+    '/compra-direta/api/public/v1/fornecedor/compras-diretas/{idCompraDireta}',
+    '/compra-direta/api/public/v1/fornecedor/compras-diretas/{idCompraDireta}/busca-paginada-lote-item',
     '/licitacao-readonly/api/licitacoes/buscarFornecedoresManifRecurso/{idLicitacao}/{idLote}',
     '/licitacao-readonly/api/licitacoes/lotesdatarecurso/',
     '/licitacao-readonly/api/public/v1/licitacoes/',

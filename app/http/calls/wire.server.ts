@@ -21,6 +21,7 @@ import {
   wireError,
 } from '../refusals/wire-errors.server'
 import { bearerOf, type Caller, isVouched, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
+import { makeComprasDiretasRouter } from './wire-compras-diretas.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
@@ -152,6 +153,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       }),
     },
     recursos: makeRecursosRouter(procurement),
+    comprasDiretas: makeComprasDiretasRouter(procurement),
   }
 }
 

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Response } from 'express'
 import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors'
-import { envioKeys, unavailableKeys } from '~/contract/refusals'
+import { compraDiretaKeys, envioKeys, unavailableKeys } from '~/contract/refusals'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import type { Result } from '~/domain/shared/result'
@@ -19,6 +19,9 @@ const messages: Record<WireErrorKey, string> = {
   LICITACAO_DESPUBLICADA: errors.licitacaoDespublicada,
   LICITACAO_EXCLUIDA: errors.licitacaoExcluida,
   LICITACAO_NAO_ENCONTRADA: errors.licitacaoNotFound,
+  COMPRA_DIRETA_NAO_ENCONTRADA: errors.compraDiretaNotFound,
+  LOTE_NAO_ENCONTRADO: errors.loteNotFound,
+  ESTADO_NAO_ENCONTRADO: errors.estadoNotFound,
   SOLICITACAO_NAO_ENCONTRADA: errors.solicitacaoNotFound,
   ARQUIVO_NAO_ENCONTRADO: errors.arquivoNotFound,
   DOCUMENTO_NAO_ENCONTRADO: errors.documentoNotFound,
@@ -75,9 +78,9 @@ const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => (
 })
 
 /** What a use case refused becomes the error of its call. */
-export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusal>) {
+export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusal | keyof typeof compraDiretaKeys>) {
   if (result.ok) return result.value
-  throw wireError({ ...unavailableKeys, ...envioKeys }[result.error])
+  throw wireError({ ...unavailableKeys, ...envioKeys, ...compraDiretaKeys }[result.error])
 }
 
 /** What the system behind refuses is refused in its words. */
@@ -97,6 +100,12 @@ export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
   return bodyOf(key, Array.isArray(error.data) ? error.data : [])
 }
 
+/** What a part of an address names, where it is no tender. */
+const namedIn: Record<string, WireErrorKey> = {
+  idItem: 'SOLICITACAO_NAO_ENCONTRADA',
+  idCompraDireta: 'COMPRA_DIRETA_NAO_ENCONTRADA',
+}
+
 /** Whatever was thrown, as an error of the wire: refusals pass, bad input is explained, the rest says only 500 or 503. */
 export function toWireError(thrown: unknown) {
   if (thrown instanceof ORPCError && isKey(thrown.code)) return thrown
@@ -104,7 +113,7 @@ export function toWireError(thrown: unknown) {
     const issues = thrown.cause instanceof ValidationError ? thrown.cause.issues : []
     const inPath = issues.map(({ path }) => path ?? []).find(([place]) => place === 'params')
     // An address that names no tender is one that isn't there.
-    if (inPath) return wireError(inPath[1] === 'idItem' ? 'SOLICITACAO_NAO_ENCONTRADA' : 'LICITACAO_NAO_ENCONTRADA')
+    if (inPath) return wireError(namedIn[String(inPath[1])] ?? 'LICITACAO_NAO_ENCONTRADA')
     return wireError('PARAMETROS_INVALIDOS', describeProblems(issues))
   }
   if (thrown instanceof ProcurementFailure && thrown.status < 500)

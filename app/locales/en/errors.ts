@@ -7,6 +7,9 @@ export default {
   licitacaoExcluida: 'This tender has been removed.',
   licitacaoVirouCompraDireta:
     'This tender has become a direct purchase. See it at the National Public Procurement Portal, pncp.gov.br.',
+  compraDiretaNotFound: 'Direct purchase not found.',
+  loteNotFound: 'Lot not found.',
+  estadoNotFound: 'State not found.',
   solicitacaoNotFound: 'Request not found.',
   ataNotAvailable: 'The minutes are available after the public session.',
   ataNaOrigem: 'The public session was held in another system, and its minutes are there.',

@@ -7,6 +7,9 @@ export default {
   licitacaoExcluida: 'Esta licitación fue eliminada.',
   licitacaoVirouCompraDireta:
     'Esta licitación pasó a ser una compra directa. Consúltela en el Portal Nacional de Contrataciones Públicas, pncp.gov.br.',
+  compraDiretaNotFound: 'Compra directa no encontrada.',
+  loteNotFound: 'Lote no encontrado.',
+  estadoNotFound: 'Estado no encontrado.',
   solicitacaoNotFound: 'Solicitud no encontrada.',
   ataNotAvailable: 'El acta queda disponible después de la sesión pública.',
   ataNaOrigem: 'La sesión pública se realizó en otro sistema, y el acta está allí.',

@@ -4,6 +4,9 @@ export default {
   licitacaoExcluida: 'Esta licitação foi excluída.',
   licitacaoVirouCompraDireta:
     'Esta licitação passou a ser uma compra direta (dispensa, inexigibilidade ou credenciamento). Consulte-a no Portal Nacional de Contratações Públicas, pncp.gov.br.',
+  compraDiretaNotFound: 'Compra direta não encontrada.',
+  loteNotFound: 'Lote não encontrado.',
+  estadoNotFound: 'Estado não encontrado.',
   solicitacaoNotFound: 'Solicitação não encontrada.',
   ataNotAvailable: 'A ata fica disponível depois da sessão pública.',
   ataNaOrigem: 'A sessão pública foi realizada em outro sistema, e a ata está lá.',

@@ -1,5 +1,6 @@
 import type { CompraDiretaExemplo } from '../types'
 import { credenciamento, dispensaEmergencia, dispensaObra, dispensaValor, inexigibilidade } from './amparos'
+import { comprasDiretasEmLotes } from './compras-diretas-lotes'
 
 /** Direct purchases, in every situation and of every type. */
 export const comprasDiretas: readonly CompraDiretaExemplo[] = [
@@ -33,6 +34,9 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     prazo: [-3, 2],
     anexos: ['AVISO'],
     itens: [['Cartucho de toner preto, 8.000 páginas', 'Unidade', 120, 268]],
+    // Sealed until the bids open.
+    lances: [241.9],
+    situacoesItens: ['EM_ANDAMENTO'],
   },
   {
     orgao: 'PMSBCA',
@@ -46,6 +50,8 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     amparo: dispensaEmergencia,
     prazo: [-12, -9],
     itens: [['Reparo de cobertura cerâmica', 'm²', 420, 96.5]],
+    lances: [88.9],
+    situacoesItens: ['ADJUDICADO'],
   },
   {
     orgao: 'UNEPF',
@@ -61,6 +67,8 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     situacao: 'EM_ANALISE',
     anexos: ['AVISO', 'MAPA_ESTIMATIVO'],
     itens: [['Calibração de balança analítica, com certificado', 'Serviço', 36, 310]],
+    lances: [287.4],
+    situacoesItens: ['EM_ANDAMENTO'],
   },
   {
     orgao: 'ANDOC',
@@ -140,6 +148,8 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
       ['Colete salva-vidas classe III, adulto', 'Unidade', 240, 115],
       ['Colete salva-vidas classe III, infantil', 'Unidade', 90, 98],
     ],
+    lances: [101.3, null],
+    situacoesItens: ['EM_ANDAMENTO', 'FRACASSADO'],
   },
   {
     orgao: 'PORTOLAG',
@@ -166,6 +176,8 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     amparo: dispensaValor,
     prazo: [-20, -14],
     itens: [['Muda nativa de 1,20 m', 'Unidade', 2600, 14.8]],
+    lances: [12.75],
+    situacoesItens: ['HOMOLOGADO'],
   },
   {
     orgao: 'CIDESMA',
@@ -180,4 +192,5 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     prazo: [2, 7],
     itens: [['Saco de 100 L, verde, com 100 unidades', 'Pacote', 800, 36.4]],
   },
+  ...comprasDiretasEmLotes,
 ]

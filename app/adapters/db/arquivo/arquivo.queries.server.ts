@@ -3,7 +3,8 @@ import type { Db } from '../engine/schema'
 import { mayHandOut } from '../sessao/documentos-vencedores.server'
 
 /**
- * A stored file that may be handed out: published, of no tender that is not, and no document that was revoked (M3, F4).
+ * A stored file that may be handed out: published, of no tender or purchase that is not, and no document that was revoked
+ * (M3, F4).
  * What a request or its answer carries belongs to the tender too; a document with a code is handed out with its tender
  * or without. A winner's document is handed out once it is public. What came with a request that isn't shown isn't either (E4). `null` for everything else, so that no reason
  * shows.
@@ -60,6 +61,22 @@ export async function findArquivoPublicado(
                     .select('solicitacao.id_licitacao as id')
                     .whereRef('resposta.id_arquivo', '=', 'arquivo.id'),
                 ),
+            ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('anexo')
+            .innerJoin('compra_direta', 'compra_direta.id', 'anexo.id_compra_direta')
+            .select('anexo.id')
+            .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
+            .where(({ or, eb }) =>
+              or([
+                eb('compra_direta.publicacao', '!=', 'PUBLICADA'),
+                eb('compra_direta.situacao', '=', 'EM_ELABORACAO'),
+              ]),
             ),
         ),
       ),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { SituacaoProposta } from '~/domain/ata/ata'
+import type { SituacaoCompraDireta, TipoCompraDireta } from '~/domain/compra-direta/enums'
 import type { Origem } from '~/domain/importacao/processo-importado'
 import type { FaseLote, SituacaoSessao, StatusLicitacao, TipoAnexo, TipoValor } from '~/domain/licitacao/enums'
 import type { Etapa } from '~/domain/sessao/estado'
@@ -94,6 +95,8 @@ export type Schema = {
   }
   fila_busca: { id: Generated<number>; id_licitacao: number }
   indice_busca: { id: Generated<number>; versao: number; ate: number; completo: boolean }
+  fila_busca_compra: { id: Generated<number>; id_compra_direta: number }
+  indice_busca_compra: { id: Generated<number>; versao: number; ate: number; completo: boolean }
   palavra: { palavra: string; forma: string; vezes: number }
   lote: {
     id: Generated<number>
@@ -283,14 +286,24 @@ export type Schema = {
     corrige: Nullable<number>
   }
   compra_direta: Processo & {
-    tipo: 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'
+    tipo: TipoCompraDireta
     numero: Nullable<string>
     ano: Nullable<number>
     criterio_julgamento: Nullable<string>
-    situacao: Nullable<string>
+    situacao: Nullable<SituacaoCompraDireta>
     situacao_por_data: Generated<boolean>
+    data_encerramento: Nullable<Date>
   }
-  compra_direta_item: Item & { id_compra_direta: number }
+  compra_direta_lote: {
+    id: Generated<number>
+    id_compra_direta: number
+    numero: number
+    codigo: Nullable<string>
+    descricao: string
+    situacao: Nullable<string>
+    melhor_lance: Nullable<string>
+  }
+  compra_direta_item: Item & { id_compra_direta: number; id_lote: Nullable<number>; melhor_lance: Nullable<string> }
   importacao_dito: {
     chave_origem: string
     origem: Origem

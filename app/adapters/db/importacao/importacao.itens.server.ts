@@ -61,10 +61,10 @@ export async function dropOtherItens(trx: Db, kind: Kind, { lote, chaves }: Part
   const target = sql.table(kind === 'licitacao' ? 'item' : 'compra_direta_item')
   const parent = sql.ref(kind === 'licitacao' ? 'id_licitacao' : 'id_compra_direta')
   // What lies in a lot was put there by this portal, not by a source.
-  const loose = kind === 'licitacao' ? sql`and alvo.id_lote is null` : sql``
   await sql`
     delete from ${target} alvo using ${sql.table(kind)} processo
-    where alvo.${parent} = processo.id and processo.chave_origem in (${sql.join(chaves)}) ${loose}
+    where alvo.${parent} = processo.id and processo.chave_origem in (${sql.join(chaves)})
+      and alvo.id_lote is null
       and (processo.chave_origem, alvo.sequencia) not in (
         select chegado.chave_origem, chegado.sequencia from importacao_item chegado where chegado.lote = ${lote}
       )`.execute(trx)

@@ -3,6 +3,7 @@ import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
 import { stripAccents } from '~/domain/shared/busca'
 import { placesIn } from '~/domain/shared/busca/match'
 import type { Termo } from '~/domain/shared/busca/query'
+import { plain } from '../busca/plain.server'
 import type { Db } from '../engine/schema'
 import { inItens, inTender, tsqueryOf } from './termos.server'
 
@@ -18,7 +19,7 @@ export async function findItens(db: Db, ids: number[], termos: Termo[]): Promise
     select licitacao.id as id_licitacao, item.sequencia, item.descricao from licitacao cross join lateral (
       select sequencia, descricao from item
       where item.id_licitacao = licitacao.id
-        and translate(lower(descricao), ${accents.from}, ${accents.to}) like any (${patternsOf(asked)}::text[])
+        and ${plain(sql.ref('descricao'))} like any (${patternsOf(asked)}::text[])
       order by sequencia, id limit ${mostCandidates}
     ) as item
     where licitacao.id in (${sql.join(ids)}) and ${inItens(query)} and not ${inTender(query)}
@@ -26,22 +27,16 @@ export async function findItens(db: Db, ids: number[], termos: Termo[]): Promise
 
   const best = new Map<number, ItemEncontrado & { found: number }>()
   for (const { id_licitacao, sequencia, descricao } of rows) {
-    const plain = stripAccents(descricao)
-    const found = asked.filter((termo) => placesIn(plain, termo).length > 0).length
+    const text = stripAccents(descricao)
+    const found = asked.filter((termo) => placesIn(text, termo).length > 0).length
     if (found > (best.get(id_licitacao)?.found ?? 0)) best.set(id_licitacao, { numero: sequencia, descricao, found })
   }
   return new Map([...best].map(([id, { numero, descricao }]) => [id, { numero, descricao }]))
 }
 
 /** A piece of a number may stand in an item as a word: '16gb'. */
-const asWord = (termo: Termo): Termo =>
+export const asWord = (termo: Termo): Termo =>
   termo.kind === 'fragment' ? { kind: 'word', words: [termo.bare], or: [], beginning: termo.bare } : termo
-
-/** Every capital and small letter with an accent, and the letter it is compared as. */
-const accents = {
-  from: 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
-  to: 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn',
-}
 
 /** The beginnings that the words of `termos` have in every form; who has one is looked at more closely. */
 function patternsOf(termos: Termo[]) {

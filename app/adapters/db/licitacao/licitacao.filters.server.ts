@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { LicitacaoFilterName, LicitacaoFilters } from '~/domain/licitacao/filters'
 import { parseBusca } from '~/domain/shared/busca/query'
+import type { Periodo } from '~/domain/shared/filter'
 import type { Schema } from '../engine/schema'
 import { conditionsOf } from './termos.server'
 
@@ -28,14 +29,14 @@ const conditionsIn = (timezone: string): Conditions => ({
   utm_campaign: everything,
 })
 
-/** What a tender must be to match, publication included; `undefined` when every published tender does. */
+/** What a published tender must be to match; `undefined` when every one does. */
 export function matchesOf(filters: LicitacaoFilters, timezone: string): Matches | undefined {
   const conditions = conditionsIn(timezone)
   const asked = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as LicitacaoFilterName](value as never),
   )
   if (asked.length === 0) return undefined
-  return (eb) => eb.and([eb('licitacao.publicacao', '=', 'PUBLICADA'), ...asked.map((condition) => condition(eb))])
+  return (eb) => eb.and(asked.map((condition) => condition(eb)))
 }
 
 type EqualColumn = 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
@@ -55,16 +56,22 @@ const isIn = (column: EqualColumn) => (values: string[]) => [
 
 /** The two sets of names for one criterion count as the same. */
 const sameCriterio: Record<string, string[]> = { MP: ['MP', 'MENOR_PRECO'], MD: ['MD', 'MAIOR_DESCONTO'] }
-const criterios = (criterio: string) =>
+export const criterios = (criterio: string) =>
   Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio]
 
 /** Whole days of the tenant's zone, both ends included. */
-function within({ inicio, fim }: NonNullable<LicitacaoFilters['periodo']>, timezone: string): Matches {
-  const startOf = (day: string, after = 0) =>
-    sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone ${timezone})`
+function within(periodo: Periodo, timezone: string): Matches {
+  const { from, before } = daysOf(periodo, timezone)
   return (eb) =>
     eb.and([
-      ...(inicio ? [eb('licitacao.data_abertura', '>=', startOf(inicio))] : []),
-      ...(fim ? [eb('licitacao.data_abertura', '<', startOf(fim, 1))] : []),
+      ...(from ? [eb('licitacao.data_abertura', '>=', from)] : []),
+      ...(before ? [eb('licitacao.data_abertura', '<', before)] : []),
     ])
+}
+
+/** From which instant on, and before which. */
+export function daysOf({ inicio, fim }: Periodo, timezone: string) {
+  const startOf = (day: string, after = 0) =>
+    sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone ${timezone})`
+  return { from: inicio && startOf(inicio), before: fim && startOf(fim, 1) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nextChange, situacaoByDates, statusByDates } from '~/domain/licitacao/status'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
@@ -24,6 +25,7 @@ function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
     const rows = await trx
       .selectFrom(table)
       .select(['id', 'data_ini_envio_proposta', 'data_fim_envio_proposta', 'data_abertura'])
+      .select(table === 'compra_direta' ? 'data_encerramento' : sql<Date | null>`null`.as('data_encerramento'))
       .where('proxima_mudanca', '<=', now)
       .orderBy('proxima_mudanca')
       .limit(batch)
@@ -31,7 +33,8 @@ function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
       .skipLocked()
       .execute()
     for (const row of rows) {
-      const prazo = { inicio: row.data_ini_envio_proposta, fim: row.data_fim_envio_proposta ?? row.data_abertura }
+      const fim = row.data_encerramento ?? row.data_fim_envio_proposta ?? row.data_abertura
+      const prazo = { inicio: row.data_ini_envio_proposta, fim }
       const proxima_mudanca = nextChange(prazo, now)
       const status = statusByDates(prazo, now)
       const situacao = situacaoByDates(prazo, now)

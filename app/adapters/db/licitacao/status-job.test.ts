@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
+import { insertCompraDireta, insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { readVersao } from '../engine/versao.server'
 import { makeStatusJob } from './status-job.server'
@@ -55,7 +55,7 @@ testOnBothEngines('mil e duzentas compras que encerram juntas mudam todas de uma
     objeto: 'Compra',
     busca: 'compra',
     ident: '',
-    situacao: 'ABERTA',
+    situacao: 'ABERTA' as const,
   }
   const due = { situacao_por_data: true, data_fim_envio_proposta: fim, proxima_mudanca: fim }
   await db
@@ -66,4 +66,18 @@ testOnBothEngines('mil e duzentas compras que encerram juntas mudam todas de uma
   expect(await makeStatusJob(db, { now: () => fim })()).toBe(1200)
   const open = await db.selectFrom('compra_direta').select('id').where('situacao', '!=', 'ENCERRADA').execute()
   expect(open).toEqual([])
+})
+
+testOnBothEngines('uma compra abre com as propostas e só encerra quando os lances terminam', async ({ db }) => {
+  const lances = new Date('2030-05-21T21:00:00Z')
+  const prazo = { data_ini_envio_proposta: inicio, data_fim_envio_proposta: fim, data_encerramento: lances }
+  await insertCompraDireta(db, { ...prazo, situacao: null, situacao_por_data: true, proxima_mudanca: inicio })
+  const situacaoAt = async (now: Date) => {
+    await makeStatusJob(db, { now: () => now })()
+    return (await db.selectFrom('compra_direta').select('situacao').executeTakeFirstOrThrow()).situacao
+  }
+  expect(await situacaoAt(new Date(inicio.getTime() - 1))).toBeNull()
+  expect(await situacaoAt(inicio)).toBe('ABERTA')
+  expect(await situacaoAt(fim)).toBe('ABERTA')
+  expect(await situacaoAt(lances)).toBe('ENCERRADA')
 })

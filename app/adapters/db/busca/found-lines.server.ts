@@ -1,0 +1,114 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { PageRequest } from '~/domain/shared/page'
+import type { Db } from '../engine/schema'
+import { readVersao } from '../engine/versao.server'
+import { makeTotals } from './totals.server'
+
+/** Whose lines are found and listed: those that are `shown`, by the instant `data`, for which there is an index either way. */
+export type Listed = {
+  table: 'licitacao' | 'compra_direta'
+  data: Expression<Date | null>
+  shown: Expression<SqlBool>
+}
+
+type Matches = Expression<SqlBool>
+
+/**
+ * What is asked for: `matches` is what a line must be, `undefined` where every one that is shown is meant; `key` says the
+ * same as a text. Nearer ones come first where `distance` is given, and then by date.
+ */
+export type Asked = {
+  key: string
+  matches: Matches | undefined
+  page: PageRequest
+  date: 'ASC' | 'DESC'
+  distance?: Expression<number>
+}
+
+/** Of few the total is exact, and they may be in order of their distance. */
+export type Found = { ids: number[]; total: number; provisional?: boolean; few: boolean }
+
+/**
+ * A search that matches little is answered from its matches, one that matches much from the date index: asking for the
+ * newest of all matches at once takes seconds when two common words never meet. `few` is the number of matches up to
+ * which they are counted and sorted one by one.
+ */
+export function makeFindLines(db: Db, listed: Listed, few = 20_000) {
+  const totals = makeTotals()
+
+  return async function findLines({ key, matches, page, date, distance }: Asked): Promise<Found> {
+    const found = matches && (await searchFew(db, listed, matches, { page, date, distance, few }))
+    if (found) return { ...found, few: true }
+    const count = () => countLines(db, listed, matches)
+    // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.
+    const enough = (earlier: number) => earlier > few && !isFarHalf(page, earlier)
+    const counted = await totals.get(key, await readVersao(db), count, enough)
+    return { ids: await walk(db, listed, matches, { page, date, total: counted.total }), ...counted, few: false }
+  }
+}
+
+const idOf = ({ table }: Listed) => sql<number>`${sql.ref(`${table}.id`)}`
+const whereOf = ({ shown }: Listed, matches: Matches | undefined) =>
+  matches ? sql<SqlBool>`${shown} and ${matches}` : shown
+
+type Few = Pick<Asked, 'page' | 'date' | 'distance'> & { few: number }
+
+/** The page's ids and the exact total, or `undefined` when more match than are worth sorting. */
+async function searchFew(db: Db, listed: Listed, matches: Matches, { page: asked, date, distance, few }: Few) {
+  const { page, size } = asked
+  const order = orders[date].forward
+  const { rows } = await sql<{ id: number; total: number }>`
+    with hit as materialized (
+      select ${idOf(listed)} as id, ${listed.data} as data, ${distance ?? sql`0`} as distance
+      from ${sql.table(listed.table)} where ${whereOf(listed, matches)} limit ${few + 1}
+    )
+    select hit.id, (select count(*) from hit as every) as total from hit
+    order by hit.distance, hit.data ${order.data}, hit.id ${order.id} limit ${size} offset ${(page - 1) * size}`.execute(
+    db,
+  )
+  // A page beyond the last has no line that could tell the total.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countLines(db, listed, matches))
+  return total > few ? undefined : { total, ids: rows.map(({ id }) => id) }
+}
+
+const isFarHalf = ({ page, size }: PageRequest, total: number) => (page - 1) * size > total / 2
+
+type Walk = Pick<Asked, 'page' | 'date'> & { total: number }
+
+/** The page's ids by the date index; the far half of the pages is read from the other end. */
+async function walk(db: Db, listed: Listed, matches: Matches | undefined, { page: asked, date, total }: Walk) {
+  const { page, size } = asked
+  const offset = (page - 1) * size
+  const length = Math.min(size, total - offset)
+  if (length <= 0) return []
+  const fromEnd = isFarHalf(asked, total)
+  const order = orders[date][fromEnd ? 'backward' : 'forward']
+  const { rows } = await sql<{ id: number }>`
+    select ${idOf(listed)} as id from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
+    order by ${listed.data} ${order.data}, ${idOf(listed)} ${order.id}
+    limit ${length} offset ${fromEnd ? total - offset - length : offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.reverse() : ids
+}
+
+/** The id breaks ties, or a line could show on two pages; those without a date come last either way. */
+const orders = {
+  DESC: {
+    forward: { data: sql`desc nulls last`, id: sql`desc` },
+    backward: { data: sql`asc nulls first`, id: sql`asc` },
+  },
+  ASC: {
+    forward: { data: sql`asc nulls last`, id: sql`asc` },
+    backward: { data: sql`desc nulls first`, id: sql`desc` },
+  },
+} as const
+
+/** How many match; counted no further than `most`, where that is told. */
+export async function countLines(db: Db, listed: Listed, matches: Matches | undefined, most?: number) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select ${idOf(listed)} from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    ) as matching`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,62 @@
+import type { AnexoCompraDireta, CompraDireta, CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
+import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
+import { err, ok, type Result } from '~/domain/shared/result'
+import type { Db } from '../engine/schema'
+import { encerramento, hiddenBy } from './visivel.server'
+
+/** A purchase and its documents, if it may be seen. */
+export async function findCompraDireta(db: Db, id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>> {
+  const row = await db
+    .selectFrom('compra_direta')
+    .innerJoin('orgao', 'orgao.id', 'compra_direta.id_orgao')
+    .leftJoin('municipio', 'municipio.id', 'compra_direta.id_municipio')
+    .selectAll('compra_direta')
+    .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade', 'municipio.nome as municipio_nome'])
+    .select(encerramento.as('encerramento'))
+    .where('compra_direta.id', '=', id)
+    .executeTakeFirst()
+  const hidden = hiddenBy(row)
+  if (!row || hidden) return err(hidden ?? 'compraDiretaNotFound')
+  return ok({
+    id: row.id,
+    numero: row.numero,
+    ano: row.ano,
+    objeto: row.objeto,
+    tipo: row.tipo,
+    situacao: row.situacao,
+    orgaoNome: row.orgao_nome,
+    unidadeNome: row.nome_unidade,
+    numProcesso: row.num_processo,
+    numeroEdital: row.numero_edital,
+    modalidade: row.modalidade,
+    disputaPor: row.modo_disputa,
+    criterioJulgamento: row.criterio_julgamento,
+    amparoLegal: row.amparo_legal,
+    municipio: row.municipio_nome,
+    estado: row.uf,
+    dataHoraPublicacao: row.data_publicacao,
+    dataHoraAbertura: row.data_abertura,
+    dataHoraInicioEnvioPropostas: row.data_ini_envio_proposta,
+    dataHoraFimEnvioPropostas: row.data_fim_envio_proposta,
+    dataHoraEncerramento: row.encerramento,
+    linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
+    anexos: await listAnexos(db, id),
+  })
+}
+
+async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
+  const rows = await db
+    .selectFrom('anexo')
+    .leftJoin('arquivo', (join) => join.onRef('arquivo.id', '=', 'anexo.id_arquivo').on('arquivo.publicado', '=', true))
+    .select(['anexo.nome', 'anexo.data_cadastro', 'anexo.link_externo', 'arquivo.uri'])
+    .where('anexo.id_compra_direta', '=', id)
+    .orderBy('anexo.data_cadastro')
+    .orderBy('anexo.id')
+    .execute()
+  return rows.map((row) => ({
+    nome: row.nome,
+    criadoEm: row.data_cadastro,
+    uri: row.uri,
+    linkExterno: row.link_externo,
+  }))
+}

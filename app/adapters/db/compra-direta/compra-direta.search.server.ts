@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
+import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
+import type { Page, PageRequest } from '~/domain/shared/page'
+import { type Listed, makeFindLines } from '../busca/found-lines.server'
+import type { Db } from '../engine/schema'
+import { matchesOf } from './compra-direta.filters.server'
+import { encerramento, visivel } from './visivel.server'
+
+const listed: Listed = { table: 'compra_direta', data: encerramento, shown: visivel }
+
+/** The search of direct purchases, found and put in order as tenders are. */
+export function makeCompraDiretaSearch(db: Db, timezone: string, few?: number) {
+  const findLines = makeFindLines(db, listed, few)
+
+  return async function search(
+    filters: CompraDiretaFilters,
+    page: PageRequest,
+    date: SortOrder,
+  ): Promise<Page<CompraDiretaResumo>> {
+    const matches = matchesOf(filters, timezone)
+    const found = await findLines({ key: JSON.stringify(filters), matches, page, date })
+    return {
+      items: await readResumos(db, found.ids),
+      total: found.total,
+      ...(found.provisional && { provisional: true }),
+    }
+  }
+}
+
+/** The lines of the list, in the order of `ids`. */
+async function readResumos(db: Db, ids: number[]): Promise<CompraDiretaResumo[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('compra_direta')
+    .innerJoin('orgao', 'orgao.id', 'compra_direta.id_orgao')
+    .select(['compra_direta.id', 'numero', 'ano', 'objeto', 'tipo', 'situacao'])
+    .select(['data_publicacao as dataHoraPublicacao', 'orgao.nome as orgaoNome'])
+    .where('compra_direta.id', 'in', ids)
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], compra_direta.id)`)
+    .execute()
+  return rows
+}

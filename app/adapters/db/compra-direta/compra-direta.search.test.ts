@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { compraDiretaFilters, type SortOrder } from '~/domain/compra-direta/filters'
+import { readFilters } from '~/domain/shared/filter'
+import { insertCompraDireta, insertOrgao } from '../../../../tests/builders'
+import { testOnBothEngines } from '../../../../tests/databases'
+import { makeIndexJob } from '../busca/index-job.server'
+import type { Db } from '../engine/schema'
+import { makeCompraDiretaSearch } from './compra-direta.search.server'
+import { listEstados, listMunicipios } from './lugares.server'
+
+const page = { page: 1, size: 100 }
+const zone = 'America/Sao_Paulo'
+
+async function idsOf(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', few?: number) {
+  const filters = readFilters(compraDiretaFilters, texts)
+  const { items, total } = await makeCompraDiretaSearch(db, zone, few)(filters, page, sort)
+  expect(total).toBe(items.length)
+  return items.map(({ id }) => id)
+}
+
+testOnBothEngines('cada filtro acha a compra que o atende e nenhuma outra', async ({ db }) => {
+  await db.insertInto('municipio').values({ id: 3550308, nome: 'São Paulo', uf: 'SP' }).execute()
+  const wanted = await insertCompraDireta(db, {
+    objeto: 'Serviço de calibração de balanças',
+    num_processo: '99887.2031',
+    numero: '00077',
+    ano: 2031,
+    uf: 'SP',
+    id_municipio: 3550308,
+    situacao: 'EM_ANALISE',
+    modalidade: 'Dispensa',
+    tipo: 'CREDENCIAMENTO',
+    criterio_julgamento: 'MD',
+    data_abertura: new Date('2031-01-11T01:30:00Z'),
+  })
+  await insertCompraDireta(db, { modalidade: null })
+  for (const [name, text] of [
+    ['objeto', 'calibracao balanca'],
+    ['conteudo', '99887'],
+    ['conteudo', '77/2031'],
+    ['conteudo', '00077/2031'],
+    ['conteudo', '77'],
+    ['situacoes', 'EM_ANALISE,ENCERRADA'],
+    ['modalidade', 'Dispensa'],
+    ['modalidade', 'CREDENCIAMENTO'],
+    ['criterioJulgamento', 'MAIOR_DESCONTO'],
+    ['tipoLicitacao', 'MD'],
+    ['periodo', '2031-01-10,2031-01-10'],
+    ['estado', 'sao paulo'],
+    ['estado', 'sp'],
+    ['idMunicipio', '3550308'],
+    ['idMunicipio', 'sao paulo'],
+  ] as const)
+    expect(await idsOf(db, { [name]: text }), `${name}=${text}`).toEqual([wanted])
+
+  // The body's name and the object are in no number.
+  for (const conteudo of ['calibração', 'Secretaria', '012/2031', '2031-07'])
+    expect(await idsOf(db, { conteudo }), conteudo).toEqual([])
+})
+
+testOnBothEngines(
+  'vêm pelo encerramento, a última primeiro, e as sem ele por último, poucas ou muitas',
+  async ({ db }) => {
+    const id_orgao = await insertOrgao(db)
+    const at = (day: string) => new Date(`2030-06-${day}T12:00:00Z`)
+    const first = await insertCompraDireta(db, { id_orgao, data_fim_envio_proposta: at('01') })
+    // Its bids go on after the proposals.
+    const last = await insertCompraDireta(db, {
+      id_orgao,
+      data_fim_envio_proposta: at('02'),
+      data_encerramento: at('09'),
+    })
+    const second = await insertCompraDireta(db, { id_orgao, data_fim_envio_proposta: at('05') })
+    const none = await insertCompraDireta(db, { id_orgao, data_fim_envio_proposta: null })
+    await insertCompraDireta(db, { id_orgao, situacao: 'EM_ELABORACAO' })
+    await insertCompraDireta(db, { id_orgao, publicacao: 'DESPUBLICADA' })
+    for (const few of [undefined, 1])
+      for (const filters of [{}, { objeto: 'toner' }] as Record<string, string>[]) {
+        expect(await idsOf(db, filters, 'DESC', few)).toEqual([last, second, first, none])
+        expect(await idsOf(db, filters, 'ASC', few)).toEqual([first, second, last, none])
+      }
+    const search = makeCompraDiretaSearch(db, zone, 1)
+    const third = await search({}, { page: 3, size: 1 }, 'DESC')
+    expect(third).toMatchObject({ items: [{ id: first }], total: 4 })
+  },
+)
+
+testOnBothEngines('estados e municípios são os que têm compras públicas, pelo nome', async ({ db }) => {
+  const cidades = [
+    { id: 2611606, nome: 'Recife', uf: 'PE' },
+    { id: 2607901, nome: 'Água Preta', uf: 'PE' },
+    { id: 3550308, nome: 'São Paulo', uf: 'SP' },
+    { id: 1302603, nome: 'Manaus', uf: 'AM' },
+  ]
+  await db.insertInto('municipio').values(cidades).execute()
+  for (const { id, uf } of cidades.slice(0, 3))
+    for (let n = 0; n < 2; n++) await insertCompraDireta(db, { uf, id_municipio: id })
+  await insertCompraDireta(db, { uf: 'AM', id_municipio: 1302603, situacao: 'EM_ELABORACAO' })
+  await insertCompraDireta(db)
+  expect(await listEstados(db)).toEqual([
+    { id: 26, nome: 'Pernambuco', sigla: 'PE' },
+    { id: 35, nome: 'São Paulo', sigla: 'SP' },
+  ])
+  expect((await listMunicipios(db, 'PE')).map(({ descricao }) => descricao)).toEqual(['Água Preta', 'Recife'])
+  expect(await listMunicipios(db, 'AM')).toEqual([])
+})
+
+testOnBothEngines(
+  'o que se escreve de uma compra, ou do seu órgão, passa a ser achado sem que se diga',
+  async ({ db }) => {
+    const id = await insertCompraDireta(db, { busca: '', ident: '' })
+    const { run } = makeIndexJob(db)
+    await run(60_000)
+    expect(await idsOf(db, { objeto: 'toner' })).toEqual([id])
+    expect(await idsOf(db, { conteudo: '2030.000456' })).toEqual([id])
+    await db.updateTable('compra_direta').set({ objeto: 'Bicicletas', numero: '555' }).execute()
+    await db.updateTable('orgao').set({ nome: 'Prefeitura de Pedra Clara' }).execute()
+    await run(60_000)
+    expect(await idsOf(db, { objeto: 'bicicleta pedra' })).toEqual([id])
+    expect(await idsOf(db, { conteudo: '555/2030' })).toEqual([id])
+    expect(await run(60_000)).toBe(0)
+  },
+)

@@ -1,0 +1,52 @@
+import type { Db } from '~/adapters/db/engine/schema'
+import { at } from './ids'
+import type { Plan } from './plan'
+import { itemRow } from './rows'
+
+/** The lots of direct purchases with their items, and the items in none. */
+export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: number[]) {
+  const lotes = plan.comprasDiretas.flatMap(({ compra }, index) =>
+    (compra.lotes ?? []).map((lote, place) => ({ lote, place, index, compra })),
+  )
+  const stored = await trx
+    .insertInto('compra_direta_lote')
+    .values(
+      lotes.map(({ lote: { descricao, situacao, melhorLance }, place, index }) => ({
+        id_compra_direta: at(idsCompra, index),
+        numero: place + 1,
+        codigo: `L${place + 1}`,
+        descricao,
+        situacao,
+        melhor_lance: melhorLance?.toFixed(2) ?? null,
+      })),
+    )
+    .returning('id')
+    .execute()
+
+  const loose = plan.comprasDiretas.flatMap(({ compra }, index) =>
+    compra.itens.map((item, place) => ({
+      ...itemRow(item, place),
+      id_compra_direta: at(idsCompra, index),
+      id_lote: null,
+      situacao: compra.situacoesItens?.[place] ?? null,
+      melhor_lance: compra.lances?.[place]?.toFixed(2) ?? null,
+    })),
+  )
+  const inLotes = lotes.flatMap(({ lote, place, index, compra }, order) => {
+    const before = (compra.lotes ?? []).slice(0, place).reduce((sum, { itens }) => sum + itens.length, 0)
+    return lote.itens.map((item, offset) => ({
+      ...itemRow(item, before + offset),
+      id_compra_direta: at(idsCompra, index),
+      id_lote: at(
+        stored.map(({ id }) => id),
+        order,
+      ),
+      situacao: lote.situacao,
+      melhor_lance: null,
+    }))
+  })
+  await trx
+    .insertInto('compra_direta_item')
+    .values([...loose, ...inLotes])
+    .execute()
+}
