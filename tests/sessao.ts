@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '~/adapters/db/engine/schema'
+import type { EstadoDoLote } from '~/domain/sessao/estado'
 import { insertLote } from './builders'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
@@ -45,3 +46,10 @@ export async function insertResultado(db: Db, row: Row<'resultado'> & { id_forne
     .values({ valor_total_homologado: '240000.5', data_resultado: new Date('2030-05-22T18:00:00Z'), ...row })
     .execute()
 }
+
+/** A lot of which nothing has come to pass yet. */
+export const buildEstado = (over: Partial<EstadoDoLote> = {}): EstadoDoLote => ({
+  ...{ fase: null, etapa: null, situacao: null },
+  ...{ propostasAbertasEm: null, disputaEncerradaEm: null, julgadoEm: null, habilitacaoDecididaEm: null },
+  ...over,
+})

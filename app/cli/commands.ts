@@ -8,6 +8,7 @@ import { orgaoCommand } from './commands/orgao'
 import { prepareResposta, respostaCommand } from './commands/resposta'
 import { restore } from './commands/restore'
 import { sample } from './commands/sample'
+import { prepareSessao, sessaoCommand } from './commands/sessao'
 import { solicitacaoCommand } from './commands/solicitacao'
 import { tokenCommand } from './commands/token'
 import { prepareDumpFile } from './dump-file'
@@ -54,6 +55,12 @@ export const commands: Record<string, Described> = {
     usage:
       'token <recurso --licitacao <id> [--lote <id>] [--validade 8h] [--para <nome>] | list [--licitacao <id>] | revoke <código>>',
     run: tokenCommand,
+  },
+  sessao: {
+    usage:
+      'sessao <proposta|abrir|lance|fase <fase>|suspender|retomar|resultado <resultado>|registro> --licitacao <id> [--lote <n>] [--fornecedor <CPF|CNPJ>] [--nome <nome>] [--valor <valor>] [--motivo <motivo>] [--retoma "DD/MM/AAAA HH:mm"] | documento add <arquivo.pdf> --licitacao <id> --lote <n> --fornecedor <CPF|CNPJ> --tipo <tipo> [--nome <nome>] | documento liberar <número> --por <nome>',
+    run: sessaoCommand,
+    prepare: prepareSessao,
   },
   feriado: {
     usage: 'feriado <add DD/MM/AAAA <nome> | remove DD/MM/AAAA | list> --orgao <sigla|número>',

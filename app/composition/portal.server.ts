@@ -1,5 +1,4 @@
 import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { makeComprasDiretas } from '~/adapters/db/compra-direta/compras-diretas.server'
@@ -15,7 +14,6 @@ import { listEstados, listMunicipios } from '~/adapters/db/licitacao/lugares.ser
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
 import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
-import { makeProcessos } from '~/adapters/db/sessao/processos.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { keepPrivate } from '~/adapters/files/private-folder.server'
@@ -34,6 +32,7 @@ import { makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
 import { parametrosOf } from './parametros'
 import { makeRecursosOn, makeSessoesOf } from './recurso.server'
+import { makeSessoesOn } from './sessao.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: the only place that knows both the rules and what they run on. */
@@ -63,6 +62,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const arquivos = makeArquivosPublicados({ db, files, isWhole, visibility, clock: systemClock })
   const documentos = makeDocumentosPortal({ db, files, isWhole, arquivos, limites: guarda.limites, env })
 
+  const sessoes = makeSessoesOn({ db, files, secret })
   const procurement: Procurement = {
     parametros: async () => parametrosOf(env),
     licitacoes: {
@@ -74,7 +74,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       listEstados: () => listEstados(db),
       listMunicipios: (uf) => listMunicipios(db, uf),
     },
-    processos: makeProcessos(db, makePseudonym(secret, 'participante'), systemClock),
+    processos: sessoes.processos,
     comprasDiretas: makeComprasDiretas(db, env.TIMEZONE, systemClock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: {
@@ -102,6 +102,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     } satisfies Intake,
     answer: solicitacoes.responder,
     documentos,
+    conducao: sessoes.conducao,
     emissao,
     mail,
     correioRecusado: makeCorreioRecusado(db, recipientOf(secret)),

@@ -10,6 +10,7 @@ import enGuarda from '~/locales/en/guarda'
 import enLicitacoes from '~/locales/en/licitacoes'
 import enPortal from '~/locales/en/portal'
 import enRecursos from '~/locales/en/recursos'
+import enSessao from '~/locales/en/sessao'
 import enSolicitacoes from '~/locales/en/solicitacoes'
 import enSolicitar from '~/locales/en/solicitar'
 import enVisor from '~/locales/en/visor'
@@ -25,6 +26,7 @@ import esGuarda from '~/locales/es/guarda'
 import esLicitacoes from '~/locales/es/licitacoes'
 import esPortal from '~/locales/es/portal'
 import esRecursos from '~/locales/es/recursos'
+import esSessao from '~/locales/es/sessao'
 import esSolicitacoes from '~/locales/es/solicitacoes'
 import esSolicitar from '~/locales/es/solicitar'
 import esVisor from '~/locales/es/visor'
@@ -40,6 +42,7 @@ import ptGuarda from '~/locales/pt-BR/guarda'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptPortal from '~/locales/pt-BR/portal'
 import ptRecursos from '~/locales/pt-BR/recursos'
+import ptSessao from '~/locales/pt-BR/sessao'
 import ptSolicitacoes from '~/locales/pt-BR/solicitacoes'
 import ptSolicitar from '~/locales/pt-BR/solicitar'
 import ptVisor from '~/locales/pt-BR/visor'
@@ -59,6 +62,7 @@ export const catalogues = {
     licitacoes: ptLicitacoes,
     portal: ptPortal,
     recursos: ptRecursos,
+    sessao: ptSessao,
     solicitacoes: ptSolicitacoes,
     solicitar: ptSolicitar,
     visor: ptVisor,
@@ -76,6 +80,7 @@ export const catalogues = {
     licitacoes: enLicitacoes,
     portal: enPortal,
     recursos: enRecursos,
+    sessao: enSessao,
     solicitacoes: enSolicitacoes,
     solicitar: enSolicitar,
     visor: enVisor,
@@ -93,6 +98,7 @@ export const catalogues = {
     licitacoes: esLicitacoes,
     portal: esPortal,
     recursos: esRecursos,
+    sessao: esSessao,
     solicitacoes: esSolicitacoes,
     solicitar: esSolicitar,
     visor: esVisor,

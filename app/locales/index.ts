@@ -8,6 +8,7 @@ import type guarda from './pt-BR/guarda'
 import type licitacoes from './pt-BR/licitacoes'
 import type portal from './pt-BR/portal'
 import type recursos from './pt-BR/recursos'
+import type sessao from './pt-BR/sessao'
 import type solicitacoes from './pt-BR/solicitacoes'
 import type solicitar from './pt-BR/solicitar'
 import type visor from './pt-BR/visor'
@@ -24,6 +25,7 @@ type Resources = {
   licitacoes: typeof licitacoes
   portal: typeof portal
   recursos: typeof recursos
+  sessao: typeof sessao
   solicitacoes: typeof solicitacoes
   solicitar: typeof solicitar
   visor: typeof visor

@@ -11,6 +11,11 @@ function scaled(valor: string) {
 const highestWins = ['MD', 'MAIOR_DESCONTO', 'MO']
 const isHighestBest = (tipoLicitacao: string | null) => tipoLicitacao !== null && highestWins.includes(tipoLicitacao)
 
+/** Whether `valor` is a better bid than `than`. */
+export function isBetter(valor: string, than: string, tipoLicitacao: string | null) {
+  return isHighestBest(tipoLicitacao) ? scaled(valor) > scaled(than) : scaled(valor) < scaled(than)
+}
+
 /**
  * The offers in the order in which they would win: by the best bid, or the offer where none was made; the earlier bid
  * first between equals. Those that were ruled out come last, without a place.

@@ -27,6 +27,8 @@ function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
       .select(['id', 'data_ini_envio_proposta', 'data_fim_envio_proposta', 'data_abertura'])
       .select(table === 'compra_direta' ? 'data_encerramento' : sql<Date | null>`null`.as('data_encerramento'))
       .where('proxima_mudanca', '<=', now)
+      // From its opening on a session owns the status.
+      .$if(table === 'licitacao', (query) => query.where(sql<boolean>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'`))
       .orderBy('proxima_mudanca')
       .limit(batch)
       .forUpdate()

@@ -47,6 +47,26 @@ testOnBothEngines(
   },
 )
 
+testOnBothEngines(
+  'da abertura ao último resultado a sessão manda na situação, e as datas não a mudam',
+  async ({ db }) => {
+    const dates = {
+      status_por_data: true,
+      data_fim_envio_proposta: fim,
+      proxima_mudanca: fim,
+      status: 'ABERTO' as const,
+    }
+    const agendada = await insertLicitacao(db, { ...dates, sessao: 'AGENDADA' })
+    const aberta = await insertLicitacao(db, { ...dates, sessao: 'ABERTA', sessao_aberta_em: inicio })
+    expect(await makeStatusJob(db, { now: () => fim })()).toBe(1)
+    const rows = await db.selectFrom('licitacao').select(['id', 'status']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: agendada, status: 'ENCERRADO' },
+      { id: aberta, status: 'ABERTO' },
+    ])
+  },
+)
+
 testOnBothEngines('mil e duzentas compras que encerram juntas mudam todas de uma vez', async ({ db }) => {
   const id_orgao = await insertOrgao(db)
   const compra = {
