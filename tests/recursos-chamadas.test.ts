@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toWire } from '~/domain/shared/instante'
 import { insertLicitacao, insertLote } from './builders'
-import { startPortal, testBothWays } from './http'
+import { openBehind, startPortal, testBothWays } from './http'
 import { emitirLinks, insertCenario, later } from './recursos'
 
 const reading = '/licitacao-readonly/api/licitacoes'
@@ -12,7 +12,7 @@ const fim = later(inicio, 5)
 const contrarrazao = later(inicio, 8)
 
 async function open(start: typeof startPortal) {
-  const { portal, get, lines } = await start({ RECURSO_ATE_DIAS: '36500' })
+  const { portal, url, get, lines } = await start({ RECURSO_ATE_DIAS: '36500' })
   const cenario = await insertCenario(portal.db)
   const links = await emitirLinks(portal.emissao, cenario.idLicitacao)
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
@@ -36,7 +36,7 @@ async function open(start: typeof startPortal) {
     fornecedores: [aurora],
   }
   const alterar = `/public/${idLicitacao}/lote/${idLote}/alterar-data-recurso-contrarrazao`
-  return { ...cenario, portal, get, lines, links, bearer, post, lotes, concessao, alterar }
+  return { ...cenario, portal, url, get, lines, links, bearer, post, lotes, concessao, alterar }
 }
 
 testBothWays('os lotes e os fornecedores vêm com os campos da especificação', async (start) => {
@@ -151,4 +151,43 @@ test('o token não aparece no registro de acessos', async () => {
   await get(`/licitacao-pub/data-recurso?idPregao=1&sessao=${links.dataRecurso}`)
   expect(lines.length).toBeGreaterThanOrEqual(3)
   expect(lines.join('\n')).not.toContain(links.dataRecurso.slice(-20))
+})
+
+test('diante de outro sistema, a prévia diz os prazos de antes e de depois e a quem se permite, recusa o que ele recusaria, e nada muda', async () => {
+  const { url, portal, post, links, concessao, idLicitacao, idLote, aurora, brisa } = await open(startPortal)
+  const { portal: behind } = await openBehind({ REMOTE_URL: url, RECURSO_ATE_DIAS: '36500' })
+  const { recursos } = behind.procurement
+  const token = links.permitir(idLote)
+  const mudanca = { idLicitacao, idLote, fimRecurso: fim, fimContrarrazao: contrarrazao, justificativa: '' }
+  expect(await recursos.previewConcessao({ ...mudanca, token, inicio, fornecedores: [aurora, brisa] })).toEqual({
+    ok: true,
+    value: {
+      de: null,
+      para: { inicio, fimRecurso: fim, fimContrarrazao: contrarrazao },
+      fornecedores: ['Papelaria Aurora Ltda', 'Brisa Móveis SA'],
+      avisados: null,
+    },
+  })
+  expect(await recursos.previewConcessao({ ...mudanca, token, inicio, fornecedores: [] })).toEqual({
+    ok: false,
+    error: 'semFornecedor',
+  })
+  expect(await portal.db.selectFrom('recurso').selectAll().execute()).toEqual([])
+
+  expect((await post('/recurso', concessao, token)).status).toBe(200)
+  const asked = { ...mudanca, token: links.dataRecurso, fimRecurso: later(fim, 1) }
+  expect(await recursos.previewPrazos(asked)).toEqual({
+    ok: true,
+    value: {
+      de: { inicio, fimRecurso: fim, fimContrarrazao: contrarrazao },
+      para: { inicio, fimRecurso: later(fim, 1), fimContrarrazao: contrarrazao },
+      fornecedores: [],
+      avisados: null,
+    },
+  })
+  expect(await recursos.previewPrazos({ ...asked, fimRecurso: later(fim, -1) })).toEqual({
+    ok: false,
+    error: 'fimAnterior',
+  })
+  expect(await recursos.previewPrazos({ ...asked, token: 'outro' })).toEqual({ ok: false, error: 'acessoRecusado' })
 })
