@@ -4,8 +4,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Finds nothing that axe knows to be a barrier or, of colours, takes for one, and nothing that makes the page scroll sideways. axe cannot run with JavaScript off: then the same HTML is served to a page
- * where it can, without its scripts.
+ * Finds nothing that axe knows to be a barrier or can't rule out, and nothing that makes the page scroll sideways. axe cannot
+ * run with JavaScript off: then the same HTML is served to a page where it can, without its scripts.
  */
 export async function expectAccessible(page: Page, browser: Browser, javaScriptEnabled: boolean | undefined) {
   await page.waitForLoadState()
@@ -37,15 +37,21 @@ export async function expectAccessible(page: Page, browser: Browser, javaScriptE
 }
 
 type Found = { html: string; any: { data?: { messageKey?: string } | null }[] }
-const isUnseen = ({ html, any }: Found) =>
-  any.some(({ data }) => data?.messageKey === 'equalRatio') && !/role="presentation"|data-unpainted/.test(html)
+
+/**
+ * What axe never measures: the colour of a single sign, such as an arrow, and of what a dialog has scrolled out by half. Of a
+ * page's picture there is nothing to measure.
+ */
+const unmeasured = new Set(['nonBmp', 'shortTextContent', 'elmPartiallyObscuring', 'elmPartiallyObscured'])
+const isUnmeasured = ({ html, any }: Found) =>
+  any.some(({ data }) => unmeasured.has(data?.messageKey ?? '')) || /role="presentation"|data-unpainted/.test(html)
 
 async function expectNoViolations(page: Page) {
   const { violations, incomplete } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  // Of a text in the colour of its ground axe is not sure. In a document, painted or not yet, it is there to be found and selected.
   const unsure = incomplete
-    .filter(({ id }) => id === 'color-contrast')
-    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(isUnseen) }))
+    // The hours and the minutes of one field stand close to each other.
+    .filter(({ id }) => id !== 'target-size')
+    .map(({ id, nodes }) => ({ id: `${id}, incerto`, nodes: nodes.filter((node) => !isUnmeasured(node)) }))
     .filter(({ nodes }) => nodes.length > 0)
   const found = [...violations, ...unsure]
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
