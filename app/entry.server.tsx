@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -9,14 +9,20 @@ import { refreshHeader } from '~/failures/error-refresh.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
 import { ScriptMark } from '~/shell/script-mark'
-import { screenAt } from '~/site/screens'
+import { frameAncestors } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
 
 /**
  * Renders the whole page, then sends it: what streams out piece by piece waits for JavaScript, and compresses worse. The
  * policy allows just the page's own inline scripts, by hash, so that the same page has the same bytes for everyone.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  given: AppLoadContext,
+) {
   const locale = await localeOf(request)
   const mark = newMark()
   const marked = await render(
@@ -30,7 +36,8 @@ export default async function handleRequest(request: Request, status: number, he
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, usesRecaptcha(context), ancestorsOf(request)))
+  const framedBy = frameAncestors(new URL(request.url).pathname, contextOf(given).settings.embedOrigins)
+  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, usesRecaptcha(context), framedBy))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
   // A page that holds what somebody wrote must not go away by itself.
@@ -74,11 +81,6 @@ const recaptcha = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   frame: "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 }
-
-const ancestors = { nobody: "'none'" } as const
-
-/** Who may show the page within one of his own. */
-const ancestorsOf = ({ url }: Request) => ancestors[screenAt(new URL(url).pathname)?.framedBy ?? 'nobody']
 
 function contentSecurityPolicy(hashes: string[], captcha: boolean, framedBy: string) {
   const development = import.meta.env.DEV

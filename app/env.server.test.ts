@@ -109,3 +109,21 @@ test('os endereços dos menus do portal são http ou https, e o que não tem end
   expect(parseEnv({ SUPPORT_HOURS: '07:30-19:00' }).SUPPORT_HOURS).toBe('07:30-19:00')
   expect(() => parseEnv({ SUPPORT_HOURS: 'das 8h às 18h' })).toThrow('  SUPPORT_HOURS')
 })
+
+test('os sites que mostram o portal são origens exatas, sem curinga, e http só nesta máquina', () => {
+  const origins = ['https://www.exemplo.gov.br', 'https://a.example:8443', 'http://localhost:5000', 'http://127.0.0.1']
+  expect(parseEnv({ EMBED_ORIGINS: origins.join(' , ') }).EMBED_ORIGINS).toEqual(origins)
+  expect(parseEnv({}).EMBED_ORIGINS).toEqual([])
+  for (const wrong of [
+    'https://*.gov.br',
+    'http://exemplo.gov.br',
+    'https://exemplo.gov.br/',
+    'https://exemplo.gov.br/pagina',
+    'exemplo.gov.br',
+    '*',
+    "'self'",
+    'https://EXEMPLO.gov.br',
+    'https://exemplo.gov.br; script-src',
+  ])
+    expect(() => parseEnv({ EMBED_ORIGINS: wrong })).toThrow(/EMBED_ORIGINS.*: origens como https/)
+})

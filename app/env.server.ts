@@ -28,6 +28,12 @@ const linksOfThePortal = {
   LINK_LINKEDIN: httpUrl.optional(),
 }
 
+/** Of a site that may be named where a policy lists sites: an origin and no more, without a wildcard, in the clear only here. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) &&
+  new URL(text).origin === text &&
+  /^(https:\/\/[^*]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/.test(text)
+
 /** Every setting, with its default. Nothing else in the program reads the process's environment. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -57,6 +63,11 @@ export const envSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'horário como 08:00-18:00')
     .default('08:00-18:00'),
   ...linksOfThePortal,
+  EMBED_ORIGINS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(/[\s,]+/).filter(Boolean) ?? [])
+    .pipe(z.array(z.string().refine(isOrigin, 'origens como https://www.exemplo.gov.br, separadas por vírgula'))),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   REMOTE_URL: remoteUrl.optional(),
   REMOTE_TOKEN: z

@@ -36,6 +36,7 @@ const map: Place[] = [
   [screens.documentoArquivo, 'routes/documentos/arquivo.ts'],
   [screens.dataRecurso, 'routes/recursos/data-recurso.tsx'],
   [screens.permitirRecurso, 'routes/recursos/permitir.tsx'],
+  [screens.redirecionamento, 'routes/portal/redirecionamento.ts'],
   [screens.arquivo, 'routes/arquivo.ts'],
   [screens.api, 'routes/api.tsx'],
   [screens.versao, 'routes/versao.ts'],

@@ -10,12 +10,13 @@ export const plainPageHeaders = {
   'Cache-Control': 'no-cache',
 }
 
-type PlainPage = { lang: string; title: string; text?: string; link: string }
+/** `to` is where its link leads, in place of the portal's beginning. */
+type PlainPage = { lang: string; title: string; text?: string; link: string; to?: string }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The page of an answer that no screen can give: what happened, and the way to the portal. */
-export const plainPage = ({ lang, title, text, link }: PlainPage) => `<!doctype html>
+export const plainPage = ({ lang, title, text, link, to = `${basePath}/` }: PlainPage) => `<!doctype html>
 <html lang="${lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -23,7 +24,7 @@ export const plainPage = ({ lang, title, text, link }: PlainPage) => `<!doctype 
 <style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}a{color:#2f5c00}</style>
 <main>
 <h1>${escapeHtml(title)}</h1>
-${text ? `<p>${escapeHtml(text)}</p>\n` : ''}<p><a href="${basePath}/">${escapeHtml(link)}</a></p>
+${text ? `<p>${escapeHtml(text)}</p>\n` : ''}<p><a href="${escapeHtml(to)}">${escapeHtml(link)}</a></p>
 </main>
 </html>
 `

@@ -31,6 +31,22 @@ test('toda resposta leva os cabeçalhos de segurança, também as de erro, e nen
   }
 })
 
+test('só as páginas de /portal, também as que falham, podem ser mostradas pelos sites da configuração, e por nenhum outro', async () => {
+  const origins = 'https://www.exemplo.gov.br https://compras.exemplo.org:8443'
+  const { get: listed } = await startPortal({ EMBED_ORIGINS: origins.replace(' ', ', ') })
+  const { get: unlisted } = await startPortal()
+  const framingOf = async (get: typeof listed, path: string) => {
+    const { headers } = await get(path)
+    const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('Content-Security-Policy') ?? '') ?? []
+    return [ancestors, headers.get('X-Frame-Options')]
+  }
+  for (const path of ['/licitacao-pub/portal/nada', '/licitacao-pub/portal/%'])
+    expect([path, await framingOf(listed, path)]).toEqual([path, [origins, null]])
+  for (const path of ['/licitacao-pub/portal', '/licitacao-pub/portalx/', '/portal/nada', '/', `${api}/licitacoes/9`])
+    expect([path, await framingOf(listed, path)]).toEqual([path, ["'none'", 'DENY']])
+  expect(await framingOf(unlisted, '/licitacao-pub/portal/nada')).toEqual(["'none'", 'DENY'])
+})
+
 test('fora do portal uma pessoa recebe uma página 404 com o caminho de volta', async () => {
   const { get } = await startPortal()
   for (const path of ['/nada', '/licitacao/x', '/%', '/%E0%A4%A', '//exemplo.com/x']) {

@@ -38,6 +38,7 @@ export type AppParts = {
   env: Pick<
     Env,
     | 'ACCESS_URL'
+    | 'EMBED_ORIGINS'
     | 'PAGE_CACHE_MB'
     | 'PORT'
     | 'PRODUCT'
@@ -63,6 +64,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     timezone: env.TIMEZONE,
     publicUrl: env.PUBLIC_URL,
     accessUrl: env.ACCESS_URL,
+    embedOrigins: env.EMBED_ORIGINS,
     servesCalls: true,
     phones: env.SUPPORT_PHONES,
     hours: env.SUPPORT_HOURS,
@@ -98,7 +100,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     .enable('case sensitive routing')
     .set('query parser', 'simple')
     .set('trust proxy', env.TRUST_PROXY)
-  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders, (req, res, next) => {
+  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders(env.EMBED_ORIGINS), (req, res, next) => {
     metrics.count(req, res)
     watchBody(req, res)
     next()

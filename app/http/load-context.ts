@@ -38,6 +38,8 @@ export type PublicSettings = {
   accessUrl?: string
   servesCalls: boolean
   phones: string[]
+  /** The sites that may show the portal's pages in their own (K4). */
+  embedOrigins: string[]
   /** When somebody answers them: `08:00-18:00`. */
   hours: string
   /** Where the menus of the portal pages lead. */

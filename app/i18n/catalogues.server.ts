@@ -8,6 +8,7 @@ import enEnvio from '~/locales/en/envio'
 import enErrors from '~/locales/en/errors'
 import enGuarda from '~/locales/en/guarda'
 import enLicitacoes from '~/locales/en/licitacoes'
+import enMoldura from '~/locales/en/moldura'
 import enPortal from '~/locales/en/portal'
 import enRecursos from '~/locales/en/recursos'
 import enSessao from '~/locales/en/sessao'
@@ -24,6 +25,7 @@ import esEnvio from '~/locales/es/envio'
 import esErrors from '~/locales/es/errors'
 import esGuarda from '~/locales/es/guarda'
 import esLicitacoes from '~/locales/es/licitacoes'
+import esMoldura from '~/locales/es/moldura'
 import esPortal from '~/locales/es/portal'
 import esRecursos from '~/locales/es/recursos'
 import esSessao from '~/locales/es/sessao'
@@ -40,6 +42,7 @@ import ptEnvio from '~/locales/pt-BR/envio'
 import ptErrors from '~/locales/pt-BR/errors'
 import ptGuarda from '~/locales/pt-BR/guarda'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
+import ptMoldura from '~/locales/pt-BR/moldura'
 import ptPortal from '~/locales/pt-BR/portal'
 import ptRecursos from '~/locales/pt-BR/recursos'
 import ptSessao from '~/locales/pt-BR/sessao'
@@ -60,6 +63,7 @@ export const catalogues = {
     errors: ptErrors,
     guarda: ptGuarda,
     licitacoes: ptLicitacoes,
+    moldura: ptMoldura,
     portal: ptPortal,
     recursos: ptRecursos,
     sessao: ptSessao,
@@ -78,6 +82,7 @@ export const catalogues = {
     errors: enErrors,
     guarda: enGuarda,
     licitacoes: enLicitacoes,
+    moldura: enMoldura,
     portal: enPortal,
     recursos: enRecursos,
     sessao: enSessao,
@@ -96,6 +101,7 @@ export const catalogues = {
     errors: esErrors,
     guarda: esGuarda,
     licitacoes: esLicitacoes,
+    moldura: esMoldura,
     portal: esPortal,
     recursos: esRecursos,
     sessao: esSessao,

@@ -6,6 +6,7 @@ import type documentos from './pt-BR/documentos'
 import type envio from './pt-BR/envio'
 import type guarda from './pt-BR/guarda'
 import type licitacoes from './pt-BR/licitacoes'
+import type moldura from './pt-BR/moldura'
 import type portal from './pt-BR/portal'
 import type recursos from './pt-BR/recursos'
 import type sessao from './pt-BR/sessao'
@@ -23,6 +24,7 @@ type Resources = {
   envio: typeof envio
   guarda: typeof guarda
   licitacoes: typeof licitacoes
+  moldura: typeof moldura
   portal: typeof portal
   recursos: typeof recursos
   sessao: typeof sessao

@@ -10,8 +10,6 @@ export type Screen = {
   form?: true
   /** The segment of its address that opens something, by its name in `path`. */
   secret?: string
-  /** Who may show it within a page of his own. */
-  framedBy: 'nobody'
   /** What its requests count as in the metrics. */
   metric: 'lista' | 'detalhe' | 'outra'
 }
@@ -21,7 +19,6 @@ type Given = Partial<Screen> & { below?: { path: string } }
 const screen = (path: string, { below, ...given }: Given = {}): Screen => ({
   path: below ? `${below.path}/${path}` : path,
   view: 'private',
-  framedBy: 'nobody',
   metric: 'outra',
   ...given,
 })
@@ -37,7 +34,7 @@ const validarDocumento = screen('validar-documento/:codigo?', { form: true, secr
 
 /**
  * Every screen, once. Of two that an address may mean the one that stands first is meant. Here read the site map, the kept
- * pages, the metrics, the log and the policy of a page.
+ * pages, the metrics and the log.
  */
 export const screens = {
   home: screen(''),
@@ -60,14 +57,25 @@ export const screens = {
   dataRecurso: screen('data-recurso', { form: true }),
   permitirRecurso: screen('permitir-recurso-contrarrazao', { form: true }),
   portalLicitacoes: screen('portal/licitacao/listagem', { view: 'shared', metric: 'lista' }),
+  redirecionamento: screen('portal/redirect/:nomePagina/*'),
   arquivo: screen('arquivos'),
   api: screen('api', { view: 'shared' }),
   versao: screen('versao'),
 }
 
-/** An address as a pattern: `:x` stands for one segment, `:x?` for one or none. */
+/**
+ * Who may show a page in one of his own (K4): of all below /portal, what fails there too, the sites of the settings; of
+ * anything else nobody. The same for everyone, so that a kept page has the same bytes. As a policy writes it.
+ */
+export const frameAncestors = (pathname: string, origins: readonly string[]) =>
+  pathname.startsWith(`${basePath}/portal/`) && origins.length > 0 ? origins.join(' ') : "'none'"
+
+/** An address as a pattern: `:x` stands for one segment, `:x?` for one or none, a `*` at the end for whatever follows. */
 export function patternOf(path: string, segment = '[^/]+') {
-  const written = path.replace(/\/:\w+\?/g, `(?:/${segment})?`).replace(/:\w+/g, segment)
+  const written = path
+    .replace(/\/:\w+\?/g, `(?:/${segment})?`)
+    .replace(/:\w+/g, segment)
+    .replace(/\/\*$/, '(?:/.*)?')
   return new RegExp(`^${written.replaceAll('.', String.raw`\.`)}$`)
 }
 

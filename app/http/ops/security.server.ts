@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
+import { frameAncestors } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -11,24 +12,35 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 
  * The headers every answer carries, errors included. What an answer says for itself stays: pages bring their own content
  * security policy.
  */
-export const secureHeaders: RequestHandler = (_req, res, next) => {
-  const setMissing = (headers: Record<string, string>) => {
-    for (const [name, value] of Object.entries(headers)) if (!res.hasHeader(name)) res.setHeader(name, value)
-  }
-  // Not before the last moment: Remix appends its headers to what is there, and two policies add up.
-  const writeHead = res.writeHead
-  res.writeHead = (...args: unknown[]) => {
-    setMissing(alwaysHeaders)
-    const [status] = args
-    const type = contentType(res, args)
-    // A 304 keeps the policy of the page that the browser has.
-    if (status !== 304 && !type.startsWith('text/html')) {
-      const policy = type.startsWith('text/javascript') ? workerPolicy : inertPolicy
-      setMissing({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': policy })
+export const secureHeaders =
+  (embedOrigins: string[]): RequestHandler =>
+  (req, res, next) => {
+    const setMissing = (headers: Record<string, string>) => {
+      for (const [name, value] of Object.entries(headers)) if (!res.hasHeader(name)) res.setHeader(name, value)
     }
-    return Reflect.apply(writeHead, res, args)
+    // Not before the last moment: Remix appends its headers to what is there, and two policies add up.
+    const writeHead = res.writeHead
+    res.writeHead = (...args: unknown[]) => {
+      setMissing(alwaysHeaders)
+      const [status] = args
+      const type = contentType(res, args)
+      // A 304 keeps the policy of the page that the browser has.
+      if (status !== 304 && !type.startsWith('text/html')) {
+        const policy = type.startsWith('text/javascript') ? workerPolicy : inertPolicy
+        setMissing({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': policy })
+      }
+      letFrame(res, frameAncestors(req.originalUrl, embedOrigins))
+      return Reflect.apply(writeHead, res, args)
+    }
+    next()
   }
-  next()
+
+/** Who may frame what is said of an address may frame what fails there, whoever answers. */
+function letFrame(res: ServerResponse, ancestors: string) {
+  const policy = res.getHeader('Content-Security-Policy')
+  if (ancestors === "'none'" || typeof policy !== 'string') return
+  res.removeHeader('X-Frame-Options')
+  res.setHeader('Content-Security-Policy', policy.replace(/frame-ancestors [^;]+/, `frame-ancestors ${ancestors}`))
 }
 
 /** From the headers that come with `writeHead`, else from those set before. */

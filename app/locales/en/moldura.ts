@@ -1,0 +1,4 @@
+export default {
+  redirecionando: 'Redirecting...',
+  continuar: 'Continue',
+}

@@ -1,0 +1,4 @@
+export default {
+  redirecionando: 'Redirigiendo...',
+  continuar: 'Continuar',
+}

@@ -1,0 +1,4 @@
+export default {
+  redirecionando: 'A redirecionar...',
+  continuar: 'Continuar',
+}
