@@ -95,6 +95,21 @@ export const envSchema = z.object({
     .string()
     .regex(/^(tcp:\/\/[^/]+:\d{1,5}|unix:\/.+)$/, 'tcp://maquina:porta ou unix:/caminho')
     .optional(),
+  CEP_URL: z
+    .string()
+    .default('https://viacep.com.br/ws/{cep}/json/,https://brasilapi.com.br/api/cep/v2/{cep}')
+    .transform((list) => (list.trim() === 'nenhum' ? [] : list.split(',').map((url) => url.trim())))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^https?:\/\/[^@\s]*\{cep\}[^@\s]*$/,
+            'lista de endereços com {cep}, separados por vírgula, ou nenhum',
+          ),
+      ),
+    ),
+  TERMS_PRESET: simNao.default(true),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),

@@ -23,6 +23,15 @@ const licitacao: Place[] = [
   [screens.solicitacoes, 'routes/licitacoes/solicitacoes/solicitacoes.tsx', pedidos],
 ]
 
+const cadastro: Place[] = [
+  [screens.cadastro, 'routes/portal/cadastro/inicio.tsx'],
+  [screens.retomarCadastro, 'routes/portal/cadastro/retomar.tsx'],
+  [screens.cadastroDepois, 'routes/portal/cadastro/depois.tsx'],
+  [screens.cadastroConferir, 'routes/portal/cadastro/conferir.tsx'],
+  [screens.cadastroPasso, 'routes/portal/cadastro/passo.tsx'],
+  [screens.cadastroSucesso, 'routes/portal/cadastro/sucesso.tsx'],
+]
+
 // The site map, below /licitacao-pub. Left: the screen, whose address is in site/screens.ts. Right: our module.
 const map: Place[] = [
   [screens.licitacoes, 'routes/licitacoes/list.tsx'],
@@ -37,13 +46,16 @@ const map: Place[] = [
   [screens.dataRecurso, 'routes/recursos/data-recurso.tsx'],
   [screens.permitirRecurso, 'routes/recursos/permitir.tsx'],
   [screens.redirecionamento, 'routes/portal/redirecionamento.ts'],
+  [screens.linhasFornecimento, 'routes/portal/cadastro/linhas.ts'],
+  [screens.cadastroSalvar, 'routes/portal/cadastro/salvar.ts'],
+  [screens.cadastroTermo, 'routes/portal/cadastro/termo.ts'],
   [screens.arquivo, 'routes/arquivo.ts'],
   [screens.api, 'routes/api.tsx'],
   [screens.versao, 'routes/versao.ts'],
 ]
 
 // With the bars of the portal around them (A10).
-const portal: Place[] = [[screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx']]
+const portal: Place[] = [[screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx'], ...cadastro]
 
 export default [
   index('routes/home.ts'),

@@ -21,6 +21,8 @@ export function writerOf(db: Db, secret = testSecret) {
     recibo: (idLicitacao: number, recibo: string) => `${base}/${idLicitacao}/recibo/${recibo}`,
     solicitacao: (idLicitacao: number, id: number) => `${base}/${idLicitacao}/${id}`,
     licitacao: (id: number) => `${base}/${id}`,
+    cadastro: (tipoPessoa: string, recibo: string) => `${base}/cadastroSucesso/${tipoPessoa}?recibo=${recibo}`,
+    retomada: (codigo: string) => `${base}/retomar/${codigo}`,
   }
   const writingIn = makeWritings({ timezone: 'America/Sao_Paulo', links, phones: ['(81) 3333-1111', '(81) 3333-2222'] })
   const facts = makeMailFacts(db, { onlyConfirmed: true, timezone: 'America/Sao_Paulo' })

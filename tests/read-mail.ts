@@ -1,8 +1,7 @@
 /** The parts of a mail, decoded. `names` is every header's name, the recipient's eyes apart. */
 export function readMail(raw: string) {
-  const { headers, body } = split(raw)
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? []
-  const parts = body.split(`--${boundary}`).slice(1, -1).map(split)
+  const { headers } = split(raw)
+  const parts = leavesOf(split(raw))
   const partOf = (type: string) => {
     const part = parts.find((found) => found.headers.get('content-type')?.startsWith(type))
     return part ? decode(part.body, part.headers.get('content-transfer-encoding') ?? '').replaceAll('\r\n', '\n') : ''
@@ -13,6 +12,16 @@ export function readMail(raw: string) {
     text: partOf('text/plain'),
     html: partOf('text/html'),
   }
+}
+
+/** The parts that hold something, whatever they stand in. */
+function leavesOf({ headers, body }: ReturnType<typeof split>): ReturnType<typeof split>[] {
+  const [, boundary] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? []
+  if (!boundary) return [{ headers, body }]
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => leavesOf(split(part)))
 }
 
 function split(raw: string) {

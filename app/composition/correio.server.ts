@@ -34,12 +34,15 @@ export const makeCorreio = ({ db, secret, env, visibility, log }: Parts) =>
 export const recipientOf = (secret: string) => makePseudonym(secret, 'correio')
 
 /** Where the links of the mails lead; on a machine of one's own, to the portal there. */
-function mailLinks({ PUBLIC_URL, PORT }: Env): MailLinks {
+function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
   const address = (path: string) => new URL(basePath + path, PUBLIC_URL ?? `http://localhost:${PORT}`).href
   return {
     confirmar: (codigo) => address(paths.confirmar(codigo)),
     recibo: (idLicitacao, recibo) => address(paths.recibo(idLicitacao, recibo)),
     solicitacao: (idLicitacao, id) => address(paths.solicitacao(idLicitacao, id)),
     licitacao: (id) => address(paths.dadosGerais(id)),
+    cadastro: (tipoPessoa, recibo) => address(paths.cadastroSucesso(tipoPessoa, recibo)),
+    retomada: (codigo) => address(paths.retomarCadastro(codigo)),
+    acesso: ACCESS_URL,
   }
 }

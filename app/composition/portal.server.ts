@@ -27,6 +27,7 @@ import { systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
 import { makeAtasOn } from './ata.server'
+import { makeCadastroOn } from './cadastro.server'
 import { makeCorreio, recipientOf } from './correio.server'
 import { makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
@@ -56,6 +57,12 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const mail = makeCorreio({ db, secret, env, visibility, log })
   const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.poke })
   const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
+
+  const {
+    cadastro,
+    store: cadastros,
+    sweep: sweepCadastros,
+  } = makeCadastroOn({ db, secret, env, log, mailQueued: mail.poke })
 
   const guarda = makeGuarda(db, secret, env)
   const isWhole = makeWholeCheck(files)
@@ -99,7 +106,9 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       sessoes: makeSessoesOf(secret),
       arquivos: enviados,
       writeReciboPdf,
+      cadastro,
     } satisfies Intake,
+    cadastros,
     answer: solicitacoes.responder,
     documentos,
     conducao: sessoes.conducao,
@@ -116,7 +125,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     busca: makeIndexJob(db),
     sanear: makeSaneamento(db, systemClock),
     updateStatuses: makeStatusJob(db, systemClock),
-    sweep: makeSweep(makeGuardaSweep(db, systemClock), solicitacoes.sweepRascunhos),
+    sweep: makeSweep(makeGuardaSweep(db, systemClock, sweepCadastros), solicitacoes.sweepRascunhos),
     maintain: opened.maintain,
     /** Removes what was received more than a day ago and attached to nothing. */
     sweepFiles: () => temporarios.sweep(aDayAgo()),

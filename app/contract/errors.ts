@@ -82,6 +82,7 @@ export const envioErrors = {
   ARQUIVO_NAO_ENCONTRADO,
   ...licitacaoErrors,
 }
+export const cadastroErrors = { PARAMETROS_INVALIDOS, CAPTCHA_INVALIDO, MUITOS_PEDIDOS, ...commonErrors }
 export const solicitacaoErrors = { SOLICITACAO_NAO_ENCONTRADA, ...licitacaoErrors }
 export const validacaoErrors = { CODIGO_MAL_PREENCHIDO, MUITOS_PEDIDOS, ...queryErrors }
 

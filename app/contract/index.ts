@@ -1,3 +1,4 @@
+import { cadastroContract } from './cadastro'
 import { comprasDiretasContract } from './compras-diretas'
 import { documentosContract } from './documentos'
 import { makeLicitacoesContract } from './licitacoes'
@@ -13,4 +14,5 @@ export const makeContract = ({ product }: { product: string }) => ({
   documentos: documentosContract,
   recursos: recursosContract,
   comprasDiretas: comprasDiretasContract,
+  cadastro: cadastroContract,
 })

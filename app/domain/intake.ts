@@ -1,4 +1,5 @@
 import type { ArquivosEnviados } from './arquivo/arquivo'
+import type { Cadastro } from './cadastro/cadastros'
 import type { Guarda } from './guarda/guarda'
 import type { Sessoes } from './recurso/sessao'
 import type { Envio } from './solicitacao/envio'
@@ -20,4 +21,6 @@ export type Intake = {
   /** The receipt as a PDF. */
   writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
   arquivos: ArquivosEnviados
+  /** Registration of suppliers; a portal in front of another system leaves it to that one's screens. */
+  cadastro?: Cadastro
 }

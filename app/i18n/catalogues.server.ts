@@ -1,4 +1,5 @@
 import enApi from '~/locales/en/api'
+import enCadastro from '~/locales/en/cadastro'
 import enCommon from '~/locales/en/common'
 import enCorreio from '~/locales/en/correio'
 import enDataHora from '~/locales/en/dataHora'
@@ -16,6 +17,7 @@ import enSolicitacoes from '~/locales/en/solicitacoes'
 import enSolicitar from '~/locales/en/solicitar'
 import enVisor from '~/locales/en/visor'
 import esApi from '~/locales/es/api'
+import esCadastro from '~/locales/es/cadastro'
 import esCommon from '~/locales/es/common'
 import esCorreio from '~/locales/es/correio'
 import esDataHora from '~/locales/es/dataHora'
@@ -33,6 +35,7 @@ import esSolicitacoes from '~/locales/es/solicitacoes'
 import esSolicitar from '~/locales/es/solicitar'
 import esVisor from '~/locales/es/visor'
 import ptApi from '~/locales/pt-BR/api'
+import ptCadastro from '~/locales/pt-BR/cadastro'
 import ptCommon from '~/locales/pt-BR/common'
 import ptCorreio from '~/locales/pt-BR/correio'
 import ptDataHora from '~/locales/pt-BR/dataHora'
@@ -54,6 +57,7 @@ import ptVisor from '~/locales/pt-BR/visor'
 export const catalogues = {
   'pt-BR': {
     api: ptApi,
+    cadastro: ptCadastro,
     common: ptCommon,
     correio: ptCorreio,
     dataHora: ptDataHora,
@@ -73,6 +77,7 @@ export const catalogues = {
   },
   en: {
     api: enApi,
+    cadastro: enCadastro,
     common: enCommon,
     correio: enCorreio,
     dataHora: enDataHora,
@@ -92,6 +97,7 @@ export const catalogues = {
   },
   es: {
     api: esApi,
+    cadastro: esCadastro,
     common: esCommon,
     correio: esCorreio,
     dataHora: esDataHora,

@@ -1,4 +1,5 @@
 import type api from './pt-BR/api'
+import type cadastro from './pt-BR/cadastro'
 import type common from './pt-BR/common'
 import type correio from './pt-BR/correio'
 import type dataHora from './pt-BR/dataHora'
@@ -17,6 +18,7 @@ import type visor from './pt-BR/visor'
 /** The message catalogues by area; pt-BR says which keys there are, the other languages must have the same (A3). */
 type Resources = {
   api: typeof api
+  cadastro: typeof cadastro
   common: typeof common
   correio: typeof correio
   documentos: typeof documentos

@@ -16,6 +16,19 @@ export const rascunhoParams = z.object({ id, chave })
 export const reciboParams = z.object({ id, recibo: chave })
 export const solicitacaoParams = z.object({ id, idItem: id })
 
+export const cadastroParams = z.object({ chave })
+export const passoParams = z.object({
+  chave,
+  passo: z
+    .enum(['1', '2', '3', '4'])
+    .transform(Number)
+    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
+})
+export const retomadaParams = z.object({ codigo: chave })
+export const sucessoParams = z.object({ tipoPessoa: z.enum(['JURIDICA', 'FISICA']) })
+/** Of an address that names none, or none that can be, none. */
+export const reciboQuery = z.object({ recibo: chave.optional().catch(undefined) })
+
 /** What the address of an appeals screen names (G1, G4). */
 export const dataRecursoQuery = z.object({ idPregao: id, lote: id.optional().catch(undefined) })
 export const permitirRecursoQuery = z.object({ idPregao: id, idLote: id.optional().catch(undefined) })

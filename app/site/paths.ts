@@ -11,6 +11,7 @@ function withQuery(path: string, query: Query = '') {
 /** The part of a tender's page that is a request's: without JavaScript it stands below all that is said of the tender. */
 export const pedidoPart = 'pedido'
 const atPedido = (path: string, query?: Query, part = pedidoPart) => `${withQuery(path, query)}#${part}`
+const cadastro = '/portal/licitacao/cadastro'
 const pedidos = (id: number) => `/licitacao-visualizacao/${id}/esclarecimento-impugnacao`
 
 const grouped = (codigo: string) => codigo.replace(/\w{4}(?=\w)/g, '$&-')
@@ -43,6 +44,20 @@ export const paths = {
   permitirRecurso: (query?: Query) => withQuery('/permitir-recurso-contrarrazao', query),
   /** A stored file by its opaque id (M3). */
   arquivo: (uri?: string) => withQuery('/arquivos', uri && `uri=${encodeURIComponent(uri)}`),
+  /** Registration of suppliers (001 §2.3): the first step, and those of a draft by its key; `campo` is what to change. */
+  cadastro: (query?: Query) => withQuery(cadastro, query),
+  cadastroPasso: (chave: string, passo: number, query?: Query, campo?: string) =>
+    `${withQuery(`${cadastro}/${chave}/${passo}`, query)}${campo ? `#${campo}` : ''}`,
+  cadastroSalvar: (chave: string, passo: number) => `${cadastro}/${chave}/${passo}/salvar`,
+  cadastroConferir: (chave: string) => `${cadastro}/${chave}/conferir`,
+  cadastroDepois: (chave: string, query?: Query) => withQuery(`${cadastro}/${chave}/depois`, query),
+  retomarCadastro: (codigo: string) => `${cadastro}/retomar/${codigo}`,
+  /** The whole table of supply lines, as a PDF. */
+  linhasFornecimento: () => `${cadastro}/linhas-de-fornecimento`,
+  cadastroSucesso: (tipoPessoa: string, recibo?: string) =>
+    withQuery(`/portal/licitacao/cadastroSucesso/${tipoPessoa}`, recibo && `recibo=${recibo}`),
+  cadastroTermo: (tipoPessoa: string, recibo: string) =>
+    withQuery(`/portal/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
   validarDocumento: () => '/validar-documento',
   /** A document by its code; the path says it in groups, as it is printed (F2). */
   documento: (codigo: string, query?: Query) => withQuery(`/validar-documento/${grouped(codigo)}`, query),
@@ -53,7 +68,6 @@ export const paths = {
   /** The portal pages, as the marketing site shows them (A10). */
   portalLicitacoes: (query?: Query) => withQuery('/portal/licitacao/listagem', query),
   comprasDiretas: (query?: Query) => withQuery('/portal/compra-direta/listagem', query),
-  cadastro: () => '/portal/licitacao/cadastro',
   api: () => '/api',
   versao: () => '/versao',
 }
@@ -85,3 +99,6 @@ export const hostPaths = {
     `${origin.replace(/\/+$/, '')}/licitacao/${id === undefined ? '' : `#/licitacoes/${id}/dadosGerais`}`,
   openApi: () => '/licitacao-readonly/api/public/v1/openapi.json',
 }
+
+/** Where supply lines are searched: a call, beside the portal. */
+export const linhasAddress = '/licitacao-readonly/api/licitacao/public/portal/cadastro/linhasFornecimento'

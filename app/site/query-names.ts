@@ -5,8 +5,8 @@ import { campanhas } from '~/domain/shared/filter'
 export const queryNames = new Set<string>([
   ...Object.keys(licitacaoFilters),
   ...['page', 'size', 'sort', 'lng', 'lista'],
-  ...['aviso', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'recarregada', 'salvo'],
-  ...['sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao'],
+  ...['aviso', 'busca', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'passo', 'recarregada', 'salvo'],
+  ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao'],
 ])
 
 const campaigns = new Map(Object.entries(campanhas))

@@ -30,6 +30,9 @@ const licitacao = screen('licitacao-visualizacao/:id', { metric: 'detalhe' })
 const dadosEdital = screen('dados-edital', { below: licitacao, ...shared })
 const solicitacoes = screen('esclarecimento-impugnacao', { below: licitacao, ...shared })
 const recibo = screen('recibo/:recibo', { below: solicitacoes, secret: 'recibo', metric: 'detalhe' })
+const cadastro = screen('portal/licitacao/cadastro', { form: true })
+const aCadastro = { below: cadastro, secret: 'chave', form: true } as const
+const cadastroSucesso = screen('portal/licitacao/cadastroSucesso/:tipoPessoa')
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
 
 /**
@@ -58,6 +61,15 @@ export const screens = {
   permitirRecurso: screen('permitir-recurso-contrarrazao', { form: true }),
   portalLicitacoes: screen('portal/licitacao/listagem', { view: 'shared', metric: 'lista' }),
   redirecionamento: screen('portal/redirect/:nomePagina/*'),
+  cadastro,
+  linhasFornecimento: screen('linhas-de-fornecimento', { below: cadastro }),
+  retomarCadastro: screen('retomar/:codigo', { below: cadastro, secret: 'codigo', form: true }),
+  cadastroDepois: screen(':chave/depois', aCadastro),
+  cadastroConferir: screen(':chave/conferir', aCadastro),
+  cadastroSalvar: screen(':chave/:passo/salvar', aCadastro),
+  cadastroPasso: screen(':chave/:passo', aCadastro),
+  cadastroSucesso,
+  cadastroTermo: screen('termo', { below: cadastroSucesso }),
   arquivo: screen('arquivos'),
   api: screen('api', { view: 'shared' }),
   versao: screen('versao'),

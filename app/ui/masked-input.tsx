@@ -10,6 +10,7 @@ const capitals = { prepareChar: (character: string) => character.toUpperCase() }
 const masks = {
   cpf: { mask: '000.000.000-00' },
   cnpj: { mask: '**.***.***/****-00', definitions: { '*': /[0-9A-Za-z]/ }, ...capitals },
+  cep: { mask: '00.000-000' },
   codigo: { mask: '****-****-****-****', definitions: { '*': /[0-9A-Za-z]/ }, ...capitals },
   telefone: {
     mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }],

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { demoSettings } from '../../app/cli/demo-settings'
 import { startPostgres } from '../../tests/setup/postgres'
 import { temporaryPlace } from '../../tests/temporary'
+import { startCep } from './cep'
 import { startCommandLine } from './command-line'
 import { startMailbox } from './mailbox'
 
@@ -19,6 +20,7 @@ if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 
 // A mail server of its own, whose mails the tests read.
 const mailbox = inFront ? undefined : await startMailbox(Number(port))
+const cep = inFront ? undefined : await startCep(Number(port))
 const env = {
   ...demoSettings,
   ...process.env,
@@ -29,6 +31,7 @@ const env = {
   RECURSO_ATE_DIAS: '36500',
   PUBLIC_URL: `http://localhost:${port}`,
   REMOTE_TOKEN: 'senha-entre-dois-portais-so-dos-testes',
+  CEP_URL: cep?.url ?? 'nenhum',
   ...(mailbox ? { SMTP_URL: mailbox.url } : {}),
   ...(postgres ? { DATABASE_URL: postgres.url, SECRET: 'um segredo que só os testes usam' } : {}),
   ...(inFront ? { REMOTE_URL: remote } : {}),
@@ -46,6 +49,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => se
 server.once('exit', async (code) => {
   await postgres?.stop()
   mailbox?.close()
+  cep?.close()
   commandLine?.close()
   rmSync(folder, { recursive: true, force: true })
   process.exit(code ?? 1)

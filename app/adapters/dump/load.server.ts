@@ -17,7 +17,7 @@ type Parts = {
 }
 
 /** What the migrations themselves put into an empty database; a dump brings its own. */
-const filledByMigrations = ['versao']
+const filledByMigrations = ['versao', 'linha_fornecimento', 'natureza_juridica', 'porte_empresa']
 
 const linesPerCheckpoint = 100_000
 
@@ -74,11 +74,14 @@ function checkColumns({ tabelas }: Cabecalho, tables: Table[]) {
 /** Makes sure that nothing is overwritten, and that nobody reads or writes until all is there. */
 async function takeEmpty(trx: Db, tables: Table[]) {
   await sql`lock table ${sql.join(tables.map(({ nome }) => sql.table(nome)))} in access exclusive mode`.execute(trx)
-  for (const { nome } of tables.filter((table) => !filledByMigrations.includes(table.nome))) {
+  for (const { nome } of tables) {
+    if (filledByMigrations.includes(nome)) {
+      await sql`delete from ${sql.table(nome)}`.execute(trx)
+      continue
+    }
     const { rows } = await sql`select from ${sql.table(nome)} limit 1`.execute(trx)
     if (rows.length > 0) throw new DumpError(`o banco não está vazio (${nome}); restaure num banco novo`)
   }
-  for (const nome of filledByMigrations) await sql`delete from ${sql.table(nome)}`.execute(trx)
 }
 
 function tableNamed(tables: Table[], nome: string) {

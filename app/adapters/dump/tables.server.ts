@@ -9,10 +9,14 @@ export type Table = {
   chave: string[]
 }
 
-/** Tables that say nothing of the portal's data, or nothing that is not worked out of it again. */
+/**
+ * Tables that say nothing of the portal's data, or nothing that is not worked out of it again; and drafts that only their
+ * writers may open, of which no copy is made.
+ */
 const ownOfTheDatabase = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
   ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra'],
+  ...['cep_consultado', 'rascunho_selado', 'retomada'],
 ]
 
 /** Every table, each after those its foreign keys point to. */

@@ -12,13 +12,19 @@ export const isPlainAddress = (address: string) =>
 export const badAddress: Delivery = { outcome: 'refused', error: 'endereço inválido' }
 
 /** A mail as nodemailer takes it. What a person typed is no part of a header but its own address. */
-export const toMail = ({ messageId, lang, to, subject, text, html }: Message, from: MailFrom): SendMailOptions => ({
+export const toMail = (
+  { messageId, lang, to, subject, text, html, anexo }: Message,
+  from: MailFrom,
+): SendMailOptions => ({
   messageId,
   from,
   to,
   subject: subject.replace(/\p{Cc}+/gu, ' '),
   text,
   html,
+  ...(anexo && {
+    attachments: [{ filename: anexo.nome, content: Buffer.from(anexo.conteudo), contentType: 'application/pdf' }],
+  }),
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Mail } from '~/domain/correio/mail'
+import type { Mail, Message } from '~/domain/correio/mail'
 import type { WriteMail } from '~/domain/correio/ports'
 import { defaultLocale, type Locale, locales } from '~/format/locale'
 import { codigoOf, hashOf } from '../crypto/codigo-confirmacao.server'
+import { openRetomada } from '../db/cadastro/retomada.server'
 import type { MailFacts } from '../db/correio/mail-facts.server'
 import { type Letter, toHtml, toText } from './letter'
+import { decididoLetter, retomadaLetter, tentadoLetter, termoLetter } from './messages/cadastro'
 import { chegadaLetter } from './messages/chegada'
 import { confirmacaoLetter } from './messages/confirmacao'
 import { reciboLetter } from './messages/recibo'
@@ -14,7 +16,11 @@ import type { makeWritings } from './writing'
 
 type Parts = { facts: MailFacts; writingIn: ReturnType<typeof makeWritings>; secret: string; host: string }
 
-type Written = { to: { quem: 'solicitante' | 'fornecedor' | 'orgao'; email: string }; letter: Letter }
+type Written = {
+  to: { quem: 'solicitante' | 'fornecedor' | 'orgao'; email: string }
+  letter: Letter
+  anexo?: Message['anexo']
+}
 
 /** Bodies and suppliers are written to in Portuguese; who asked, in the language of the form. */
 const languageOf = ({ idioma }: { idioma: string | null }): Locale =>
@@ -31,13 +37,24 @@ export function makeWriteMail({ facts, writingIn, secret, host }: Parts): WriteM
     letter: write(found, writingIn(languageOf(found.solicitacao))),
   })
 
+  const toSupplier = (email: string, letter: Letter, anexo?: Message['anexo']): Written => ({
+    to: { quem: 'fornecedor', email },
+    letter,
+    anexo,
+  })
+  /** The code of a link, derived anew; never from another secret than the one it was made with. */
+  function codigoThatWas({ sal, codigoHash }: { sal: string; codigoHash: string }) {
+    const codigo = codigoOf(secret, sal)
+    if (hashOf(codigo) !== codigoHash) throw new Error('SECRET is not what it was when this code was made')
+    return codigo
+  }
+
   async function letterOf(mail: Mail, now: Date): Promise<Written | undefined> {
     switch (mail.tipo) {
       case 'confirmacao': {
         const found = await facts.confirmacao(mail.idConfirmacao, now)
         if (!found) return undefined
-        const codigo = codigoOf(secret, found.sal)
-        if (hashOf(codigo) !== found.codigoHash) throw new Error('SECRET is not what it was when this code was made')
+        const codigo = codigoThatWas(found)
         return toRequester(found, (facts, writing) => confirmacaoLetter(facts, codigo, writing))
       }
       case 'recibo': {
@@ -63,13 +80,38 @@ export function makeWriteMail({ facts, writingIn, secret, host }: Parts): WriteM
           }
         )
       }
+      case 'termoAdesao': {
+        const found = await facts.cadastro.termo(mail.idEnvio)
+        if (!found) return undefined
+        const recibo = codigoThatWas({ sal: found.sal, codigoHash: found.chaveHash })
+        const letter = termoLetter(found, recibo, writingIn(languageOf(found)))
+        return toSupplier(found.email, letter, {
+          nome: `termo-de-adesao-${found.protocolo}.pdf`,
+          conteudo: found.termo,
+        })
+      }
+      case 'cadastroTentado': {
+        const found = await facts.cadastro.tentado(mail.idEnvio)
+        return found && toSupplier(found.email, tentadoLetter(found, writingIn(languageOf(found))))
+      }
+      case 'cadastroDecidido': {
+        const found = await facts.cadastro.decidido(mail.idCadastro, mail.idEvento)
+        return found && toSupplier(found.email, decididoLetter(found, writingIn(languageOf(found))))
+      }
+      case 'retomada': {
+        const found = await facts.cadastro.retomada(mail.idRetomada)
+        if (!found || found.expiraEm <= now) return undefined
+        const codigo = codigoThatWas(found)
+        const { email, idioma } = openRetomada(found.dados, codigo)
+        return toSupplier(email, retomadaLetter(found, codigo, writingIn(languageOf({ idioma }))))
+      }
     }
   }
 
   return async ({ id, chave, mail }, now) => {
     const written = await letterOf(mail, now)
     if (!written) return undefined
-    const { to, letter } = written
+    const { to, letter, anexo } = written
     // The same at every attempt, so that a reader's program knows a second copy as one.
     const mark = createHmac('sha256', secret).update(`correio:${chave}`).digest('base64url').slice(0, 16)
     return {
@@ -79,6 +121,7 @@ export function makeWriteMail({ facts, writingIn, secret, host }: Parts): WriteM
       subject: letter.subject,
       text: toText(letter),
       html: toHtml(letter),
+      ...(anexo && { anexo }),
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
+import type { TipoPessoaCadastro } from '~/domain/cadastro/cadastro'
 import type { SolicitacaoFacts } from '~/domain/correio/facts'
 import { defaultLocale, type Locale } from '~/format/locale'
 import { truncate } from '~/format/text'
@@ -13,6 +14,10 @@ export type MailLinks = {
   recibo(idLicitacao: number, recibo: string): string
   solicitacao(idLicitacao: number, id: number): string
   licitacao(id: number): string
+  cadastro(tipoPessoa: TipoPessoaCadastro, recibo: string): string
+  retomada(codigo: string): string
+  /** The full application, where the settings say where it is. */
+  acesso?: string
 }
 
 /** What every mail is written with: the texts, the tenant's times, the portal's addresses, whom to call. */
@@ -81,6 +86,9 @@ function inLanguage(links: MailLinks, lang: Locale): MailLinks {
     recibo: (...which) => worded(links.recibo(...which)),
     solicitacao: (...which) => worded(links.solicitacao(...which)),
     licitacao: (id) => worded(links.licitacao(id)),
+    cadastro: (...which) => worded(links.cadastro(...which)),
+    retomada: (codigo) => worded(links.retomada(codigo)),
+    acesso: links.acesso,
   }
 }
 

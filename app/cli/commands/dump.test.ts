@@ -14,6 +14,7 @@ import { openPortal, type Portal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { fillSample } from '~/sample/fill'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'
+import { empresa } from '../../../tests/cadastro'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
 import { rememberingIo } from '../../../tests/terminal'
 import { main } from '../main.server'
@@ -99,6 +100,8 @@ async function fillEverything(portal: Portal) {
   await sql`update licitacao set data_abertura = '2030-05-20T12:00:00.123456Z', data_publicacao = '0001-02-03 BC',
     proxima_mudanca = 'infinity' where id = ${id}`.execute(db)
   const id_solicitacao = await insertSolicitacao(db, { id_licitacao: id, assunto: odd.repeat(200) })
+  const cadastrado = await portal.intake.cadastro.cadastrar(empresa, { formulario: 'cadastro', termosAceitos: true })
+  if (!cadastrado.ok) throw new Error(cadastrado.error)
   const temporario = await attach(portal)
   const { sha256, tamanho } = await files.put([Buffer.alloc(3_000_000, odd)])
   const arquivo = { sha256, tamanho, tipo_midia: 'text/plain', nome: odd, publicado: true }
@@ -275,7 +278,8 @@ test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nad
     expect(await command(target, 'restore', bad)).toMatchObject({ codigo: 2, texto: expect.stringContaining(reason) })
   }
   const left = await withPortal(target, ({ db }) => db.transaction().execute(readAll))
-  expect(Object.entries(left).filter(([, rows]) => rows.length > 0)).toEqual([['versao', ['(1,0)']]])
+  // Migrations themselves fill some tables.
+  expect(left).toEqual(await withPortal(await embedded(), ({ db }) => db.transaction().execute(readAll)))
 })
 
 test('só se restaura num banco vazio, e sem que outro processo esteja com a pasta', async () => {

@@ -1,3 +1,5 @@
+import type { TipoPessoaCadastro } from '../cadastro/cadastro'
+import type { Decisao } from '../cadastro/ports'
 import type { Prazos } from '../recurso/recurso'
 import type { Pendente, TipoSolicitacao } from '../solicitacao/solicitacao'
 
@@ -29,3 +31,25 @@ export type RecursoFacts = {
   para: Prazos
   justificativa: string
 }
+
+/** What was registered, and the term that was made for it. */
+export type TermoFacts = {
+  email: string
+  idioma: string | null
+  protocolo: string
+  tipoPessoa: TipoPessoaCadastro
+  enviadoEm: Date
+  sal: string
+  chaveHash: string
+  termo: Uint8Array
+}
+export type CadastroTentadoFacts = { email: string; idioma: string | null; tentadoEm: Date }
+export type CadastroDecididoFacts = {
+  email: string
+  idioma: string | null
+  protocolo: string
+  decisao: Decisao
+  motivo: string | null
+}
+/** `dados` is sealed under the link's key: to whom it goes, and what it leads to. */
+export type RetomadaFacts = { sal: string; codigoHash: string; dados: string; expiraEm: Date }

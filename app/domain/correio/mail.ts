@@ -12,9 +12,20 @@ export type Mail =
   /** To the body, once the hour is over: those of which it was not told one by one. */
   | { tipo: 'chegadas'; idOrgao: number; hora: string }
   | MailDeRecurso
+  | MailDeCadastro
 
 /** To a supplier: an appeal was granted, or its periods changed, as a line of the history tells. */
 export type MailDeRecurso = { tipo: 'recursoConcedido' | 'prazoRecurso'; idEvento: number; idRecurso: number }
+
+/**
+ * About a registration: its term to whoever registered; to the same that somebody tried to with the same CNPJ or CPF; the
+ * decision; and the link by which a draft is gone on with.
+ */
+type MailDeCadastro =
+  /** `hora` begins the hour in which it was asked for again. */
+  | { tipo: 'termoAdesao' | 'cadastroTentado'; idEnvio: number; hora?: string }
+  | { tipo: 'cadastroDecidido'; idCadastro: number; idEvento: number }
+  | { tipo: 'retomada'; idRetomada: number }
 
 /** The event a mail tells of: there is one mail an event. */
 export function chaveOf(mail: Mail) {
@@ -32,11 +43,20 @@ export function chaveOf(mail: Mail) {
     case 'recursoConcedido':
     case 'prazoRecurso':
       return `${mail.tipo}:${mail.idEvento}:${mail.idRecurso}`
+    case 'termoAdesao':
+    case 'cadastroTentado':
+      return `${mail.tipo}:${mail.idEnvio}${mail.hora ? `:${mail.hora}` : ''}`
+    case 'cadastroDecidido':
+      return `${mail.tipo}:${mail.idCadastro}:${mail.idEvento}`
+    case 'retomada':
+      return `retomada:${mail.idRetomada}`
   }
 }
 
 /** Mails to an address that anybody may have typed. */
-export const isAskedByAnybody = ({ tipo }: Mail) => tipo === 'confirmacao' || tipo === 'recibo'
+export const isAskedByAnybody = ({ tipo }: Mail) => askedByAnybody.includes(tipo)
+
+const askedByAnybody: Mail['tipo'][] = ['confirmacao', 'recibo', 'termoAdesao', 'cadastroTentado', 'retomada']
 
 /** A written mail. The name in `to` is the portal's word, never what a visitor typed. */
 export type Message = {
@@ -46,4 +66,5 @@ export type Message = {
   subject: string
   text: string
   html: string
+  anexo?: { nome: string; conteudo: Uint8Array }
 }

@@ -29,6 +29,13 @@ export const limites = {
     { quantidade: 5, segundos: tenMinutes, por: ['quem'] },
     { quantidade: 60, segundos: hour, por: ['processo'] },
   ],
+  /** A registration that is sent: by whom it is of, and all of a network's. */
+  cadastro: [
+    { quantidade: 5, segundos: tenMinutes, por: ['quem'] },
+    { quantidade: 300, segundos: hour },
+  ],
+  /** A postal code that is looked up. */
+  cep: [{ quantidade: 60, segundos: tenMinutes }],
   upload: [{ quantidade: 40, segundos: tenMinutes }],
   /** A code or a token that opens nothing. */
   codigo: [{ quantidade: 60, segundos: tenMinutes }],

@@ -22,3 +22,9 @@ export function parseTelefone(text: string) {
   const [, national = ''] = /^(?:55)?0?([1-9]{2}\d{8,9})$/.exec(digits) ?? []
   return national || null
 }
+
+/** The 8 digits of a CEP; else `null`. */
+export function parseCep(text: string) {
+  const digits = bare(text)
+  return /^\d{8}$/.test(digits) ? digits : null
+}

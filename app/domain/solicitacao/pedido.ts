@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '../shared/storable'
+import { type FieldProblem, required, typedAs, typedEmail, typedText } from '../formulario/typed-fields'
 import { parseCnpj, parseCpf, parseTelefone } from './documentos'
 import { type TipoPessoa, type TipoSolicitacao, tiposSolicitacao } from './solicitacao'
 
@@ -15,38 +15,18 @@ export type Pedido = {
 }
 
 /** What is wrong with a field; a screen says it in words. */
-export type PedidoProblem = 'required' | 'invalid' | 'tooLong'
+export type PedidoProblem = FieldProblem
 
-const longest = { nome: 200, email: 254, assunto: 5000 }
-
-const required = { error: 'required' satisfies PedidoProblem }
-const text = (most: number) =>
-  z
-    .string(required)
-    .overwrite(storable)
-    .trim()
-    .min(1, required)
-    .max(most, { error: 'tooLong' satisfies PedidoProblem })
-
-const email = text(longest.email).pipe(z.email({ error: 'invalid' satisfies PedidoProblem }))
+const longest = { nome: 200, assunto: 5000 }
 
 /** The form that asks for another link. */
-export const emailFormSchema = z.object({ email })
-
-/** `parse` gives `null` for what it can't read. */
-const parsed = (parse: (text: string) => string | null) =>
-  text(40).transform((given, context) => {
-    const value = parse(given)
-    if (value !== null) return value
-    context.addIssue({ code: 'custom', message: 'invalid' satisfies PedidoProblem })
-    return z.NEVER
-  })
+export const emailFormSchema = z.object({ email: typedEmail })
 
 const common = {
   tipo: z.enum(tiposSolicitacao, required),
-  email,
-  telefone: parsed(parseTelefone),
-  assunto: text(longest.assunto),
+  email: typedEmail,
+  telefone: typedAs(parseTelefone),
+  assunto: typedText(longest.assunto),
 }
 
 /** The form of a request (D4, D5): a person's name and CPF, or a company's name and CNPJ. The other's fields don't count. */
@@ -57,10 +37,10 @@ export const pedidoFormSchema = z
       z.object({
         ...common,
         tipoPessoa: z.literal('J'),
-        razaoSocial: text(longest.nome),
-        cnpj: parsed(parseCnpj),
+        razaoSocial: typedText(longest.nome),
+        cnpj: typedAs(parseCnpj),
       }),
-      z.object({ ...common, tipoPessoa: z.literal('F'), nome: text(longest.nome), cpf: parsed(parseCpf) }),
+      z.object({ ...common, tipoPessoa: z.literal('F'), nome: typedText(longest.nome), cpf: typedAs(parseCpf) }),
     ],
     required,
   )

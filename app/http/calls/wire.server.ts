@@ -21,6 +21,7 @@ import {
   wireError,
 } from '../refusals/wire-errors.server'
 import { bearerOf, type Caller, isVouched, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
+import { makeCadastroRouter } from './wire-cadastro.server'
 import { makeComprasDiretasRouter } from './wire-compras-diretas.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
@@ -154,6 +155,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
     },
     recursos: makeRecursosRouter(procurement),
     comprasDiretas: makeComprasDiretasRouter(procurement),
+    cadastro: makeCadastroRouter({ intake, trustedToken }),
   }
 }
 

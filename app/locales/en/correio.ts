@@ -102,4 +102,41 @@ export default {
     justificativa: 'Reason given by the body:',
     link: 'The tender is at',
   },
+  cadastro: {
+    termo: {
+      assunto: 'Adhesion term of your registration {{protocolo}}',
+      motivo: 'Your registration is almost ready. The adhesion term is attached to this message.',
+      assinar:
+        'Sign the term, electronically or by hand, and send it with the documents, as PDF, from this e-mail address.',
+      documentos: {
+        FISICA: 'Documents: identity card (RG), CPF and proof of residence.',
+        JURIDICA:
+          'Documents: the latest articles of association, identity card (RG) and CPF of the legal representative and, where these do not name the representative, a power of attorney.',
+      },
+      link: 'What was received and what is missing is at',
+    },
+    tentado: {
+      assunto: 'Somebody tried to register with your CNPJ or CPF',
+      motivo:
+        'On {{instante}} somebody tried to register the CNPJ or CPF that is registered with this e-mail address. Nothing changed in your registration.',
+      fazer:
+        'If it was you, there is no need to register again: follow the messages you already have. If not, there is nothing to do.',
+    },
+    aprovado: {
+      assunto: 'Registration {{protocolo}} approved',
+      motivo: 'Your registration was approved. Make your first access, choose a plan and pay to send proposals.',
+    },
+    recusado: {
+      assunto: 'Registration {{protocolo}} refused',
+      motivo: 'Your registration was not approved, for this reason:',
+    },
+    acesso: 'The first access is at',
+    retomada: {
+      assunto: 'Go on with your registration',
+      motivo: 'You asked to go on with the registration later. What was filled in is kept.',
+      link: 'To go on, open the address',
+      prazo: 'The address serves until {{limite}}. After that what was filled in is deleted.',
+      naoPediu: 'If it was not you who asked, ignore this message.',
+    },
+  },
 } satisfies Translation<typeof correio>

@@ -104,4 +104,42 @@ export default {
     justificativa: 'Justificación del órgano:',
     link: 'La licitación está en',
   },
+  cadastro: {
+    termo: {
+      assunto: 'Término de adhesión de su registro {{protocolo}}',
+      motivo: 'Su registro está casi listo. El término de adhesión está adjunto a este mensaje.',
+      assinar:
+        'Firme el término, con firma electrónica o de puño y letra, y envíelo con los documentos, en PDF, desde este correo.',
+      documentos: {
+        FISICA: 'Documentos: RG, CPF y comprobante de domicilio.',
+        JURIDICA:
+          'Documentos: último contrato social, RG y CPF del representante legal y, cuando no conste en el contrato social, poder.',
+      },
+      link: 'Lo que se recibió y lo que falta está en',
+    },
+    tentado: {
+      assunto: 'Intento de registro con su CNPJ o CPF',
+      motivo:
+        'El {{instante}} alguien intentó registrar en el portal el CNPJ o CPF que ya está registrado con este correo. Nada cambió en su registro.',
+      fazer:
+        'Si fue usted, no es necesario registrarse de nuevo: siga los mensajes que ya recibió. Si no, no hay nada que hacer.',
+    },
+    aprovado: {
+      assunto: 'Registro {{protocolo}} aprobado',
+      motivo:
+        'Su registro fue aprobado. Haga el primer acceso, elija un plan y efectúe el pago para enviar propuestas.',
+    },
+    recusado: {
+      assunto: 'Registro {{protocolo}} rechazado',
+      motivo: 'Su registro no fue aprobado, por este motivo:',
+    },
+    acesso: 'El primer acceso es en',
+    retomada: {
+      assunto: 'Continúe su registro',
+      motivo: 'Pidió continuar el registro más tarde. Lo que se completó está guardado.',
+      link: 'Para continuar, abra la dirección',
+      prazo: 'La dirección sirve hasta {{limite}}. Después se borra lo que se completó.',
+      naoPediu: 'Si no fue usted quien lo pidió, ignore este mensaje.',
+    },
+  },
 } satisfies Translation<typeof correio>

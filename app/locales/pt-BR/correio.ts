@@ -100,4 +100,42 @@ export default {
     justificativa: 'Justificativa do órgão:',
     link: 'A licitação está em',
   },
+  cadastro: {
+    termo: {
+      assunto: 'Termo de adesão do seu cadastro {{protocolo}}',
+      motivo: 'O seu cadastro está quase pronto. O termo de adesão está anexado a esta mensagem.',
+      assinar:
+        'Assine o termo, com assinatura eletrônica ou de próprio punho, e envie-o com os documentos, em PDF, respondendo a partir deste e-mail.',
+      documentos: {
+        FISICA: 'Documentos: RG, CPF e comprovante de residência.',
+        JURIDICA:
+          'Documentos: último contrato social, RG e CPF do representante legal e, quando ele não constar no contrato social, procuração.',
+      },
+      link: 'O que foi recebido e o que falta está em',
+    },
+    tentado: {
+      assunto: 'Tentativa de cadastro com o seu CNPJ ou CPF',
+      motivo:
+        'Em {{instante}} alguém tentou cadastrar no portal o CNPJ ou CPF que já está cadastrado com este e-mail. Nada mudou no seu cadastro.',
+      fazer:
+        'Se foi você, não é preciso cadastrar de novo: siga as mensagens que já recebeu. Se não foi, não é preciso fazer nada.',
+    },
+    aprovado: {
+      assunto: 'Cadastro {{protocolo}} aprovado',
+      motivo:
+        'O seu cadastro foi aprovado. Faça o primeiro acesso, escolha um plano e efetue o pagamento para enviar propostas.',
+    },
+    recusado: {
+      assunto: 'Cadastro {{protocolo}} recusado',
+      motivo: 'O seu cadastro não foi aprovado, por este motivo:',
+    },
+    acesso: 'O primeiro acesso é em',
+    retomada: {
+      assunto: 'Continue o seu cadastro',
+      motivo: 'Você pediu para continuar o cadastro depois. O que foi preenchido está guardado.',
+      link: 'Para continuar, abra o endereço',
+      prazo: 'O endereço serve até {{limite}}. Depois disso o que foi preenchido é apagado.',
+      naoPediu: 'Se não foi você quem pediu, ignore esta mensagem.',
+    },
+  },
 }

@@ -10,6 +10,7 @@ import { maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 import { startLink } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
+import { makeCadastroFacts } from './cadastro-facts.server'
 import { licitacaoColumns, toLicitacao } from './licitacao-facts.server'
 import { readRecursoFacts } from './recurso-facts.server'
 
@@ -83,6 +84,8 @@ export function makeMailFacts(db: Db, rules: Rules) {
     },
 
     recurso: (mail: MailDeRecurso) => readRecursoFacts(db, mail),
+
+    cadastro: makeCadastroFacts(db),
   }
 }
 

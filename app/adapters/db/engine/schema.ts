@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { SituacaoProposta } from '~/domain/ata/ata'
+import type { DadosGerais, SituacaoCadastro, TipoPessoaCadastro } from '~/domain/cadastro/cadastro'
+import type { Logradouro } from '~/domain/cadastro/tabelas'
 import type { SituacaoCompraDireta, TipoCompraDireta } from '~/domain/compra-direta/enums'
 import type { Origem } from '~/domain/importacao/processo-importado'
 import type { FaseLote, SituacaoSessao, StatusLicitacao, TipoAnexo, TipoValor } from '~/domain/licitacao/enums'
@@ -274,6 +276,38 @@ export type Schema = {
     erro: Nullable<string>
     destinatario: Nullable<string>
   }
+  linha_fornecimento: { id: Generated<number>; codigo: string; descricao: string; busca: string }
+  natureza_juridica: { id: number; tipo_pessoa: TipoPessoaCadastro; descricao: string }
+  porte_empresa: { id: number; descricao: string }
+  cadastro: {
+    id: Generated<number>
+    tipo_pessoa: TipoPessoaCadastro
+    cpf_cnpj: string
+    situacao: SituacaoCadastro
+    dados: JSONColumnType<DadosGerais>
+    idioma: Nullable<string>
+    criado_em: Date
+    mudou_em: Date
+  }
+  cadastro_envio: {
+    id: Generated<number>
+    id_cadastro: number
+    aceito: boolean
+    formulario: string
+    tipo_pessoa: TipoPessoaCadastro
+    dados: JSONColumnType<DadosGerais>
+    termo: Uint8Array
+    protocolo: string
+    sal: string
+    chave_hash: string
+    termos_versao: string
+    termos_em: Date
+    idioma: Nullable<string>
+    criado_em: Date
+  }
+  rascunho_selado: { chave_hash: string; tipo: string; dados: string; criado_em: Date }
+  retomada: { id: Generated<number>; sal: string; codigo_hash: string; dados: string; criada_em: Date }
+  cep_consultado: { cep: string; dados: JSONColumnType<Logradouro>; consultado_em: Date }
   correio_recusado: { destinatario: string; desde: Generated<Date> }
   desafio_usado: { id: string; expira_em: Date }
   limite: { key: string; points: number; expire: number }

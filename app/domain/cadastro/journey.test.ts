@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Digitado } from './cadastro'
+import { journeyOf } from './journey'
+import { camposDe, parseDados, passos } from './passos'
+
+const empresa: Digitado = {
+  tipoPessoa: 'JURIDICA',
+  cnpj: '12ABC34501DE35',
+  razaoSocial: 'Padaria Aurora Ltda',
+  nomeFantasia: 'Aurora',
+  cpf: '52998224725',
+  nome: 'Ana de Souza',
+  email: 'ana@example.com',
+  telefone: '81999998888',
+  cep: '50030230',
+  estadoId: '26',
+  cidade: '2611606',
+  endereco: 'Avenida Rio Branco',
+  numero: '10',
+  complemento: '',
+  bairro: 'Recife',
+  linhasFornecimento: '3,8',
+}
+const escolhas = { porteEmpresa: 4, naturezaJuridica: 2062 }
+
+/** Punctuation and blanks as people put them between the characters of a number. */
+const punctuated = (bare: string) =>
+  fc
+    .array(fc.constantFrom('', '', '', ' ', '.', '-', '/', '  '), { minLength: bare.length, maxLength: bare.length })
+    .map((marks) => [...bare].map((character, index) => (marks[index] ?? '') + character).join(''))
+const dialled = (bare: string) =>
+  fc
+    .tuple(fc.constantFrom('', '0', '+55 ', '55'), fc.constantFrom('', '(', ' '), fc.constantFrom('', ')', ') ', ' '))
+    .chain(([before, open, close]) =>
+      fc.constantFrom('', ' ', '-', '.').map((mark) => {
+        const rest = bare.slice(2)
+        return `${before}${open}${bare.slice(0, 2)}${close}${rest.slice(0, -4)}${mark}${rest.slice(-4)}`
+      }),
+    )
+
+test('CPF, CNPJ, CEP e telefone com qualquer pontuação levam ao mesmo cadastro', () => {
+  const expected = parseDados(empresa, escolhas)
+  expect(expected).toMatchObject({
+    cnpj: '12ABC34501DE35',
+    cep: '50030230',
+    cidade: 2611606,
+    linhasFornecimento: [3, 8],
+  })
+  fc.assert(
+    fc.property(
+      punctuated('52998224725'),
+      punctuated('12abc34501de35'),
+      punctuated('50030230'),
+      dialled('81999998888'),
+      (cpf, cnpj, cep, telefone) => {
+        expect(parseDados({ ...empresa, cpf, cnpj, cep, telefone }, escolhas)).toEqual(expected)
+      },
+    ),
+  )
+})
+
+test('nenhum passo se vê antes de feitos os anteriores, falte o que faltar', () => {
+  const names = Object.keys(empresa)
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), fc.constantFrom('', 'x', ' ', '99', '1,2')), (over) => {
+      const { canVisit, faltas, proximo } = journeyOf({ ...empresa, ...over })
+      for (const passo of passos) {
+        const earlierDone = passos.filter((one) => one < passo).every((one) => faltas[one].length === 0)
+        expect(canVisit(passo)).toBe(earlierDone)
+      }
+      expect(proximo === null).toBe(parseDados({ ...empresa, ...over }, escolhas) !== null)
+    }),
+  )
+})
+
+test('cada passo diz o que lhe falta, na ordem dos campos; de pessoa física nada se pede da empresa', () => {
+  const { faltas, proximo } = journeyOf({ tipoPessoa: 'JURIDICA' })
+  expect(proximo).toBe(1)
+  for (const passo of passos) {
+    const missing = camposDe[passo].filter((campo) => campo !== 'tipoPessoa' && campo !== 'complemento')
+    expect(faltas[passo]).toEqual(missing.map((campo) => [campo, 'required']))
+  }
+  expect(journeyOf({ tipoPessoa: 'FISICA', cpf: '529.982.247-25' }).faltas[1]).toEqual([])
+  expect(journeyOf({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).faltas[1]).toEqual([['cnpj', 'invalid']])
+})
+
+test('uma cidade de outro estado não é aceita, e uma linha repetida conta uma vez', () => {
+  expect(journeyOf({ ...empresa, estadoId: '35' }).faltas[3]).toEqual([['cidade', 'invalid']])
+  expect(parseDados({ ...empresa, linhasFornecimento: '3,8,3' }, escolhas)?.linhasFornecimento).toEqual([3, 8])
+})

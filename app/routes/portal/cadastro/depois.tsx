@@ -1,0 +1,116 @@
+import '~/ui/form.css'
+import { getFormProps } from '@conform-to/react'
+import { Button, TextInput } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import type { FieldProblem } from '~/domain/formulario/typed-fields'
+import { emailFormSchema } from '~/domain/solicitacao/pedido'
+import { parseParams } from '~/failures/thrown.server'
+import { type Answer, isRefused } from '~/forms/answer'
+import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/small-form.server'
+import { orUnanswered } from '~/forms/unanswered'
+import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/site/page-title'
+import { cadastroParams } from '~/site/params'
+import { paths } from '~/site/paths'
+import { privatePage } from '~/site/private-page'
+import { ErrorSummary } from '~/ui/error-summary'
+import styles from './passos/cadastro.module.css'
+import { findDigitado } from './show-passo.server'
+import { wordsOf } from './words.server'
+
+export const handle = { i18n: ['common', 'cadastro', 'guarda'] }
+export const headers = privatePage
+
+/** Mails the link by which a draft is gone on with later. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { intake, form } = contextOf(context)
+  const { chave } = parseParams(cadastroParams, params)
+  const { digitado } = await findDigitado(intake?.cadastro, chave)
+  const query = new URL(request.url).searchParams
+  const t = wordsOf(await localeOf(request))
+  const title = t('nome.depois')
+  const passo = Number(query.get('passo'))
+  return {
+    chave,
+    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
+    passo: [1, 2, 3, 4].includes(passo) ? passo : 1,
+    email: digitado.email ?? '',
+    enviado: query.get('aviso') === 'enviado',
+  }
+}
+
+export const meta = titleOfData
+
+const emailForm = { schema: emailFormSchema, names: ['email'] }
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { intake, address, form } = contextOf(context)
+  const { chave } = parseParams(cadastroParams, params)
+  const locale = await localeOf(request)
+  const t = wordsOf(locale)
+  const submission = parseSent(await readSmallForm(request), emailForm)
+  const refused = (status: number, text: string) => {
+    const answer = answerOf(submission, [{ field: 'email', text }])
+    form.answer = answer
+    return data({ answer }, { status })
+  }
+  try {
+    const { cadastro } = await findDigitado(intake?.cadastro, chave)
+    if (submission.status !== 'success') {
+      const [problem = 'required'] = submission.error?.email ?? []
+      return refused(422, t(`erro.email.${problem as FieldProblem}`))
+    }
+    const wait = (await intake?.guarda.limites.spend('reenvio', { address, quem: chave })) ?? 0
+    if (wait > 0)
+      return refused(429, i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) }))
+    const { email } = submission.value
+    await cadastro.save(chave, { email })
+    await cadastro.sendLink(chave, email, locale)
+    const query = new URLSearchParams(new URL(request.url).searchParams)
+    query.set('aviso', 'enviado')
+    return redirect(paths.cadastroDepois(chave, query), 303)
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const { status, text } = breakdownOf(thrown)
+    return refused(status, text ?? t('recusa.indisponivel'))
+  }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
+export default function Depois() {
+  const { chave, passo, email, enviado } = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['cadastro', 'common'])
+  const { form, fields, summary } = useFormAnswer<'email', { answer: Answer }>({
+    id: 'continuar-depois',
+    whole: 'email',
+    defaultValue: { email },
+    unavailable: t('cadastro:recusa.indisponivel'),
+  })
+  return (
+    <>
+      <h1>{t('cadastro:nome.depois')}</h1>
+      <ErrorSummary
+        heading={t('common:errors.default')}
+        pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.depois') })}
+        {...summary}
+      />
+      {enviado && summary.errors.length === 0 && <p role="status">{t('cadastro:depois.enviado', { email })}</p>}
+      <p>{t('cadastro:depois.texto')}</p>
+      <Form {...getFormProps(form)} method="post" className={styles.form}>
+        <TextInput {...inputProps(fields.email, 'email')} label={t('cadastro:campo.email')} autoComplete="email" />
+        <div className={styles.buttons}>
+          <Button type="submit">{t('cadastro:depois.enviar')}</Button>
+          <Button component={Link} to={paths.cadastroPasso(chave, passo)} variant="default">
+            {t('cadastro:depois.voltar')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

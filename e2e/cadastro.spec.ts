@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { emulate, expectAccessible } from './support/axe'
+import { mailTo } from './support/mailbox'
+import { hydrated } from './support/screens'
+import { answerQuestion, takeTime } from './support/solicitar'
+import { expect, failedResource, test } from './support/test'
+
+test.use({ expectedComplaints: failedResource })
+
+const addressOf = (who: string) => `${who}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
+
+/** What stands on every step. */
+const on = (page: Page) => ({
+  step: (number: number) => page.getByText(`Passo ${number} de 4`, { exact: true }),
+  next: page.getByRole('button', { name: 'Continuar', exact: true }),
+  field: (name: string) => page.getByLabel(name, { exact: true }),
+  terms: page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso e Política de Privacidade' }),
+  summary: page.getByRole('alert').filter({ hasText: 'Preencha todos os campos corretamente' }),
+})
+
+async function begin(page: Page, js: boolean | undefined) {
+  await page.goto('portal/licitacao/cadastro')
+  await hydrated(page, js)
+  await expect(on(page).step(1)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dados Da Pessoa' })).toBeVisible()
+}
+
+test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linhas, e recebe o termo @pg', async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled: js,
+}) => {
+  test.slow()
+  const email = addressOf('empresa')
+  const { step, next, field, terms, summary } = on(page)
+  await emulate(page, 320, 'dark')
+  await begin(page, js)
+  await expect(terms).toBeChecked()
+  await expect(page.getByLabel('Pessoa Jurídica')).toBeChecked()
+  await terms.uncheck()
+  await answerQuestion(page)
+  await takeTime(page)
+  await next.click()
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Informe o CNPJ.')
+  await expect(terms).toHaveAccessibleDescription('É necessário aceitar os Termos de Uso e Política de Privacidade')
+  await expectAccessible(page, browser, js)
+  // Nobody else of the sample, or of the other ways, has this one.
+  await field('CNPJ').fill(js === false ? '12.ABC.345/01DE-35' : '93zb0vry/v6ka67')
+  await field('Razão Social').fill('Padaria Aurora Ltda')
+  await field('Nome Fantasia').fill('Aurora')
+  await field('CPF do Representante Legal').fill('529.982.247-25')
+  await terms.check()
+  await next.click()
+
+  await expect(step(2)).toBeVisible()
+  await hydrated(page, js)
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
+  await field('Nome Completo do Representante Legal').fill('Ana de Souza')
+  await field('E-mail').fill('ana@')
+  await field('Telefone').fill('81999998888')
+  await next.click()
+  await expect(field('E-mail')).toHaveAccessibleDescription(/E-mail inválido/)
+  await expect(field('Nome Completo do Representante Legal')).toHaveValue('Ana de Souza')
+  await expectAccessible(page, browser, js)
+  await field('E-mail').fill(email)
+  await next.click()
+
+  await expect(step(3)).toBeVisible()
+  await hydrated(page, js)
+  await field('CEP').pressSequentially('50030230')
+  if (js === false) await page.getByRole('button', { name: 'Buscar CEP' }).click()
+  await expect(field('Endereço')).toHaveValue('Avenida Rio Branco')
+  await expect(field('CEP')).toHaveValue(js === false ? '50030230' : '50.030-230')
+  await expect(field('Estado').locator('option:checked')).toHaveText('Pernambuco')
+  await expect(field('Cidade').locator('option:checked')).toHaveText('Recife')
+  await expectAccessible(page, browser, js)
+  await field('Estado').selectOption('Acre')
+  if (js === false) await page.getByRole('button', { name: 'Carregar cidades' }).click()
+  await field('Cidade').selectOption('Rio Branco')
+  await field('Número').fill('10')
+  await next.click()
+
+  await expect(step(4)).toBeVisible()
+  await hydrated(page, js)
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+  await expect(summary).toContainText('É necessário informar ao menos uma linha de fornecimento!')
+  const search = page.getByRole('searchbox', { name: 'Buscar linha por código ou descrição' })
+  await search.fill('linha que não há')
+  if (js === false) await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page.getByText('Não há dados disponíveis para o item buscado...')).toBeVisible()
+  await search.fill('cultivo de ARROZ')
+  if (js === false) await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await page.getByRole('button', { name: 'Adicionar 0111-3/01 - Cultivo de arroz' }).click()
+  const chip = page.getByRole('button', { name: 'Remover 0111-3/01 - Cultivo de arroz' })
+  await expect(chip).toBeVisible()
+  if (js !== false) {
+    await expect(search).toBeFocused()
+    await expect(page.getByText('Salvo Automaticamente')).toBeVisible()
+  }
+  await expectAccessible(page, browser, js)
+  await page.getByRole('link', { name: 'Rever respostas' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira as suas respostas' })).toBeVisible()
+  await expect(page.getByText('Rio Branco', { exact: true })).toBeVisible()
+  await expectAccessible(page, browser, js)
+  await page.getByRole('link', { name: 'Alterar Número' }).click()
+  await hydrated(page, js)
+  await field('Número').fill('12')
+  await next.click()
+  await expect(step(4)).toBeVisible()
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Parabéns, seu cadastro está quase pronto!' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('RG e CPF do representante legal')).toBeVisible()
+  await expectAccessible(page, browser, js)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar o termo de adesão (PDF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('termo-de-adesao.pdf')
+  const mail = await mailTo(email, 'Termo de adesão', baseURL)
+  expect(mail.body).toContain('/cadastroSucesso/JURIDICA?recibo=')
+})
+
+/** Presses Tab until `wanted` has the focus. */
+async function tabTo(page: Page, wanted: ReturnType<Page['getByRole']>) {
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab')
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+  }
+  throw new Error('o teclado não chega lá')
+}
+
+test('uma pessoa física se cadastra só com o teclado, a 320 px, e continua depois pelo endereço do e-mail', async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled: js,
+}) => {
+  test.slow()
+  const email = addressOf('pessoa')
+  const { step, next, field } = on(page)
+  await emulate(page, 320, 'light')
+  await begin(page, js)
+  await tabTo(page, page.getByLabel('Pessoa Jurídica'))
+  await page.keyboard.press('ArrowRight')
+  await expect(field('Razão Social')).toBeHidden()
+  await tabTo(page, field('CPF do Representante Legal'))
+  await page.keyboard.type(js === false ? '11144477735' : '390.533.447-05')
+  await answerQuestion(page)
+  await takeTime(page)
+  await page.keyboard.press('Enter')
+
+  await expect(step(2)).toBeVisible()
+  await hydrated(page, js)
+  await tabTo(page, field('Nome Completo do Representante Legal'))
+  await page.keyboard.type('Bia Ramos')
+  await page.getByRole('button', { name: 'Continuar depois' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Continuar depois' })).toBeVisible()
+  await hydrated(page, js)
+  await field('E-mail').fill(email)
+  await expectAccessible(page, browser, js)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Um e-mail foi enviado para ${email}.`)).toBeVisible()
+  const { body } = await mailTo(email, 'Continue o seu cadastro', baseURL)
+  const link = /https?:\/\/\S+\/retomar\/\S+/.exec(body)?.[0] ?? ''
+  await page.goto(link)
+  await hydrated(page, js)
+  await expectAccessible(page, browser, js)
+  await page.getByRole('button', { name: 'Continuar o cadastro' }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(step(2)).toBeVisible()
+  await hydrated(page, js)
+  await expect(field('Nome Completo do Representante Legal')).toHaveValue('Bia Ramos')
+  await expect(field('E-mail')).toHaveValue(email)
+  await tabTo(page, field('Telefone'))
+  await page.keyboard.type('8133334444')
+  await page.keyboard.press('Enter')
+  await expect(step(3)).toBeVisible()
+  await hydrated(page, js)
+  await page.getByRole('link', { name: 'Voltar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(step(2)).toBeVisible()
+  await hydrated(page, js)
+  await expect(field('Telefone')).toHaveValue(js === false ? '8133334444' : '(81) 3333-4444')
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(step(3)).toBeVisible()
+  await hydrated(page, js)
+  await tabTo(page, field('CEP'))
+  await page.keyboard.type('50030230')
+  if (js === false) {
+    await tabTo(page, page.getByRole('button', { name: 'Buscar CEP' }))
+    await page.keyboard.press('Enter')
+  }
+  await expect(field('Bairro')).toHaveValue('Recife')
+  await tabTo(page, field('Número'))
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(step(4)).toBeVisible()
+  await hydrated(page, js)
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('0111-3/02')
+  if (js === false) {
+    await tabTo(page, page.getByRole('button', { name: 'Buscar', exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Adicionar 0111-3/02 - Cultivo de milho' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remover 0111-3\/02/ })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Cadastrar', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Parabéns, seu cadastro está quase pronto!' })).toBeVisible()
+  await expect(page.getByText('Comprovante de residência')).toBeVisible()
+})
+
+test('a caixa dos termos treme 300 ms a cada recusa, e não treme para quem pede menos movimento @js', async ({
+  page,
+}) => {
+  await begin(page, true)
+  const { terms, next } = on(page)
+  const animation = () =>
+    terms.locator('xpath=../..').evaluate((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element)
+      return `${animationName === 'none' ? 'none' : 'tremer'} ${animationDuration}`
+    })
+  await terms.uncheck()
+  await next.click()
+  await expect(terms).toHaveAccessibleDescription(/É necessário aceitar/)
+  expect(await animation()).toBe('tremer 0.3s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await animation()).toMatch(/^none/)
+})

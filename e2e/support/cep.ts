@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+
+const known: Record<string, object> = {
+  '50030230': { cep: '50030-230', logradouro: 'Avenida Rio Branco', bairro: 'Recife', localidade: 'Recife', uf: 'PE' },
+}
+
+/** A service of postal codes beside the portal on `port`, which knows one of them. */
+export async function startCep(port: number) {
+  const server = createServer((req, res) => {
+    const cep = req.url?.replace(/\D/g, '') ?? ''
+    res.setHeader('Content-Type', 'application/json').end(JSON.stringify(known[cep] ?? { erro: 'true' }))
+  })
+  await new Promise<void>((resolve) => server.listen(port + 400, '127.0.0.1', () => resolve()))
+  return { url: `http://127.0.0.1:${port + 400}/ws/{cep}/json/`, close: () => server.close() }
+}
