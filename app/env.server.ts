@@ -65,9 +65,9 @@ export const envSchema = z.object({
   ...linksOfThePortal,
   EMBED_ORIGINS: z
     .string()
-    .optional()
-    .transform((list) => list?.split(/[\s,]+/).filter(Boolean) ?? [])
-    .pipe(z.array(z.string().refine(isOrigin, 'origens como https://www.exemplo.gov.br, separadas por vírgula'))),
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().refine(isOrigin, 'origens como https://www.exemplo.gov.br, separadas por vírgula')))
+    .optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   REMOTE_URL: remoteUrl.optional(),
   REMOTE_TOKEN: z

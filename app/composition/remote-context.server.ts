@@ -27,7 +27,7 @@ function makeRemoteContext() {
     timezone: env.TIMEZONE,
     publicUrl: env.PUBLIC_URL,
     accessUrl: env.ACCESS_URL,
-    embedOrigins: env.EMBED_ORIGINS,
+    embedOrigins: env.EMBED_ORIGINS ?? [],
     servesCalls: false,
     phones: env.SUPPORT_PHONES,
     hours: env.SUPPORT_HOURS,

@@ -64,7 +64,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     timezone: env.TIMEZONE,
     publicUrl: env.PUBLIC_URL,
     accessUrl: env.ACCESS_URL,
-    embedOrigins: env.EMBED_ORIGINS,
+    embedOrigins: env.EMBED_ORIGINS ?? [],
     servesCalls: true,
     phones: env.SUPPORT_PHONES,
     hours: env.SUPPORT_HOURS,
@@ -100,7 +100,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     .enable('case sensitive routing')
     .set('query parser', 'simple')
     .set('trust proxy', env.TRUST_PROXY)
-  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders(env.EMBED_ORIGINS), (req, res, next) => {
+  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders(settings.embedOrigins), (req, res, next) => {
     metrics.count(req, res)
     watchBody(req, res)
     next()
