@@ -23,7 +23,6 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
   const { t } = useTranslation('envio')
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const upload = useUpload(options)
   const { accept } = options
 
@@ -40,21 +39,10 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
     input.current?.focus()
   }
 
-  const drop = hydrated && {
-    onDragOver(event: DragEvent) {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setOver(false)
-      void offer(event.dataTransfer.files, 'dropped')
-    },
-  }
+  const target = useDropTarget((files) => void offer(files, 'dropped'))
 
   return (
-    <div className={styles.field} data-over={over || undefined} {...drop}>
+    <div className={styles.field} {...(hydrated && target)}>
       <label htmlFor={name}>{label}</label>
       <p id={`${name}-hint`} className={styles.hint}>
         {accept.length > 0 ? t('field.formats', { formatos: accept.join(', ') }) : t('field.anyFormat')}
@@ -106,4 +94,22 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
       )}
     </div>
   )
+}
+
+/** What makes an element take files that are dropped on it, and show that it would. */
+function useDropTarget(take: (files: FileList) => void) {
+  const [over, setOver] = useState(false)
+  return {
+    'data-over': over || undefined,
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
 }
