@@ -1,3 +1,5 @@
+import { cadastroCommand } from './cadastro/cadastro'
+import { linhasCommand, prepareLinhas } from './cadastro/linhas'
 import type { Command, StandaloneCommand } from './command'
 import { correioCommand } from './commands/correio'
 import { documentoCommand, prepareDocumento } from './commands/documento'
@@ -40,6 +42,15 @@ export const commands: Record<string, Described> = {
   orgao: {
     usage: 'orgao <list | email <sigla|número> <endereço|->>',
     run: orgaoCommand,
+  },
+  cadastro: {
+    usage: 'cadastro <list [--todos] | show <número> | approve <número> | refuse <número> --motivo <motivo>>',
+    run: cadastroCommand,
+  },
+  linhas: {
+    usage: 'linhas import <arquivo.csv> [--substituir]',
+    run: linhasCommand,
+    prepare: prepareLinhas,
   },
   correio: {
     usage: 'correio <stop|allow> <endereço>',
