@@ -55,7 +55,19 @@ const map: Place[] = [
 ]
 
 // With the bars of the portal around them (A10).
-const portal: Place[] = [[screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx'], ...cadastro]
+const portalPedidos: Place[] = [
+  [screens.portalSolicitar, 'routes/portal/licitacoes/pedidos/solicitar.tsx'],
+  [screens.portalConfirmarEnvio, 'routes/portal/licitacoes/pedidos/confirmar.tsx'],
+  [screens.portalRecibo, 'routes/portal/licitacoes/pedidos/recibo.tsx'],
+  [screens.portalSolicitacao, 'routes/portal/licitacoes/pedidos/solicitacao.tsx'],
+]
+const portal: Place[] = [
+  [screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx'],
+  [screens.portalLicitacao, 'routes/portal/licitacoes/detail.tsx', portalPedidos],
+  [screens.portalLote, 'routes/portal/licitacoes/lote.tsx'],
+  [screens.portalReciboPdf, 'routes/portal/licitacoes/pedidos/recibo-pdf.ts'],
+  ...cadastro,
+]
 
 export default [
   index('routes/home.ts'),

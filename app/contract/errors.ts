@@ -73,6 +73,7 @@ export const compraDiretaErrors = {
   ...commonErrors,
 }
 export const lugarErrors = { ESTADO_NAO_ENCONTRADO: wireErrors.ESTADO_NAO_ENCONTRADO, ...queryErrors }
+export const processoErrors = { PARAMETROS_INVALIDOS, ...licitacaoErrors }
 export const confirmacaoErrors = { PARAMETROS_INVALIDOS, MUITOS_PEDIDOS, ...commonErrors }
 export const envioErrors = {
   PARAMETROS_INVALIDOS,

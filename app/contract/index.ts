@@ -3,6 +3,7 @@ import { comprasDiretasContract } from './compras-diretas'
 import { documentosContract } from './documentos'
 import { makeLicitacoesContract } from './licitacoes'
 import { parametrosContract } from './parametros'
+import { makeProcessosContract } from './processos'
 import { recursosContract } from './recursos'
 import { solicitacoesContract } from './solicitacoes'
 
@@ -15,4 +16,5 @@ export const makeContract = ({ product }: { product: string }) => ({
   recursos: recursosContract,
   comprasDiretas: comprasDiretasContract,
   cadastro: cadastroContract,
+  processos: makeProcessosContract(product),
 })

@@ -31,6 +31,14 @@ export const number = (least: number, most: number, fallback: number) =>
 
 export const idLicitacaoSchema = z.coerce.number().int().positive().describe('Identificador da licitação.')
 
+const pageOf = {
+  page: number(1, 1_000_000_000, 1).describe('Página, a partir de 1.'),
+  size: number(1, 100, 10).describe('Linhas por página, até 100.'),
+}
+
+/** What anything in pages takes. */
+export const pageQuerySchema = z.object(pageOf)
+
 /** What a search of tenders takes: every filter, the page and the order. */
 export const licitacaoQuerySchema = z.object({
   conteudo: filter(licitacaoFilters.conteudo, 'Busca simples em nº do processo, nº do edital, objeto, órgão e itens.'),
@@ -50,8 +58,7 @@ export const licitacaoQuerySchema = z.object({
   utm_source: filter(licitacaoFilters.utm_source, 'Origem da campanha; não filtra.'),
   utm_medium: filter(licitacaoFilters.utm_medium, 'Meio da campanha; não filtra.'),
   utm_campaign: filter(licitacaoFilters.utm_campaign, 'Nome da campanha; não filtra.'),
-  page: number(1, 1_000_000_000, 1).describe('Página, a partir de 1.'),
-  size: number(1, 100, 10).describe('Linhas por página, até 100.'),
+  ...pageOf,
   sort: z
     .preprocess(notGiven, z.enum(sortOrders).default('DESC'))
     .describe(

@@ -14,7 +14,7 @@ const dataAbertura = instant.nullable().describe('Abertura da licitação.')
 const status = z.enum(statusLicitacao).nullable()
 const linkAcessoExterno = texto.describe('Endereço do processo em outro sistema, quando é lá que ele corre.')
 
-const resumoSchema = z.object({
+export const resumoSchema = z.object({
   id: z.number().int(),
   dataAbertura,
   numeroEdital: texto,
@@ -68,6 +68,8 @@ const anexoSchema = z.object({
 const perfilOf = (product: string) =>
   ({ [`ehPerfil${product}`]: z.boolean() }) as Record<`ehPerfil${string}`, z.ZodBoolean>
 
+export const makeLicitacaoSchema = (product: string) => licitacaoSchema.extend(perfilOf(product))
+
 export const makeLicitacoesContract = (product: string) => ({
   /** B1, B4, B9, B10, B11. */
   search: oc
@@ -105,7 +107,7 @@ export const makeLicitacoesContract = (product: string) => ({
     })
     .errors(licitacaoErrors)
     .input(z.object({ params: z.object({ id: idLicitacaoSchema }) }))
-    .output(licitacaoSchema.extend(perfilOf(product))),
+    .output(makeLicitacaoSchema(product)),
 
   /** C6. */
   listAnexos: oc

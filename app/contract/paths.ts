@@ -1,6 +1,10 @@
 /** Where the calls that only read are found. */
 export const readonlyV1 = '/licitacao-readonly/api/public/v1'
 
+/** Where the calls of the portal pages are found, and those of what fills their filters. */
+export const portalPath = '/licitacao-readonly/api/licitacao/public/portal'
+export const publicLicitacoes = '/licitacao-readonly/api/public/licitacoes'
+
 /** Where the calls that change something are found. */
 export const writingV1 = '/licitacao/api/public/v1'
 

@@ -2,6 +2,7 @@ import type { AtaUnavailable } from '~/domain/ata/ata'
 import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import type { LoteUnavailable } from '~/domain/sessao/processo'
 import type { EnvioRefusal } from '~/domain/solicitacao/envio'
 import type { WireErrorKey } from './errors'
 
@@ -21,8 +22,9 @@ export const compraDiretaKeys: Record<CompraDiretaUnavailable | 'loteNotFound', 
   loteNotFound: 'LOTE_NAO_ENCONTRADO',
 }
 
-export const unavailableKeys: Record<SolicitacaoUnavailable | AtaUnavailable, WireErrorKey> = {
+export const unavailableKeys: Record<SolicitacaoUnavailable | AtaUnavailable | LoteUnavailable, WireErrorKey> = {
   ...licitacaoKeys,
+  loteNotFound: 'LOTE_NAO_ENCONTRADO',
   solicitacaoNotFound: 'SOLICITACAO_NAO_ENCONTRADA',
   ataNotAvailable: 'ATA_NAO_DISPONIVEL',
   ataNaOrigem: 'ATA_NAO_DISPONIVEL',

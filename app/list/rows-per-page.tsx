@@ -7,8 +7,11 @@ import { Kept } from './kept'
 import styles from './list.module.css'
 import { type List, type ListState, listQuery } from './list-state'
 
+/** `carried` is what the list's address says besides. */
+type Props = { list: List; state: ListState; carried?: Iterable<[string, string]> }
+
 /** B4: a select with a button; with JavaScript choosing is enough. */
-export function RowsPerPage({ list, state }: { list: List; state: ListState }) {
+export function RowsPerPage({ list, state, carried = [] }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const hydrated = useHydrated()
@@ -20,7 +23,7 @@ export function RowsPerPage({ list, state }: { list: List; state: ListState }) {
   }, [state.size, submit])
   return (
     <Form method="get" action={list.address()} className={styles.size}>
-      <Kept query={listQuery(list, { ...state, page: 1, size: list.sizes[0] })} />
+      <Kept query={new URLSearchParams([...listQuery(list, { ...state, page: 1, size: list.sizes[0] }), ...carried])} />
       <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
       <select
         key={state.size}

@@ -7,6 +7,7 @@ const id = z
   .transform(Number)
 
 export const licitacaoParams = z.object({ id })
+export const loteParams = z.object({ id, idLote: id })
 export const anexoParams = z.object({ id, idAnexo: id })
 /** Keys that open something: 128 bits, written as base64url or as hexadecimal. */
 const chave = z.string().regex(/^[\w-]{22,32}$/)

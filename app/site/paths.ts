@@ -12,7 +12,37 @@ function withQuery(path: string, query: Query = '') {
 export const pedidoPart = 'pedido'
 const atPedido = (path: string, query?: Query, part = pedidoPart) => `${withQuery(path, query)}#${part}`
 const cadastro = '/portal/licitacao/cadastro'
-const pedidos = (id: number) => `/licitacao-visualizacao/${id}/esclarecimento-impugnacao`
+
+const licitacaoPage = (id: number) => `/licitacao-visualizacao/${id}`
+
+/** The addresses of a tender's requests, below its page; `listed` is where all of them stand. */
+function pedidosBelow(tender: (id: number) => string, listed?: (id: number) => string) {
+  const pedidos = (id: number) => `${tender(id)}/esclarecimento-impugnacao`
+  return {
+    solicitacoes: (id: number, query?: Query) => withQuery((listed ?? pedidos)(id), query),
+    solicitacao: (id: number, idItem: number, query?: Query) => withQuery(`${pedidos(id)}/${idItem}`, query),
+    solicitar: (id: number, query?: Query) => atPedido(`${pedidos(id)}/solicitar`, query),
+    /** A form that was filled in and not sent yet, by its key; `campo` is what to change. */
+    rascunho: (id: number, chave: string, query?: Query, campo?: string) =>
+      atPedido(`${pedidos(id)}/solicitar/${chave}`, query, campo),
+    confirmarEnvio: (id: number, chave: string, query?: Query) =>
+      atPedido(`${pedidos(id)}/solicitar/${chave}/confirmar`, query),
+    recibo: (id: number, recibo: string, query?: Query) => atPedido(`${pedidos(id)}/recibo/${recibo}`, query),
+    reciboPdf: (id: number, recibo: string) => `${pedidos(id)}/recibo/${recibo}/pdf`,
+  }
+}
+
+const portalLicitacao = (id: number) => `/portal/licitacao/detalhe/${id}`
+
+// On the portal pages, requests are listed on the tender's own page.
+const ownPedidos = pedidosBelow(licitacaoPage)
+const portalPedidos = pedidosBelow(portalLicitacao, portalLicitacao)
+
+/** Whether an address, with or without the base path, is one of the portal pages. */
+export const isPortal = (pathname: string) => /^(?:\/licitacao-pub)?\/portal\//.test(pathname)
+
+/** Where a tender's requests stand for who is at this address: on its own page, or below that of the portal pages. */
+export const pedidosAt = (pathname: string) => (isPortal(pathname) ? portalPedidos : ownPedidos)
 
 const grouped = (codigo: string) => codigo.replace(/\w{4}(?=\w)/g, '$&-')
 
@@ -25,20 +55,11 @@ export const paths = {
   /** An attachment to be read in the page. */
   anexo: (id: number, idAnexo: number, query?: Query) =>
     withQuery(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
-  solicitacoes: (id: number, query?: Query) => withQuery(pedidos(id), query),
-  solicitacao: (id: number, idItem: number, query?: Query) => withQuery(`${pedidos(id)}/${idItem}`, query),
-  solicitar: (id: number, query?: Query) => atPedido(`${pedidos(id)}/solicitar`, query),
-  /** A form that was filled in and not sent yet, by its key; `campo` is what to change. */
-  rascunho: (id: number, chave: string, query?: Query, campo?: string) =>
-    atPedido(`${pedidos(id)}/solicitar/${chave}`, query, campo),
-  confirmarEnvio: (id: number, chave: string, query?: Query) =>
-    atPedido(`${pedidos(id)}/solicitar/${chave}/confirmar`, query),
+  ...ownPedidos,
   /** The minutes, as a file (B6). */
   ata: (id: number | string) => `/licitacao-visualizacao/${id}/ata`,
   /** The link that confirms an e-mail (E1). */
   confirmar: (codigo: string) => `/esclarecimento-impugnacao/confirmar/${codigo}`,
-  recibo: (id: number, recibo: string, query?: Query) => atPedido(`${pedidos(id)}/recibo/${recibo}`, query),
-  reciboPdf: (id: number, recibo: string) => `${pedidos(id)}/recibo/${recibo}/pdf`,
   /** An authority's screens of appeals (G1, G4). */
   dataRecurso: (query?: Query) => withQuery('/data-recurso', query),
   permitirRecurso: (query?: Query) => withQuery('/permitir-recurso-contrarrazao', query),
@@ -67,6 +88,9 @@ export const paths = {
   anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
   /** The portal pages, as the marketing site shows them (A10). */
   portalLicitacoes: (query?: Query) => withQuery('/portal/licitacao/listagem', query),
+  portalLicitacao: (id: number, query?: Query) => withQuery(portalLicitacao(id), query),
+  /** A lot of a tender, with its items and bids. */
+  portalLote: (id: number, idLote: number, query?: Query) => withQuery(`${portalLicitacao(id)}/lotes/${idLote}`, query),
   comprasDiretas: (query?: Query) => withQuery('/portal/compra-direta/listagem', query),
   api: () => '/api',
   versao: () => '/versao',

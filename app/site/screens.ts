@@ -33,6 +33,10 @@ const recibo = screen('recibo/:recibo', { below: solicitacoes, secret: 'recibo',
 const cadastro = screen('portal/licitacao/cadastro', { form: true })
 const aCadastro = { below: cadastro, secret: 'chave', form: true } as const
 const cadastroSucesso = screen('portal/licitacao/cadastroSucesso/:tipoPessoa')
+const portalLicitacao = screen('portal/licitacao/detalhe/:id', shared)
+const portalPedido = (path: string, given: Given) =>
+  screen(`esclarecimento-impugnacao/${path}`, { below: portalLicitacao, ...given })
+const portalRecibo = portalPedido('recibo/:recibo', { secret: 'recibo', metric: 'detalhe' })
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
 
 /**
@@ -70,6 +74,13 @@ export const screens = {
   cadastroPasso: screen(':chave/:passo', aCadastro),
   cadastroSucesso,
   cadastroTermo: screen('termo', { below: cadastroSucesso }),
+  portalLicitacao,
+  portalLote: screen('lotes/:idLote', { below: portalLicitacao, ...shared }),
+  portalSolicitar: portalPedido('solicitar/:chave?', { secret: 'chave', ...form }),
+  portalConfirmarEnvio: portalPedido('solicitar/:chave/confirmar', { secret: 'chave', ...form }),
+  portalRecibo,
+  portalReciboPdf: screen('pdf', { below: portalRecibo, secret: 'recibo', metric: 'detalhe' }),
+  portalSolicitacao: portalPedido(':idItem', shared),
   arquivo: screen('arquivos'),
   api: screen('api', { view: 'shared' }),
   versao: screen('versao'),

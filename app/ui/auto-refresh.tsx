@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './auto-refresh.module.css'
@@ -25,10 +26,15 @@ export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): 
   if (!hydrated) return null
   return (
     <p className={styles.refresh}>
-      {paused ? t('refresh.paused') : t('refresh.every_minutes', { count: Math.round(seconds / 60) })}{' '}
+      {paused ? t('refresh.paused') : every(t, seconds)}{' '}
       <button type="button" onClick={() => setPaused(!paused)}>
         {paused ? t('refresh.resume') : t('refresh.pause')}
       </button>
     </p>
   )
 }
+
+const every = (t: TFunction, seconds: number) =>
+  seconds < 60
+    ? t('refresh.every_seconds', { count: seconds })
+    : t('refresh.every_minutes', { count: Math.round(seconds / 60) })

@@ -66,7 +66,7 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
     }
   }
 
-  const { parametros, licitacoes, solicitacoes, documentos, recursos, comprasDiretas } = contract
+  const { parametros, licitacoes, solicitacoes, documentos, recursos, comprasDiretas, processos } = contract
   return {
     comprasDiretas: comprasDiretasCalls(),
     parametros: reading(parametros.publicos, () => client.parametros.publicos(), own),
@@ -78,6 +78,20 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
       licitacoes.listAnexos,
       (id: number) => client.licitacoes.listAnexos({ params: { id } }),
       otherAnexo,
+    ),
+    findProcesso: reading(processos.find, (id: number) => client.processos.find({ params: segmentOf(id) })),
+    listLotesDoProcesso: reading(processos.listLotes, ({ id, ...query }: { id: number; page: number; size: number }) =>
+      client.processos.listLotes({ params: segmentOf(id), query }),
+    ),
+    listItensDoProcesso: reading(processos.listItens, ({ id, ...query }: Itens) =>
+      client.processos.listItens({ params: segmentOf(id), query }),
+    ),
+    listDocumentosVencedores: reading(processos.listDocumentosVencedores, (id: number) =>
+      client.processos.listDocumentosVencedores({ params: segmentOf(id) }),
+    ),
+    listEstados: reading(processos.listEstados, () => client.processos.listEstados()),
+    listMunicipios: reading(processos.listMunicipios, (uf: string) =>
+      client.processos.listMunicipios({ params: { uf } }),
     ),
     listSolicitacoes: reading(
       solicitacoes.list,
@@ -142,6 +156,8 @@ export function makeCalls({ url, product, fetch, onOddity, parametros: own }: Op
 /** What a purchase has that the specification doesn't name, or that a system calls otherwise. */
 const otherCompra: Substitutes = { id: 0, orgaoNome: '', tipo: 'DISPENSA_LICITACAO' }
 
+const segmentOf = (id: number) => ({ idLicitacao: `idLicitacao=${id}` })
+
 /** A kind of document this portal has no name for. */
 const otherAnexo: Substitutes = {
   'anexos.*.tipo': { key: 'OUTROS', label: '' },
@@ -156,6 +172,7 @@ const otherSolicitacao: Substitutes = {
   'impugnacoes.*.tipoPessoa': 'J',
 }
 
+type Itens = { id: number; loteId?: number | undefined; page: number; size: number }
 type PorLote = { token: string; idLicitacao: number; idLote: number }
 type Inputs = InferContractRouterInputs<ReturnType<typeof makeContract>>['recursos']
 

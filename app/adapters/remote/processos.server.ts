@@ -1,23 +1,116 @@
 import type { Procurement } from '~/domain/procurement'
-import type { Processos } from '~/domain/sessao/processo'
-import { ok } from '~/domain/shared/result'
+import type { Identidade, LoteDoProcesso, Processos } from '~/domain/sessao/processo'
+import { ProcurementFailure } from '~/domain/shared/failure'
+import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { err, ok } from '~/domain/shared/result'
+import type { makeCalls } from './calls.server'
+import { found } from './found'
+import { withSafeObjeto } from './views'
 
-/** A tender of the system behind, with what it tells of its session; what no call tells is left out. */
-export function makeRemoteProcessos(find: Procurement['licitacoes']['find']): Processos {
-  const none = async () => ok({ items: [], total: 0 })
+type Calls = Pick<
+  ReturnType<typeof makeCalls>,
+  'findProcesso' | 'listLotesDoProcesso' | 'listItensDoProcesso' | 'listDocumentosVencedores'
+>
+
+const nothing = { items: [], total: 0 }
+/** As many lines as a page of a call has at most. */
+const most = 100
+
+/** A tender of the system behind with its session; what its calls don't tell is left out. */
+export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes']['find'], product: string): Processos {
+  const listLotes: Processos['listLotes'] = (id, page) =>
+    found(
+      () =>
+        orIfUnknown(nothing, async () => {
+          const { lotes, totalElements } = await calls.listLotesDoProcesso({ id, ...page })
+          return { items: lotes.map(safeLote), total: totalElements }
+        }),
+      'licitacaoNotFound',
+    )
+
   return {
     async find(id) {
-      const found = await find(id)
-      if (!found.ok) return found
+      const asked = await found(() => orIfUnknown(null, () => calls.findProcesso(id)), 'licitacaoNotFound')
+      if (!asked.ok) return asked
+      const processo = asked.value
+      if (processo) {
+        const ehPerfilProduto = processo[`ehPerfil${product}` as const] === true
+        return ok({ ...withSafeObjeto(processo), ehPerfilProduto })
+      }
+      // An older system has no such call.
+      const known = await find(id)
+      if (!known.ok) return known
       const untold = { tipoValor: null, orcamentoSigiloso: null, valorEstimado: null, sessao: null }
-      return ok({ ...found.value, ...untold, permiteSolicitarEscImp: true })
+      return ok({ ...known.value, ...untold, permiteSolicitarEscImp: true })
     },
-    listLotes: none,
-    findLote: async () => ({ ok: false, error: 'loteNotFound' }),
-    listItens: none,
-    listLances: none,
-    listDocumentosVencedores: async () => ok([]),
-    listRegistros: none,
+    listLotes,
+    // No call tells of one lot alone.
+    async findLote(id, idLote) {
+      for (let page = 1; ; page++) {
+        const lotes = await listLotes(id, { page, size: most })
+        if (!lotes.ok) return lotes
+        const lote = lotes.value.items.find((one) => one.id === idLote)
+        if (lote) return ok(lote)
+        if (page * most >= lotes.value.total) return err('loteNotFound')
+      }
+    },
+    listItens: (id, idLote, page) =>
+      found(
+        () =>
+          orIfUnknown(nothing, async () => {
+            const { itens, totalElements } = await calls.listItensDoProcesso({
+              id,
+              loteId: idLote ?? undefined,
+              ...page,
+            })
+            const items = itens.map((item) => ({ ...item, descricao: maskCpfsInText(item.descricao) }))
+            return { items, total: totalElements }
+          }),
+        'loteNotFound',
+      ),
+    listDocumentosVencedores: (id) =>
+      found(
+        () =>
+          orIfUnknown([], async () =>
+            (await calls.listDocumentosVencedores(id)).map(({ razaoSocial, documentos }) => ({
+              razaoSocial: maskCpfsInText(razaoSocial),
+              documentos: documentos.map(({ numeroLote = null, ...documento }) => ({
+                ...documento,
+                tipo: 'OUTROS' as const,
+                numeroLote,
+              })),
+            })),
+          ),
+        'licitacaoNotFound',
+      ),
+    // No call tells these.
+    listLances: async () => ok(nothing),
+    listRegistros: async () => ok(nothing),
     versao: async () => null,
   }
 }
+
+/** What a system that doesn't know a call is taken to have said. */
+export async function orIfUnknown<Answer, Otherwise>(otherwise: Otherwise, ask: () => Promise<Answer>) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProcurementFailure && isUnknown(error)) return otherwise
+    throw error
+  }
+}
+
+/** What isn't there by its own key is a tender, or a lot, of a system that knows the call. */
+const isUnknown = ({ status, answer: { key = 'ENDERECO_NAO_ENCONTRADO' } }: ProcurementFailure) =>
+  status === 405 || status === 501 || (status === 404 && key === 'ENDERECO_NAO_ENCONTRADO')
+
+const safeLote = ({ melhorDe, ...lote }: LoteDoProcesso): LoteDoProcesso => ({
+  ...lote,
+  descricao: maskCpfsInText(lote.descricao),
+  melhorDe: melhorDe && { ...melhorDe, identidade: melhorDe.identidade && safe(melhorDe.identidade) },
+})
+
+const safe = ({ razaoSocial, cpfCnpj }: Identidade): Identidade => ({
+  razaoSocial: maskCpfsInText(razaoSocial),
+  cpfCnpj: maskCpfCnpj(cpfCnpj),
+})

@@ -14,7 +14,7 @@ import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
 import { found, isRefusal } from './found'
 import { makeOddityLog } from './oddity-log'
 import { makeOpenAt } from './open-at.server'
-import { makeRemoteProcessos } from './processos.server'
+import { makeRemoteProcessos, orIfUnknown } from './processos.server'
 import { makeRemoteRecursos } from './recursos.server'
 import { remembered } from './remembered'
 import type { RemoteLog } from './remote-log'
@@ -123,10 +123,17 @@ export function makeRemoteProcurement(options: Options): Procurement {
       // No call tells these.
       findDestino: async () => null,
       listFeriados: async () => [],
-      listEstados: async () => [],
-      listMunicipios: async () => [],
+      listEstados: () => orIfUnknown([], () => calls.listEstados(undefined)),
+      listMunicipios: (uf) =>
+        orIfUnknown([], async () =>
+          (await calls.listMunicipios(uf)).map(({ idMunicipio, descricao, uf }) => ({
+            id: idMunicipio,
+            nome: descricao,
+            uf,
+          })),
+        ),
     },
-    processos: makeRemoteProcessos(find),
+    processos: makeRemoteProcessos(calls, find, product),
     comprasDiretas: makeRemoteComprasDiretas(calls.comprasDiretas),
     findMunicipio: async () => null,
     solicitacoes: {

@@ -70,7 +70,8 @@ type DocumentoDoVencedor = {
   nome: string
   criadoEm: Date
   uri: string
-  numeroLote: number
+  /** `null` where the system that keeps it doesn't tell. */
+  numeroLote: number | null
 }
 
 export const tiposDocumentoVencedor = [

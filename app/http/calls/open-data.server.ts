@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express'
-import { comprasDiretasPath, readonlyV1 } from '~/contract/paths'
+import { comprasDiretasPath, portalPath, publicLicitacoes, readonlyV1 } from '~/contract/paths'
 import { openapiPath } from './openapi.server'
 
 /** The open data: nothing of it depends on who asks, so programs of any site's pages may read it, errors included. */
 const open = [
   openapiPath,
   `${readonlyV1}/parametros-publicos`,
+  new RegExp(`^(?:${portalPath}|${publicLicitacoes})/`),
   new RegExp(`^${readonlyV1}/licitacoes(?:/|/[^/]+|/[^/]+/anexos)?/?$`),
   new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
 ]

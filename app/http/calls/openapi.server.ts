@@ -38,7 +38,7 @@ export async function makeOpenapi({ product, publicUrl, uploads = false }: Setti
     commonSchemas: { Erro: { schema: errorBodySchema, strategy: 'output' } },
     customErrorResponseBodySchema: errorRef,
   })
-  document.paths = { ...withLastSlashes(document.paths ?? {}, contract), ...filePaths(uploads) }
+  document.paths = { ...withNamedSegments(withLastSlashes(document.paths ?? {}, contract)), ...filePaths(uploads) }
   for (const { operation } of operationsOf(document)) polish(operation)
   document.components = { ...document.components, securitySchemes }
   return document
@@ -75,6 +75,20 @@ function withLastSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<typeof
     if (path?.endsWith('/')) addresses.set(path.slice(0, -1), path)
   })
   return Object.fromEntries(Object.entries(paths).map(([path, item]) => [addresses.get(path) ?? path, item]))
+}
+
+/** A segment that is written with its name, as `idLicitacao=12`: the generator takes all of it for the value. */
+function withNamedSegments(paths: OpenAPI.PathsObject) {
+  const named = /(\/paginaInterna\/(?:\w+\/)?)\{idLicitacao\}$/
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => {
+      if (!named.test(path)) return [path, item]
+      for (const parameter of item?.get?.parameters ?? [])
+        if ('name' in parameter && parameter.name === 'idLicitacao')
+          parameter.schema = { type: 'integer', minimum: 1, description: 'Identificador da licitação.' }
+      return [path.replace(named, '$1idLicitacao={idLicitacao}'), item]
+    }),
+  )
 }
 
 /** Every operation of a document with its address and method. */

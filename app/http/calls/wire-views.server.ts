@@ -5,7 +5,10 @@ import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import enums from '~/locales/pt-BR/enums'
 
 /** The calls name one field after the product. */
-export function viewLicitacao({ ehPerfilProduto, ...licitacao }: Licitacao, product: string) {
+export function viewLicitacao<Some extends Pick<Licitacao, 'ehPerfilProduto'>>(
+  { ehPerfilProduto, ...licitacao }: Some,
+  product: string,
+) {
   const perfil: Record<`ehPerfil${string}`, boolean> = { [`ehPerfil${product}`]: ehPerfilProduto }
   return { ...licitacao, ...perfil }
 }

@@ -1,21 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020'
 import { expect } from 'vitest'
+import { expectAsDocumented } from '../../../tests/as-documented'
 import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
 import { api, testBothWays } from '../../../tests/http'
-import { makeOpenapi } from './openapi.server'
-
-/** Fails when an answer isn't what the OpenAPI document says of its call. */
-async function expectAsDocumented(path: string, response: Response) {
-  const document = await makeOpenapi({ product: 'Portal' })
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  ajv.addSchema({ $id: 'document', ...document })
-  const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/${response.status}/content/application~1json/schema`
-  const validate = ajv.compile({ $ref: `document#${encodeURI(pointer)}` })
-  const body = await response.json()
-  validate(body)
-  expect(validate.errors).toBeNull()
-  return body
-}
 
 testBothWays('os parâmetros públicos vêm das configurações', async (start) => {
   const { get } = await start({

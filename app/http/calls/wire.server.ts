@@ -23,6 +23,7 @@ import {
 import { bearerOf, type Caller, isVouched, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
 import { makeCadastroRouter } from './wire-cadastro.server'
 import { makeComprasDiretasRouter } from './wire-compras-diretas.server'
+import { makeProcessosRouter } from './wire-processos.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
@@ -156,6 +157,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
     recursos: makeRecursosRouter(procurement),
     comprasDiretas: makeComprasDiretasRouter(procurement),
     cadastro: makeCadastroRouter({ intake, trustedToken }),
+    processos: makeProcessosRouter(procurement, product),
   }
 }
 

@@ -55,6 +55,8 @@ export default {
     page: 'Page {{page}}',
   },
   refresh: {
+    every_seconds_one: 'This page refreshes every second.',
+    every_seconds_other: 'This page refreshes every {{count}} seconds.',
     every_minutes_one: 'This page refreshes every minute.',
     every_minutes_other: 'This page refreshes every {{count}} minutes.',
     paused: 'Refresh paused.',

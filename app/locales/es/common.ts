@@ -55,6 +55,8 @@ export default {
     page: 'Página {{page}}',
   },
   refresh: {
+    every_seconds_one: 'Esta página se actualiza cada segundo.',
+    every_seconds_other: 'Esta página se actualiza cada {{count}} segundos.',
     every_minutes_one: 'Esta página se actualiza cada minuto.',
     every_minutes_other: 'Esta página se actualiza cada {{count}} minutos.',
     paused: 'Actualización en pausa.',

@@ -53,6 +53,8 @@ export default {
     page: 'Página {{page}}',
   },
   refresh: {
+    every_seconds_one: 'Esta página se atualiza a cada segundo.',
+    every_seconds_other: 'Esta página se atualiza a cada {{count}} segundos.',
     every_minutes_one: 'Esta página se atualiza a cada minuto.',
     every_minutes_other: 'Esta página se atualiza a cada {{count}} minutos.',
     paused: 'Atualização pausada.',

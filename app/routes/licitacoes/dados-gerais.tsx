@@ -4,64 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
-import { showTime } from '~/format/times'
-import { useLabels } from '~/i18n/labels'
 import { timesOf } from '~/i18n/times.server'
 import { licitacaoParams } from '~/site/params'
-import { Field, Fields } from '~/ui/field'
+import { DadosGeraisFields, shownDadosGerais } from './dados-gerais-fields'
 
-/** C5: the tender's general data, read only. */
+/** C5. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
   const [found, times] = await Promise.all([procurement.licitacoes.find(id), timesOf(request, procurement)])
   if (!found.ok) throw unavailable(found.error)
-  const licitacao = found.value
-  return {
-    modalidade: licitacao.modalidade,
-    lei: licitacao.amparoLegal?.lei ?? null,
-    tipoLicitacao: licitacao.tipoLicitacao,
-    numProcesso: licitacao.numProcesso,
-    ehPerfilProduto: licitacao.ehPerfilProduto,
-    nomeOrgao: licitacao.nomeOrgao,
-    nomeUnidade: licitacao.nomeUnidade,
-    tipoDisputa: licitacao.tipoDisputa,
-    modoDisputa: licitacao.modoDisputa,
-    inversaoFases: licitacao.inversaoFases,
-    objeto: licitacao.objeto,
-    inicioPropostas: showTime(times, licitacao.dataIniEnvioProposta),
-    fimPropostas: showTime(times, licitacao.dataFimEnvioProposta),
-    abertura: showTime(times, licitacao.dataAbertura),
-    limite: showTime(times, licitacao.dataLimiteEsclarecimentoImpugnacao),
-  }
+  return shownDadosGerais(found.value, times)
 }
 
 export default function DadosGerais() {
   const data = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['licitacoes', 'common'])
-  const label = useLabels()
-  const inversao = data.inversaoFases === null ? null : t(data.inversaoFases ? 'common:yes' : 'common:no')
+  const { t } = useTranslation('licitacoes')
   return (
     <section aria-label={t('dadosGerais.tab')}>
-      <Fields>
-        <Field name={t('dadosGerais.modalidade')} value={data.modalidade && label('modalidade', data.modalidade)} />
-        <Field name={t('dadosGerais.amparoLegal')} value={data.lei} />
-        <Field name={t('dadosGerais.tipo')} value={data.tipoLicitacao && label('criterio', data.tipoLicitacao)} />
-        <Field name={t('dadosGerais.processo')} value={data.numProcesso} />
-        <Field
-          name={t(data.ehPerfilProduto ? 'dadosGerais.orgao' : 'dadosGerais.responsavel')}
-          value={data.nomeOrgao}
-        />
-        {data.nomeUnidade && <Field name={t('dadosGerais.unidade')} value={data.nomeUnidade} />}
-        <Field name={t('dadosGerais.disputaPor')} value={data.tipoDisputa && label('modoDisputa', data.tipoDisputa)} />
-        <Field name={t('dadosGerais.modoDisputa')} value={data.modoDisputa && label('modoDisputa', data.modoDisputa)} />
-        <Field name={t('dadosGerais.inversaoFases')} value={inversao} />
-        <Field name={t('dadosGerais.inicioPropostas')} value={data.inicioPropostas?.text} />
-        <Field name={t('dadosGerais.fimPropostas')} value={data.fimPropostas?.text} />
-        <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('dadosGerais.aberturaHint')} />
-        <Field name={t('dadosGerais.limite')} value={data.limite?.text} />
-        <Field name={t('dadosGerais.objeto')} value={data.objeto} wide />
-      </Fields>
+      <DadosGeraisFields data={data} />
     </section>
   )
 }

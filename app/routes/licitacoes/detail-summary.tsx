@@ -1,24 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import type { StatusLicitacao } from '~/domain/licitacao/enums'
-import type { Remaining } from '~/format/remaining'
-import type { ShownTime } from '~/format/times'
+import { isAbertoFechado, isRepeticao, type Licitacao } from '~/domain/licitacao/licitacao'
+import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
+import { showTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { Field, Fields } from '~/ui/field'
 import { StatusBadge } from '~/ui/status-badge'
 import styles from './detail.module.css'
 
-type Props = {
-  licitacao: {
-    numProcesso: string | null
-    repeticao: number | null
-    numeroEdital: string | null
-    status: StatusLicitacao | null
-    fimEnvioPropostas: ShownTime | null
-    remaining: Remaining | null
-    abertura: ShownTime | null
-    tempoFase: { minutes: number | null } | null
+/** What the summary is filled with; `now` decides what remains. */
+export function shownSummary(licitacao: Omit<Licitacao, 'sessao'>, times: Times, now: Date) {
+  const prazo = licitacao.status === 'ABERTO' ? licitacao.dataFimEnvioProposta : null
+  return {
+    numProcesso: licitacao.numProcesso,
+    repeticao: isRepeticao(licitacao.numRepeticao) ? licitacao.numRepeticao : null,
+    numeroEdital: licitacao.numeroEdital,
+    status: licitacao.status,
+    fimEnvioPropostas: showTime(times, licitacao.dataFimEnvioProposta),
+    remaining: remainingUntil(prazo, now),
+    abertura: showTime(times, licitacao.dataAbertura),
+    tempoFase: isAbertoFechado(licitacao) ? { minutes: licitacao.tempoFaseAbertoFechado } : null,
   }
 }
+
+/** From when on it would read differently. */
+export const nextSummary = ({ status, dataFimEnvioProposta }: Omit<Licitacao, 'sessao'>, now: Date) =>
+  nextChangeOfRemaining(status === 'ABERTO' ? dataFimEnvioProposta : null, now)
+
+type Props = { licitacao: ReturnType<typeof shownSummary> }
 
 /** C2: what stands above the three tabs. */
 export function DetailSummary({ licitacao }: Props) {

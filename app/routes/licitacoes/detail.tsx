@@ -3,12 +3,9 @@ import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/re
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta, wasHeld } from '~/domain/ata/ata'
-import { isAbertoFechado, isRepeticao } from '~/domain/licitacao/licitacao'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
-import { nextChangeOfRemaining, remainingUntil } from '~/format/remaining'
 import { isHttpUrl } from '~/format/text'
-import { showTime } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { carriedQuery, listAddress, listOfOrigin } from '~/list/list-state'
@@ -18,7 +15,7 @@ import { titleOfData } from '~/site/page-title'
 import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
 import styles from './detail.module.css'
-import { DetailSummary } from './detail-summary'
+import { DetailSummary, nextSummary, shownSummary } from './detail-summary'
 import { elsewhere } from './elsewhere.server'
 import { licitacaoList } from './licitacao-list'
 
@@ -36,25 +33,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found.ok) throw await elsewhere(procurement, id, found.error)
   const licitacao = found.value
   const now = new Date()
-  const prazo = licitacao.status === 'ABERTO' ? licitacao.dataFimEnvioProposta : null
   const origem = isHttpUrl(licitacao.linkAcessoExterno ?? '') ? licitacao.linkAcessoExterno : null
-  validUntil(nextChangeOfRemaining(prazo, now))
+  validUntil(nextSummary(licitacao, now))
   validUntil(nextAta([licitacao], now))
   return {
     id,
     title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
     aplicacao: hostPaths.aplicacao(id, settings.accessUrl),
-    numProcesso: licitacao.numProcesso,
-    repeticao: isRepeticao(licitacao.numRepeticao) ? licitacao.numRepeticao : null,
-    numeroEdital: licitacao.numeroEdital,
-    status: licitacao.status,
+    ...shownSummary(licitacao, times, now),
     ata: hasAta(licitacao, now),
     origem,
     ataNaOrigem: Boolean(licitacao.importada && origem && wasHeld(licitacao, now)),
-    fimEnvioPropostas: showTime(times, licitacao.dataFimEnvioProposta),
-    remaining: remainingUntil(prazo, now),
-    abertura: showTime(times, licitacao.dataAbertura),
-    tempoFase: isAbertoFechado(licitacao) ? { minutes: licitacao.tempoFaseAbertoFechado } : null,
   }
 }
 

@@ -5,8 +5,13 @@ import { unavailable } from '~/failures/thrown.server'
 import { paths } from '~/site/paths'
 
 /** What is answered for a tender that isn't here: where it went, if it went anywhere, else why it can't be shown. */
-export async function elsewhere({ licitacoes }: Procurement, id: number, error: LicitacaoUnavailable) {
+export async function elsewhere(
+  { licitacoes }: Procurement,
+  id: number,
+  error: LicitacaoUnavailable,
+  addressOf = paths.dadosGerais,
+) {
   const destino = error === 'licitacaoVirouCompraDireta' ? await licitacoes.findDestino(id) : null
-  if (destino && 'idLicitacao' in destino) return redirect(paths.dadosGerais(destino.idLicitacao))
+  if (destino && 'idLicitacao' in destino) return redirect(addressOf(destino.idLicitacao))
   return unavailable(error, destino?.pagina)
 }

@@ -18,7 +18,7 @@ import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
 import { titleOfData } from '~/site/page-title'
 import { rascunhoParams } from '~/site/params'
-import { paths } from '~/site/paths'
+import { pedidosAt } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
@@ -39,7 +39,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, chave } = parseParams(rascunhoParams, params)
   const rascunho = await intake?.envio.rascunhos.find(donoDe(id), chave)
   if (!intake || !rascunho) throw notFound()
-  if (rascunho.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
+  if (rascunho.recibo)
+    throw redirect(
+      pedidosAt(new URL(request.url).pathname).recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)),
+    )
   const { dados, arquivo } = rascunho
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -83,7 +86,9 @@ export default function Confirmar() {
     unavailable: t('solicitar:erro.indisponivel'),
   })
   const within = useOpenedWithin()
-  const origin = carriedOrigin(useLocation().search)
+  const { pathname, search } = useLocation()
+  const origin = carriedOrigin(search)
+  const { rascunho } = pedidosAt(pathname)
   const shown = ({ field, value }: { field: PedidoField; value: string }) => {
     if (field === 'tipo') return t(`solicitar:tipo.${value as TipoSolicitacao}`)
     if (field === 'tipoPessoa') return t(`solicitar:pessoa.${value as TipoPessoa}`)
@@ -91,7 +96,7 @@ export default function Confirmar() {
   }
   const change = (field: PedidoField | 'anexo', name: string) => (
     <Link
-      to={paths.rascunho(id, chave, origin, field)}
+      to={rascunho(id, chave, origin, field)}
       state={within ? { dialog: true } : undefined}
       aria-label={t('solicitar:confirmar.alterarCampo', { campo: name })}
     >
@@ -137,7 +142,7 @@ export default function Confirmar() {
         {sent?.senha && <input type="hidden" name={guardFields.senha} value={sent.senha} />}
         <Button
           component={Link}
-          to={paths.rascunho(id, chave, origin)}
+          to={rascunho(id, chave, origin)}
           state={within ? { dialog: true } : undefined}
           variant="default"
         >

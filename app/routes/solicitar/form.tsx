@@ -14,7 +14,7 @@ import { timesOf } from '~/i18n/times.server'
 import { filledIn } from '~/shell/refresh-when-visible'
 import { titleOfData } from '~/site/page-title'
 import { solicitarParams } from '~/site/params'
-import { paths } from '~/site/paths'
+import { pedidosAt } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { Field, Fields } from '~/ui/field'
 import { answerPedido, newState, removes } from './answer-pedido.server'
@@ -42,7 +42,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ])
   if (!found.ok) throw unavailable(found.error)
   if (chave !== undefined && !rascunho) throw notFound()
-  if (rascunho?.recibo) throw redirect(paths.recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)))
+  if (rascunho?.recibo)
+    throw redirect(
+      pedidosAt(new URL(request.url).pathname).recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)),
+    )
   const limite = found.value.dataLimiteEsclarecimentoImpugnacao
   const human = humanStep(intake, parametros)
   const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null
@@ -72,6 +75,7 @@ export const meta = titleOfData
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { procurement, intake, address, form } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
+  const { pathname, search } = new URL(request.url)
   if (!intake) throw notFound()
   const [parametros, locale] = await Promise.all([procurement.parametros(), localeOf(request)])
   const accept = parametros.extensoesAceitas
@@ -79,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (received === 'malformed') throw formRefused()
   const judged = received === 'tooLarge' ? tooLarge : await judge(received, intake)
   if (judged.kind === 'kept')
-    return redirect(paths.confirmarEnvio(id, judged.chave, carriedOrigin(new URL(request.url).search)))
+    return redirect(pedidosAt(pathname).confirmarEnvio(id, judged.chave, carriedOrigin(search)))
   const answered = answerPedido(intake, id, locale, judged, {
     received: received === 'tooLarge' ? null : received,
     accept,

@@ -8,7 +8,7 @@ import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Answer } from '~/forms/answer'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { useOpenedWithin } from '~/shell/opened-within'
-import { paths, uploadAddress } from '~/site/paths'
+import { pedidosAt, uploadAddress } from '~/site/paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { raiseExceededSize } from '~/ui/file/exceeded-size'
 import { FileField } from '~/ui/file/file-field'
@@ -36,7 +36,7 @@ type PedidoAnswer = { answer: Answer; state: PedidoState }
 export function PedidoForm({ page }: { page: Page }) {
   const { t } = useTranslation(['solicitar', 'guarda', 'common'])
   const within = useOpenedWithin()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { form, fields, sent, summary, ofWhole } = useFormAnswer<PedidoField, PedidoAnswer>({
     id: 'formulario-de-pedido',
     whole: sendId,
@@ -87,7 +87,7 @@ export function PedidoForm({ page }: { page: Page }) {
           </Button>
           <Button
             component={Link}
-            to={paths.solicitacoes(page.id, carriedOrigin(search))}
+            to={pedidosAt(pathname).solicitacoes(page.id, carriedOrigin(search))}
             variant="default"
             preventScrollReset
           >

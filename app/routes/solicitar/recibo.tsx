@@ -18,7 +18,7 @@ import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
 import { titleOfData } from '~/site/page-title'
 import { reciboParams } from '~/site/params'
-import { hrefOf, paths } from '~/site/paths'
+import { hrefOf, pedidosAt } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import controls from '~/ui/controls.module.css'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -83,10 +83,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const renewed = await intake.envio.resend(id, recibo, submission.value.email)
     if (!renewed) throw notFound()
     if (!renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, t('recibo.aviso.encerrado'))
-    const query = carriedOrigin(new URL(request.url).search)
-    if (!renewed.ok) return redirect(paths.recibo(id, recibo, query), 303)
+    const { pathname, search } = new URL(request.url)
+    const query = carriedOrigin(search)
+    if (!renewed.ok) return redirect(pedidosAt(pathname).recibo(id, recibo, query), 303)
     query.set('aviso', 'reenviado')
-    return redirect(paths.recibo(id, renewed.value.recibo, query), 303)
+    return redirect(pedidosAt(pathname).recibo(id, renewed.value.recibo, query), 303)
   } catch (thrown) {
     const { status, text } = breakdownOf(thrown)
     return refused(status, text ?? t('erro.indisponivel'))
@@ -110,7 +111,9 @@ export default function Recibo() {
   const hydrated = useHydrated()
   const within = useOpenedWithin()
   const { aviso, avisado } = recibo
-  const origin = carriedOrigin(useLocation().search)
+  const { pathname, search } = useLocation()
+  const origin = carriedOrigin(search)
+  const pedidos = pedidosAt(pathname)
   const success =
     (avisado === 'enviado' && t('solicitar:recibo.sucesso')) ||
     (avisado === 'reenviado' && aviso && t('solicitar:recibo.aviso.reenviado', { email: aviso.email }))
@@ -122,7 +125,7 @@ export default function Recibo() {
         {...summary}
       />
       {success && !wrong && (
-        <Notice kind="success" message={success} closeTo={paths.recibo(recibo.id, recibo.recibo, origin)} />
+        <Notice kind="success" message={success} closeTo={pedidos.recibo(recibo.id, recibo.recibo, origin)} />
       )}
       <Fields>
         {recibo.fields.map(([name, value]) => (
@@ -132,7 +135,7 @@ export default function Recibo() {
       {recibo.respondida !== null && (
         <p className={styles.aviso}>
           {t('solicitar:recibo.respondida')}{' '}
-          <Link to={paths.solicitacao(recibo.id, recibo.respondida)}>{t('solicitar:recibo.verResposta')}</Link>
+          <Link to={pedidos.solicitacao(recibo.id, recibo.respondida)}>{t('solicitar:recibo.verResposta')}</Link>
         </p>
       )}
       {aviso && (
@@ -176,7 +179,7 @@ export default function Recibo() {
             {t('solicitar:recibo.imprimir')}
           </button>
         )}
-        <a href={hrefOf(paths.reciboPdf(recibo.id, recibo.recibo))} download>
+        <a href={hrefOf(pedidos.reciboPdf(recibo.id, recibo.recibo))} download>
           {t('solicitar:recibo.pdf')}
         </a>
       </p>

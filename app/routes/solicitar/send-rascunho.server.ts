@@ -9,7 +9,7 @@ import { askPergunta } from '~/forms/pergunta.server'
 import { readSmallForm } from '~/forms/small-form.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { rascunhoParams } from '~/site/params'
-import { paths } from '~/site/paths'
+import { pedidosAt } from '~/site/paths'
 import { guardFields } from '~/ui/human/guard-fields'
 import type { Question } from '~/ui/human/question-field'
 import { heldAs } from './held-envio.server'
@@ -24,9 +24,10 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const sentTo = (recibo: string) => {
-    const query = carriedOrigin(new URL(request.url).search)
+    const { pathname, search } = new URL(request.url)
+    const query = carriedOrigin(search)
     query.set('aviso', 'enviado')
-    return redirect(paths.recibo(id, recibo, query), 303)
+    return redirect(pedidosAt(pathname).recibo(id, recibo, query), 303)
   }
   const refused = (status: number, { field, ...said }: Refused) => {
     const answer = answerOf(nothingTyped, [{ field, text: said.text }])

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenedWithin } from '~/shell/opened-within'
-import { paths, pedidoPart } from '~/site/paths'
+import { pedidoPart, pedidosAt } from '~/site/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { LazyDialog } from '~/ui/dialog/lazy-dialog'
 import { forgetRascunho, keepRascunho } from './kept-rascunho'
@@ -32,7 +32,8 @@ const longest = 8192
 /** A step of a request: reached within the portal a dialog over the tender's page (D12), else a page. */
 export function SolicitarFrame({ id, title, width = 700, rascunho, unsent = false, children }: Props) {
   const { t } = useTranslation('solicitar')
-  const back = paths.solicitacoes(id, carriedOrigin(useLocation().search))
+  const { pathname, search } = useLocation()
+  const back = pedidosAt(pathname).solicitacoes(id, carriedOrigin(search))
   useEffect(() => {
     if (rascunho) keepRascunho(id, rascunho)
   }, [id, rascunho])

@@ -1,7 +1,6 @@
 import { pageWindow, totalPages } from '~/domain/shared/page'
 import { type Solicitacao, type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { carriedQuery } from '~/list/list-state'
-import { licitacaoList } from '../licitacao-list'
+import { carriedQuery, type List } from '~/list/list-state'
 
 /** As many requests as a panel shows at once: a tender that hundreds ask about must not become a page of megabytes. */
 const panelSize = 50
@@ -25,11 +24,12 @@ export function panelPage(solicitacoes: Solicitacao[], tipo: TipoSolicitacao, se
 
 /** What the links of the requests carry on: what a tender's links do, and which page each panel shows. */
 export function carriedOfPanels(
+  list: List,
   search: string | URLSearchParams,
   changed: Partial<Record<TipoSolicitacao, number>> = {},
 ) {
   const given = new URLSearchParams(search)
-  const carried = carriedQuery(licitacaoList, given)
+  const carried = carriedQuery(list, given)
   for (const tipo of tiposSolicitacao) {
     const page = changed[tipo] ?? askedPage(given, tipo)
     if (page > 1) carried.set(nameOf(tipo), String(page))

@@ -1,11 +1,12 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { ShownTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
-import { hrefOf, paths } from '~/site/paths'
+import { hrefOf, pedidosAt } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { Pagination } from '~/ui/pagination'
+import { listAt } from '../licitacao-list'
 import { carriedOfPanels } from './panel-pages'
 import styles from './solicitacoes.module.css'
 
@@ -35,6 +36,9 @@ export function SolicitacaoPanel({ idLicitacao, search, panel }: Props) {
   const { tipo, total, page, pages, numbers, solicitacoes } = panel
   const { t } = useTranslation(['solicitacoes', 'common'])
   const label = useLabels()
+  const { pathname } = useLocation()
+  const pedidos = pedidosAt(pathname)
+  const list = listAt(pathname)
   const title = t(`${tipo}.panel`, { total })
   const { data, nome, anexo, situacao, acoes } = t('columns', { returnObjects: true })
   const columns = [data, nome, t(`${tipo}.assunto`), anexo, situacao, acoes].map((column) => ({ label: column }))
@@ -63,7 +67,7 @@ export function SolicitacaoPanel({ idLicitacao, search, panel }: Props) {
               </span>,
               <Link
                 key="view"
-                to={paths.solicitacao(idLicitacao, line.id, carriedOfPanels(search))}
+                to={pedidos.solicitacao(idLicitacao, line.id, carriedOfPanels(list, search))}
                 state={{ dialog: true }}
                 preventScrollReset
                 aria-label={t('viewLabel', { assunto: line.assunto })}
@@ -79,7 +83,7 @@ export function SolicitacaoPanel({ idLicitacao, search, panel }: Props) {
         page={page}
         pages={pages}
         numbers={numbers}
-        hrefOf={(to) => hrefOf(paths.solicitacoes(idLicitacao, carriedOfPanels(search, { [tipo]: to })))}
+        hrefOf={(to) => hrefOf(pedidos.solicitacoes(idLicitacao, carriedOfPanels(list, search, { [tipo]: to })))}
       />
     </details>
   )

@@ -9,8 +9,9 @@ import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { solicitacaoParams } from '~/site/params'
-import { arquivoAddress, paths } from '~/site/paths'
+import { arquivoAddress, pedidosAt } from '~/site/paths'
 import { LazyDialog } from '~/ui/dialog/lazy-dialog'
+import { listAt } from '../licitacao-list'
 import { carriedOfPanels } from './panel-pages'
 import { SolicitacaoDetails } from './solicitacao-details'
 
@@ -57,7 +58,8 @@ export default function SolicitacaoDetail() {
   const { idLicitacao, solicitacao, respostas } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const navigate = useNavigate()
-  const back = paths.solicitacoes(idLicitacao, carriedOfPanels(useLocation().search))
+  const { pathname, search } = useLocation()
+  const back = pedidosAt(pathname).solicitacoes(idLicitacao, carriedOfPanels(listAt(pathname), search))
   const title = t(`${solicitacao.tipo}.detail`)
   const details = <SolicitacaoDetails solicitacao={solicitacao} respostas={respostas} />
 

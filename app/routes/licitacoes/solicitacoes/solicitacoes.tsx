@@ -1,95 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { contextOf } from '~/composition/context-of.server'
-import { daysOf } from '~/domain/shared/dias-uteis'
-import { highlighter } from '~/domain/shared/highlight'
-import { endOfDay } from '~/domain/shared/zona'
-import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
-import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { useLoaderData, useOutlet } from '@remix-run/react'
 import { RouteError } from '~/failures/error-screen'
-import { parseParams, unavailable } from '~/failures/thrown.server'
-import { showTime } from '~/format/times'
-import { timesOf } from '~/i18n/times.server'
-import { fitTexts } from '~/list/fit-texts'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { keepUnderneath } from '~/site/keep-frame'
-import { licitacaoParams } from '~/site/params'
-import { panelPage } from './panel-pages'
-import { SolicitacaoPanel } from './solicitacao-panel'
-import { SolicitarMenu } from './solicitar-menu'
+import { loadSolicitacoes } from './load-solicitacoes.server'
+import { Panels } from './panels'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
 
 /** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, validUntil } = contextOf(context)
-  const { id } = parseParams(licitacaoParams, params)
-  const [found, licitacao, feriados, times] = await Promise.all([
-    procurement.solicitacoes.list(id),
-    procurement.licitacoes.find(id),
-    procurement.licitacoes.listFeriados(id),
-    timesOf(request, procurement),
-  ])
-  if (!found.ok) throw unavailable(found.error)
-  if (!licitacao.ok) throw unavailable(licitacao.error)
-  const { timezone } = await procurement.parametros()
-  const now = new Date()
-  const respostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
-    if (situacao !== 'AGUARDANDO') return null
-    const certame = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }
-    const ultimoDia = prazoDaResposta(certame, daysOf(feriados))
-    const atrasada = isAtrasada(certame, now, daysOf(feriados))
-    if (!atrasada) validUntil(endOfDay(timezone, ultimoDia))
-    return { ate: times.day(ultimoDia), atrasada }
-  }
-  const search = new URL(request.url).searchParams
-  const panels = tiposSolicitacao.map((tipo) => ({ tipo, ...panelPage(found.value, tipo, search) }))
-  const assuntos = fitTexts(
-    panels.flatMap(({ shown }) => shown.map(({ assunto }) => assunto)),
-    highlighter([]),
-  )
-  const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
-  const over = limite !== null && now >= limite
-  if (!over) validUntil(limite)
-  return {
-    id,
-    limite: limite && { text: times.dateTime(limite), over },
-    takesForms: intake !== undefined,
-    panels: panels.map(({ shown, ...panel }) => ({
-      ...panel,
-      solicitacoes: shown.map((solicitacao) => {
-        const { id, dataCadastro, nome, arquivoUri, arquivoNome, situacao } = solicitacao
-        return {
-          id,
-          data: showTime(times, dataCadastro),
-          nome,
-          assunto: assuntos.shift() ?? '',
-          hasAnexo: Boolean(arquivoUri ?? arquivoNome),
-          situacao,
-          resposta: respostaOf(solicitacao),
-        }
-      }),
-    })),
-  }
-}
+export const loader = (args: LoaderFunctionArgs) => loadSolicitacoes(args)
 
 export { keepUnderneath as shouldRevalidate }
 
 export default function Solicitacoes() {
-  const { id, limite, takesForms, panels } = useLoaderData<typeof loader>()
-  const { t } = useTranslation('solicitacoes')
+  const shown = useLoaderData<typeof loader>()
   const openedWithin = useOpenedWithin()
-  const { search } = useLocation()
   const child = useOutlet()
   if (child && !openedWithin) return child
   return (
     <>
-      {limite && <p>{t(limite.over ? 'prazoEncerrado' : 'limite', { data: limite.text })}</p>}
-      {takesForms && <SolicitarMenu idLicitacao={id} limite={limite} />}
-      {panels.map((panel) => (
-        <SolicitacaoPanel key={panel.tipo} idLicitacao={id} search={search} panel={panel} />
-      ))}
+      <Panels shown={shown} />
       {child}
     </>
   )

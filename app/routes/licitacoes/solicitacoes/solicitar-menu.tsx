@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { keptRascunho } from '~/routes/solicitar/kept-rascunho'
 import { carriedOrigin } from '~/routes/solicitar/solicitar-frame'
-import { paths } from '~/site/paths'
+import { pedidosAt } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
 import styles from './solicitar-menu.module.css'
 
@@ -17,7 +17,8 @@ type Props = { idLicitacao: number; limite: { over: boolean } | null }
 /** D2: what may be asked for; without a period, or once it is over, a button that is off and says why. */
 export function SolicitarMenu({ idLicitacao, limite }: Props) {
   const { t } = useTranslation('solicitar')
-  const { search, key } = useLocation()
+  const { pathname, search, key } = useLocation()
+  const pedidos = pedidosAt(pathname)
   const [rascunho, setRascunho] = useState<string | null>(null)
   // Which there is depends on what the visitor did since the page came.
   useEffect(() => {
@@ -48,8 +49,8 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
             <Link
               to={
                 rascunho
-                  ? paths.rascunho(idLicitacao, rascunho, queryOf(tipo))
-                  : paths.solicitar(idLicitacao, queryOf(tipo))
+                  ? pedidos.rascunho(idLicitacao, rascunho, queryOf(tipo))
+                  : pedidos.solicitar(idLicitacao, queryOf(tipo))
               }
               state={{ dialog: true }}
               preventScrollReset

@@ -18,7 +18,7 @@ export function Cards({ rows, origin, mark }: Props) {
   return (
     <ul className={styles.cards} aria-label={t('list.title')}>
       {rows.map((row) => (
-        <Card key={row.id} row={row} href={hrefOf(paths.dadosGerais(row.id, origin))} mark={mark} />
+        <Card key={row.id} row={row} href={hrefOf(paths.portalLicitacao(row.id, origin))} mark={mark} />
       ))}
     </ul>
   )

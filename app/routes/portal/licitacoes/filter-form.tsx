@@ -7,8 +7,8 @@ import styles from '~/list/filter-fields.module.css'
 import { Kept } from '~/list/kept'
 import { type ListState, listQuery } from '~/list/list-state'
 import { useFormThatFollows } from '~/list/use-form-that-follows'
+import { portalList } from '~/routes/licitacoes/licitacao-list'
 import controls from '~/ui/controls.module.css'
-import { portalList } from './portal-list'
 
 type Option = { value: string; text: string }
 type Props = { state: ListState; estados: Option[]; municipios: Option[] }

@@ -9,6 +9,7 @@ import { AppliedFilters } from '~/list/applied-filters'
 import styles from '~/list/list.module.css'
 import { listAddress, originQuery, parseListState } from '~/list/list-state'
 import { RowsPerPage } from '~/list/rows-per-page'
+import { portalList } from '~/routes/licitacoes/licitacao-list'
 import { LicitacaoTable } from '~/routes/licitacoes/licitacao-table'
 import { loadList } from '~/routes/licitacoes/load-list.server'
 import { SortLinks } from '~/routes/licitacoes/sort-links'
@@ -17,7 +18,6 @@ import { hrefOf, paths } from '~/site/paths'
 import { Pagination } from '~/ui/pagination'
 import { Cards } from './cards'
 import { FilterForm, withPeriodo } from './filter-form'
-import { portalList } from './portal-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'portal'] }
 
@@ -71,7 +71,7 @@ export default function PortalLicitacoes() {
         <LicitacaoTable
           {...lines}
           label={t('list.title')}
-          addressOf={paths.dadosGerais}
+          addressOf={paths.portalLicitacao}
           sort={sort}
           sortAddress={listAddress(portalList, state, { page: 1, sort: sort === 'DESC' ? 'ASC' : 'DESC' })}
         />

@@ -1,0 +1,165 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fasesLote, situacoesSessao, tiposValor } from '~/domain/licitacao/enums'
+import { etapas } from '~/domain/sessao/estado'
+import { processoErrors, queryErrors, wireErrors } from './errors'
+import { instant } from './instant'
+import { licitacaoQuerySchema, pageQuerySchema } from './licitacao-query'
+import { makeLicitacaoSchema, resumoSchema } from './licitacoes'
+import { portalPath, publicLicitacoes } from './paths'
+
+const texto = z.string().nullable()
+const valor = texto.describe('Com ponto decimal; percentual quando ganha o maior desconto.')
+
+/** A segment as `idLicitacao=12`: its name is part of the address. */
+const idLicitacao = z
+  .string()
+  .regex(/^idLicitacao=[1-9]\d{0,14}$/)
+  .transform((segment) => Number(segment.replace('idLicitacao=', '')))
+  .describe('Identificador da licitação.')
+
+const loteId = z
+  .preprocess((text) => (text === '' ? undefined : text), z.coerce.number().int().positive().optional())
+  .describe('Identificador do lote; sem ele, os itens que não são de lote nenhum.')
+
+const pages = { totalPages: z.number().int(), totalElements: z.number().int() }
+
+const makeProcessoSchema = (product: string) =>
+  makeLicitacaoSchema(product).extend({
+    permiteSolicitarEscImp: z.boolean().describe('Esclarecimentos e impugnações podem ser pedidos por aqui.'),
+    tipoValor: z.enum(tiposValor).nullable(),
+    orcamentoSigiloso: z.boolean().nullable(),
+    valorEstimado: valor.describe('Nulo também enquanto está em sigilo.'),
+    sessao: z
+      .object({
+        situacao: z.enum(situacoesSessao),
+        abertaEm: instant.nullable(),
+        retomaEm: instant.nullable(),
+        encerradaEm: instant.nullable(),
+      })
+      .nullable()
+      .describe('A sessão pública, quando é realizada aqui.'),
+  })
+
+const loteSchema = z.object({
+  id: z.number().int(),
+  numero: z.number().int(),
+  descricao: z.string(),
+  fase: z.enum(fasesLote).nullable(),
+  etapa: z.enum(etapas).nullable().describe('Da fase de lances, quando a disputa tem duas.'),
+  situacao: texto,
+  sigiloso: z.boolean().describe('Nem valores nem quantas propostas há podem ser ditos agora.'),
+  melhorLance: valor,
+  melhorDe: z
+    .object({
+      numero: z.number().int().describe('Só deste lote: nada diz de outro.'),
+      identidade: z.object({ razaoSocial: z.string(), cpfCnpj: z.string() }).nullable(),
+    })
+    .nullable(),
+  propostas: z.number().int().nullable(),
+})
+
+const itemSchema = z.object({
+  sequencia: z.number().int(),
+  codigo: texto,
+  descricao: z.string(),
+  unidade: texto,
+  quantidade: texto,
+  situacao: texto,
+  valorUnitario: valor.describe('O estimado; nulo também enquanto está em sigilo.'),
+  valorTotal: valor,
+})
+
+const vencedorSchema = z.object({
+  razaoSocial: z.string(),
+  documentos: z.array(
+    z.object({
+      nome: z.string(),
+      criadoEm: instant,
+      uri: z.string().describe('Identificador para baixar o arquivo.'),
+      numeroLote: z.number().int().nullish(),
+    }),
+  ),
+})
+
+const estadoSchema = z.object({ id: z.number().int().describe('Código do IBGE.'), nome: z.string(), sigla: z.string() })
+const municipioSchema = z.object({
+  idMunicipio: z.number().int().describe('Código do IBGE.'),
+  descricao: z.string(),
+  uf: z.string(),
+})
+
+const call = (path: `/${string}`, operationId: string, summary: string) =>
+  oc.route({ method: 'GET', path, operationId, inputStructure: 'detailed', tags: ['Portal'], summary })
+
+const paginaInterna = `${portalPath}/paginaInterna`
+const params = z.object({ idLicitacao })
+
+export const makeProcessosContract = (product: string) => ({
+  /** H1. */
+  search: call(`${portalPath}/processos/`, 'listarProcessos', 'Lista de processos das páginas do portal')
+    .errors(queryErrors)
+    .input(z.object({ query: licitacaoQuerySchema }))
+    .output(z.object({ content: z.array(resumoSchema), ...pages })),
+
+  /** H2. */
+  find: call(`${paginaInterna}/{idLicitacao}`, 'paginaInterna', 'Um processo e a sua sessão')
+    .errors(processoErrors)
+    .input(z.object({ params }))
+    .output(makeProcessoSchema(product)),
+
+  listDocumentosVencedores: call(
+    `${paginaInterna}/documentosVencedores/{idLicitacao}`,
+    'documentosVencedores',
+    'Documentos dos vencedores, por fornecedor',
+  )
+    .errors(processoErrors)
+    .input(z.object({ params }))
+    .output(z.array(vencedorSchema)),
+
+  listLotes: call(`${paginaInterna}/lotes/{idLicitacao}`, 'lotes', 'Lotes de um processo, em páginas')
+    .errors(processoErrors)
+    .input(z.object({ params, query: pageQuerySchema }))
+    .output(z.object({ lotes: z.array(loteSchema), ...pages })),
+
+  listItens: call(`${paginaInterna}/itens/{idLicitacao}`, 'itens', 'Itens de um lote, ou os que não são de lote nenhum')
+    .errors({ ...processoErrors, LOTE_NAO_ENCONTRADO: wireErrors.LOTE_NAO_ENCONTRADO })
+    .input(z.object({ params, query: pageQuerySchema.extend({ loteId }) }))
+    .output(z.object({ itens: z.array(itemSchema), ...pages })),
+
+  /** H4. */
+  listEstados: call(
+    `${publicLicitacoes}/buscarEstadosPorLicitacao`,
+    'buscarEstadosPorLicitacao',
+    'Estados que têm licitações',
+  )
+    .errors(queryErrors)
+    .output(z.array(estadoSchema)),
+
+  listMunicipiosById: call(
+    `${publicLicitacoes}/buscarMunicipiosPorEstado/{id}`,
+    'buscarMunicipiosPorEstado',
+    'Municípios que têm licitações, pelo código do estado no IBGE',
+  )
+    .errors(queryErrors)
+    .input(z.object({ params: z.object({ id: z.coerce.number().int().positive().describe('Código do estado.') }) }))
+    .output(z.array(municipioSchema)),
+
+  listMunicipios: call(
+    `${publicLicitacoes}/buscarMunicipiosPorEstadoSigla/{uf}`,
+    'buscarMunicipiosPorEstadoSigla',
+    'Municípios que têm licitações, pela sigla do estado',
+  )
+    .errors(queryErrors)
+    .input(
+      z.object({
+        params: z.object({
+          uf: z
+            .string()
+            .regex(/^[A-Za-z]{2}$/)
+            .describe('Sigla do estado.'),
+        }),
+      }),
+    )
+    .output(z.array(municipioSchema)),
+})

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
+import { parametrosOf } from '~/composition/parametros'
+import { parseEnv } from '~/env.server'
+import { expectAsDocumented } from '../../../tests/as-documented'
+import { insertLicitacao, insertLote } from '../../../tests/builders'
+import { testBothWays } from '../../../tests/http'
+
+const portal = '/licitacao-readonly/api/licitacao/public/portal'
+const interna = `${portal}/paginaInterna`
+const lugares = '/licitacao-readonly/api/public/licitacoes'
+
+testBothWays(
+  'os processos vêm em páginas, com os filtros das páginas do portal, cada um pelo seu nome quando errado',
+  async (start) => {
+    const { get, portal: own } = await start()
+    const id = await insertLicitacao(own.db, { uf: 'PE', modalidade: 'LEILAO' })
+    await insertLicitacao(own.db, { uf: 'BA' })
+    const found = await expectAsDocumented(`${portal}/processos/`, await get(`${portal}/processos/?page=1&size=10`))
+    expect(found).toMatchObject({ totalPages: 1, totalElements: 2 })
+    for (const filter of [
+      'estado=PE',
+      'modalidade=LEILAO',
+      'estado=PE&objeto=carteiras&processo=2030&periodo=2030-01-01,',
+    ]) {
+      const body = await (await get(`${portal}/processos/?${filter}`)).json()
+      expect([filter, body.content.map((one: { id: number }) => one.id)]).toEqual([filter, [id]])
+    }
+    for (const [name, value] of Object.entries({ periodo: 'lixo', idMunicipio: 'abc', size: '1000', page: '0' })) {
+      const answer = await get(`${portal}/processos/?${name}=${value}`)
+      expect([name, answer.status]).toEqual([name, 400])
+      expect((await answer.json()).errorMessages[0].message).toContain(name)
+    }
+  },
+)
+
+testBothWays(
+  'a página interna, os lotes, os itens e os documentos dos vencedores têm os campos da especificação',
+  async (start) => {
+    const { get, portal: own } = await start()
+    const id = await insertLicitacao(own.db, { tipo_licitacao: 'MD', permite_solicitar_esc_imp: true })
+    const idLote = await insertLote(own.db, { id_licitacao: id, numero: 1, descricao: 'Carteiras' })
+    for (let numero = 2; numero <= 12; numero++) await insertLote(own.db, { id_licitacao: id, numero })
+    const item = { id_licitacao: id, sequencia: 1, descricao: 'Carteira', quantidade: '10' }
+    await own.db
+      .insertInto('item')
+      .values([{ ...item, id_lote: idLote }, item])
+      .execute()
+
+    const processo = await expectAsDocumented(
+      `${interna}/idLicitacao={idLicitacao}`,
+      await get(`${interna}/idLicitacao=${id}`),
+    )
+    expect(processo).toMatchObject({ id, ehPerfilPortal: true, permiteSolicitarEscImp: true, sessao: null })
+
+    const lotes = `${interna}/lotes/idLicitacao`
+    const page = await expectAsDocumented(`${lotes}={idLicitacao}`, await get(`${lotes}=${id}?page=2&size=10`))
+    expect(page).toMatchObject({ totalPages: 2, totalElements: 12 })
+    expect(page.lotes.map(({ numero }: { numero: number }) => numero)).toEqual([11, 12])
+    const [first] = (await (await get(`${lotes}=${id}`)).json()).lotes
+    expect(first).toMatchObject({ id: idLote, numero: 1, descricao: 'Carteiras', situacao: null, melhorLance: null })
+
+    const itens = `${interna}/itens/idLicitacao`
+    for (const query of [`?loteId=${idLote}`, '']) {
+      const found = await expectAsDocumented(`${itens}={idLicitacao}`, await get(`${itens}=${id}${query}`))
+      expect(found).toMatchObject({ totalElements: 1, itens: [{ sequencia: 1, descricao: 'Carteira' }] })
+    }
+    const vencedores = `${interna}/documentosVencedores/idLicitacao`
+    expect(await expectAsDocumented(`${vencedores}={idLicitacao}`, await get(`${vencedores}=${id}`))).toEqual([])
+
+    for (const address of [`${interna}/idLicitacao=99`, `${lotes}=99`, `${itens}=99`, `${vencedores}=99`]) {
+      const answer = await get(address)
+      expect([address, answer.status, (await answer.json()).key]).toEqual([address, 404, 'LICITACAO_NAO_ENCONTRADA'])
+    }
+    const noLote = await get(`${itens}=${id}?loteId=999`)
+    expect([noLote.status, (await noLote.json()).key]).toEqual([404, 'LOTE_NAO_ENCONTRADO'])
+    for (const address of [`${interna}/idLicitacao=abc`, `${interna}/${id}`, `${lotes}=0`])
+      expect([address, (await get(address)).status]).toEqual([address, 404])
+    for (const [name, value] of Object.entries({ size: '0', page: 'x', loteId: 'x' })) {
+      const answer = await get(`${itens}=${id}?${name}=${value}`)
+      expect([name, answer.status]).toEqual([name, 400])
+      expect((await answer.json()).errorMessages[0].message).toContain(name)
+    }
+  },
+)
+
+testBothWays('os estados e os municípios que têm licitações vêm com os nomes da especificação', async (start) => {
+  const { get, portal: own } = await start()
+  await own.db.insertInto('municipio').values({ id: 2611606, nome: 'Recife', uf: 'PE' }).execute()
+  await insertLicitacao(own.db, { uf: 'PE', id_municipio: 2611606 })
+  const estados = `${lugares}/buscarEstadosPorLicitacao`
+  expect(await expectAsDocumented(estados, await get(estados))).toEqual([{ id: 26, nome: 'Pernambuco', sigla: 'PE' }])
+  const recife = [{ idMunicipio: 2611606, descricao: 'Recife', uf: 'PE' }]
+  for (const [call, name, value] of [
+    ['buscarMunicipiosPorEstado', '{id}', '26'],
+    ['buscarMunicipiosPorEstadoSigla', '{uf}', 'pe'],
+  ]) {
+    const answer = await get(`${lugares}/${call}/${value}`)
+    expect(await expectAsDocumented(`${lugares}/${call}/${name}`, answer)).toEqual(recife)
+  }
+  expect(await (await get(`${lugares}/buscarMunicipiosPorEstado/99`)).json()).toEqual([])
+  expect((await get(`${lugares}/buscarMunicipiosPorEstadoSigla/pernambuco`)).status).toBe(404)
+})
+
+test('o portal pede ao sistema por trás o endereço exato, com o sinal de igual como é', async () => {
+  const lines: string[] = []
+  const server = createServer((req, res) => {
+    lines.push(req.url ?? '')
+    res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { processos, licitacoes } = makeRemoteProcurement({
+    url: `http://127.0.0.1:${port}`,
+    product: 'Portal',
+    parametros: parametrosOf(parseEnv({})),
+    showRequester: true,
+    log: { warn() {} },
+  })
+  // An older system that doesn't know these calls leaves what they tell out.
+  expect(await processos.find(12)).toEqual({ ok: false, error: 'licitacaoNotFound' })
+  expect(await processos.listLotes(12, { page: 2, size: 25 })).toEqual({ ok: true, value: { items: [], total: 0 } })
+  expect(await processos.listDocumentosVencedores(12)).toEqual({ ok: true, value: [] })
+  expect([await licitacoes.listEstados(), await licitacoes.listMunicipios('PE')]).toEqual([[], []])
+  expect(lines).toEqual([
+    `${interna}/idLicitacao=12`,
+    '/licitacao-readonly/api/public/v1/licitacoes/12',
+    `${interna}/lotes/idLicitacao=12?page=2&size=25`,
+    `${interna}/documentosVencedores/idLicitacao=12`,
+    `${lugares}/buscarEstadosPorLicitacao`,
+    `${lugares}/buscarMunicipiosPorEstadoSigla/PE`,
+  ])
+})

@@ -1,0 +1,1 @@
+export { loader } from '~/routes/solicitar/recibo-pdf'

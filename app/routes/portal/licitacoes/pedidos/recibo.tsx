@@ -1,0 +1,1 @@
+export { action, clientAction, default, handle, headers, loader, meta } from '~/routes/solicitar/recibo'

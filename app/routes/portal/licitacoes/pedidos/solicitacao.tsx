@@ -1,0 +1,1 @@
+export { default, ErrorBoundary, loader } from '~/routes/licitacoes/solicitacoes/solicitacao'

@@ -1,0 +1,16 @@
+import { Ajv2020 } from 'ajv/dist/2020'
+import { expect } from 'vitest'
+import { makeOpenapi } from '~/http/calls/openapi.server'
+
+/** Fails when an answer isn't what the OpenAPI document says of its call. */
+export async function expectAsDocumented(path: string, response: Response) {
+  const document = await makeOpenapi({ product: 'Portal' })
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema({ $id: 'document', ...document })
+  const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/${response.status}/content/application~1json/schema`
+  const validate = ajv.compile({ $ref: `document#${encodeURI(pointer)}` })
+  const body = await response.json()
+  validate(body)
+  expect(validate.errors).toBeNull()
+  return body
+}
