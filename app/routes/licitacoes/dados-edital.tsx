@@ -8,8 +8,8 @@ import { timesOf } from '~/i18n/times.server'
 import { carriedQuery } from '~/list/list-state'
 import { licitacaoParams } from '~/site/params'
 import { hrefOf, paths } from '~/site/paths'
-import { AnexosTable, shownAnexo } from './anexos-table'
 import { licitacaoList } from './licitacao-list'
+import { AnexosTable, shownAnexo } from './partes/anexos-table'
 
 /** C6, C8. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { timesOf } from '~/i18n/times.server'
 import { licitacaoParams } from '~/site/params'
-import { DadosGeraisFields, shownDadosGerais } from './dados-gerais-fields'
+import { DadosGeraisFields, shownDadosGerais } from './partes/dados-gerais-fields'
 
 /** C5. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -15,9 +15,9 @@ import { titleOfData } from '~/site/page-title'
 import { licitacaoParams } from '~/site/params'
 import { hostPaths, hrefOf, paths } from '~/site/paths'
 import styles from './detail.module.css'
-import { DetailSummary, nextSummary, shownSummary } from './detail-summary'
 import { elsewhere } from './elsewhere.server'
 import { licitacaoList } from './licitacao-list'
+import { DetailSummary, nextSummary, shownSummary } from './partes/detail-summary'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
 

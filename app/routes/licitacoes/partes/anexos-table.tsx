@@ -9,7 +9,7 @@ import { arquivoAddress } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink } from '~/ui/file/download-link'
 import { FileName } from '~/ui/file/file-name'
-import styles from './dados-edital.module.css'
+import styles from '../dados-edital.module.css'
 
 /** What a line of the table tells of an attachment. */
 export function shownAnexo({ arquivoUri, linkExterno, dataCadastro, ...anexo }: Anexo, times: Times) {

@@ -5,7 +5,7 @@ import { showTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { Field, Fields } from '~/ui/field'
 import { StatusBadge } from '~/ui/status-badge'
-import styles from './detail.module.css'
+import styles from '../detail.module.css'
 
 /** What the summary is filled with; `now` decides what remains. */
 export function shownSummary(licitacao: Omit<Licitacao, 'sessao'>, times: Times, now: Date) {
