@@ -56,7 +56,7 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
   const phones = ['(00) 0000-0000', '(00) 0000-0000']
   const shown = { phones, hours: '08:00-18:00', links: {}, embedOrigins: [] }
   const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true, ...shown }
-  expect(await response.json()).toEqual({ settings, calls: 34, versao: 0 })
+  expect(await response.json()).toEqual({ settings, calls: 43, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])
 })
 
