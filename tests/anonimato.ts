@@ -27,7 +27,7 @@ export async function insertFornecedores(db: Db) {
 }
 
 /** What happens in a lot: who offers how much, how many steps it takes, and whether it then ends. */
-export type LoteImaginado = {
+type LoteImaginado = {
   ofertas: number[]
   passos: number[]
   lances: number[]

@@ -69,7 +69,7 @@ export const commands: Record<string, Described> = {
   },
   sessao: {
     usage:
-      'sessao <proposta|abrir|lance|fase <fase>|suspender|retomar|resultado <resultado>|registro> --licitacao <id> [--lote <n>] [--fornecedor <CPF|CNPJ>] [--nome <nome>] [--valor <valor>] [--motivo <motivo>] [--retoma "DD/MM/AAAA HH:mm"] | documento add <arquivo.pdf> --licitacao <id> --lote <n> --fornecedor <CPF|CNPJ> --tipo <tipo> [--nome <nome>] | documento liberar <número> --por <nome>',
+      'sessao <proposta|abrir|lance|fase <fase>|suspender|retomar|resultado <resultado>|registro> --licitacao <id> [--lote <n>] [--fornecedor <CPF|CNPJ>] [--nome <nome>] [--valor <valor>] [--motivo <motivo>] [--retoma "DD/MM/AAAA HH:mm"] | documento add <arquivo.pdf> --licitacao <id> --lote <n> --fornecedor <CPF|CNPJ> --tipo <tipo> [--nome <nome>] | documento liberar <número> --por <nome> | encenar',
     run: sessaoCommand,
     prepare: prepareSessao,
   },

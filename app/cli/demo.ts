@@ -18,8 +18,18 @@ async function demo() {
   })
   const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-  if (await answers(PORT, ended)) process.stdout.write(sample().stdout)
+  if (await answers(PORT, ended)) {
+    process.stdout.write(sample().stdout)
+    moveSessao(ended)
+  }
   return ended
+}
+
+/** One session moves by itself for an hour, or until the server ends. */
+function moveSessao(ended: Promise<number>) {
+  const moving = spawn(process.execPath, program('build/portal.js', 'sessao', 'encenar'), { stdio: 'ignore' })
+  moving.on('error', () => {})
+  ended.finally(() => moving.kill())
 }
 
 async function answers(port: number, ended: Promise<number>) {

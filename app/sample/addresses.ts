@@ -1,5 +1,6 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import { documentos } from './content/documentos'
+import { processoEncenado } from './content/licitacoes-sessoes'
 
 const view = (id: number) => `/licitacao-visualizacao/${id}`
 
@@ -37,4 +38,15 @@ export async function listAddresses(db: Db, site: string) {
       return row ? [`${label}: ${base}${path(row.id)}`] : []
     }),
   ]
+}
+
+/** The tender whose session moves by itself; `null` where the sample isn't. */
+export async function findEncenada(db: Db) {
+  const row = await db
+    .selectFrom('licitacao')
+    .select('id')
+    .where('num_processo', '=', processoEncenado)
+    .where('chave_origem', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -1,4 +1,5 @@
 import type { Portal } from '~/composition/portal.server'
+import { conductSessoes } from './conduct-sessoes'
 import { makeAgenda } from './dates'
 import { storeDocuments } from './documents'
 import { insertSample } from './insert'
@@ -13,7 +14,9 @@ export async function fillSample({ db, files, documentos }: Filled, { now, timez
   if (present) return null
   const plan = planSample(now, documentos.stamp)
   const stored = await storeDocuments(files, plan.documentos, (done) => onStored(done, plan.documentos.length))
-  await insertSample(db, plan, stored, makeAgenda(now, timezone))
+  const agenda = makeAgenda(now, timezone)
+  await insertSample(db, plan, stored, agenda)
+  await conductSessoes({ db, files }, agenda)
   return {
     licitacoes: plan.licitacoes.length,
     comprasDiretas: plan.comprasDiretas.length,

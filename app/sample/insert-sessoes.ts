@@ -68,7 +68,8 @@ async function planDisputas(trx: Db, plan: Plan, idsLicitacao: number[], { now, 
     const id = at(idsLicitacao, index)
     const sessao = sessoes.get(id)
     const { prazo } = licitacao
-    if (!prazo || !sessao?.dataAbertura || !hasAta(sessao, now)) return []
+    // Those that are held here are conducted afterwards.
+    if (licitacao.sessao || !prazo || !sessao?.dataAbertura || !hasAta(sessao, now)) return []
     const dates = { abertura: sessao.dataAbertura, resultado: instantAt(Math.min(prazo[1] + 2, -1), '17:00') }
     return disputadosOf(licitacao).map((disputado, index) => {
       const ids = licitacao.lotes

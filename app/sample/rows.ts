@@ -35,6 +35,8 @@ export function licitacaoRow(licitacao: LicitacaoExemplo, index: number, agenda:
     tempo_fase_aberto_fechado: licitacao.minutosAbertoFechado ?? null,
     eh_perfil_produto: !licitacao.foraDoProduto,
     permite_solicitar_esc_imp: true,
+    orcamento_sigiloso: licitacao.orcamentoSigiloso ?? false,
+    tipo_valor: 'VALOR_TOTAL' as const,
     data_limite_esclarecimento_impugnacao: agenda.datesOf(licitacao.prazo, index)?.limite ?? null,
     status: licitacao.status === undefined ? statusByDates(prazoOf(common), agenda.now) : licitacao.status,
     status_por_data: followsDates,

@@ -1,10 +1,12 @@
 import type {
   criteriosJulgamento,
+  FaseLote,
   modalidades,
   modosDisputa,
   StatusLicitacao,
   TipoAnexo,
 } from '~/domain/licitacao/enums'
+import type { SituacaoFinal } from '~/domain/sessao/fases'
 import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { SiglaOrgao } from './content/orgaos'
 
@@ -62,6 +64,12 @@ export type SolicitacaoExemplo = {
   respostas?: readonly RespostaExemplo[]
 }
 
+/** Where each lot's session stands, in order; `documentos`: the winner's are kept, and released. */
+export type SessaoExemplo = {
+  lotes: readonly { fase: FaseLote; fechada?: true; resultado?: SituacaoFinal; documentos?: true }[]
+  suspensa?: string
+}
+
 type ProcessoExemplo = {
   orgao: SiglaOrgao
   processo: string | null
@@ -87,6 +95,9 @@ export type LicitacaoExemplo = ProcessoExemplo & {
   link?: string
   publicacao?: 'DESPUBLICADA' | 'EXCLUIDA'
   lotes?: readonly LoteExemplo[]
+  /** It is held here, by the acts of whoever conducts it. */
+  sessao?: SessaoExemplo
+  orcamentoSigiloso?: true
   solicitacoes?: readonly SolicitacaoExemplo[]
 }
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanName } from '~/domain/arquivo/upload-rules'
 import type { Result } from '~/domain/shared/result'
+import { findEncenada } from '~/sample/addresses'
+import { encenar } from '~/sample/encenacao'
 import { type Command, UsageError } from '../command'
 import { printRegistros } from '../registros'
 import { idOf, readSessaoArgs, type SessaoAsked } from '../sessao-asked'
@@ -65,6 +68,13 @@ const acts: Partial<Record<string, Act>> = {
   },
   async registro(asked, context) {
     await printRegistros(asked.licitacao(), context)
+    return null
+  },
+  async encenar(_, { portal, signal }) {
+    const idLicitacao = await findEncenada(portal.db)
+    if (idLicitacao === null) return 'A licitação do exemplo que se move sozinha não está neste banco de dados.'
+    const wait = (milliseconds: number) => sleep(milliseconds, true, { signal }).catch(() => false)
+    await encenar({ conducao: portal.conducao, processos: portal.procurement.processos, idLicitacao, wait })
     return null
   },
   documento: (asked, context) => (asked.word() === 'liberar' ? release(asked, context) : addDocumento(asked, context)),

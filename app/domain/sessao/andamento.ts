@@ -5,6 +5,9 @@ import { type PassoRefusal, stepTo } from './fases'
 import type { Mudanca, SessaoConduzida } from './ports'
 
 export type FaseRefusal = SessaoRefusal | PassoRefusal | 'loteNotFound'
+
+/** What a lot goes through before its session is opened, in whatever order its body announces it. */
+const antes: readonly FaseLote[] = ['AGENDADA', 'CREDENCIAMENTO', 'LANCAMENTO_PROPOSTAS', 'AGUARDANDO_ABERTURA_SESSAO']
 export type SuspensaoRefusal = SessaoRefusal | 'semMotivo' | 'retomadaPassada'
 
 /** Brings a lot to another phase; where none is named, every lot that may go there. */
@@ -14,9 +17,9 @@ export function changeFase(
   all: boolean,
   now: Date,
 ): Result<Mudanca, FaseRefusal> {
-  const open = checkOpen(sessao)
-  if (!open.ok) return open
   if (sessao.lotes.length === 0) return err('loteNotFound')
+  const open = checkOpen(sessao)
+  if (!open.ok) return open.error === 'sessaoNaoAberta' && antes.includes(fase) ? ok(announce(sessao, fase)) : open
   const stepped = sessao.lotes.map(({ id, estado }) => ({ id, step: stepTo(estado, fase, sessao, now) }))
   const refused = stepped.find(({ step }) => !step.ok)
   const lotes = stepped.flatMap(({ id, step }) => (step.ok ? [{ id, estado: step.value }] : []))
@@ -27,6 +30,16 @@ export function changeFase(
     registros: lotes.map(({ id, estado: { etapa } }) => ({ idLote: id, fato: { tipo: 'FASE', fase, etapa } })),
     alcance: 'tudo',
   })
+}
+
+function announce({ lotes }: SessaoConduzida, fase: FaseLote): Mudanca {
+  return {
+    evento: { tipo: 'fase', dados: { fase, lotes: lotes.map(({ id }) => id) } },
+    sessao: { situacao: 'AGENDADA' },
+    lotes: lotes.map(({ id, estado }) => ({ id, estado: { ...estado, fase } })),
+    registros: lotes.map(({ id }) => ({ idLote: id, fato: { tipo: 'FASE', fase, etapa: null } })),
+    alcance: 'tudo',
+  }
 }
 
 export function suspend(

@@ -6,6 +6,7 @@ import { obras } from './licitacoes-obras'
 import { recursos } from './licitacoes-recursos'
 import { saude } from './licitacoes-saude'
 import { servicos } from './licitacoes-servicos'
+import { sessoes } from './licitacoes-sessoes'
 import { tecnologia } from './licitacoes-tecnologia'
 
 /** In this order they are stored, so in an empty database the first has the id 1. */
@@ -18,4 +19,5 @@ export const licitacoes: readonly LicitacaoExemplo[] = [
   ...servicos,
   ...alienacoes,
   ...recursos,
+  ...sessoes,
 ]

@@ -1,0 +1,136 @@
+import type { LicitacaoExemplo, LoteExemplo } from '../types'
+import { lei14133Pregao } from './amparos'
+
+const comum = {
+  orgao: 'PMSBCA',
+  modalidade: 'PREGAO_ELETRONICO',
+  modo: 'COM_DISPUTA',
+  criterio: 'MP',
+  amparo: lei14133Pregao,
+  inversaoFases: false,
+  anexos: ['EDITAL', 'TERMO_REFERENCIA'],
+} as const
+
+const lotesDe = (what: string, names: readonly string[]): LoteExemplo[] =>
+  names.map((name, index) => ({
+    descricao: `${what}: ${name}`,
+    situacao: null,
+    itens: [
+      [`${what}, ${name}`, 'Unidade', 400 + 50 * index, 62.4],
+      [`Reposição de ${what.toLowerCase()}, ${name}`, 'Unidade', 40 + 5 * index, 58.9],
+    ],
+  }))
+
+const obras = ['praças', 'escolas', 'postos de saúde', 'vias', 'parques', 'feiras', 'cemitérios', 'creches', 'abrigos']
+
+/** The process number of the tender whose session moves by itself while the demo runs. */
+export const processoEncenado = '2026/000136'
+
+/** Tenders whose sessions are held here, in every phase. */
+export const sessoes: readonly LicitacaoExemplo[] = [
+  {
+    ...comum,
+    processo: '2026/000130',
+    edital: '030/2026',
+    objeto: 'Aquisição de lixeiras; sessão por abrir, com propostas em sigilo.',
+    disputa: 'ABERTO',
+    prazo: [-9, 3],
+    lotes: lotesDe('Lixeira', ['escolas', 'praças', 'hospitais', 'mercados']),
+    sessao: {
+      lotes: [
+        { fase: 'AGENDADA' },
+        { fase: 'CREDENCIAMENTO' },
+        { fase: 'LANCAMENTO_PROPOSTAS' },
+        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+      ],
+    },
+  },
+  {
+    ...comum,
+    processo: '2026/000131',
+    edital: '031/2026',
+    objeto: 'Aquisição de bancos de concreto; sessão em andamento, com um lote em cada fase.',
+    disputa: 'ABERTO',
+    orcamentoSigiloso: true,
+    prazo: [-12, -1],
+    lotes: lotesDe('Banco de concreto', obras),
+    sessao: {
+      lotes: [
+        { fase: 'AGUARDANDO_ABERTURA_PROPOSTAS' },
+        { fase: 'APURACAO_PROPOSTAS' },
+        { fase: 'LANCES' },
+        { fase: 'NEGOCIACAO' },
+        { fase: 'HABILITACAO' },
+        { fase: 'ABERTURA_VISTAS' },
+        { fase: 'RECURSO' },
+        { fase: 'ADJUDICACAO' },
+        { fase: 'LANCES', resultado: 'REVOGADO' },
+      ],
+    },
+  },
+  {
+    ...comum,
+    processo: '2026/000132',
+    edital: '032/2026',
+    objeto: 'Aquisição de luminárias; disputa na etapa fechada, com os lances em sigilo.',
+    modo: 'ABERTO_FECHADO',
+    minutosAbertoFechado: 5,
+    prazo: [-12, -1],
+    lotes: lotesDe('Luminária', ['avenidas', 'becos']),
+    sessao: { lotes: [{ fase: 'LANCES', fechada: true }, { fase: 'LANCES' }] },
+  },
+  {
+    ...comum,
+    processo: '2026/000133',
+    edital: '033/2026',
+    objeto: 'Projeto de drenagem; disputa fechada, com as propostas em apuração.',
+    modalidade: 'CONCORRENCIA_ELETRONICA',
+    disputa: 'FECHADO',
+    prazo: [-12, -1],
+    lotes: lotesDe('Projeto de drenagem', ['bacia norte', 'bacia sul']),
+    sessao: { lotes: [{ fase: 'APURACAO_PROPOSTAS' }, { fase: 'APURACAO_PROPOSTAS' }] },
+  },
+  {
+    ...comum,
+    processo: '2026/000134',
+    edital: '034/2026',
+    objeto: 'Aquisição de tatames; sessão suspensa.',
+    criterio: 'MD',
+    disputa: 'RANDOMICO',
+    prazo: [-12, -1],
+    lotes: lotesDe('Tatame', ['ginásio', 'escolas']),
+    sessao: { lotes: [{ fase: 'LANCES' }, { fase: 'LANCES' }], suspensa: 'Falta de energia na sede do órgão.' },
+  },
+  {
+    ...comum,
+    processo: '2026/000135',
+    edital: '035/2026',
+    objeto: 'Aquisição de bebedouros; sessão encerrada, com os documentos de quem venceu.',
+    disputa: 'ABERTO',
+    prazo: [-15, -2],
+    lotes: lotesDe('Bebedouro', ['escolas', 'praças', 'ginásios']),
+    sessao: {
+      lotes: [
+        { fase: 'ADJUDICACAO', resultado: 'HOMOLOGADO', documentos: true },
+        { fase: 'ADJUDICACAO', resultado: 'ADJUDICADO', documentos: true },
+        { fase: 'NEGOCIACAO', resultado: 'FRACASSADO' },
+      ],
+    },
+  },
+  {
+    ...comum,
+    processo: processoEncenado,
+    edital: '036/2026',
+    objeto: 'Aquisição de cestas básicas; sessão que se move sozinha enquanto a demonstração roda.',
+    disputa: 'ABERTO',
+    prazo: [-12, -1],
+    lotes: lotesDe('Cesta básica', ['zona norte', 'zona sul', 'zona rural']),
+    sessao: {
+      lotes: [
+        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+      ],
+    },
+  },
+]
