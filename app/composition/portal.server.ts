@@ -122,6 +122,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     engine: opened.engine,
     died: opened.died,
     knownVersao: opened.knownVersao,
+    versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(db),
     sanear: makeSaneamento(db, systemClock),
     updateStatuses: makeStatusJob(db, systemClock),

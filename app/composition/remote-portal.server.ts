@@ -93,6 +93,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     engine: 'remoto' as const,
     died: opened.died,
     knownVersao: () => null,
+    versaoDoProcesso: () => 0,
     sweep: makeSweep(makeGuardaSweep(db, clock), rascunhos.sweep),
     sweepFiles: () => temporarios.sweep(aDayAgo()),
     maintain: opened.maintain,

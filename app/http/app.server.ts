@@ -34,7 +34,13 @@ import { sendFailure, sendPage } from './refusals/plain-answers.server'
 import { sendError, sendRefusedBehind } from './refusals/wire-errors.server'
 
 export type AppParts = {
-  portal: { procurement: Procurement; intake?: Intake; engine: string; knownVersao(within?: number): number | null }
+  portal: {
+    procurement: Procurement
+    intake?: Intake
+    engine: string
+    knownVersao(within?: number): number | null
+    versaoDoProcesso?(idLicitacao: number): number
+  }
   env: Pick<
     Env,
     | 'ACCESS_URL'
@@ -88,6 +94,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
           origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
           megabytes: env.PAGE_CACHE_MB,
           knownVersao,
+          versaoDoProcesso: portal.versaoDoProcesso,
           gate: gates.pages,
         })
       : undefined

@@ -21,3 +21,11 @@ export function sharedScreenOf(address: string) {
   const page = path.replace(/\.data$/, '')
   return patterns.find(({ pattern }) => pattern.test(page))?.screen
 }
+
+const followed = new RegExp(String.raw`^${basePath}/portal/(?:iframe/)?licitacao/detalhe/(\d{1,15})(?=[/.?]|$)`)
+
+/** The tender whose session a page follows bid by bid, by its address. */
+export function processoFollowedAt(address: string) {
+  const [, id] = followed.exec(address) ?? []
+  return id === undefined ? undefined : Number(id)
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processoFollowedAt } from '~/site/shared-pages'
 import { makePageCache } from './page-cache.server'
 import { type ReadyPage, readyPage } from './ready-page.server'
 
@@ -23,6 +24,41 @@ test('cem leitores ao mesmo tempo fazem uma página só', async () => {
   const pages = await Promise.all(Array.from({ length: 100 }, () => ask('a')))
   expect(made).toEqual(['a'])
   expect(new Set(pages).size).toBe(1)
+})
+
+test('um lance descarta só as páginas da sua licitação, prontas ou sendo feitas', async () => {
+  const versoes = new Map<number, number>()
+  const cache = makePageCache({
+    ...{ megabytes: 1, knownVersao: () => 1 },
+    versaoDoProcesso: (id) => versoes.get(id) ?? 0,
+  })
+  const ask = (key: string, id?: number) => cache.getOrMake(key, () => page(key), id)
+  await Promise.all([ask('lista'), ask('processo 1', 1), ask('processo 2', 2)])
+  versoes.set(1, 7)
+  expect(['lista', 'processo 1', 'processo 2'].filter((key) => cache.get(key))).toEqual(['lista', 'processo 2'])
+  await ask('processo 1', 1)
+  expect(cache.get('processo 1')).toBeDefined()
+
+  let finish = (_page: ReadyPage) => {}
+  const begun = cache.getOrMake('lote', () => new Promise((resolve) => (finish = resolve)), 1)
+  versoes.set(1, 8)
+  const after = await cache.getOrMake('lote', () => page('depois do lance'), 1)
+  finish(await page('antes do lance'))
+  expect(await begun).not.toBe(after)
+  expect(cache.get('lote')).toBe(after)
+})
+
+test('o endereço diz que licitação uma página segue lance a lance', () => {
+  const detalhe = '/licitacao-pub/portal/licitacao/detalhe/12'
+  const seguem = [detalhe, `${detalhe}?page=2`, `${detalhe}.data`, `${detalhe}/lotes/3`]
+  for (const address of seguem) expect(processoFollowedAt(address), address).toBe(12)
+  expect(processoFollowedAt('/licitacao-pub/portal/iframe/licitacao/detalhe/12/fonteCampanha=1')).toBe(12)
+  for (const address of [
+    '/licitacao-pub/consulta-licitacoes',
+    `${detalhe}x`,
+    '/licitacao-pub/portal/licitacao/listagem',
+  ])
+    expect(processoFollowedAt(address), address).toBeUndefined()
 })
 
 test('uma gravação descarta tudo o que estava pronto, e o que estava sendo feito', async () => {

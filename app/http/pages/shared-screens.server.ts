@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type RequestHandler } from '@remix-run/node'
-import { sharedScreenOf } from '~/site/shared-pages'
+import { processoFollowedAt, sharedScreenOf } from '~/site/shared-pages'
 import type { SharedContext } from '../load-context'
 import type { Gate } from '../ops/gate.server'
 import type { Logger } from '../ops/log.server'
@@ -17,6 +17,7 @@ type Parts = {
   origin: string
   megabytes: number
   knownVersao(within?: number): number | null
+  versaoDoProcesso?: ((idLicitacao: number) => number) | undefined
   gate: Gate
 }
 
@@ -30,9 +31,10 @@ const ofNobody = { address: undefined, form: { answer: null } }
  * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever
  * else came with the request, so that nothing of one reader can reach another. Without `megabytes` none is kept.
  */
-export async function makeSharedScreens({ remix, context, origin, megabytes, knownVersao, gate }: Parts) {
+export async function makeSharedScreens({ remix, context, origin, megabytes, gate, ...known }: Parts) {
+  const { knownVersao } = known
   const languageOf = await makeReaderLanguage()
-  const cache = megabytes > 0 ? makePageCache({ megabytes, knownVersao }) : undefined
+  const cache = megabytes > 0 ? makePageCache({ megabytes, ...known }) : undefined
 
   const handlers = new Map<string, RequestHandler>()
 
@@ -84,7 +86,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, kno
       const key = pageKey(req, locale)
       if (!screen || !key) return false
       const anew = () => make(rede, () => render(screen, url, cookie, req.log))
-      sendReadyPage(req, res, await (cache ? cache.getOrMake(key, anew) : anew()))
+      sendReadyPage(req, res, await (cache ? cache.getOrMake(key, anew, processoFollowedAt(url)) : anew()))
       return true
     },
   }

@@ -8,6 +8,8 @@ export type OpenDb = {
   engine: 'pglite' | 'postgres'
   /** The data version, confirmed less than `within` milliseconds ago, a second at most; `null` when it can't be sure. */
   knownVersao(within?: number): number | null
+  /** Grows with every bid of one tender; as sure as the data version is. */
+  versaoDoProcesso(idLicitacao: number): number
   /** Work whose statements may take as long as they need: migrations, maintenance. */
   patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Work that sees everything as it is at one instant, however long it takes, while others go on writing. */

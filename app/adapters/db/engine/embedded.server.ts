@@ -6,6 +6,7 @@ import { tellingOutages } from './outages.server'
 import { type Pglite, pgliteDialect, startPglite } from './pglite-dialect.server'
 import type { Db } from './schema'
 import { readVersao } from './versao.server'
+import { makeVersoesDeProcessos } from './versoes-de-processos'
 
 /** Opens the embedded database of `dataDir`, which belongs to this process until it is closed. */
 export async function openEmbedded(dataDir: string) {
@@ -14,9 +15,14 @@ export async function openEmbedded(dataDir: string) {
     await removeCopies(dataDir)
     const folder = path.join(dataDir, 'banco')
     let versao: number | null = null
-    const pglite = await startPglite(folder, (valor) => {
-      versao = Number(valor)
-    })
+    const processos = makeVersoesDeProcessos()
+    const pglite = await startPglite(
+      folder,
+      (valor) => {
+        versao = Number(valor)
+      },
+      processos.hear,
+    )
     const db = openKysely(pglite)
 
     /** One connection is all there is, and a long reading would hold it: a copy of the folder is read in its place. */
@@ -26,7 +32,7 @@ export async function openEmbedded(dataDir: string) {
         return copyFolder(dataDir, folder)
       })
       try {
-        const still = openKysely(await startPglite(copy.folder, () => {}))
+        const still = openKysely(await startPglite(copy.folder))
         try {
           return await still.transaction().execute(work)
         } finally {
@@ -43,6 +49,7 @@ export async function openEmbedded(dataDir: string) {
       died: pglite.died,
       // Nobody else writes here, so what was heard last is how it is.
       knownVersao: () => versao,
+      versaoDoProcesso: processos.of,
       async watchVersao() {
         versao = await readVersao(db)
       },

@@ -17,6 +17,7 @@ import { up as sessaoAoVivo } from './migrations/017-sessao-ao-vivo'
 import { up as telasDoPortal } from './migrations/018-telas-do-portal'
 import { up as comprasDiretas } from './migrations/019-compras-diretas'
 import { up as cadastro } from './migrations/020-cadastro'
+import { up as versaoDeProcesso } from './migrations/021-versao-de-processo'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '018-telas-do-portal': { up: telasDoPortal },
   '019-compras-diretas': { up: comprasDiretas },
   '020-cadastro': { up: cadastro },
+  '021-versao-de-processo': { up: versaoDeProcesso },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

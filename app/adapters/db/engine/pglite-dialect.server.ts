@@ -27,9 +27,13 @@ async function compile() {
 
 /**
  * Starts the embedded database of `folder` in its own thread. The folder's lock must be held. `onVersao` hears of every
- * new data version before the writer hears that its transaction is in.
+ * new data version, `onProcesso` of every bid, before the writer hears that its transaction is in.
  */
-export async function startPglite(folder: string, onVersao: (versao: string) => void) {
+export async function startPglite(
+  folder: string,
+  onVersao: (versao: string) => void = () => {},
+  onProcesso: (processo: string) => void = () => {},
+) {
   compiled ??= compile()
   const workerData = { folder, wasmModule: await compiled }
   const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
@@ -52,6 +56,7 @@ export async function startPglite(folder: string, onVersao: (versao: string) => 
   worker.on('exit', () => end())
   worker.on('message', (reply: WorkerReply) => {
     if ('versao' in reply) return onVersao(reply.versao)
+    if ('processo' in reply) return onProcesso(reply.processo)
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('error' in reply) call?.reject(Object.assign(new Error(reply.error.message), reply.error))

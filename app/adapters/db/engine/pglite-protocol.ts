@@ -9,4 +9,5 @@ export type WorkerRequest = {
 export type WorkerReply =
   | { id: number; rows: unknown[]; affectedRows: number }
   | { versao: string }
+  | { processo: string }
   | { id: number; error: { message: string; code?: string; detail?: string; constraint?: string } }

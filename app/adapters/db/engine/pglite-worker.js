@@ -74,5 +74,6 @@ async function handle({ id, kind, sql, parameters }) {
 }
 
 await db.listen('versao', (versao) => reply({ versao }))
+await db.listen('versao_processo', (processo) => reply({ processo }))
 port.on('message', handle)
 reply({ id: 0, rows: [], affectedRows: 0 })

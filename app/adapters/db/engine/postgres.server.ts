@@ -43,6 +43,7 @@ export function openPostgres(connectionString: string, { connections, seconds } 
     db,
     engine: 'postgres' as const,
     knownVersao: watch.known,
+    versaoDoProcesso: watch.versaoDoProcesso,
     watchVersao: watch.start,
     patiently,
     snapshot: <T>(work: (trx: Db) => Promise<T>) =>

@@ -64,7 +64,7 @@ type Item = {
 type Disputado = { id_lote: Nullable<number>; id_item: Nullable<number>; id_fornecedor: number }
 
 export type Schema = {
-  versao: { id: Generated<number>; valor: Generated<number> }
+  versao: { id: Generated<number>; valor: Generated<number>; lances: Generated<number> }
   municipio: { id: number; nome: string; uf: string }
   orgao: {
     id: Generated<number>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { insertLicitacao } from '../../../../tests/builders'
 import { emptyPostgres, temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
+import { bumpVersaoProcesso } from '../sessao/versao-processo.server'
 import { openDb } from './db.server'
 import { bumpVersao, readVersao } from './versao.server'
 
@@ -17,6 +19,18 @@ testOnBothEngines('a versão dos dados é sabida logo depois da gravação, e n�
   await expect(undone).rejects.toThrow('desfeita')
   expect(await readVersao(opened.db)).toBe(1)
   expect(opened.knownVersao()).not.toBe(2)
+})
+
+testOnBothEngines('um lance faz crescer a versão do seu processo, e a dos dados fica', async (opened) => {
+  const [id, outra] = [await insertLicitacao(opened.db), await insertLicitacao(opened.db)]
+  await vi.waitFor(() => expect(opened.knownVersao()).toBe(0), { timeout: 20_000 })
+  const bid = (idLicitacao: number) => opened.db.transaction().execute((trx) => bumpVersaoProcesso(trx, idLicitacao))
+  await bid(id)
+  await vi.waitFor(() => expect(opened.versaoDoProcesso(id)).toBe(1), { timeout: 20_000 })
+  await bid(outra)
+  await bid(id)
+  await vi.waitFor(() => expect(opened.versaoDoProcesso(id)).toBe(3), { timeout: 20_000 })
+  expect([opened.versaoDoProcesso(outra), opened.versaoDoProcesso(999), opened.knownVersao()]).toEqual([2, 0, 0])
 })
 
 async function postgres() {
@@ -51,6 +65,10 @@ test('sem aviso algum a versão é perguntada, e sem resposta deixa de ser sabid
   expect(one.knownVersao(0)).toBeNull()
 
   await admin.query('alter table versao disable trigger versao_avisada')
+  await admin.query('alter table versao_processo disable trigger versao_processo_avisada')
+  const id = await insertLicitacao(one.db)
+  await one.db.transaction().execute((trx) => bumpVersaoProcesso(trx, id))
+  await vi.waitFor(() => expect(one.versaoDoProcesso(id)).toBe(1), { timeout: 20_000 })
   await admin.query('update versao set valor = valor + 1')
   await vi.waitFor(() => expect(one.knownVersao()).toBe(1), { timeout: 20_000 })
 

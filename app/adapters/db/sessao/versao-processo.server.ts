@@ -11,11 +11,16 @@ export async function readVersaoProcesso(db: Db, idLicitacao: number) {
   return row?.valor ?? 0
 }
 
-/** Last in its transaction, since it holds the row until the commit. */
+/** Last in its transaction, since it holds the row that counts all of them until the commit. */
 export async function bumpVersaoProcesso(trx: Db, idLicitacao: number) {
+  const { lances: valor } = await trx
+    .updateTable('versao')
+    .set({ lances: sql`lances + 1` })
+    .returning('lances')
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('versao_processo')
-    .values({ id_licitacao: idLicitacao, valor: 1 })
-    .onConflict((conflict) => conflict.column('id_licitacao').doUpdateSet({ valor: sql`versao_processo.valor + 1` }))
+    .values({ id_licitacao: idLicitacao, valor })
+    .onConflict((conflict) => conflict.column('id_licitacao').doUpdateSet({ valor }))
     .execute()
 }
