@@ -66,6 +66,12 @@ const portal: Place[] = [
   [screens.portalLicitacao, 'routes/portal/licitacoes/detail.tsx', portalPedidos],
   [screens.portalLote, 'routes/portal/licitacoes/lote.tsx'],
   [screens.portalReciboPdf, 'routes/portal/licitacoes/pedidos/recibo-pdf.ts'],
+  [screens.comprasDiretas, 'routes/portal/compra-direta/list.tsx'],
+  [
+    screens.compraDireta,
+    'routes/portal/compra-direta/detail.tsx',
+    [[screens.itensDoLote, 'routes/portal/compra-direta/itens-do-lote.tsx']],
+  ],
   ...cadastro,
 ]
 

@@ -8,6 +8,7 @@ import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { readFilters } from '~/domain/shared/filter'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import { parseEnv } from '~/env.server'
+import { readTable } from './comprasgov-table'
 import { emptyDataDir } from './databases'
 import { rememberingIo } from './terminal'
 
@@ -31,19 +32,6 @@ async function openCommands() {
       return { codigo, texto: io.text() }
     },
   }
-}
-
-/** The table read in the plainest way: no library, no schema of ours. */
-async function readTable(file: string) {
-  const [header = '', ...lines] = (await readFile(file, 'utf8')).replace(/^\ufeff/, '').split('\r\n')
-  const cells = (line: string) =>
-    [...line.matchAll(/("(?:[^"]|"")*"|[^;]*)(?:;|$)/g)]
-      .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
-      .slice(0, names.length)
-  const names = header.split(';')
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => Object.fromEntries(cells(line).map((cell, index) => [names[index], cell])))
 }
 
 /** With four digits after the point, as text: one value is too large for a number to hold its cents. */

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { AtaUnavailable } from '~/domain/ata/ata'
+import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import type { Outage } from '~/domain/shared/outage'
@@ -23,10 +24,14 @@ export const nenhumDocumento = () => failure(404, { error: 'nenhumDocumento' })
 /** A form whose signed state is missing or is not this form's: no page of the portal sends it. */
 export const formRefused = () => failure(403, { error: 'formRefused' })
 
+type Unavailable = SolicitacaoUnavailable | AtaUnavailable | CompraDiretaUnavailable | 'loteNotFound'
+
 /** What a screen answers when what it was asked for can't be shown (C7, A6); `destino` is where it is now. */
-export function unavailable(error: SolicitacaoUnavailable | AtaUnavailable, destino?: string) {
-  if (error === 'licitacaoDespublicada') return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })
-  if (error === 'licitacaoExcluida') return failure(400, { error, key: 'LICITACAO_EXCLUIDA' })
+export function unavailable(error: Unavailable, destino?: string) {
+  if (error === 'licitacaoDespublicada' || error === 'compraDiretaDespublicada')
+    return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })
+  if (error === 'licitacaoExcluida' || error === 'compraDiretaExcluida')
+    return failure(400, { error, key: 'LICITACAO_EXCLUIDA' })
   return failure(404, { error, ...(destino && { destino }) })
 }
 

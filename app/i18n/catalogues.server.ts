@@ -1,6 +1,7 @@
 import enApi from '~/locales/en/api'
 import enCadastro from '~/locales/en/cadastro'
 import enCommon from '~/locales/en/common'
+import enComprasDiretas from '~/locales/en/comprasDiretas'
 import enCorreio from '~/locales/en/correio'
 import enDataHora from '~/locales/en/dataHora'
 import enDocumentos from '~/locales/en/documentos'
@@ -19,6 +20,7 @@ import enVisor from '~/locales/en/visor'
 import esApi from '~/locales/es/api'
 import esCadastro from '~/locales/es/cadastro'
 import esCommon from '~/locales/es/common'
+import esComprasDiretas from '~/locales/es/comprasDiretas'
 import esCorreio from '~/locales/es/correio'
 import esDataHora from '~/locales/es/dataHora'
 import esDocumentos from '~/locales/es/documentos'
@@ -37,6 +39,7 @@ import esVisor from '~/locales/es/visor'
 import ptApi from '~/locales/pt-BR/api'
 import ptCadastro from '~/locales/pt-BR/cadastro'
 import ptCommon from '~/locales/pt-BR/common'
+import ptComprasDiretas from '~/locales/pt-BR/comprasDiretas'
 import ptCorreio from '~/locales/pt-BR/correio'
 import ptDataHora from '~/locales/pt-BR/dataHora'
 import ptDocumentos from '~/locales/pt-BR/documentos'
@@ -59,6 +62,7 @@ export const catalogues = {
     api: ptApi,
     cadastro: ptCadastro,
     common: ptCommon,
+    comprasDiretas: ptComprasDiretas,
     correio: ptCorreio,
     dataHora: ptDataHora,
     documentos: ptDocumentos,
@@ -79,6 +83,7 @@ export const catalogues = {
     api: enApi,
     cadastro: enCadastro,
     common: enCommon,
+    comprasDiretas: enComprasDiretas,
     correio: enCorreio,
     dataHora: enDataHora,
     documentos: enDocumentos,
@@ -99,6 +104,7 @@ export const catalogues = {
     api: esApi,
     cadastro: esCadastro,
     common: esCommon,
+    comprasDiretas: esComprasDiretas,
     correio: esCorreio,
     dataHora: esDataHora,
     documentos: esDocumentos,

@@ -8,10 +8,23 @@ import styles from './list.module.css'
 import { type List, type ListState, listQuery } from './list-state'
 
 /** `carried` is what the list's address says besides. */
-type Props = { list: List; state: ListState; carried?: Iterable<[string, string]> }
+type RowsProps = { list: List; state: ListState; carried?: Iterable<[string, string]> }
 
-/** B4: a select with a button; with JavaScript choosing is enough. */
-export function RowsPerPage({ list, state, carried = [] }: Props) {
+/** B4: how many lines a page of this list shows. */
+export const RowsPerPage = ({ list, state, carried = [] }: RowsProps) => (
+  <SizeForm
+    action={list.address()}
+    kept={new URLSearchParams([...listQuery(list, { ...state, page: 1, size: list.sizes[0] }), ...carried])}
+    name="size"
+    size={state.size}
+    sizes={list.sizes}
+  />
+)
+
+type Props = { action: string; kept: URLSearchParams; name: string; size: number; sizes: readonly number[] }
+
+/** A select with a button; with JavaScript choosing is enough. `kept` is what else the address says. */
+export function SizeForm({ action, kept, name, size, sizes }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const hydrated = useHydrated()
@@ -19,23 +32,23 @@ export function RowsPerPage({ list, state, carried = [] }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     // Chosen before the page's program had started: nobody heard it yet.
-    if (select.current && select.current.value !== String(state.size)) submit(select.current.form)
-  }, [state.size, submit])
+    if (select.current && select.current.value !== String(size)) submit(select.current.form)
+  }, [size, submit])
   return (
-    <Form method="get" action={list.address()} className={styles.size}>
-      <Kept query={new URLSearchParams([...listQuery(list, { ...state, page: 1, size: list.sizes[0] }), ...carried])} />
+    <Form method="get" action={action} className={styles.size}>
+      <Kept query={kept} />
       <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
       <select
-        key={state.size}
+        key={size}
         ref={select}
         id={id}
         autoComplete="off"
-        name="size"
+        name={name}
         className={controls.select}
-        defaultValue={state.size}
+        defaultValue={size}
         onChange={(event) => submit(event.currentTarget.form)}
       >
-        {list.sizes.map((size) => (
+        {sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import type api from './pt-BR/api'
 import type cadastro from './pt-BR/cadastro'
 import type common from './pt-BR/common'
+import type comprasDiretas from './pt-BR/comprasDiretas'
 import type correio from './pt-BR/correio'
 import type dataHora from './pt-BR/dataHora'
 import type documentos from './pt-BR/documentos'
@@ -20,6 +21,7 @@ type Resources = {
   api: typeof api
   cadastro: typeof cadastro
   common: typeof common
+  comprasDiretas: typeof comprasDiretas
   correio: typeof correio
   documentos: typeof documentos
   dataHora: typeof dataHora

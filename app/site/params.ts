@@ -29,6 +29,8 @@ export const retomadaParams = z.object({ codigo: chave })
 export const sucessoParams = z.object({ tipoPessoa: z.enum(['JURIDICA', 'FISICA']) })
 /** Of an address that names none, or none that can be, none. */
 export const reciboQuery = z.object({ recibo: chave.optional().catch(undefined) })
+export const compraDiretaParams = z.object({ id })
+export const itensDoLoteParams = z.object({ id, idLote: id })
 
 /** What the address of an appeals screen names (G1, G4). */
 export const dataRecursoQuery = z.object({ idPregao: id, lote: id.optional().catch(undefined) })

@@ -91,6 +91,10 @@ export const paths = {
   portalLicitacao: (id: number, query?: Query) => withQuery(portalLicitacao(id), query),
   /** A lot of a tender, with its items and bids. */
   portalLote: (id: number, idLote: number, query?: Query) => withQuery(`${portalLicitacao(id)}/lotes/${idLote}`, query),
+  compraDireta: (id: number, query?: Query) => withQuery(`/portal/compra-direta/detalhe/${id}`, query),
+  /** The items of one of its lots. */
+  itensDoLote: (id: number, idLote: number, query?: Query) =>
+    withQuery(`/portal/compra-direta/detalhe/${id}/lotes/${idLote}`, query),
   comprasDiretas: (query?: Query) => withQuery('/portal/compra-direta/listagem', query),
   api: () => '/api',
   versao: () => '/versao',

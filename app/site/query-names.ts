@@ -7,6 +7,7 @@ export const queryNames = new Set<string>([
   ...['page', 'size', 'sort', 'lng', 'lista'],
   ...['aviso', 'busca', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'passo', 'recarregada', 'salvo'],
   ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao'],
+  ...['pageLotes', 'sizeLotes', 'pageItens', 'sizeItens'],
 ])
 
 const campaigns = new Map(Object.entries(campanhas))

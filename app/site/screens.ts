@@ -37,6 +37,7 @@ const portalLicitacao = screen('portal/licitacao/detalhe/:id', shared)
 const portalPedido = (path: string, given: Given) =>
   screen(`esclarecimento-impugnacao/${path}`, { below: portalLicitacao, ...given })
 const portalRecibo = portalPedido('recibo/:recibo', { secret: 'recibo', metric: 'detalhe' })
+const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
 
 /**
@@ -81,6 +82,9 @@ export const screens = {
   portalRecibo,
   portalReciboPdf: screen('pdf', { below: portalRecibo, secret: 'recibo', metric: 'detalhe' }),
   portalSolicitacao: portalPedido(':idItem', shared),
+  comprasDiretas: screen('portal/compra-direta/listagem', { view: 'shared', metric: 'lista' }),
+  compraDireta,
+  itensDoLote: screen('lotes/:idLote', { below: compraDireta, ...shared }),
   arquivo: screen('arquivos'),
   api: screen('api', { view: 'shared' }),
   versao: screen('versao'),

@@ -10,6 +10,8 @@ type Props = {
   /** The numbers to show, in order. */
   numbers: number[]
   hrefOf(page: number): string
+  /** What it is that has pages, where a screen shows several. */
+  of?: string
 }
 
 /** B4: page numbers and arrows, all of them links. */

@@ -40,7 +40,7 @@ export type CompraDireta = CompraDiretaResumo & {
 export type AnexoCompraDireta = { nome: string; criadoEm: Date; uri: string | null; linkExterno: string | null }
 
 /** Amounts are decimal text. `melhorLance` is `null` as long as it may not be told. */
-type LoteCompraDireta = {
+export type LoteCompraDireta = {
   id: number
   descricao: string
   codigo: string | null
@@ -48,7 +48,7 @@ type LoteCompraDireta = {
   melhorLance: string | null
 }
 
-type ItemCompraDireta = {
+export type ItemCompraDireta = {
   sequencia: number
   codigo: string | null
   descricao: string

@@ -4,7 +4,7 @@ import { documentOf, type Encontravel } from '../shared/busca/document'
 type CompraEncontravel = Omit<Encontravel, 'numeroEdital'> & { numero: string | null; numeroAno: number | null }
 
 /** 'número/ano', as a purchase is named. */
-const numeroAnoOf = ({ numero, ano }: { numero: string | null; ano: number | null }) =>
+export const numeroAnoOf = ({ numero, ano }: { numero: string | null; ano: number | null }) =>
   numero === null ? null : [numero, ano].filter(Boolean).join('/')
 
 /** What is kept of a direct purchase to find it by: its identifiers are those of the process and its own. */

@@ -142,6 +142,7 @@ export default {
   },
   tipoCompra: {
     DISPENSA_LICITACAO: 'Direct Purchase',
+    INEXIGIBILIDADE: 'Sole-source purchase',
     CREDENCIAMENTO: 'Accreditation',
   },
 } satisfies Translation<typeof enums>

@@ -8,6 +8,8 @@ export default {
   licitacaoVirouCompraDireta:
     'This tender has become a direct purchase. See it at the National Public Procurement Portal, pncp.gov.br.',
   compraDiretaNotFound: 'Direct purchase not found.',
+  compraDiretaDespublicada: 'This direct purchase was unpublished.',
+  compraDiretaExcluida: 'This direct purchase was deleted.',
   loteNotFound: 'Lot not found.',
   estadoNotFound: 'State not found.',
   solicitacaoNotFound: 'Request not found.',

@@ -142,6 +142,7 @@ export default {
   },
   tipoCompra: {
     DISPENSA_LICITACAO: 'Compra Directa',
+    INEXIGIBILIDADE: 'Proveedor único',
     CREDENCIAMENTO: 'Acreditación',
   },
 } satisfies Translation<typeof enums>

@@ -8,6 +8,8 @@ export default {
   licitacaoVirouCompraDireta:
     'Esta licitación pasó a ser una compra directa. Consúltela en el Portal Nacional de Contrataciones Públicas, pncp.gov.br.',
   compraDiretaNotFound: 'Compra directa no encontrada.',
+  compraDiretaDespublicada: 'Esta compra directa fue despublicada.',
+  compraDiretaExcluida: 'Esta compra directa fue eliminada.',
   loteNotFound: 'Lote no encontrado.',
   estadoNotFound: 'Estado no encontrado.',
   solicitacaoNotFound: 'Solicitud no encontrada.',

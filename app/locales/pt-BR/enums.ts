@@ -139,6 +139,7 @@ export default {
   },
   tipoCompra: {
     DISPENSA_LICITACAO: 'Compra Direta',
+    INEXIGIBILIDADE: 'Inexigibilidade',
     CREDENCIAMENTO: 'Credenciamento',
   },
 }

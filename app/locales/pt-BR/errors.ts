@@ -5,6 +5,8 @@ export default {
   licitacaoVirouCompraDireta:
     'Esta licitação passou a ser uma compra direta (dispensa, inexigibilidade ou credenciamento). Consulte-a no Portal Nacional de Contratações Públicas, pncp.gov.br.',
   compraDiretaNotFound: 'Compra direta não encontrada.',
+  compraDiretaDespublicada: 'Esta compra direta foi despublicada.',
+  compraDiretaExcluida: 'Esta compra direta foi excluída.',
   loteNotFound: 'Lote não encontrado.',
   estadoNotFound: 'Estado não encontrado.',
   solicitacaoNotFound: 'Solicitação não encontrada.',

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { pageWindow } from '~/domain/shared/page'
+import styles from '~/ui/pagination.module.css'
+
+type Props = { page: number; pages: number; address: string; query: URLSearchParams; within: boolean; of: string }
+
+/** The pages of what a dialog shows, each of which stays in it. */
+export function DialogPages({ page, pages, address, query, within, of }: Props) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  const addressOf = (to: number) => {
+    const search = new URLSearchParams(query)
+    if (to > 1) search.set('page', String(to))
+    return `${address}?${search}`
+  }
+  return (
+    <nav aria-label={`${t('paging.label')}: ${of}`}>
+      <ul className={styles.list}>
+        {pageWindow(page, pages).map((number) => (
+          <li key={number}>
+            <Link
+              to={addressOf(number)}
+              state={within ? { dialog: true } : undefined}
+              aria-label={t('paging.page', { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              preventScrollReset
+              discover="none"
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
