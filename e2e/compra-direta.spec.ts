@@ -50,6 +50,7 @@ test('a busca por objeto, processo e situação, e o que não acha nada @remote'
   await expect(page.getByText('Não foram encontrados registros!')).toBeVisible()
 
   await page.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(cards(page)).toHaveCount(10)
   await page.getByLabel('Objeto').fill('calibracao')
   const situacao = page.getByLabel('Situação')
   await expect(situacao.getByRole('option')).toHaveText(['Todos', 'Aberta', 'Em Análise', 'Encerrada'])

@@ -1,7 +1,7 @@
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { campanhas } from '~/domain/shared/filter'
 
-/** Every parameter that an address of a screen may have. No link carries any other on. */
+/** Every parameter that an address of a screen may have; direct purchases have no filter that tenders haven't. No link carries any other on. */
 export const queryNames = new Set<string>([
   ...Object.keys(licitacaoFilters),
   ...['page', 'size', 'sort', 'lng', 'lista'],
