@@ -1,6 +1,6 @@
 import { describeRegistro } from '~/format/registro'
 import { makeTimes } from '~/format/times'
-import enums from '~/locales/pt-BR/enums'
+import enums from '~/locales/pt-BR/enums-portal'
 import texts from '~/locales/pt-BR/sessao'
 import type { Command } from './command'
 import { sessaoRefusals } from './sessao-refusals'

@@ -1,10 +1,11 @@
 import type { Registro } from '~/domain/sessao/registro'
 import type enums from '~/locales/pt-BR/enums'
+import type enumsPortal from '~/locales/pt-BR/enums-portal'
 import type sessao from '~/locales/pt-BR/sessao'
 
 type Writing = {
   t: (key: `registros.${keyof typeof sessao.registros}`, values: Record<string, string>) => string
-  label: (enumeration: keyof typeof enums, value: string) => string
+  label: (enumeration: keyof typeof enums | keyof typeof enumsPortal, value: string) => string
   dateTime: (instant: Date) => string
 }
 

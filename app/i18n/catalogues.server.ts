@@ -6,6 +6,7 @@ import enCorreio from '~/locales/en/correio'
 import enDataHora from '~/locales/en/dataHora'
 import enDocumentos from '~/locales/en/documentos'
 import enEnums from '~/locales/en/enums'
+import enEnumsPortal from '~/locales/en/enums-portal'
 import enEnvio from '~/locales/en/envio'
 import enErrors from '~/locales/en/errors'
 import enGuarda from '~/locales/en/guarda'
@@ -25,6 +26,7 @@ import esCorreio from '~/locales/es/correio'
 import esDataHora from '~/locales/es/dataHora'
 import esDocumentos from '~/locales/es/documentos'
 import esEnums from '~/locales/es/enums'
+import esEnumsPortal from '~/locales/es/enums-portal'
 import esEnvio from '~/locales/es/envio'
 import esErrors from '~/locales/es/errors'
 import esGuarda from '~/locales/es/guarda'
@@ -44,6 +46,7 @@ import ptCorreio from '~/locales/pt-BR/correio'
 import ptDataHora from '~/locales/pt-BR/dataHora'
 import ptDocumentos from '~/locales/pt-BR/documentos'
 import ptEnums from '~/locales/pt-BR/enums'
+import ptEnumsPortal from '~/locales/pt-BR/enums-portal'
 import ptEnvio from '~/locales/pt-BR/envio'
 import ptErrors from '~/locales/pt-BR/errors'
 import ptGuarda from '~/locales/pt-BR/guarda'
@@ -67,6 +70,7 @@ export const catalogues = {
     dataHora: ptDataHora,
     documentos: ptDocumentos,
     enums: ptEnums,
+    'enums-portal': ptEnumsPortal,
     envio: ptEnvio,
     errors: ptErrors,
     guarda: ptGuarda,
@@ -88,6 +92,7 @@ export const catalogues = {
     dataHora: enDataHora,
     documentos: enDocumentos,
     enums: enEnums,
+    'enums-portal': enEnumsPortal,
     envio: enEnvio,
     errors: enErrors,
     guarda: enGuarda,
@@ -109,6 +114,7 @@ export const catalogues = {
     dataHora: esDataHora,
     documentos: esDocumentos,
     enums: esEnums,
+    'enums-portal': esEnumsPortal,
     envio: esEnvio,
     errors: esErrors,
     guarda: esGuarda,

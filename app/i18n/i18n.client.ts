@@ -1,9 +1,9 @@
 import type { BackendModule } from 'i18next'
 
-/** Each area of each language is a file of its own, fetched when a screen needs it; two are parts of `common`. */
+/** Each area of each language is a file of its own, fetched when a screen needs it; three are parts of others. */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.ts',
-  '!../locales/*/{enums,errors}.ts',
+  '!../locales/*/{enums,enums-portal,errors}.ts',
 ])
 
 export const catalogueBackend: BackendModule = {

@@ -41,7 +41,7 @@ test.each(enumerations)('cada %s tem o seu nome nas três línguas', (_, enumera
 
 test('cada fase de lote tem o nome da especificação, e um em cada língua', () => {
   const words = locales.map((locale) =>
-    Object.values<string>(i18nOf(locale).getResource(locale, 'common', 'enums').faseLote),
+    Object.values<string>(i18nOf(locale).getResource(locale, 'portal', 'enums').faseLote),
   )
   expect(words[0]?.sort()).toEqual(fases.split(', ').sort())
   for (const each of words) expect(new Set(each).size).toBe(words[0]?.length)

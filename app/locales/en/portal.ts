@@ -1,7 +1,9 @@
 import type { Translation } from '..'
 import type portal from '../pt-BR/portal'
+import enums from './enums-portal'
 
 export default {
+  enums,
   bars: {
     label: 'Portal menus',
     footer: 'Portal footer',

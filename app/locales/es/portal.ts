@@ -1,7 +1,9 @@
 import type { Translation } from '..'
 import type portal from '../pt-BR/portal'
+import enums from './enums-portal'
 
 export default {
+  enums,
   bars: {
     label: 'Menús del portal',
     footer: 'Pie de página del portal',

@@ -1,4 +1,7 @@
+import enums from './enums-portal'
+
 export default {
+  enums,
   bars: {
     label: 'Menus do portal',
     footer: 'Rodapé do portal',
