@@ -52,5 +52,5 @@ test('quatro servidores que iniciam juntos num PostgreSQL vazio o migram uma vez
 
   const { db, close } = await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   onTestFinished(close)
-  expect(await db.selectFrom('versao').selectAll().execute()).toEqual([{ id: 1, valor: 0 }])
+  expect(await db.selectFrom('versao').selectAll().execute()).toEqual([{ id: 1, valor: 0, lances: 0 }])
 })

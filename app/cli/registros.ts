@@ -1,11 +1,12 @@
 import { describeRegistro } from '~/format/registro'
 import { makeTimes } from '~/format/times'
-import enums from '~/locales/pt-BR/enums-portal'
+import enums from '~/locales/pt-BR/enums'
+import enumsPortal from '~/locales/pt-BR/enums-portal'
 import texts from '~/locales/pt-BR/sessao'
 import type { Command } from './command'
 import { sessaoRefusals } from './sessao-refusals'
 
-const labels: Record<string, Partial<Record<string, string>>> = enums
+const labels: Record<string, Partial<Record<string, string>>> = { ...enums, ...enumsPortal }
 const words: Record<string, string> = Object.fromEntries(
   Object.entries(texts.registros).map(([key, text]) => [`registros.${key}`, text]),
 )

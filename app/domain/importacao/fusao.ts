@@ -43,6 +43,7 @@ export function fuse(ditos: Dito[]): { processo: Dito; procedencia: Procedencia 
         Object.assign(processo, { [campo]: other[campo] })
         procedencia[campo] = other.origem
       }
+    if (other.orcamentoSigiloso) processo.orcamentoSigiloso = true
     processo.orgao.sigla ??= other.orgao.sigla
     processo.orgao.cnpj ??= other.orgao.cnpj
     processo.orgao.nomeUnidade ??= other.orgao.nomeUnidade

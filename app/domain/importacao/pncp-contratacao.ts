@@ -54,6 +54,7 @@ const contratacaoSchema = z.object(
     dataEncerramentoProposta: fimIso,
     valorTotalEstimado: valor,
     valorTotalHomologado: valor,
+    orcamentoSigilosoCodigo: inteiro,
     dataAtualizacaoGlobal: carimbo,
     dataAtualizacao: carimbo,
   },
@@ -105,6 +106,7 @@ function toProcesso(data: Contratacao): ProcessoImportado {
     dataAbertura: data.dataEncerramentoProposta,
     valorEstimado: data.valorTotalEstimado,
     valorHomologado: data.valorTotalHomologado,
+    ...(isSealed(data.orcamentoSigilosoCodigo) && { orcamentoSigiloso: true as const }),
   }
   const tipo = tipoCompraDireta(data.modalidadeNome)
   if (!tipo) return { ...comum, kind: 'licitacao', situacao: situacaoLicitacao(data.situacaoCompraNome) }
@@ -117,6 +119,9 @@ function toProcesso(data: Contratacao): ProcessoImportado {
     ano: data.anoCompra,
   }
 }
+
+/** PNCP's codes: 1 without secrecy, 2 of some of its items, 3 of all of them. */
+const isSealed = (code: number | null) => code === 2 || code === 3
 
 type Unidade = Contratacao['unidadeOrgao']
 

@@ -37,6 +37,11 @@ test('números podem vir como texto e textos como número, e um CNPJ recupera os
   })
 })
 
+test('um orçamento sigiloso, de todos os itens ou de alguns, é guardado como tal, e nada se diz dos outros', () => {
+  for (const code of [2, 3, '3']) expect(read({ orcamentoSigilosoCodigo: code }).orcamentoSigiloso).toBe(true)
+  for (const code of [1, null, undefined]) expect(read({ orcamentoSigilosoCodigo: code })).toEqual(read())
+})
+
 test('só um endereço da web vira link para o sistema de origem', () => {
   expect(read({ linkSistemaOrigem: '' }).linkAcessoExterno).toBeNull()
   expect(read({ linkSistemaOrigem: 'javascript:alert(1)' }).linkAcessoExterno).toBeNull()

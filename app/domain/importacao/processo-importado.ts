@@ -64,6 +64,8 @@ type Comum = PartesImportadas & {
   dataAbertura: Date | null
   valorEstimado: string | null
   valorHomologado: string | null
+  /** What it is estimated at stays unknown until it is judged (Lei 14.133, art. 24). */
+  orcamentoSigiloso?: true
 }
 
 export type LicitacaoImportada = Comum & { kind: 'licitacao'; situacao: SituacaoLicitacao }

@@ -103,5 +103,5 @@ test('vários processos que abrem um PostgreSQL vazio ao mesmo tempo o migram um
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDb({ databaseUrl, dataDir })))
   onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))))
   const versions = await opened[0]?.db.selectFrom('versao').selectAll().execute()
-  expect(versions).toEqual([{ id: 1, valor: 0 }])
+  expect(versions).toEqual([{ id: 1, valor: 0, lances: 0 }])
 })

@@ -84,6 +84,7 @@ export function ditoOfRow({ kind, row, orgao }: Guardado): Dito {
     dataAbertura: row.data_abertura,
     valorEstimado: row.valor_estimado,
     valorHomologado: row.valor_homologado,
+    ...(row.orcamento_sigiloso && { orcamentoSigiloso: true as const }),
   }
   if (kind === 'licitacao') {
     const situacao = row.status_por_data ? { porData: true as const } : { porData: false as const, valor: row.status }

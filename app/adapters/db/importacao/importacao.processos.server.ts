@@ -74,6 +74,7 @@ function comum({ processo, resumo, procedencia }: Changed, orgaos: Orgaos) {
     data_abertura: processo.dataAbertura,
     valor_estimado: processo.valorEstimado,
     valor_homologado: processo.valorHomologado,
+    orcamento_sigiloso: processo.orcamentoSigiloso ?? null,
     busca: buscaOf([objeto, orgao.nome, orgao.sigla, numProcesso, numeroEdital]),
     ident: identOf([numProcesso, numeroEdital, orgao.sigla]),
   }
