@@ -146,8 +146,9 @@ type Get = (path: string) => Promise<Response>
 export async function addressesOf(get: Get, id: number, idsLote: number[]) {
   const document = await (await get(`${api}/openapi.json`)).json()
   const pages = Object.values(screens).flatMap(({ path, form }) => (form ? [] : [`${basePath}/${path}`]))
-  // Each answer of these is another: a form's token, a question, the number of changes.
-  const paths = [...pages, ...Object.keys(document.paths)].filter((path) => !/(?:versao|pergunta)$/.test(path))
+  // Each answer of these is another: a form's token, a question, the number of changes, a table as of this moment.
+  const another = /(?:versao|pergunta|linhas-de-fornecimento)$/
+  const paths = [...pages, ...Object.keys(document.paths)].filter((path) => !another.test(path))
   return paths.flatMap((path) => {
     const known = path
       .replace(/:id(?=\/|$)/, String(id))
