@@ -31,7 +31,12 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
         {...summary}
       />
       {/* To the address of the form alone, so that the code that was there before is not looked up once more. */}
-      <Form {...getFormProps(form)} method="post" action={paths.validarDocumento()} className={styles.form}>
+      <Form
+        {...getFormProps(form, { ariaAttributes: false })}
+        method="post"
+        action={paths.validarDocumento()}
+        className={styles.form}
+      >
         <MaskedInput
           {...inputProps(fields.codigo)}
           mask="codigo"

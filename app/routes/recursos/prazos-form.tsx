@@ -35,7 +35,13 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
   const { form, state, values } = shown
   const cleared = values.inicio === '' && valuesOf(page.form.answer).inicio !== ''
   return (
-    <Form {...getFormProps(form)} method="post" className={styles.form} preventScrollReset onSubmit={onSubmit}>
+    <Form
+      {...getFormProps(form, { ariaAttributes: false })}
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       {/* What Enter presses. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
       {hydrated && <input type="hidden" name="mantem" value="1" />}

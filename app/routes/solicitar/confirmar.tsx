@@ -131,7 +131,7 @@ export default function Confirmar() {
         </div>
       </dl>
       <Form
-        {...getFormProps(form)}
+        {...getFormProps(form, { ariaAttributes: false })}
         method="post"
         state={within ? { dialog: true } : undefined}
         className={styles.buttons}

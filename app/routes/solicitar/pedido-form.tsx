@@ -53,7 +53,7 @@ export function PedidoForm({ page }: { page: Page }) {
         {...summary}
       />
       <Form
-        {...getFormProps(form)}
+        {...getFormProps(form, { ariaAttributes: false })}
         method="post"
         encType="multipart/form-data"
         className={styles.form}

@@ -152,7 +152,7 @@ export default function Recibo() {
             <details open={wrong}>
               <summary>{t('solicitar:recibo.aviso.reenviar')}</summary>
               <Form
-                {...getFormProps(form)}
+                {...getFormProps(form, { ariaAttributes: false })}
                 method="post"
                 className={styles.reenviar}
                 state={within ? { dialog: true } : undefined}

@@ -110,7 +110,7 @@ export default function Conferir() {
           </div>
         ))}
       </dl>
-      <Form {...getFormProps(form)} method="post" className={styles.form}>
+      <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
         <Termos accepted={termos && !recusa} error={recusa} answer={summary.answer} />
         <div className={styles.buttons}>
           <Button component={Link} to={paths.cadastroPasso(chave, 4)} variant="default">

@@ -102,7 +102,7 @@ export default function Depois() {
       />
       {enviado && summary.errors.length === 0 && <p role="status">{t('cadastro:depois.enviado', { email })}</p>}
       <p>{t('cadastro:depois.texto')}</p>
-      <Form {...getFormProps(form)} method="post" className={styles.form}>
+      <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
         <TextInput {...inputProps(fields.email, 'email')} label={t('cadastro:campo.email')} autoComplete="email" />
         <div className={styles.buttons}>
           <Button type="submit">{t('cadastro:depois.enviar')}</Button>

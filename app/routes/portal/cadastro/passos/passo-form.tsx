@@ -48,7 +48,7 @@ export function PassoForm({ page, human }: Props) {
         pageTitle={t('cadastro:erroNoTitulo', { title: page.titulo })}
         {...summary}
       />
-      <Form {...getFormProps(form)} ref={element} method="post" className={styles.form}>
+      <Form {...getFormProps(form, { ariaAttributes: false })} ref={element} method="post" className={styles.form}>
         {state && <input type="hidden" name={guardFields.formToken} value={state.token} />}
         {chave && <input type="hidden" name={vezField} value={sent?.vez ?? (digitado[vezField] || '0')} />}
         {/* What Enter presses. */}
