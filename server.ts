@@ -66,11 +66,15 @@ async function serve(portal: Served, env: Env, log: Logger, startBackground: () 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
-/** In front of another system there is nothing to keep true, only to tidy up. */
-function startTidying({ sweep, sweepFiles, maintain }: RemotePortal, log: Logger): Background {
+/** In front of another system there is nothing to keep true, only to tidy up and to send what leads back to drafts. */
+function startTidying({ sweep, sweepFiles, maintain, mail }: RemotePortal, log: Logger): Background {
   const tidy = async () => void ((await sweep()) > 0 && (await maintain()))
-  const jobs = [every(3_600_000, 'manutenção', tidy, log), every(3_600_000, 'arquivos', sweepFiles, log)]
-  return { stop: () => Promise.all(jobs.map((job) => job.stop())) }
+  const jobs = [
+    every(5_000, 'correio', mail.sendDue, log),
+    every(3_600_000, 'manutenção', tidy, log),
+    every(3_600_000, 'arquivos', sweepFiles, log),
+  ]
+  return { stop: () => Promise.all([mail.stop(), ...jobs.map((job) => job.stop())]) }
 }
 
 /** What the portal on its own database does beside answering: keep statuses true, send mail, tidy up, take commands. */

@@ -11,13 +11,24 @@ import { catalogueBackend } from '~/i18n/i18n.client'
 import { allowOvertakenNavigations } from '~/shell/overtaken-navigation.client'
 import { pageDataDecoded } from '~/shell/page-data.client'
 import { noteRead, noteRefreshFailed } from '~/shell/refreshed'
+import { tellLanguageBy } from '~/site/paths'
 
-declare global {
-  interface Window {
-    /** Read by the page itself (failures/startup-notice). */
-    started?: boolean
+/** Remix scrolls back, as it takes a page over, to where its address was left; the page itself did, and was scrolled since. */
+function keepScroll() {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem('positions') ?? '{}')
+    delete positions[window.history.state?.key]
+    sessionStorage.setItem('positions', JSON.stringify(positions))
+  } catch {
+    // Nothing is kept.
   }
 }
+
+// Of a language that there is the page is in.
+tellLanguageBy(() => {
+  const { lang } = document.documentElement
+  return new URLSearchParams(location.search).get('lng') === lang ? lang : null
+})
 
 const startupNotice = () => document.querySelector('body > p[role="alert"]')
 
@@ -43,6 +54,7 @@ async function start() {
   window.loadRoutePart = loadRoutePart
   window.addEventListener('vite:preloadError', () => void followNewBuild())
   window.started = true
+  keepScroll()
   startupNotice()?.setAttribute('hidden', '')
   startTransition(() => {
     hydrateRoot(

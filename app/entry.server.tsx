@@ -1,16 +1,23 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { refreshHeader } from '~/failures/error-refresh.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { asleep, maySleep } from '~/shell/asleep/asleep.server'
+import { footerMarkup } from '~/shell/footer.server'
 import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
-import { ScriptMark } from '~/shell/script-mark'
+import { render } from '~/shell/render.server'
+import { FooterMarkup, PageProgram, ScriptMark } from '~/shell/script-mark'
+import { molduraAt } from '~/site/moldura'
+import { languageOfRequest, molduraOfRequest } from '~/site/moldura.server'
+import { tellLanguageBy, tellMolduraBy } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
+import program, { address } from './shell/asleep/page-program.ts?program'
+
+tellMolduraBy(molduraOfRequest)
+tellLanguageBy(languageOfRequest)
 
 /**
  * Renders the whole page, then sends it: what streams out piece by piece waits for JavaScript, and compresses worse. The
@@ -23,20 +30,32 @@ export default async function handleRequest(
   context: EntryContext,
   given: AppLoadContext,
 ) {
+  const { pathname } = new URL(request.url)
   const locale = await localeOf(request)
   const mark = newMark()
+  const footer = footerMarkup({
+    locale,
+    timezone: context.staticHandlerContext.loaderData.root?.timezone,
+    framed: molduraAt(pathname) !== undefined,
+    lng: languageOfRequest() ?? null,
+  })
   const marked = await render(
     <I18nextProvider i18n={i18nOf(locale)}>
       <ScriptMark.Provider value={mark}>
-        <RemixServer context={context} url={request.url} nonce={mark} />
+        <PageProgram.Provider value={program}>
+          <FooterMarkup.Provider value={footer}>
+            <RemixServer context={context} url={request.url} nonce={mark} />
+          </FooterMarkup.Provider>
+        </PageProgram.Provider>
       </ScriptMark.Provider>
     </I18nextProvider>,
   )
-  const { html, hashes } = takeMarkOff(marked, mark)
+  const reading = !import.meta.env.DEV && status === 200 && maySleep(pathname)
+  const { html, hashes } = takeMarkOff(reading ? asleep(marked, mark, { text: program, address }) : marked, mark)
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
-  const framedBy = frameAncestors(new URL(request.url).pathname, contextOf(given).settings.embedOrigins)
+  const framedBy = frameAncestors(pathname, contextOf(given).settings.embedOrigins)
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, usesRecaptcha(context), framedBy))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
@@ -52,24 +71,6 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
     contextOf(context).log.error({ err: error }, 'a página falhou')
-}
-
-function render(page: React.ReactElement) {
-  return new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        // Left to run, it would hold the page and all it was made of for ten seconds.
-        clearTimeout(patience)
-        const body = new PassThrough()
-        // React 18 fills up with zeros what is left of a buffer that the next letter, of several bytes, doesn't fit into.
-        resolve(text(body).then((html) => html.replaceAll('\0', '')))
-        pipe(body)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const patience = setTimeout(abort, 10_000).unref()
-  })
 }
 
 /** By what the root knows: a page whose root failed loads nothing that would need it. */

@@ -127,3 +127,12 @@ test('os sites que mostram o portal são origens exatas, sem curinga, e http só
   ])
     expect(() => parseEnv({ EMBED_ORIGINS: wrong })).toThrow(/EMBED_ORIGINS.*: origens como https/)
 })
+
+test('depois do cadastro só se segue para um endereço https de um site que mostra o portal', () => {
+  const EMBED_ORIGINS = 'https://www.exemplo.gov.br,http://localhost:5000'
+  const CADASTRO_SUCESSO_URL = 'https://www.exemplo.gov.br/obrigado?de=portal'
+  expect(parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL })).toMatchObject({ CADASTRO_SUCESSO_URL })
+  expect(() => parseEnv({ CADASTRO_SUCESSO_URL })).toThrow(/CADASTRO_SUCESSO_URL: um endereço https de um dos sites/)
+  for (const wrong of ['https://outro.example/', 'http://localhost:5000/fim', 'javascript:alert(1)', '/obrigado'])
+    expect(() => parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL: wrong })).toThrow(/CADASTRO_SUCESSO_URL/)
+})

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import { pt } from 'zod/locales'
+import { niveisAssinatura } from '~/domain/cadastro/assinatura'
+
+/** `Nome <endereço@domínio>`. */
+const mailbox = (text: string) => /^(?<name>[^<>\p{Cc}]*)<(?<address>[^\s<>@]+@[^\s<>@]+)>$/u.exec(text.trim())?.groups
+const nameAndAddress = z.object({ name: z.string().trim(), address: z.string() }, 'Nome <endereço@domínio>')
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}<>]{2,300}$/u, 'uma linha de texto, com até 300 letras')
 
 const simNao = z.enum(['true', 'false']).transform((value) => value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -51,8 +60,8 @@ export const envSchema = z.object({
   MAIL_FROM: z
     .string()
     .default('Portal de Licitações <nao-responda@localhost>')
-    .transform((text) => /^(?<name>[^<>\p{Cc}]*)<(?<address>[^\s<>@]+@[^\s<>@]+)>$/u.exec(text.trim())?.groups)
-    .pipe(z.object({ name: z.string().trim(), address: z.string() }, 'Nome <endereço@domínio>')),
+    .transform(mailbox)
+    .pipe(nameAndAddress),
   SUPPORT_PHONES: z
     .string()
     .default('(00) 0000-0000,(00) 0000-0000')
@@ -62,12 +71,17 @@ export const envSchema = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'horário como 08:00-18:00')
     .default('08:00-18:00'),
+  CONTACT_NAME: line.optional(),
+  CONTACT_ADDRESS: line.optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_DPO: z.string().transform(mailbox).pipe(nameAndAddress).optional(),
   ...linksOfThePortal,
   EMBED_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().refine(isOrigin, 'origens como https://www.exemplo.gov.br, separadas por vírgula')))
     .optional(),
+  CADASTRO_SUCESSO_URL: z.url({ protocol: /^https$/ }).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).default(64),
   REMOTE_URL: remoteUrl.optional(),
   REMOTE_TOKEN: z
@@ -88,7 +102,11 @@ export const envSchema = z.object({
     .transform((list) =>
       list.trim() === '*' ? [] : list.split(',').map((extension) => extension.trim().toLowerCase()),
     )
-    .pipe(z.array(z.string().regex(/^[a-z0-9]{1,10}$/, 'lista de extensões sem ponto, separadas por vírgula, ou *'))),
+    .pipe(
+      z
+        .array(z.string().regex(/^[a-z0-9]{1,10}$/, 'lista de extensões sem ponto, separadas por vírgula, ou *'))
+        .refine((list) => list.length === 0 || list.includes('pdf'), 'pdf precisa estar na lista'),
+    ),
   UPLOADS_MB: z.coerce.number().int().min(30).default(5000),
   UPLOADS_MB_PER_NETWORK: z.coerce.number().int().min(30).default(600),
   CLAMD_URL: z
@@ -110,6 +128,8 @@ export const envSchema = z.object({
       ),
     ),
   TERMS_PRESET: simNao.default(true),
+  SIGNATURE_ROOTS: z.string().optional(),
+  SIGNATURE_LEVEL: z.enum(niveisAssinatura).default('avancada'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
@@ -138,6 +158,11 @@ const checkedSchema = envSchema
   .refine(...together('SMTP_URL', 'PUBLIC_URL'))
   .refine(...together('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'))
   .refine(...together('RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'))
+  .refine(
+    ({ CADASTRO_SUCESSO_URL: url = '', EMBED_ORIGINS = [] }) =>
+      !URL.canParse(url) || EMBED_ORIGINS.includes(new URL(url).origin),
+    { path: ['CADASTRO_SUCESSO_URL'], error: 'um endereço https de um dos sites de EMBED_ORIGINS' },
+  )
 
 /** Thrown at start when a setting is wrong: the message names every one of them (A7). */
 export class EnvError extends Error {}

@@ -13,7 +13,7 @@ import { defaultLocale } from '~/format/locale'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { languageCookie } from '~/i18n/language.server'
 import { FirstLocationProvider } from '~/shell/opened-within'
-import { ScriptMark } from '~/shell/script-mark'
+import { PageProgram, ScriptMark } from '~/shell/script-mark'
 import { Shell } from '~/shell/shell'
 import { pageTitle } from '~/site/page-title'
 import { basePath } from '~/site/paths'
@@ -25,7 +25,6 @@ export const handle = { i18n: ['common'] }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement, form } = contextOf(context)
   const [locale, { timezone, chaveSiteCaptcha }] = await Promise.all([localeOf(request), procurement.parametros()])
-  const chosen = new URL(request.url).searchParams.has('lng')
   const t = i18nOf(locale).getFixedT(locale)
   return data(
     {
@@ -35,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(form.resend && { sent: form.resend }),
       titles: { product: t('product'), failure: t('failure.title') },
     },
-    chosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale) } } : undefined,
+    form.chosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale) } } : undefined,
   )
 }
 
@@ -57,11 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/licitacao-pub/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/licitacao-pub/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body>
-        <StartupNotice mark={mark} />
+        <StartupNotice mark={mark} program={useContext(PageProgram)} />
         <Components>
           <Shell timezone={root?.timezone}>{children}</Shell>
         </Components>

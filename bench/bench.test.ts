@@ -6,7 +6,9 @@ import { measureAta } from './ata'
 import { casesOf } from './cases'
 import { licitacoes } from './data'
 import { engines } from './database'
-import { ataBounds, boundsOf, tableOf, viewerBounds } from './report'
+import { floodBounds, measureFlood } from './flood/flood'
+import { measurePhone } from './phone'
+import { ataBounds, boundsOf, phoneBounds, tableOf, viewerBounds } from './report'
 import { measurePortal } from './run'
 import { measureViewer } from './viewer'
 
@@ -31,7 +33,8 @@ test.for(engines)(
     await chmod(folder, 0o755)
     const wanted = ['10 linhas, página 1', '10 linhas, última', 'palavra comum']
     const cases = casesOf(total).filter(({ name }) => wanted.includes(name))
-    const result = await measurePortal(engine, total, { folder, seconds: 1, cases, tell() {} })
+    const effort = { seconds: 1, rounds: 1, warming: 20, megabytes: 2 }
+    const result = await measurePortal(engine, total, { folder, ...effort, cases, tell() {} })
 
     expect(result.rows.map(({ name }) => name)).toEqual(wanted)
     for (const { sql, cached, uncached } of result.rows)
@@ -47,7 +50,7 @@ test.for(engines)(
 )
 
 test('o tempo até a primeira página de um documento é medido num navegador, e o que só o pdf.js leva', async () => {
-  const figures = await measureViewer({ folder: await temporaryFolder(), rounds: 1 })
+  const figures = await measureViewer({ folder: await temporaryFolder(), rounds: 1, pages: 3 })
   for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
   expect(viewerBounds(figures).map(({ ratio }) => ratio)).toEqual([
     figures.shown / figures.floor / 3,
@@ -55,8 +58,22 @@ test('o tempo até a primeira página de um documento é medido num navegador, e
   ])
 })
 
+test('o tempo até a lista se ler e se usar num telefone lento é medido num navegador', async () => {
+  const figures = await measurePhone({ folder: await temporaryFolder(), rounds: 1 })
+  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
+  expect(figures.usable).toBeGreaterThanOrEqual(figures.readable)
+  expect(phoneBounds(figures).map(({ name }) => name)).toHaveLength(3)
+})
+
 test('a ata é medida junto com o mínimo que custariam as suas palavras', async () => {
   const figures = await measureAta(20)
   for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
   expect(ataBounds(figures).map(({ name }) => name)).toHaveLength(3)
+})
+
+test('quem envia é medido enquanto outros pedem as páginas mais longas e nada leem, e ninguém que envia é recusado', async () => {
+  const figures = await measureFlood('pglite', await temporaryFolder(), 6000)
+  expect(figures.receipts).toBeGreaterThan(0)
+  expect(figures.refused).toEqual([])
+  expect(floodBounds([figures]).map(({ ratio }) => ratio)).toEqual([figures.p99 / 1000, 0, figures.grown / 100])
 })

@@ -4,6 +4,21 @@ import { orgaos } from './data'
 export type Case = { name: string; address: string; search?: boolean; grows?: boolean }
 
 const list = (query = '') => `/licitacao-pub/consulta-licitacoes${query && `?${query}`}`
+/** Filters, shortcuts and orders of the page alone: each must stay quick and grow little, as the list itself. */
+const narrowed = [
+  ['prazo mais próximo', 'ordem=prazo'],
+  ['publicação mais recente', 'ordem=publicacao'],
+  ['maior valor', 'ordem=valor'],
+  ['recebendo propostas', 'atalho=recebendo'],
+  ['encerram em 7 dias', 'atalho=encerram'],
+  ['publicadas nesta semana', 'atalho=semana'],
+  ['órgão', 'orgao=40'],
+  ['modalidade', 'modalidade=CONCORRENCIA'],
+  ['faixa de valor', 'valor=1000000,1010000'],
+  ['larga faixa de valor', 'valor=1000000,'],
+  ['modalidade, estado e maior valor', 'modalidade=CONCORRENCIA&estado=SP&ordem=valor'],
+] as const
+
 const pages = (total: number, size: number) => Math.ceil(total / size)
 
 /** Every case of a database of `total` tenders. */
@@ -25,6 +40,7 @@ export const casesOf = (total: number): Case[] => [
     address: list('conteudo=medicamentos&estado=SP&status=ENCERRADO'),
     search: true,
   },
+  ...narrowed.map(([name, query]) => ({ name, address: list(query), search: true, grows: true })),
   {
     name: 'licitação',
     address: `/licitacao-pub/licitacao-visualizacao/${Math.ceil(total / 2)}/dados-gerais`,

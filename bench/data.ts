@@ -64,6 +64,8 @@ const orgaosTotal = 420
 /** The day the data are counted from, so that they are the same on every day. */
 const today = Date.UTC(2026, 0, 15, 12)
 const day = 86_400_000
+/** Ahead for as long as anybody measures: some take proposals whenever it is. */
+const later = Date.UTC(2060, 0, 15, 12)
 
 export type OrgaoRow = Insertable<Schema['orgao']>
 export type LicitacaoRow = Insertable<Schema['licitacao']>
@@ -81,6 +83,12 @@ export const orgaos: OrgaoRow[] = Array.from({ length: orgaosTotal }, (_, index)
   }
 })
 
+/** One in ten has none, and one in ten is sealed; from a thousand to ten million, no two in a row alike. */
+const estimated = (id: number): Pick<LicitacaoRow, 'valor_estimado' | 'orcamento_sigiloso'> => ({
+  valor_estimado: id % 10 === 0 ? null : String(1000 + ((id * 7919) % 9_999_001)),
+  orcamento_sigiloso: id % 10 === 5,
+})
+
 /** `total` tenders, in the order of their ids from 1: the same ones however many there are. */
 export function* licitacoes(total: number): Generator<LicitacaoRow> {
   const { random, between, pick } = makeRandom(20_260_115)
@@ -93,6 +101,7 @@ export function* licitacoes(total: number): Generator<LicitacaoRow> {
     const numero_edital = `${String(between(1, 350)).padStart(3, '0')}/${ano}`
     const objeto = writeObjeto()
     const aberta = abertura > today
+    const fim = aberta && id % 2 === 0 ? later + (id % 1000) * day : abertura - 3_600_000
     const modalidade = random() < 0.8 ? 'PREGAO_ELETRONICO' : 'CONCORRENCIA'
     yield {
       id_orgao: idOrgao,
@@ -106,8 +115,10 @@ export function* licitacoes(total: number): Generator<LicitacaoRow> {
       tipo_licitacao: pick(['MENOR_PRECO', 'MENOR_PRECO', 'MAIOR_DESCONTO']),
       status: aberta ? pick(['ABERTO', 'AGUARDANDO_ABERTURA']) : pick(passados),
       data_abertura: new Date(abertura),
-      data_fim_envio_proposta: new Date(abertura - 3_600_000),
+      data_fim_envio_proposta: new Date(fim),
       data_limite_esclarecimento_impugnacao: new Date(abertura - 3 * day),
+      data_publicacao: new Date(abertura - (8 + (id % 30)) * day),
+      ...estimated(id),
       ...documentOf({
         objeto,
         numProcesso: num_processo,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { openDb } from '../app/adapters/db/engine/db.server'
-import type { Db } from '../app/adapters/db/engine/schema'
+import type { Db, Schema } from '../app/adapters/db/engine/schema'
 import { versaoDaBusca } from '../app/domain/shared/busca/document'
 import { startPostgres } from '../tests/setup/postgres'
-import { type LicitacaoRow, licitacoes, orgaos } from './data'
+import { licitacoes, orgaos } from './data'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -17,10 +17,16 @@ export type Place = { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
 const batch = 2000
 
 /**
- * A database of `total` tenders, made in `folder` unless an earlier run left it there. `stop` ends the PostgreSQL that
- * serves it, and leaves the embedded one as it is.
+ * A database of `total` tenders, and of what `more` adds, made in `folder` unless an earlier run left it there. `stop` ends
+ * the PostgreSQL that serves it, and leaves the embedded one as it is.
  */
-export async function prepareDatabase(engine: Engine, total: number, folder: string, tell: (text: string) => void) {
+export async function prepareDatabase(
+  engine: Engine,
+  total: number,
+  folder: string,
+  tell: (text: string) => void,
+  more?: (db: Db) => Promise<void>,
+) {
   const ready = path.join(folder, 'pronto')
   if (!existsSync(ready)) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -30,39 +36,54 @@ export async function prepareDatabase(engine: Engine, total: number, folder: str
   if (postgres) Object.assign(place, { DATABASE_URL: postgres.url, SECRET: 'x'.repeat(32) })
 
   if (!existsSync(ready)) {
-    await fill(place, total, tell)
+    await fill(place, total, tell, more)
     await writeFile(ready, '')
   }
   return { place, stop: async () => postgres?.interrupt() }
 }
 
-async function fill({ DATA_DIR, DATABASE_URL }: Place, total: number, tell: (text: string) => void) {
+async function fill(
+  { DATA_DIR, DATABASE_URL }: Place,
+  total: number,
+  tell: (text: string) => void,
+  more = async (_db: Db) => {},
+) {
   const opened = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   try {
     await opened.patiently(async (db) => {
       await db.insertInto('orgao').values(orgaos).execute()
-      const indexes = await dropIndexes(db)
-      let rows: LicitacaoRow[] = []
-      let done = 0
-      const flush = async () => {
-        await db.insertInto('licitacao').values(rows).execute()
-        done += rows.length
-        rows = []
-        if (done % 50_000 === 0) tell(`${done} de ${total} licitações`)
-      }
-      for (const row of licitacoes(total)) {
-        rows.push(row)
-        if (rows.length === batch) await flush()
-      }
-      if (rows.length > 0) await flush()
+      await insertAll(db, 'licitacao', licitacoes(total), (done) => tell(`${done} de ${total} licitações`))
       await markIndexed(db)
-      tell('índices')
-      for (const definition of indexes) await sql.raw(definition).execute(db)
+      await more(db)
     })
     await opened.maintain()
   } finally {
     await opened.close()
   }
+}
+
+/** Stores rows in batches, and makes the table's indexes once they are there: so it is faster. */
+export async function insertAll<Table extends 'licitacao' | 'compra_direta'>(
+  db: Db,
+  table: Table,
+  rows: Iterable<InsertObject<Schema, Table>>,
+  tell: (done: number) => void,
+) {
+  const indexes = await dropIndexes(db, table)
+  let waiting: InsertObject<Schema, Table>[] = []
+  let done = 0
+  const flush = async () => {
+    await db.insertInto(table).values(waiting).execute()
+    done += waiting.length
+    waiting = []
+    if (done % 50_000 === 0) tell(done)
+  }
+  for (const row of rows) {
+    waiting.push(row)
+    if (waiting.length === batch) await flush()
+  }
+  if (waiting.length > 0) await flush()
+  for (const definition of indexes) await sql.raw(definition).execute(db)
 }
 
 /** The rows were written as the index keeps them: nothing is left to be done in the background while it is measured. */
@@ -71,11 +92,11 @@ async function markIndexed(db: Db) {
   await db.insertInto('indice_busca').values({ versao: versaoDaBusca, ate: 0, completo: true }).execute()
 }
 
-/** Filling is faster without them; returns the statements that make them again. */
-async function dropIndexes(db: Db) {
+/** Returns the statements that make them again. */
+async function dropIndexes(db: Db, table: string) {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
-    where tablename = 'licitacao' and indexname not in (select conname from pg_constraint)`.execute(db)
+    where tablename = ${table} and indexname not in (select conname from pg_constraint)`.execute(db)
   for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db)
   return rows.map(({ indexdef }) => indexdef)
 }

@@ -10,15 +10,15 @@ export const median = (times: number[]) =>
 
 const headers = { 'accept-encoding': 'gzip' }
 
-/** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page. */
+/** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page, or that it has not changed. */
 export async function measure(
   served: Served,
   address: string,
-  { seconds = 2, connections = 1 } = {},
+  { seconds = 2, connections = 1, etag }: { seconds?: number; connections?: number; etag?: string } = {},
 ): Promise<Figures> {
   await warmUp(served, address, 5)
   const before = await served.cpu()
-  const result = await runLoad(served.url + address, { duration: seconds, connections })
+  const result = await runLoad(served.url + address, { duration: seconds, connections, etag })
   const used = (await served.cpu()) - before
   const { requests, latencies } = result
   latencies.sort((one, other) => one - other)
@@ -30,18 +30,24 @@ export async function measure(
 export const warmUp = (served: Served, address: string, amount: number) =>
   runLoad(served.url + address, { amount, connections: 1 })
 
-type Load = { connections: number; duration?: number; amount?: number }
+type Load = { connections: number; duration?: number; amount?: number; etag?: string | undefined }
 
 /** One run of autocannon, with every latency: its own histogram knows whole milliseconds only. */
-function runLoad(url: string, load: Load) {
+function runLoad(url: string, { etag, ...load }: Load) {
+  const expected = etag ? 304 : 200
   return new Promise<{ requests: number; seconds: number; latencies: number[] }>((resolve, reject) => {
     const latencies: number[] = []
-    const instance = autocannon({ url, headers, ...load }, (error, result) => {
+    let others = 0
+    const given = etag ? { ...headers, 'if-none-match': etag } : headers
+    const instance = autocannon({ url, headers: given, ...load }, (error, result) => {
       if (error) return reject(error)
-      const failed = result.non2xx + result.errors + result.timeouts
+      const failed = others + result.errors + result.timeouts
       if (failed > 0 || latencies.length === 0) return reject(new Error(`${url}: ${failed} answers were not the page`))
       resolve({ requests: latencies.length, seconds: result.duration, latencies })
     })
-    instance.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds))
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      latencies.push(milliseconds)
+      if (status !== expected) others++
+    })
   })
 }

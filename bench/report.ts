@@ -1,4 +1,5 @@
 import type { AtaFigures } from './ata'
+import type { PhoneFigures } from './phone'
 import type { Result, Row } from './run'
 import type { ViewerFigures } from './viewer'
 
@@ -6,7 +7,7 @@ import type { ViewerFigures } from './viewer'
 export type Bound = { name: string; figure: string; ratio: number }
 
 const mega = 1_000_000
-const number = (value: number, digits = 1) =>
+export const number = (value: number, digits = 1) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** One line a page: times as medians in milliseconds, the ratio to what the database alone takes. */
@@ -66,6 +67,13 @@ export const atMost = (name: string, figure: number, most: number): Bound => ({
 export const viewerBounds = ({ shown, floor }: ViewerFigures): Bound[] => [
   atMost('primeira página de um documento de 1 MB, CPU quatro vezes mais lenta ÷ só o pdf.js', shown / floor, 3),
   atMost('primeira página de um documento de 1 MB, CPU quatro vezes mais lenta, ms', shown, 2000),
+]
+
+/** What whoever has the least waits for, and pays for, before a list can be read and used. */
+export const phoneBounds = ({ readable, usable, bytes }: PhoneFigures): Bound[] => [
+  atMost('lista num telefone lento, legível, ms', readable, 1100),
+  atMost('lista num telefone lento, utilizável, ms', usable, 1100),
+  atMost('lista num telefone lento, bytes', bytes, 22_000),
 ]
 
 function pageBounds(result: Result) {

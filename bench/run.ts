@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import http from 'node:http'
 import path from 'node:path'
-import packageJson from '../package.json' with { type: 'json' }
 import { type Case, casesOf } from './cases'
-import { type Engine, type Place, prepareDatabase } from './database'
+import { type Engine, prepareDatabase } from './database'
 import { type Figures, measure, warmUp } from './measure'
-import { type Served, startProcess } from './process'
+import type { Served } from './process'
+import { compare, compareKept, type Effort, listAddress, serving } from './serving'
 import { measureSql } from './sql-floor'
 import { measureUploads } from './uploads'
 
@@ -26,19 +25,17 @@ export type Result = {
   cachedCpu: number
 }
 
-export type Options = { folder: string; seconds: number; cases?: Case[]; tell(text: string): void }
-
-const connections = 8
-/** The program as `npm start` runs it. */
-const startArguments = packageJson.scripts.start.split(' ').slice(1)
-const listAddress = '/licitacao-pub/consulta-licitacoes'
+/** How much is done for a figure: besides, requests before it, and MB of each file that is sent. */
+type Thoroughness = Effort & { warming?: number; megabytes?: number }
+export type Options = Thoroughness & { folder: string; cases?: Case[]; tell(text: string): void }
 
 /** Measures the built portal, as a process of its own, on a database of `total` tenders. */
 export async function measurePortal(
   engine: Engine,
   total: number,
-  { folder, seconds, cases = casesOf(total), tell }: Options,
+  { folder, cases = casesOf(total), tell, warming, megabytes = 29, ...effort }: Options,
 ): Promise<Result> {
+  const { seconds } = effort
   const name = `${engine}, ${total} licitações`
   tell(`${name}: banco`)
   const { place, stop } = await prepareDatabase(engine, total, path.join(folder, `${engine}-${total}`), (text) =>
@@ -49,13 +46,13 @@ export async function measurePortal(
     const uncached = await serving({ place, kept: 0 }, async (served) => ({
       figures: await measureAll(served, cases, seconds),
       memory: await served.memory(),
-      rendering: await measureRendering(served, folder, seconds),
-      uploads: await measureUploads(served),
+      rendering: await measureRendering(served, folder, { ...effort, warming: warming ?? 500 * seconds }),
+      uploads: await measureUploads(served, megabytes),
     }))
     tell(`${name}: com páginas guardadas`)
     const cached = await serving({ place, kept: 64 }, async (served) => ({
       figures: await measureAll(served, cases, seconds),
-      throughput: await measureThroughput(served, folder, seconds),
+      throughput: await measureThroughput(served, folder, effort),
     }))
     tell(`${name}: só o banco`)
     const sql = await measureSql(place, cases, seconds * 500)
@@ -79,15 +76,6 @@ export async function measurePortal(
   }
 }
 
-async function serving<T>({ place, kept }: { place: Place; kept: number }, work: (served: Served) => Promise<T>) {
-  const served = await startProcess(startArguments, { ...place, PAGE_CACHE_MB: String(kept) })
-  try {
-    return await work(served)
-  } finally {
-    await served.stop()
-  }
-}
-
 async function measureAll(served: Served, cases: Case[], seconds: number) {
   const figures: Figures[] = []
   for (const { address } of cases) await warmUp(served, address, 20 * seconds)
@@ -95,13 +83,8 @@ async function measureAll(served: Served, cases: Case[], seconds: number) {
   return figures
 }
 
-/** The kept list page beside a bare server that sends the same bytes. */
-async function measureThroughput(served: Served, folder: string, seconds: number) {
-  const file = path.join(folder, 'pagina.gz')
-  await writeFile(file, await compressedBytes(served.url + listAddress))
-  const more = (one: Compared, other: Compared) =>
-    one.ours.perSecond / one.floor.perSecond > other.ours.perSecond / other.floor.perSecond
-  const { ours, floor } = await compare(served, ['bytes', file], seconds, more)
+async function measureThroughput(served: Served, folder: string, effort: Effort) {
+  const { ours, floor } = await compareKept(served, folder, effort)
   return {
     cachedPerSecond: ours.perSecond,
     barePerSecond: floor.perSecond,
@@ -111,48 +94,15 @@ async function measureThroughput(served: Served, folder: string, seconds: number
 }
 
 /** The list page made anew beside a bare server that renders its table by React alone, both kept busy. */
-async function measureRendering(served: Served, folder: string, seconds: number) {
+async function measureRendering(served: Served, folder: string, { warming, ...effort }: Effort & { warming: number }) {
   const file = path.join(folder, 'pagina.html')
-  await warmUp(served, listAddress, 500 * seconds)
+  await warmUp(served, listAddress, warming)
   await writeFile(file, await (await fetch(served.url + listAddress)).text())
   const { ours, floor } = await compare(
     served,
     ['react', file],
-    seconds,
+    effort,
     (one, other) => one.ours.cpu / one.floor.cpu < other.ours.cpu / other.floor.cpu,
   )
   return { pageCpu: ours.cpu, reactCpu: floor.cpu }
-}
-
-type Compared = { ours: Figures; floor: Figures }
-
-/** One after the other, three times, at the same address; the best round counts. */
-async function compare(
-  served: Served,
-  args: string[],
-  seconds: number,
-  better: (one: Compared, other: Compared) => boolean,
-) {
-  const bare = await startProcess(['--import', 'tsx', 'bench/floor-server.ts', ...args])
-  try {
-    let best: Compared | undefined
-    for (let round = 0; round < 3; round++) {
-      const floor = await measure(bare, listAddress, { seconds, connections })
-      const ours = await measure(served, listAddress, { seconds, connections })
-      if (!best || better({ ours, floor }, best)) best = { ours, floor }
-    }
-    if (!best) throw new Error('nothing was measured')
-    return best
-  } finally {
-    await bare.stop()
-  }
-}
-
-/** As they go over the line: `fetch` would unpack them. */
-async function compressedBytes(url: string) {
-  return new Promise<Buffer>((resolve, reject) => {
-    http
-      .get(url, { headers: { 'accept-encoding': 'gzip' } }, async (res) => resolve(Buffer.concat(await res.toArray())))
-      .once('error', reject)
-  })
 }

@@ -3,7 +3,6 @@ import { openDb } from '../app/adapters/db/engine/db.server'
 import type { Db } from '../app/adapters/db/engine/schema'
 import { findLicitacao } from '../app/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '../app/adapters/db/licitacao/licitacao.search.server'
-import { licitacaoFilters } from '../app/domain/licitacao/filters'
 import { readFilters } from '../app/domain/shared/filter'
 import { parseListState } from '../app/list/list-state'
 import { licitacaoList } from '../app/routes/licitacoes/licitacao-list'
@@ -54,7 +53,8 @@ function readerOf(db: Db, { pathname, searchParams }: URL) {
   if (id) return () => findLicitacao(db, Number(id))
   const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
   const state = parseListState(licitacaoList, searchParams)
-  return () => search(readFilters(licitacaoFilters, state.filters), state, state.sort)
+  const { ordem, ...filters } = readFilters(licitacaoList.filters, state.filters)
+  return () => search(filters, state, ordem ?? state.sort)
 }
 
 async function medianTime(milliseconds: number, run: () => Promise<void>) {

@@ -6,7 +6,7 @@ const together = 20
 const megabyte = 1024 * 1024
 
 /** Memory in MB before and, at most, while twenty files of `megabytes` are sent at once. */
-export async function measureUploads(served: Served, megabytes = 29) {
+export async function measureUploads(served: Served, megabytes: number) {
   const { content } = await (await fetch(`${served.url}${readonlyV1}/licitacoes/`)).json()
   const repository = `licitacao/${content[0].id}/esclarecimentoImpugnacao/publico`
   const idle = await served.memory()

@@ -10,8 +10,7 @@ import { insertLicitacao } from '../tests/builders'
 import { median } from './measure'
 import { startProcess } from './process'
 
-/** A document of about a megabyte, as it is opened by somebody who was never here, with a processor four times slower. */
-const pages = 92
+/** As it is opened by somebody who was never here, with a processor four times slower. */
 const slowdown = 4
 
 /**
@@ -20,8 +19,10 @@ const slowdown = 4
  */
 export type ViewerFigures = { shown: number; floor: number }
 
-/** Opens the document in the portal and on a bare page, `rounds` times each. */
-export async function measureViewer({ folder, rounds }: { folder: string; rounds: number }): Promise<ViewerFigures> {
+type Options = { folder: string; rounds: number; pages?: number }
+
+/** Opens a document, of about a megabyte unless told otherwise, in the portal and on a bare page, `rounds` times each. */
+export async function measureViewer({ folder, rounds, pages = 92 }: Options): Promise<ViewerFigures> {
   const dataDir = await mkdtemp(path.join(folder, 'leitura-'))
   const bytes = await makePdf(pages, { compress: false })
   const address = await prepareDocument(dataDir, bytes)

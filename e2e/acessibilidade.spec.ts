@@ -1,4 +1,4 @@
-import { emulate, expectAccessible } from './support/axe'
+import { emulate, expectAccessible, looks } from './support/axe'
 import { holdMove, hydrated } from './support/screens'
 import { expect, failedResource, test } from './support/test'
 
@@ -19,19 +19,19 @@ const screens: Record<string, string> = {
   'a licitação despublicada': 'licitacao-visualizacao/8/dados-gerais',
   'a página que não existe': 'nada',
   'os dados abertos': 'api',
+  'sobre o portal': 'sobre',
+  'o contato': 'contato',
+  'a privacidade': 'privacidade',
+  'a acessibilidade': 'acessibilidade',
+  'os termos do cadastro': 'portal/licitacao/cadastro/termos',
   'a lista em inglês': 'consulta-licitacoes?lng=en',
 }
-const looks = [
-  { width: 1280, scheme: 'light' },
-  { width: 320, scheme: 'dark' },
-] as const
 
 test.use({ expectedComplaints: failedResource })
 
 for (const [name, address] of Object.entries(screens))
   test(`${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado`, async ({
     page,
-    browser,
     javaScriptEnabled,
   }) => {
     if (!address.includes('aviso')) await holdMove(page)
@@ -40,11 +40,11 @@ for (const [name, address] of Object.entries(screens))
       await page.goto('about:blank')
       await page.goto(address)
       await hydrated(page, javaScriptEnabled)
-      await expectAccessible(page, browser, javaScriptEnabled)
+      await expectAccessible(page, javaScriptEnabled)
     }
   })
 
-test('os detalhes de um pedido, como página: axe nada encontra', async ({ page, browser, javaScriptEnabled }) => {
+test('os detalhes de um pedido, como página: axe nada encontra', async ({ page, javaScriptEnabled }) => {
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     await page.goto('licitacao-visualizacao/4/esclarecimento-impugnacao')
@@ -54,11 +54,11 @@ test('os detalhes de um pedido, como página: axe nada encontra', async ({ page,
       .getAttribute('href')
     await page.goto(`licitacao-visualizacao/4/esclarecimento-impugnacao/${href?.split('/').pop()}`)
     await hydrated(page, javaScriptEnabled)
-    await expectAccessible(page, browser, javaScriptEnabled)
+    await expectAccessible(page, javaScriptEnabled)
   }
 })
 
-test('os detalhes de um pedido, como diálogo: axe nada encontra @js', async ({ page, browser, javaScriptEnabled }) => {
+test('os detalhes de um pedido, como diálogo: axe nada encontra @js', async ({ page, javaScriptEnabled }) => {
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     await page.goto('licitacao-visualizacao/4/esclarecimento-impugnacao')
@@ -68,14 +68,20 @@ test('os detalhes de um pedido, como diálogo: axe nada encontra @js', async ({ 
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, browser, javaScriptEnabled)
+    await expectAccessible(page, javaScriptEnabled)
   }
 })
 
-test('um objeto aberto a 200% de zoom não rola para o lado @js', async ({ page, browser, javaScriptEnabled }) => {
-  await emulate(page, 640, 'light')
+test('um objeto longo, aberto na tabela e a 200% de zoom num cartão, não rola para o lado @js', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await emulate(page, 1100, 'light')
   await page.goto('consulta-licitacoes?conteudo=2026/000112')
   await hydrated(page, javaScriptEnabled)
   await page.getByText('Ver mais').click()
-  await expectAccessible(page, browser, javaScriptEnabled)
+  await expectAccessible(page, javaScriptEnabled)
+  await emulate(page, 640, 'light')
+  await expect(page.getByText('Ver menos')).toBeHidden()
+  await expectAccessible(page, javaScriptEnabled)
 })

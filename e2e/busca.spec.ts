@@ -15,7 +15,7 @@ test('uma busca vem por relevância, e as outras ordens estão a um clique', asy
   await expect(page).toHaveURL(/\?conteudo=carteiras\+escolares$/)
 
   await openList(page)
-  await expect(order).toHaveCount(0)
+  await expect(order.getByRole('link', { name: 'Relevância' })).toHaveCount(0)
 })
 
 test('quem diz a modalidade e o número acha a licitação @pg @remote', async ({ page }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { emulate, expectAccessible } from './support/axe'
+import { tabTo } from './support/keyboard'
 import { mailTo } from './support/mailbox'
+import { makePdf } from './support/pdf'
 import { hydrated } from './support/screens'
-import { answerQuestion, takeTime } from './support/solicitar'
+import { answerQuestion, formOpened, takeTime } from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
 
 test.use({ expectedComplaints: failedResource })
@@ -22,12 +24,12 @@ async function begin(page: Page, js: boolean | undefined) {
   await page.goto('portal/licitacao/cadastro')
   await hydrated(page, js)
   await expect(on(page).step(1)).toBeVisible()
+  formOpened(page)
   await expect(page.getByRole('heading', { name: 'Dados Da Pessoa' })).toBeVisible()
 }
 
 test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linhas, e recebe o termo @pg', async ({
   page,
-  browser,
   baseURL,
   javaScriptEnabled: js,
 }) => {
@@ -45,7 +47,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Informe o CNPJ.')
   await expect(terms).toHaveAccessibleDescription('É necessário aceitar os Termos de Uso e Política de Privacidade')
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   // Nobody else of the sample, or of the other ways, has this one.
   await field('CNPJ').fill(js === false ? '12.ABC.345/01DE-35' : '93zb0vry/v6ka67')
   await field('Razão Social').fill('Padaria Aurora Ltda')
@@ -63,7 +65,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await next.click()
   await expect(field('E-mail')).toHaveAccessibleDescription(/E-mail inválido/)
   await expect(field('Nome Completo do Representante Legal')).toHaveValue('Ana de Souza')
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   await field('E-mail').fill(email)
   await next.click()
 
@@ -75,7 +77,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await expect(field('CEP')).toHaveValue(js === false ? '50030230' : '50.030-230')
   await expect(field('Estado').locator('option:checked')).toHaveText('Pernambuco')
   await expect(field('Cidade').locator('option:checked')).toHaveText('Recife')
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   await field('Estado').selectOption('Acre')
   if (js === false) await page.getByRole('button', { name: 'Carregar cidades' }).click()
   await field('Cidade').selectOption('Rio Branco')
@@ -99,11 +101,20 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
     await expect(search).toBeFocused()
     await expect(page.getByText('Salvo Automaticamente')).toBeVisible()
   }
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   await page.getByRole('link', { name: 'Rever respostas' }).click()
   await expect(page.getByRole('heading', { name: 'Confira as suas respostas' })).toBeVisible()
   await expect(page.getByText('Rio Branco', { exact: true })).toBeVisible()
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
+  await hydrated(page, js)
+  await page.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Português' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira as suas respostas' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toBeChecked()
   await page.getByRole('link', { name: 'Alterar Número' }).click()
   await hydrated(page, js)
   await field('Número').fill('12')
@@ -114,7 +125,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await expect(page.getByRole('heading', { name: 'Parabéns, seu cadastro está quase pronto!' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText('RG e CPF do representante legal')).toBeVisible()
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Baixar o termo de adesão (PDF)' }).click(),
@@ -122,20 +133,36 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   expect(download.suggestedFilename()).toBe('termo-de-adesao.pdf')
   const mail = await mailTo(email, 'Termo de adesão', baseURL)
   expect(mail.body).toContain('/cadastroSucesso/JURIDICA?recibo=')
-})
 
-/** Presses Tab until `wanted` has the focus. */
-async function tabTo(page: Page, wanted: ReturnType<Page['getByRole']>) {
-  for (let press = 0; press < 60; press++) {
-    await page.keyboard.press('Tab')
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+  // What follows: the page of the mail's link, on which the term and the documents are sent.
+  await page.goto(/https?:\S+\/cadastro\/documentos\/\S+/.exec(mail.body)?.[0] ?? '')
+  await hydrated(page, js)
+  await expect(page.getByRole('heading', { name: 'Termo e documentos do cadastro' })).toBeVisible()
+  await expectAccessible(page, js)
+  const pdf = await makePdf(1)
+  const attach = async (label: string, name: string) => {
+    await page.getByLabel(label).setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
+    if (js !== false) await expect(page.getByText(`O arquivo ${name} foi anexado com sucesso!`)).toBeVisible()
   }
-  throw new Error('o teclado não chega lá')
-}
+  const send = page.getByRole('button', { name: 'Enviar para análise' })
+  await attach('Termo de adesão assinado', 'termo.pdf')
+  await send.click()
+  const missing = page.getByRole('alert')
+  await expect(missing).toBeFocused()
+  await expect(missing).toContainText('Falta anexar: Último contrato social.')
+  await expect(page.getByText('o arquivo não tem assinatura eletrônica')).toBeVisible()
+  await expectAccessible(page, js)
+  await attach('Último contrato social', 'contrato.pdf')
+  await attach('RG e CPF do representante legal', 'rg.pdf')
+  await send.click()
+  await expect(page.getByText('Em análise: a aprovação ocorre em até 2 dias úteis')).toBeVisible()
+  await expect(page.getByText('RG e CPF do representante legal: rg.pdf')).toBeVisible()
+  await expectAccessible(page, js)
+  await mailTo(email, 'Documentos do cadastro', baseURL)
+})
 
 test('uma pessoa física se cadastra só com o teclado, a 320 px, e continua depois pelo endereço do e-mail', async ({
   page,
-  browser,
   baseURL,
   javaScriptEnabled: js,
 }) => {
@@ -162,14 +189,14 @@ test('uma pessoa física se cadastra só com o teclado, a 320 px, e continua dep
   await expect(page.getByRole('heading', { name: 'Continuar depois' })).toBeVisible()
   await hydrated(page, js)
   await field('E-mail').fill(email)
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Um e-mail foi enviado para ${email}.`)).toBeVisible()
   const { body } = await mailTo(email, 'Continue o seu cadastro', baseURL)
   const link = /https?:\/\/\S+\/retomar\/\S+/.exec(body)?.[0] ?? ''
   await page.goto(link)
   await hydrated(page, js)
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   await page.getByRole('button', { name: 'Continuar o cadastro' }).focus()
   await page.keyboard.press('Enter')
 

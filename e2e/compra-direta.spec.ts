@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { emulate, expectAccessible } from './support/axe'
+import { emulate, expectAccessible, looks } from './support/axe'
+import { tabTo } from './support/keyboard'
 import { hydrated } from './support/screens'
 import { expect, failedResource, test } from './support/test'
 
@@ -12,8 +13,15 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Dispensas' }).getB
 const advanced = (page: Page) => page.locator('details').filter({ hasText: 'Busca avançada' })
 const summary = (page: Page) => page.locator('summary', { hasText: 'Busca avançada' })
 
+/** 'Linhas por página', the last on the page; without JavaScript it has a button. */
+async function chooseSize(page: Page, size: string, javaScriptEnabled: boolean | undefined) {
+  await page.getByLabel('Linhas por página:').last().selectOption(size)
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Aplicar' }).last().click()
+}
+
 test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro, e nenhuma em elaboração @pg @remote', async ({
   page,
+  javaScriptEnabled,
 }) => {
   await page.goto(list)
   await expect(page).toHaveTitle('Pesquisa de Dispensa Eletrônica')
@@ -23,7 +31,9 @@ test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro,
   await expect(cards(page)).toHaveCount(10)
   await expect(cards(page).first()).toContainText('006/2026')
 
-  await page.goto(`${list}?size=25`)
+  await hydrated(page, javaScriptEnabled)
+  await chooseSize(page, '25', javaScriptEnabled)
+  await expect(page).toHaveURL(/listagem\?size=25$/)
   await expect(cards(page)).toHaveCount(13)
   await expect(page.getByText('ferramentas manuais')).toHaveCount(0)
   const card = cards(page).filter({ hasText: '013/2026' })
@@ -177,8 +187,10 @@ test('Ver Itens mostra os itens do lote, dez por página, e Fechar volta ao proc
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto(`${detail(exemplo.encerrada)}?sizeItens=5`)
+  await page.goto(detail(exemplo.encerrada))
   await hydrated(page, javaScriptEnabled)
+  await chooseSize(page, '5', javaScriptEnabled)
+  await expect(page).toHaveURL(/\?sizeItens=5/)
   await expect(page.getByRole('table', { name: 'Itens do Processo' }).getByRole('row')).toHaveCount(6)
   const link = page.getByRole('link', { name: 'Ver Itens Vidraria' })
   await link.click()
@@ -221,13 +233,9 @@ test.describe('o detalhe', () => {
 
 test('nas telas das compras diretas axe nada encontra, de 1280 px claro a 320 px escuro', async ({
   page,
-  browser,
   javaScriptEnabled,
 }) => {
-  for (const [width, scheme] of [
-    [1280, 'light'],
-    [320, 'dark'],
-  ] as const) {
+  for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     for (const address of [
       `${list}?size=25`,
@@ -235,18 +243,19 @@ test('nas telas das compras diretas axe nada encontra, de 1280 px claro a 320 px
       `${list}?estado=AC`,
       detail(exemplo.lances),
       detail(exemplo.naoComecou),
+      detail(exemplo.inexigibilidade),
       `${detail(exemplo.encerrada)}/lotes/3`,
     ]) {
       await page.goto(address)
       await hydrated(page, javaScriptEnabled)
-      await expectAccessible(page, browser, javaScriptEnabled)
+      await expectAccessible(page, javaScriptEnabled)
     }
     if (javaScriptEnabled === false) continue
     await page.goto(detail(exemplo.encerrada))
     await hydrated(page, javaScriptEnabled)
     await page.getByRole('link', { name: 'Ver Itens Vidraria' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, browser, javaScriptEnabled)
+    await expectAccessible(page, javaScriptEnabled)
   }
 })
 
@@ -254,27 +263,20 @@ test('só com o teclado: buscar uma dispensa, abri-la, ver os itens de um lote e
   page,
   javaScriptEnabled,
 }) => {
-  async function tabTo(wanted: ReturnType<Page['getByRole']>) {
-    for (let press = 0; press < 90; press++) {
-      await page.keyboard.press('Tab')
-      if ((await wanted.and(page.locator(':focus')).count()) > 0) return
-    }
-    throw new Error('o teclado não chega lá')
-  }
   await page.goto(list)
   await hydrated(page, javaScriptEnabled)
-  await tabTo(page.getByLabel('Processo', { exact: true }))
+  await tabTo(page, page.getByLabel('Processo', { exact: true }))
   await page.keyboard.type('000214')
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(1)
-  await tabTo(page.getByRole('link', { name: 'Acessar Dispensa 014/2026' }))
+  await tabTo(page, page.getByRole('link', { name: 'Acessar Dispensa 014/2026' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/detalhe\/14/)
   await hydrated(page, javaScriptEnabled)
-  await tabTo(page.getByRole('link', { name: 'Ver Itens Vidraria' }))
+  await tabTo(page, page.getByRole('link', { name: 'Ver Itens Vidraria' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
-  if (javaScriptEnabled === false) await tabTo(page.getByRole('link', { name: 'Fechar' }))
+  if (javaScriptEnabled === false) await tabTo(page, page.getByRole('link', { name: 'Fechar' }))
   await page.keyboard.press(javaScriptEnabled === false ? 'Enter' : 'Escape')
   await expect(page).toHaveURL(/detalhe\/14\?lista=/)
   await expect(page.getByRole('table', { name: 'Itens do Lote' })).toHaveCount(0)

@@ -78,7 +78,7 @@ test('a página de uma licitação despublicada conta os segundos que faltam e v
 test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
-  const { resume } = await pausedClock(page)
+  const { pass, resume } = await pausedClock(page)
   await page.route('**/dados-edital.data*', (route) => {
     const url = route.request().url().replace('visualizacao/2/', `visualizacao/${exemplo.despublicada}/`)
     return route.fetch({ url }).then((response) => route.fulfill({ response }))
@@ -87,6 +87,7 @@ test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao in�
   await expect(page.getByRole('alert')).toHaveText('Esta licitação foi despublicada.')
   await expect(page.getByText('Aguarde, você será redirecionado em 6...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
+  await pass(6000)
   await resume()
   await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
 })
@@ -94,13 +95,14 @@ test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao in�
 test('uma licitação que some com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
-  const { resume } = await pausedClock(page)
+  const { pass, resume } = await pausedClock(page)
   await page.route('**/dados-edital.data*', (route) => {
     const url = route.request().url().replace('visualizacao/2/', 'visualizacao/999999/')
     return route.fetch({ url }).then((response) => route.fulfill({ response }))
   })
   await page.getByRole('link', { name: 'Dados do Edital' }).click()
   await expect(page.getByRole('alert')).toHaveText('Licitação não encontrada.')
+  await pass(6000)
   await resume()
   await expect(page).toHaveURL(/aviso=redirecionado$/)
 })
@@ -108,11 +110,12 @@ test('uma licitação que some com a tela aberta mostra a mensagem e leva ao in�
 test('sem conexão a falha aparece, e a página vai para o início @js', async ({ page, context }) => {
   const list = await openList(page)
   await hydrated(page, true)
-  const { resume } = await pausedClock(page)
+  const { pass, resume } = await pausedClock(page)
   await context.setOffline(true)
   await list.pages.getByRole('link', { name: 'Página 2', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Falha ao buscar as informações.')
   await context.setOffline(false)
+  await pass(6000)
   await resume()
   await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
 })

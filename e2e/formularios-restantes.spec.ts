@@ -2,10 +2,10 @@ import { mailsTo } from './support/mailbox'
 import { fieldsReady, linksOf, openPrazos, prazosOn, recursos } from './support/recursos'
 import { exemplo } from './support/screens'
 import { deAna, fillAndCheck } from './support/solicitar'
-import { expect, failedResource, test } from './support/test'
+import { expect, test } from './support/test'
 import { ways } from './support/ways'
 
-test.use({ expectedComplaints: failedResource })
+test.use({ expectedComplaints: /Failed to load resource|net::ERR/ })
 
 const lote = 'Lápis e canetas'
 const motivo = 'A sessão foi suspensa por falta de energia.'
@@ -109,4 +109,43 @@ test('um endereço errado para o novo link, de qualquer modo enviado, volta com 
       await expect(field).toHaveValue(value)
     }
   expect(await mailsTo(email, baseURL)).toHaveLength(2)
+})
+
+test('quando se perde a resposta ao pedido de um novo link, enviar de novo leva ao recibo, e o endereço antigo diz que ele mudou', async ({
+  page,
+  baseURL,
+  javaScriptEnabled: js,
+}) => {
+  test.slow()
+  const number = `${Date.now()}.${Math.floor(Math.random() * 1e6)}`
+  const [wrong, right] = [`errado.${number}@example.com`, `certo.${number}@example.com`]
+  const yes = await fillAndCheck(page, exemplo.objetoLongo, { ...deAna, email: wrong }, js)
+  await yes.click()
+  await expect(page.getByText(`Um e-mail foi enviado para ${wrong}`)).toBeVisible()
+  const [receipt = ''] = page.url().split(/[?#]/)
+  await page.getByText('Não recebeu, ou o endereço está errado?').click()
+  await page.getByLabel('Enviar o link para').fill(right)
+  const send = () => page.getByRole('button', { name: 'Enviar novo link' }).click()
+  const lost = page.waitForEvent('requestfailed')
+  await page.route('**/recibo/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await send()
+  await lost
+  await page.unroute('**/recibo/**')
+  if (js !== false) {
+    await expect(page.getByRole('alert')).toContainText('Não foi possível realizar a operação')
+    await send()
+    await expect(page.getByText(`Um novo link foi enviado para ${right}.`)).toBeVisible()
+    expect(page.url()).not.toContain(receipt)
+  }
+  await page.goto(receipt)
+  await expect(page.getByRole('heading', { name: 'O recibo mudou de endereço' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('foram enviados para o e-mail corrigido')
+  await expect.poll(async () => (await mailsTo(right, baseURL)).length, { timeout: 60_000 }).toBe(2)
+  const recibo = (await mailsTo(right, baseURL)).find(({ subject }) => subject.startsWith('Recibo'))
+  await page.goto(/https?:\S+\/recibo\/\S+/.exec(recibo?.body ?? '')?.[0] ?? '')
+  await expect(page.getByText(`Um e-mail foi enviado para ${right}`)).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { exemplo, hydrated } from './support/screens'
-import { answerQuestion, formOn, openForm, takeTime } from './support/solicitar'
+import { answerQuestion, formOn, openForm, openPortalForm, takeTime } from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
 import { ways } from './support/ways'
 
@@ -15,42 +15,51 @@ const pedido = {
   assunto: 'Qual é a marca de referência do item 3?',
 } as const
 
+const onde = {
+  '': (page: Page, js: boolean | undefined) => openForm(page, exemplo.todosAnexos, 'Esclarecimento', js),
+  ' pela página do portal': (page: Page, js: boolean | undefined) =>
+    openPortalForm(page, exemplo.todosAnexos, 'Esclarecimento', js),
+}
+
 for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
-  for (const [way, send] of ways)
-    test(`o pedido de ${pessoa}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda`, async ({
-      page,
-      javaScriptEnabled: js,
-    }) => {
-      test.slow()
-      const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', js)
-      const who = pessoa === 'Pessoa Física' ? form.person : form.company
-      const documento = pessoa === 'Pessoa Física' ? '529.982.247-25' : pedido.documento
-      await form.fill({ ...pedido, pessoa, documento })
-      const wrong: [Locator, string, string, RegExp][] = [
-        [who.name, pedido.nome, '', /^Informe (a razão social|o nome)\.$/],
-        [who.document, documento, '12', /^O C(PF|NPJ) “12” não existe\./],
-        [form.email, pedido.email, 'ana', /^O e-mail “ana” está incompleto\./],
-        [form.phone, pedido.telefone, '99', /^O telefone “\(?99/],
-        [form.subject, pedido.assunto, '', /^Escreva o assunto\.$/],
-      ]
-      for (const [field, right, value, text] of wrong) {
-        // A mask joins what is filled over it with what it held.
-        await field.clear()
-        await field.fill(value)
-        const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-        await send(page, { send: form.send, text: form.email })
-        expect((await answered).status()).toBe(422)
-        await expect(form.summary).toBeFocused()
-        await expect(form.summary.getByRole('link', { name: text })).toBeVisible()
-        await expect(form.summary.getByRole('link', { name: 'Para enviar, responda à pergunta.' })).toBeVisible()
-        await expect(form.summary.getByRole('link')).toHaveCount(2)
-        await expect(field).toHaveAttribute('aria-invalid', 'true')
-        for (const [other, kept] of wrong) if (other !== field) await expect(other).toHaveValue(kept)
-        await field.clear()
-        await field.fill(right)
-      }
-      await expect(page).toHaveURL(/\/solicitar\?/)
-    })
+  for (const [where, open] of Object.entries(onde))
+    for (const [way, send] of ways)
+      test(`o pedido de ${pessoa}${where}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda`, async ({
+        page,
+        javaScriptEnabled: js,
+      }) => {
+        test.slow()
+        const form = await open(page, js)
+        const address = page.url()
+        const who = pessoa === 'Pessoa Física' ? form.person : form.company
+        const documento = pessoa === 'Pessoa Física' ? '529.982.247-25' : pedido.documento
+        await form.fill({ ...pedido, pessoa, documento })
+        const wrong: [Locator, string, string, RegExp][] = [
+          [who.name, pedido.nome, '', /^Informe (a razão social|o nome)\.$/],
+          [who.document, documento, '12', /^O C(PF|NPJ) “12” não existe\./],
+          [form.email, pedido.email, 'ana', /^O e-mail “ana” está incompleto\./],
+          [form.phone, pedido.telefone, '99', /^O telefone “\(?99/],
+          [form.subject, pedido.assunto, '', /^Escreva o assunto\.$/],
+        ]
+        for (const [field, right, value, text] of wrong) {
+          // A mask joins what is filled over it with what it held.
+          await field.clear()
+          await field.fill(value)
+          const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+          await send(page, { send: form.send, text: form.email })
+          expect((await answered).status()).toBe(422)
+          await expect(form.summary).toBeFocused()
+          await expect(form.summary.getByRole('link', { name: text })).toBeVisible()
+          await expect(form.summary.getByRole('link', { name: 'Para enviar, responda à pergunta.' })).toBeVisible()
+          await expect(form.summary.getByRole('link')).toHaveCount(2)
+          await expect(field).toHaveAttribute('aria-invalid', 'true')
+          for (const [other, kept] of wrong) if (other !== field) await expect(other).toHaveValue(kept)
+          await field.clear()
+          await field.fill(right)
+        }
+        await expect(page).toHaveURL(/\/solicitar\?/)
+        expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
+      })
 
 for (const [way, send] of ways)
   test(`um código errado, enviado ${way}, volta com a sua mensagem, e o que se escreveu fica`, async ({

@@ -1,13 +1,10 @@
-import { emulate, expectAccessible } from './support/axe'
+import { emulate, expectAccessible, looks } from './support/axe'
+import { tabTo } from './support/keyboard'
 import { exemplo, hydrated } from './support/screens'
-import { answerQuestion, deAna, formOn, takeTime } from './support/solicitar'
+import { answerQuestion, deAna, formOn, formOpened, takeTime } from './support/solicitar'
 import { expect, test } from './support/test'
 
 const detail = (id: number) => `portal/licitacao/detalhe/${id}`
-const looks = [
-  { width: 1280, scheme: 'light' },
-  { width: 320, scheme: 'dark' },
-] as const
 
 test('a página da licitação mostra dados, documentos, lotes e itens, e voltar leva à lista do portal como era', async ({
   page,
@@ -68,6 +65,7 @@ test('um pedido pela página do portal tem formulário, conferência e recibo em
   await page.getByRole('main').locator('summary', { hasText: 'Solicitar' }).click()
   await page.getByRole('link', { name: 'Impugnação', exact: true }).click()
   await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/4\/esclarecimento-impugnacao\/solicitar\?tipo=IMPUGNACAO/)
+  formOpened(page)
   const form = formOn(page)
   await form.fill({ ...deAna, email: `portal.${Date.now()}.${js ? 1 : 2}@example.com` })
   await answerQuestion(page)
@@ -82,13 +80,42 @@ test('um pedido pela página do portal tem formulário, conferência e recibo em
   await expect(page.getByRole('link', { name: /PDF/ })).toHaveAttribute('href', /\/portal\/.*\/pdf$/)
 })
 
+test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens de um lote e voltar à lista', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const back = (to: string) => page.getByRole('link', { name: `Voltar para ${to}` })
+  await page.goto('portal/licitacao/listagem')
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, page.getByLabel('Processo', { exact: true }))
+  await page.keyboard.type('2026/000103')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/processo=2026%2F000103/)
+  await tabTo(page, page.getByRole('link', { name: 'Acessar o processo 2026/000103' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/detalhe\/3\?lista=/)
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, page.getByRole('link', { name: 'Baixar todos os documentos (zip)' }))
+  await tabTo(page, page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, back('a licitação'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/detalhe\/3(\?.*)?$/)
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, back('listagem'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/listagem\?processo=2026%2F000103/)
+})
+
 test('a página da licitação se atualiza a cada 10 s sem mexer no foco nem no que está aberto @js', async ({ page }) => {
   await page.clock.install()
   await page.goto(detail(exemplo.solicitacoes))
   await hydrated(page, true)
   await expect(page.getByText('Esta página se atualiza a cada 10 segundos.')).toBeVisible()
   const panel = page.locator('details', { hasText: /^Impugnações/ })
-  await panel.locator('summary').click()
+  await panel.locator('> summary').click()
   await expect(panel).not.toHaveAttribute('open')
   const link = page.getByRole('link', { name: 'Voltar para listagem' })
   await link.focus()
@@ -119,20 +146,23 @@ for (const [name, address] of [
   ['com pedidos', detail(exemplo.solicitacoes)],
   ['vazia', detail(exemplo.vazia)],
   ['de sessão encerrada', detail(exemplo.sessaoEncerrada)],
+  [
+    'com o formulário de um pedido',
+    `${detail(exemplo.solicitacoes)}/esclarecimento-impugnacao/solicitar?tipo=IMPUGNACAO`,
+  ],
 ])
   test(`a página da licitação ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado`, async ({
     page,
-    browser,
     javaScriptEnabled,
   }) => {
     for (const { width, scheme } of looks) {
       await emulate(page, width, scheme)
       await page.goto(address ?? '')
       await hydrated(page, javaScriptEnabled)
-      await expectAccessible(page, browser, javaScriptEnabled)
+      await expectAccessible(page, javaScriptEnabled)
       if (name !== 'de lotes') continue
       await page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }).click()
       await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
-      await expectAccessible(page, browser, javaScriptEnabled)
+      await expectAccessible(page, javaScriptEnabled)
     }
   })

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoSettings } from '../app/cli/demo-settings'
-import { emulate, expectAccessible } from './support/axe'
+import { emulate, expectAccessible, looks } from './support/axe'
 import { hydrated } from './support/screens'
 import { expect, test } from './support/test'
 
 const list = 'portal/licitacao/listagem'
-const looks = [
-  { width: 1280, scheme: 'light' },
-  { width: 320, scheme: 'dark' },
-] as const
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Menus do portal' })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -140,7 +136,6 @@ for (const [name, query] of [
 ])
   test(`a lista do portal ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado`, async ({
     page,
-    browser,
     javaScriptEnabled,
   }) => {
     for (const { width, scheme } of looks) {
@@ -148,6 +143,6 @@ for (const [name, query] of [
       await page.goto(`${list}${query}`)
       await hydrated(page, javaScriptEnabled)
       await bar(page).locator('summary', { hasText: 'Licitações' }).click()
-      await expectAccessible(page, browser, javaScriptEnabled)
+      await expectAccessible(page, javaScriptEnabled)
     }
   })

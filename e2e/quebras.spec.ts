@@ -1,24 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pausedClock } from './support/clock'
+import { breakPart, breakReading, brokenRequest, countLoads, lost, quebras, type Tela, usable } from './support/quebras'
 import { exemplo, hydrated } from './support/screens'
 import { expect, test } from './support/test'
 
-// What the browser itself says of an answer that failed; the page's own program says nothing there.
-test.use({ expectedComplaints: /Failed to load resource|net::ERR|preload|dynamically imported module/ })
-
-const lost = 'Falha ao buscar as informações.'
-const html = (status: number) => (route: Route) =>
-  route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' })
-
-/** How a request for a page's data can fail, and what is said then. */
-const quebras = {
-  interrompido: { answer: (route: Route) => route.abort(), says: lost },
-  'respondido com 500': { answer: html(500), says: 'Erro desconhecido.' },
-  'respondido com 502': { answer: html(502), says: /temporariamente indisponível/ },
-  'respondido com 504': { answer: html(504), says: lost },
-  'respondido com HTML no lugar dos dados': { answer: html(200), says: lost },
-  'deixado sem resposta': { answer: () => {}, says: lost, silent: true },
-}
+test.use({ expectedComplaints: brokenRequest })
 
 const tender = `licitacao-visualizacao/${exemplo.solicitacoes}`
 const accessed = (page: Page) =>
@@ -31,8 +17,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Partes da licitação' })
 const back = (page: Page) => page.getByRole('link', { name: 'Voltar para listagem' })
 
-/** Where a person is, what leads on, what is asked then, what stays on the screen, and what was wanted. */
-const telas = [
+const telas: Tela[] = [
   {
     tela: 'a página 2 da lista',
     from: 'consulta-licitacoes',
@@ -110,121 +95,17 @@ const telas = [
   },
 ]
 
-/** Whatever happened: a page of the portal that can be used, and nothing a program says to itself. */
-async function usable(page: Page) {
-  await expect(page.getByRole('link', { name: 'Portal de Licitações' })).toBeVisible()
-  const menu = page.locator('summary', { hasText: 'Menu' })
-  await expect(page.getByRole('link', { name: 'Licitações Disponíveis' }).or(menu)).toBeVisible()
-  expect(page.url()).toContain('/licitacao-pub/')
-  expect(await page.title()).not.toMatch(/undefined|^$/)
-  expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|\[object|Unexpected|Failed to/)
-}
-
-const again = (page: Page) => page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
-
-/** The addresses that the browser loads from now on. */
-function countLoads(page: Page) {
-  const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(request.url())
-  })
-  return loads
-}
-
-for (const { tela, from, go, data, stays, wanted } of telas)
-  test(`${tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js`, async ({
+for (const tela of telas)
+  test(`${tela.tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js`, ({
     page,
     context,
-  }) => {
-    await page.goto(from)
-    await hydrated(page, true)
-    const { pass } = await pausedClock(page)
-    const opened = page.url()
-    const loads = countLoads(page)
-    for (const [quebra, { answer, says, ...how }] of Object.entries(quebras))
-      await test.step(quebra, async () => {
-        await page.route(data, answer)
-        const asked = page.waitForRequest(data)
-        await go(page)
-        await asked
-        if ('silent' in how) await pass(121_000)
-        await saysSo(says)
-        await page.unroute(data)
-        await page.goBack()
-        await expect(page).toHaveURL(opened)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await usable(page)
-      })
-    await test.step('sem conexão', async () => {
-      await context.setOffline(true)
-      await go(page)
-      await saysSo(lost)
-      await again(page).click()
-      await expect(page.getByRole('status').filter({ hasText: lost })).toBeVisible()
-      await saysSo(lost)
-      expect(loads).toEqual([])
-      await context.setOffline(false)
-    })
-    await again(page).click()
-    await expect.poll(() => loads.length).toBe(1)
-    await expect(wanted(page)).toBeVisible()
-    await usable(page)
+  }) => breakReading(page, context, tela))
 
-    async function saysSo(words: string | RegExp) {
-      await expect(page.getByRole('alert')).toHaveText(words)
-      await usable(page)
-      for (const part of stays) await expect(part(page)).toBeVisible()
-      await expect(again(page)).toBeVisible()
-    }
-  })
-
-for (const { tela, from, go, data, chunk, wanted } of telas)
-  if (chunk)
-    test(`${tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js`, async ({
+for (const tela of telas)
+  if (tela.chunk)
+    test(`${tela.tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js`, ({
       page,
-    }) => {
-      const { pass, resume, pause } = await pausedClock(page)
-      const loads = countLoads(page)
-      await broken((route) => route.abort())
-      await said()
-      await page.getByText('Tentar novamente').click()
-      await expect(wanted(page)).toBeVisible()
-      const address = page.url()
-
-      const asked = page.waitForRequest(chunk)
-      const read = page.waitForResponse(data)
-      await broken(() => {})
-      await Promise.all([asked, read])
-      await pass(119_000)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await pass(2_000)
-      await said()
-
-      // What the tab was made with is gone from the server, which knows another build.
-      await page.route(/__manifest\?/, (route) =>
-        route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
-      )
-      await broken((route) => route.fulfill({ status: 404 }))
-      await expect.poll(() => loads).toEqual([address])
-      await expect(wanted(page)).toBeVisible()
-      await usable(page)
-
-      async function broken(answer: (route: Route) => unknown) {
-        await resume()
-        await page.goto(from)
-        await hydrated(page, true)
-        await pause()
-        loads.length = 0
-        await page.route(chunk as string, answer)
-        await go(page)
-      }
-      async function said() {
-        await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
-        await usable(page)
-        expect(loads).toEqual([])
-        await page.unroute(chunk as string)
-      }
-    })
+    }) => breakPart(page, tela))
 
 test('depois de uma nova publicação do portal, a aba velha vai uma vez ao endereço pedido, com os seus filtros @js', async ({
   page,
@@ -337,9 +218,9 @@ for (const [lng, part, sentence] of [
     const { pass } = await pausedClock(page)
     for (const silent of [false, true]) {
       await page.route(`**/assets/${part}-*.js`, (route) => (silent ? undefined : route.abort()))
-      await page.goto(`consulta-licitacoes?lng=${lng}`, { waitUntil: 'commit' })
-      await expect(page.getByRole('searchbox')).toBeVisible()
-      if (silent) await pass(121_000)
+      await page.goto(`consulta-licitacoes?lng=${lng}`)
+      // Once idle it wakes.
+      await pass(silent ? 121_000 : 1_000)
       await expect(page.getByRole('alert')).toHaveText(sentence)
       await page.getByRole('searchbox').fill('medicamentos')
       await page.getByRole('searchbox').press('Enter')

@@ -136,7 +136,6 @@ test('o link revogado enquanto se escreve devolve tudo e pede outro, com e sem J
 
 test('antes de permitir, uma conferência diz quantos, quem, quando e quem recebe e-mail; Não guarda tudo', async ({
   page,
-  browser,
   baseURL,
   javaScriptEnabled: js,
 }) => {
@@ -157,7 +156,7 @@ test('antes de permitir, uma conferência diz quantos, quem, quando e quem receb
   for (const text of [...names, '02/05/2039 18:30', '09/05/2039 18:30', 'e-mail', 'não se desfaz'])
     await expect(frame).toContainText(text)
   await expect(yes).toBeVisible()
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
   if (js !== false) await page.keyboard.press('Escape')
   else await no.click()
   await expect(form.justificativa).toHaveValue('Intenção admitida.')

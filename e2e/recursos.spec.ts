@@ -1,4 +1,4 @@
-import { emulate, expectAccessible } from './support/axe'
+import { emulate, expectAccessible, looks } from './support/axe'
 import { portal } from './support/command-line'
 import { mailsTo } from './support/mailbox'
 import {
@@ -486,20 +486,14 @@ test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois de
   }
 })
 
-const looks = [
-  { width: 1280, scheme: 'light' },
-  { width: 320, scheme: 'dark' },
-] as const
-
 test('as duas telas, com prazos, com erros e com o calendário aberto: axe nada encontra, e nada rola para o lado', async ({
   page,
-  browser,
   baseURL,
   javaScriptEnabled: js,
 }) => {
   test.slow()
   const links = await linksOf(baseURL, recursos.estados)
-  const check = () => expectAccessible(page, browser, js)
+  const check = () => expectAccessible(page, js)
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     const form = await openPrazos(page, links.dataRecurso, js, 'Mochilas')

@@ -57,7 +57,6 @@ const journeys: { id: number; scheme: 'light' | 'dark'; pedido: Omit<Pedido, 'em
 for (const { id, scheme, pedido, tags } of journeys)
   test(`${pedido.tipo} de ${pedido.pessoa}: pedir, conferir, receber o recibo, confirmar o e-mail e ver na lista ${tags}`, async ({
     page,
-    browser,
     baseURL,
     javaScriptEnabled: js,
   }) => {
@@ -69,7 +68,7 @@ for (const { id, scheme, pedido, tags } of journeys)
     await form.fill({ ...pedido, assunto, email })
     if (pedido.anexo && js !== false)
       await expect(page.getByText(`Arquivo anexado: ${pedido.anexo.name}`)).toBeVisible()
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     await answerQuestion(page)
     await takeTime(page)
     await form.send.click()
@@ -80,20 +79,23 @@ for (const { id, scheme, pedido, tags } of journeys)
       : 'Atenção, o anexo não foi inserido, deseja continuar?'
     await expect(page.getByText(notice)).toBeVisible()
     await expect(page.getByText('Esta ação não pode ser desfeita.')).toBeVisible()
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     await page.getByRole('button', { name: 'Sim, continuar' }).click()
 
     await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()
-    await expect(page.getByRole('heading', { name: /enviad[ao]$/ })).toBeInViewport()
+    await expect(
+      page.getByRole('heading', { name: /^Falta um passo: confirme o e-mail até \d\d\/\d\d\/\d{4} \d\d:\d\d$/ }),
+    ).toBeInViewport()
     await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/)).toBeVisible()
     const success = page.getByRole('status').filter({ hasText: 'Operação realizada com sucesso!' })
     await expect(success).toBeVisible()
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     await success.getByRole('link', { name: 'Fechar' }).click()
     await expect(success).toHaveCount(0)
     await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: scheme })
     await expect(page.getByText('O que acontece agora')).toBeVisible()
+    await expect(page.getByText(/A resposta é divulgada no portal até/)).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen', colorScheme: scheme })
     await page.goto(`licitacao-visualizacao/${id}/esclarecimento-impugnacao`)
@@ -108,7 +110,7 @@ for (const { id, scheme, pedido, tags } of journeys)
     expect(mail.html).toContain(link)
     await page.goto(link)
     await seeResult(page, 'Maravilha! E-mail validado com sucesso.', js)
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
 
     const recibo = await mailTo(email, 'Recibo', baseURL)
     expect(recibo.body).toMatch(/\d{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/)
@@ -131,15 +133,33 @@ for (const { id, scheme, pedido, tags } of journeys)
       .filter({ hasText: assunto })
       .getByRole('link', { name: /^Visualizar/ })
       .click()
-    await expect(page.getByText('Procede: o edital será corrigido.')).toBeVisible()
+    await expect(page.getByText('Procede: o edital será corrigido.').last()).toBeVisible()
   })
+
+test('no formulário os idiomas são botões que guardam o que se escreveu, e ele diz o seu prazo e o que fica público @remote @formularios', async ({
+  page,
+  javaScriptEnabled: js,
+}) => {
+  await page.goto(`licitacao-visualizacao/${exemplo.lotes}/esclarecimento-impugnacao/solicitar?tipo=IMPUGNACAO`)
+  await hydrated(page, js)
+  const form = formOn(page)
+  await expect(page.getByText(/^O prazo para solicitar encerra em .* — encerra em \d+ dias?$/)).toBeVisible()
+  await expect(form.company.name).toHaveAccessibleDescription('Fica público na página da licitação, com o assunto.')
+  await form.company.name.fill('Padaria Aurora Ltda')
+  await form.subject.fill('O item 3 aceita embalagem de 500 g?')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel('Company name')).toHaveValue('Padaria Aurora Ltda')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('O item 3 aceita embalagem de 500 g?')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page, js)
+})
 
 test.describe('o que está errado', () => {
   test.use({ expectedComplaints: failedResource })
 
   test('cada erro está no resumo e junto do campo, o título avisa, e nada do que foi escrito se perde', async ({
     page,
-    browser,
     javaScriptEnabled: js,
   }) => {
     const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', js)
@@ -167,16 +187,15 @@ test.describe('o que está errado', () => {
     await expect(form.person.document).toHaveValue('529.982.247-26')
     await expect(page.getByText(`Arquivo anexado: ${anexo.name}`)).toBeVisible()
     await emulate(page, 1280, 'light')
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     await emulate(page, 320, 'dark')
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     await form.summary.getByRole('link', { name: 'Escreva o assunto.' }).click()
     await expect(form.subject).toBeFocused()
   })
 
   test('o arquivo anexado só é excluído depois de perguntado, e o que foi escrito fica', async ({
     page,
-    browser,
     javaScriptEnabled: js,
   }) => {
     const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', js)
@@ -189,7 +208,7 @@ test.describe('o que está errado', () => {
     const question = page.getByText('Deseja realmente excluir?')
     await remove.click()
     await expect(question).toBeVisible()
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     if (js !== false) {
       expect((await page.getByRole('dialog', { name: 'Excluir' }).boundingBox())?.width).toBeLessThanOrEqual(290)
       await page.keyboard.press('Escape')
@@ -302,11 +321,7 @@ test.describe('o que está errado', () => {
   })
 })
 
-test('depois do prazo o botão está desligado e a página diz por quê @pg', async ({
-  page,
-  browser,
-  javaScriptEnabled: js,
-}) => {
+test('depois do prazo o botão está desligado e a página diz por quê @pg', async ({ page, javaScriptEnabled: js }) => {
   await page.goto(`licitacao-visualizacao/${exemplo.prazoEncerrado}/esclarecimento-impugnacao`)
   await hydrated(page, js)
   const button = page.getByRole('button', { name: 'Solicitar' })
@@ -317,7 +332,7 @@ test('depois do prazo o botão está desligado e a página diz por quê @pg', as
   await page.goto(`licitacao-visualizacao/${exemplo.prazoEncerrado}/esclarecimento-impugnacao/solicitar`)
   await expect(page.getByText(reason)).toBeVisible()
   await expect(page.getByLabel('Assunto')).toHaveCount(0)
-  await expectAccessible(page, browser, js)
+  await expectAccessible(page, js)
 })
 
 test('um link de confirmação que não existe diz que não é mais válido', async ({ page, javaScriptEnabled: js }) => {
@@ -419,7 +434,6 @@ test.describe('o endereço do e-mail', () => {
 
   test('quem errou o e-mail o corrige no recibo: o link antigo deixa de valer, e o novo confirma', async ({
     page,
-    browser,
     baseURL,
     javaScriptEnabled: js,
   }) => {
@@ -436,7 +450,7 @@ test.describe('o endereço do e-mail', () => {
     await resend.click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^O e-mail “certo” está incompleto/])
     await expect(field).toHaveValue('certo')
-    await expectAccessible(page, browser, js)
+    await expectAccessible(page, js)
     await field.fill(right)
     await resend.click()
     await expect(page.getByText(`Um novo link foi enviado para ${right}.`)).toBeVisible()

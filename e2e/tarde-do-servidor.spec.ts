@@ -67,8 +67,10 @@ test('a tarde de um servidor: chega um pedido, o órgão é avisado, responde, c
   const row = page.getByRole('row').filter({ hasText: assunto })
   await expect(row).toContainText('Respondido')
   await row.getByRole('link', { name: /^Visualizar/ }).click()
-  await expect(page.getByText('Procede em parte: o prazo passa a dez dias.')).toBeVisible()
-  await expect(page.getByText('Não procede: o prazo é de quinze dias.')).toBeVisible()
+  // The answer stands below the request in the list, too.
+  const details = js === false ? page.getByRole('main') : page.getByRole('dialog')
+  await expect(details.getByText('Procede em parte: o prazo passa a dez dias.')).toBeVisible()
+  await expect(details.getByText('Não procede: o prazo é de quinze dias.')).toBeVisible()
   await expect(page.getByText(/^Texto anterior, corrigido em \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await photograph('historico')
   await run('orgao', 'email', sigla, '-')

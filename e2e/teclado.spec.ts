@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
+import { tabTo } from './support/keyboard'
 import { hydrated } from './support/screens'
 import { expect, test } from './support/test'
-
-/** Presses Tab until what is wanted has the focus, as a person would; everything on the way must show that it has it. */
-async function tabTo(page: Page, wanted: ReturnType<Page['getByRole']>) {
-  for (let press = 0; press < 80; press++) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) continue
-    if ((await wanted.and(focused).count()) > 0) {
-      expect(await outlineOf(page)).not.toBe('none')
-      return
-    }
-  }
-  throw new Error('o teclado não chega lá')
-}
-
-/** How the focus shows; without JavaScript the page cannot be asked, and the style is the same. */
-const outlineOf = (page: Page) =>
-  page
-    .locator(':focus')
-    .evaluate((element) => getComputedStyle(element).outlineStyle)
-    .catch(() => 'solid')
 
 test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e voltar', async ({
   page,
@@ -59,7 +38,8 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: /^Visualizar: A garantia/ }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Conta da data do termo de recebimento definitivo')).toBeVisible()
+  const details = javaScriptEnabled === false ? page.getByRole('main') : page.getByRole('dialog')
+  await expect(details.getByText('Conta da data do termo de recebimento definitivo').last()).toBeVisible()
 
   if (javaScriptEnabled === false)
     await tabTo(page, page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emulate, expectAccessible } from './support/axe'
+import { emulate, expectAccessible, looks } from './support/axe'
 import { memoryOf } from './support/memory'
 import { makePdf, makePdfWithLinks, makePdfWithPictures } from './support/pdf'
 import { exemplo, hydrated, openTender } from './support/screens'
@@ -280,18 +280,14 @@ test('figuras em JPEG 2000 e em JBIG2 aparecem @js', async ({ page }) => {
 
 test('a leitura de um anexo: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado', async ({
   page,
-  browser,
   javaScriptEnabled,
 }) => {
-  for (const [width, scheme] of [
-    [1280, 'light'],
-    [320, 'dark'],
-  ] as const) {
+  for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     const viewer = await openViewer(page)
     await hydrated(page, javaScriptEnabled)
     if (javaScriptEnabled) await expect(viewer.painted.first()).toBeVisible()
-    await expectAccessible(page, browser, javaScriptEnabled)
+    await expectAccessible(page, javaScriptEnabled)
   }
 })
 

@@ -1,11 +1,12 @@
 import type { Download } from '@playwright/test'
+import { expectAccessible } from './support/axe'
 import { exemplo, openTender } from './support/screens'
 import { expect, test } from './support/test'
 
 test('a licitação abre nos dados gerais, com o cabeçalho e três abas @pg', async ({ page }) => {
   const tender = await openTender(page, exemplo.abertoFechado)
   await expect(page).toHaveURL(/\/licitacao-visualizacao\/2\/dados-gerais$/)
-  await expect(page).toHaveTitle('Licitação 2026/000102')
+  await expect(page).toHaveTitle('Licitação 2026/000102 – Dados da Licitação')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitação')
   await expect(page.getByText('Esclarecimento e Impugnação', { exact: true })).toBeVisible()
 
@@ -19,8 +20,34 @@ test('a licitação abre nos dados gerais, com o cabeçalho e três abas @pg', a
   await expect(tender.tab('Dados da Licitação')).toHaveAttribute('aria-current', 'page')
   await tender.tab('Dados do Edital').click()
   await expect(page).toHaveURL(/\/dados-edital$/)
+  await expect(page).toHaveTitle('Licitação 2026/000102 – Dados do Edital')
   await tender.tab('Esclarecimento/Impugnação').click()
   await expect(page).toHaveURL(/\/esclarecimento-impugnacao$/)
+})
+
+test('o objeto e o prazo das propostas vêm antes de tudo, e no celular o menu se recolhe e as abas ficam numa linha @remote', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const tender = await openTender(page, exemplo.abertoFechado, 'dados-gerais')
+  const prazo = page.getByText(/^Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d — encerra em \d+ dias?$/)
+  await expect(prazo).toBeInViewport()
+  const objeto = page
+    .locator('main')
+    .getByText(/^Contratação de serviços continuados de limpeza/)
+    .first()
+  await expect(objeto).toBeInViewport()
+
+  const tops = await Promise.all(
+    ['Dados da Licitação', 'Dados do Edital', 'Esclarecimento/Impugnação'].map(
+      async (name) => (await tender.tab(name).boundingBox())?.y,
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await expect(page.getByRole('link', { name: 'Validar documento' })).toBeHidden()
+  await page.getByText('Menu', { exact: true }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Validar documento' }).click()
+  await expect(page).toHaveURL(/\/validar-documento$/)
 })
 
 test('o tempo da fase aberto/fechado também aparece quando só o tipo de disputa a diz, e não em outras', async ({
@@ -56,6 +83,43 @@ test('os dados gerais mostram cada campo com o seu nome @pg @remote', async ({ p
     'title',
     'Abertura de Proposta/Início da Disputa',
   )
+})
+
+test('os dados da licitação dizem valores, fases, lotes e itens, e o que mudou, sem dizer quem @remote', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const tender = await openTender(page, exemplo.lotes, 'dados-gerais')
+  await expect(tender.field('Valor estimado')).toHaveText(/^R\$ [\d.]+,\d\d$/)
+  await expect(tender.field('Local')).toHaveText('Feira de Santana/BA')
+  const fases = page.getByRole('list', { name: 'Fases' }).getByRole('listitem')
+  await expect(fases.first()).toContainText('Publicação')
+  await expect(fases.and(page.locator('[aria-current="step"]'))).toHaveText(
+    /^Início do recebimento de propostas.*fase atual$/,
+  )
+
+  const itens = page.getByRole('region', { name: /^Itens do lote/ })
+  await expect(itens.getByRole('heading')).toHaveText('Itens do lote 1 (3)')
+  await expect(itens.getByRole('row').filter({ hasText: 'Arroz parboilizado' })).toContainText('R$ 214.200,00')
+  await page.getByRole('link', { name: 'Ver os itens do lote 2' }).click()
+  await expect(page).toHaveURL(/dados-gerais\?lote=\d+#itens$/)
+  await expect(itens.getByRole('heading')).toHaveText(/^Itens do lote 2/)
+
+  const historico = page.getByRole('region', { name: /^Histórico/ })
+  // No call tells it.
+  if (/^(remote|serve)/.test(test.info().project.name)) return expect(historico).toHaveCount(0)
+  await expect(historico.getByRole('listitem').first()).toHaveText(
+    /Fim do envio de propostas: de \d\d\/\d\d\/\d{4} \d\d:\d\d para \d\d\/\d\d\/\d{4} \d\d:\d\d\./,
+  )
+  await expect(historico).not.toContainText('exemplo')
+  await expectAccessible(page, javaScriptEnabled)
+})
+
+test('quem venceu cada lote, e por quanto, está nos dados da licitação; o orçamento sigiloso diz que o é', async ({
+  page,
+}) => {
+  await openTender(page, exemplo.sessaoEncerrada, 'dados-gerais')
+  await expect(page.getByRole('row').filter({ hasText: 'Bancos de concreto' })).toContainText(/R\$ 45\.136,00.*\(/)
 })
 
 test('o que falta aparece como -- e fora do produto o órgão é o responsável', async ({ page }) => {
@@ -102,6 +166,10 @@ test('os 28 tipos de anexo aparecem com nome e data, e o arquivo baixado é o gu
   const answer = await request.get((await link.getAttribute('href')) ?? '')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-disposition']).toMatch(/^attachment; filename/)
+  // No call tells a size.
+  const size = rows.first().getByRole('cell').nth(1).locator('small')
+  if (/^(remote|serve)/.test(test.info().project.name)) await expect(size).toHaveCount(0)
+  else await expect(size).toHaveText(`PDF ${Math.max(1, Math.round((await answer.body()).length / 1000))} kB`)
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
@@ -111,7 +179,8 @@ test('clicar em Download do Anexo baixa o arquivo com o seu nome', async ({ page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .first()
-  const name = await row.getByRole('cell').nth(1).textContent()
+  const cell = row.getByRole('cell').nth(1)
+  const name = (await cell.textContent())?.replace((await cell.locator('small').textContent()) ?? '', '')
   const downloaded = new Promise<Download>((resolve) => {
     page.on('download', resolve)
     page.context().on('page', (tab) => tab.on('download', resolve))

@@ -141,28 +141,43 @@ export async function exchange(db: Db, idsLote: number[], para: number[], orders
 }
 
 type Get = (path: string) => Promise<Response>
+export type Conducted = Awaited<ReturnType<typeof conduct>>
 
-/** Every screen and call that an outsider finds by the tender and its lots alone. */
-export async function addressesOf(get: Get, id: number, idsLote: number[]) {
+/** All that can be learned of some sessions from outside, as text: what names one of them, and once what names none. */
+export async function collect(portal: Portal, get: Get, conducted: Conducted[]) {
+  const paths = await publicPaths(get)
+  const [naming, others] = [paths.filter(namesSession), paths.filter((path) => !namesSession(path))]
+  const read: unknown[] = [await collectPages(get, addressesOf(others, { id: 0, idsLote: [] }))]
+  for (const session of conducted)
+    read.push(await collectProcesso(portal, session), await collectPages(get, addressesOf(naming, session)))
+  const uris = await portal.db.selectFrom('arquivo').select('uri').orderBy('id').execute()
+  for (const { uri } of uris) read.push((await portal.procurement.arquivos.open(uri)) === null)
+  return JSON.stringify(read, null, 1)
+}
+
+/** Every screen and call that an outsider finds, as the maps have them. */
+async function publicPaths(get: Get) {
   const document = await (await get(`${api}/openapi.json`)).json()
   const pages = Object.values(screens).flatMap(({ path, form }) => (form ? [] : [`${basePath}/${path}`]))
   // Each answer of these is another: a form's token, a question, the number of changes, a table as of this moment.
   const another = /(?:versao|pergunta|linhas-de-fornecimento)$/
-  const paths = [...pages, ...Object.keys(document.paths)].filter((path) => !another.test(path))
-  return paths.flatMap((path) => {
-    const known = path
-      .replace(/:id(?=\/|$)/, String(id))
-      .replace(/\{(?:id|idLicitacao)\}/, String(id))
-      .replace(/:\w+\?/, '')
-    if (/[:{]idLote/.test(known))
-      return idsLote.map((idLote) => known.replace(/(?::idLote|\{idLote\})/, String(idLote)))
-    return /[:{]/.test(known) ? [] : [known]
-  })
+  return [...pages, ...Object.keys(document.paths)].filter((path) => !another.test(path))
 }
 
-/** All that can be learned of a session from outside, as text. */
-export async function collect(portal: Portal, get: Get, addresses: string[], id: number, idsLote: number[]) {
-  const { processos, atas, arquivos } = portal.procurement
+const ofProcesso = /:id(?=\/|$)|\{(?:id|idLicitacao)\}/
+const ofLote = /:idLote|\{idLote\}/
+const namesSession = (path: string) => ofProcesso.test(path) || ofLote.test(path)
+
+/** What can be asked for by the tender and its lots alone. */
+const addressesOf = (paths: string[], { id, idsLote }: Conducted) =>
+  paths.flatMap((path) => {
+    const known = path.replace(ofProcesso, String(id)).replace(/:\w+\?/, '')
+    if (ofLote.test(known)) return idsLote.map((idLote) => known.replace(ofLote, String(idLote)))
+    return /[:{]/.test(known) ? [] : [known]
+  })
+
+/** What the portal says of one session to whoever asks for it. */
+export async function collectProcesso({ procurement: { processos, atas } }: Portal, { id, idsLote }: Conducted) {
   const page = { page: 1, size: 100 }
   const read: unknown[] = [
     await processos.find(id),
@@ -176,11 +191,14 @@ export async function collect(portal: Portal, get: Get, addresses: string[], id:
     read.push(await processos.findLote(id, idLote), await processos.listItens(id, idLote, page))
     read.push(await processos.listLances(id, idLote, page))
   }
-  const uris = await portal.db.selectFrom('arquivo').select('uri').orderBy('id').execute()
-  for (const { uri } of uris) read.push((await arquivos.open(uri)) === null)
+  return JSON.stringify(read, null, 1)
+}
+
+async function collectPages(get: Get, addresses: string[]) {
+  const read: unknown[] = []
   for (const address of addresses) {
     const answer = await get(address)
     read.push([address, answer.status, await answer.text()])
   }
-  return JSON.stringify(read, null, 1)
+  return read
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /**
@@ -162,6 +163,33 @@ test('nenhuma pasta tem mais de vinte arquivos seus', () => {
   const counts = new Map<string, number>()
   for (const file of sources) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+})
+
+/** The functions of a file that are longer than 80 lines, those within them apart: a factory is as long as its own words. */
+function longFunctionsOf(file: string, code = readFileSync(file, 'utf8')) {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  const long: string[] = []
+  /** How many lines the functions in `node` take. */
+  function linesWithin(node: ts.Node): number {
+    let within = 0
+    ts.forEachChild(node, (child) => {
+      within += linesWithin(child)
+    })
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return within
+    const lines = lineAt(node.end) - lineAt(node.getStart()) + 1
+    if (lines - within > 80) long.push(`${file}:${lineAt(node.getStart()) + 1}`)
+    return lines === 1 ? 0 : lines
+  }
+  linesWithin(source)
+  return long
+}
+
+test('nenhuma função tem mais de oitenta linhas suas', () => {
+  expect(sources.flatMap((file) => longFunctionsOf(file))).toEqual([])
+  const line = '  a()\n'
+  expect(longFunctionsOf('x.ts', `function f() {\n${line.repeat(79)}}`)).toEqual(['x.ts:1'])
+  expect(longFunctionsOf('x.ts', `function f() {\n  const g = () => {\n${line.repeat(78)}  }\n}`)).toEqual([])
 })
 
 test('o que o Remix serve não traz banco nenhum, só o sistema remoto', () => {

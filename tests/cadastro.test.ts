@@ -145,6 +145,32 @@ test('Cadastrar duas vezes, ou duas ao mesmo tempo, é um cadastro só, com o me
   expect(lines.join()).not.toContain(chave)
 })
 
+test('o fim do cadastro diz quem envia o acesso, e só depois de feito pede ao site em volta que siga adiante', async () => {
+  const { portal, get } = await start({
+    EMBED_ORIGINS: 'https://www.prefeitura.example',
+    CADASTRO_SUCESSO_URL: 'https://www.prefeitura.example/obrigado',
+  })
+  const chave = await rascunhoDe(portal)
+  const sent = await portal.intake.cadastro.register(chave, { termosAceitos: true })
+  const recibo = (sent.ok && sent.value.recibo) || ''
+  const page = async (path: string) => {
+    const answer = await get(`/licitacao-pub/portal/${path}`)
+    return [answer.status, await answer.text()] as const
+  }
+  const bare = 'licitacao/cadastroSucesso/JURIDICA'
+  const [status, framed] = await page(`iframe/${bare}?recibo=${recibo}`)
+  expect(status).toBe(200)
+  const link = '<a href="https://www.prefeitura.example/obrigado" target="_top" rel="noreferrer"'
+  expect(framed).toContain(`${link} data-redirect="agora">`)
+  // A site may show this page on the very one that it is led to.
+  const [, shown] = await page(`iframe/${bare}`)
+  expect(shown).toContain(`${link}>`)
+  const [, own] = await page(`${bare}?recibo=${recibo}`)
+  expect(own).not.toContain('prefeitura.example/obrigado')
+  const who = 'O e-mail de acesso é enviado pelo atendimento do portal ((00) 0000-0000 ou (00) 0000-0000)'
+  for (const html of [framed, shown, own]) expect(html).toContain(`${who}, depois de conferidos os documentos`)
+})
+
 test('com um CNPJ já cadastrado a resposta é a mesma, byte por byte, e quem o cadastrou é avisado', async () => {
   const { portal, get, post } = await start()
   const sent = async (over: Record<string, string>) => {
@@ -242,6 +268,27 @@ test('a página que se salva sozinha não desfaz o que um botão já enviou', as
   expect((await post(`${passo('x'.repeat(22), 2)}/salvar`, {})).status).toBe(404)
 })
 
+test('a caixa dos termos leva ao que se lê, na versão que fica registrada com a hora; sem TERMS_PRESET nasce desmarcada', async () => {
+  const { portal, get, post } = await start({ TERMS_PRESET: 'false' })
+  const first = await (await get(base)).text()
+  expect(first).toContain(`href="${base}/termos"`)
+  expect(first).not.toMatch(/name="termos"[^>]* checked/)
+  const termos = await (await get(`${base}/termos`)).text()
+  const before = new Date()
+  const sent = await post(passo(await rascunhoDe(portal), 4), { linhasFornecimento: '1', termos: 'sim' })
+  expect(sent.status).toBe(303)
+  const { termo, termos_versao, termos_em } = await portal.db
+    .selectFrom('cadastro_envio')
+    .select(['termo', 'termos_versao', 'termos_em'])
+    .executeTakeFirstOrThrow()
+  expect(termos).toContain(`Versão ${termos_versao}`)
+  expect(termos_em.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
+  const clausula = 'comunica ao portal, sem demora, a sua perda'
+  expect(termos).toContain(clausula)
+  expect(termos).toContain('não é um consentimento')
+  expect((await pdfText(termo)).join().replace(/\s+/g, ' ')).toContain(clausula)
+})
+
 testOnBothEngines(
   'de um rascunho guarda-se só o hash da chave, o resto selado, por 28 dias e fora das cópias',
   async (opened) => {
@@ -274,7 +321,8 @@ testOnBothEngines('um CNPJ novo e um que já está cadastrado passam pelos mesmo
     },
     transformResult: async ({ result }) => result,
   }
-  const store = makeCadastroStore(db.withPlugin(watching))
+  const issueLink = () => ({ sal: crypto.randomUUID(), hash: crypto.randomUUID() })
+  const store = makeCadastroStore(db.withPlugin(watching), issueLink)
   const dados = parseDados(empresa, { porteEmpresa: 4, naturezaJuridica: 2062 })
   if (!dados) throw new Error('o exemplo está incompleto')
   const now = new Date('2030-05-01T12:00:00Z')

@@ -1,5 +1,5 @@
-import type { Portal } from '~/composition/portal.server'
 import type { Digitado } from '~/domain/cadastro/cadastro'
+import type { Cadastro } from '~/domain/cadastro/cadastros'
 
 /** What a company types into the steps. */
 export const empresa: Digitado = {
@@ -25,5 +25,5 @@ export const empresa: Digitado = {
 export const pessoa: Digitado = { ...empresa, tipoPessoa: 'FISICA', cnpj: '', razaoSocial: '', nomeFantasia: '' }
 
 /** A draft with all four steps filled in, and its key. */
-export const rascunhoDe = ({ intake: { cadastro } }: Pick<Portal, 'intake'>, over: Digitado = {}) =>
+export const rascunhoDe = ({ intake: { cadastro } }: { intake: { cadastro: Cadastro } }, over: Digitado = {}) =>
   cadastro.begin(crypto.randomUUID(), { ...empresa, ...over })

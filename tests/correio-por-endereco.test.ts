@@ -51,6 +51,18 @@ testOnBothEngines(
   },
 )
 
+testOnBothEngines('dois processos que enviam ao mesmo tempo não passam do que um endereço recebe', async ({ db }) => {
+  const smtp = await startSmtp()
+  await bomb(db, () => 'vitima@example.com')
+  const clock = dueClock()
+  const workers = [workerOf(db, smtp.url, clock), workerOf(db, smtp.url, clock)]
+  for (let round = 0; round < 10; round++) {
+    await Promise.all(workers.map(({ sendDue }) => sendDue()))
+    clock.advance(5000)
+  }
+  expect(smtp.delivered).toHaveLength(10)
+})
+
 testOnBothEngines('o link que esperou a vez vale quatro horas de quando é escrito', async ({ db }) => {
   const smtp = await startSmtp()
   await bomb(db, () => 'vitima@example.com')

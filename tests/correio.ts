@@ -23,6 +23,7 @@ export function writerOf(db: Db, secret = testSecret) {
     licitacao: (id: number) => `${base}/${id}`,
     cadastro: (tipoPessoa: string, recibo: string) => `${base}/cadastroSucesso/${tipoPessoa}?recibo=${recibo}`,
     retomada: (codigo: string) => `${base}/retomar/${codigo}`,
+    documentos: (codigo: string) => `${base}/documentos/${codigo}`,
   }
   const writingIn = makeWritings({ timezone: 'America/Sao_Paulo', links, phones: ['(81) 3333-1111', '(81) 3333-2222'] })
   const facts = makeMailFacts(db, { onlyConfirmed: true, timezone: 'America/Sao_Paulo' })

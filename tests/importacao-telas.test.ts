@@ -17,11 +17,11 @@ async function openScreens() {
     await saveBatch([processo])
     return portal.db.selectFrom('licitacao').select('id').executeTakeFirst()
   }
-  const open = async (id = 0) => {
-    const answer = await get(hrefOf(paths.dadosGerais(id)))
+  const open = async (id = 0, addressOf: (id: number) => string = paths.dadosGerais) => {
+    const answer = await get(hrefOf(addressOf(id)))
     return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
   }
-  return { save, open }
+  return { db: portal.db, save, open }
 }
 
 test('ACESSAR de uma licitação importada leva à sua origem, que é a página dela no PNCP se ela não diz outra', async () => {
@@ -33,17 +33,31 @@ test('ACESSAR de uma licitação importada leva à sua origem, que é a página 
   expect(acessar((await open(id)).page)).toBe('https://compras.example.com/5')
 })
 
-test('o endereço de uma licitação que virou compra direta diz para onde ela foi, e leva a ela se volta', async () => {
-  const { save, open } = await openScreens()
+test('o endereço de uma licitação que virou compra direta leva à página desta, e à da licitação se volta', async () => {
+  const { db, save, open } = await openScreens()
   const { chaveOrigem } = buildLicitacaoImportada()
-  const id = (await save(buildLicitacaoImportada()))?.id
+  const id = (await save(buildLicitacaoImportada()))?.id ?? 0
   await save(buildCompraDiretaImportada({ chaveOrigem }))
+  const compra = await db.selectFrom('compra_direta').select('id').executeTakeFirstOrThrow()
+  for (const address of [paths.dadosGerais, paths.portalLicitacao])
+    expect((await open(id, address)).location).toBe(hrefOf(paths.compraDireta(compra.id)))
+  expect((await open(compra.id, paths.compraDireta)).status).toBe(200)
+
+  const again = (await save(buildLicitacaoImportada()))?.id ?? 0
+  expect(again).not.toBe(id)
+  expect((await open(id)).location).toBe(hrefOf(paths.dadosGerais(again)))
+  expect((await open(id, paths.portalLicitacao)).location).toBe(hrefOf(paths.portalLicitacao(again)))
+  expect((await open(compra.id, paths.compraDireta)).location).toBe(hrefOf(paths.portalLicitacao(again)))
+})
+
+test('se a compra direta em que uma licitação virou não é pública, o endereço diz o que houve e leva à origem', async () => {
+  const { db, save, open } = await openScreens()
+  const { chaveOrigem } = buildLicitacaoImportada()
+  const id = (await save(buildLicitacaoImportada()))?.id ?? 0
+  await save(buildCompraDiretaImportada({ chaveOrigem }))
+  await db.updateTable('compra_direta').set({ publicacao: 'DESPUBLICADA' }).execute()
   const gone = await open(id)
   expect(gone.status).toBe(404)
   expect(gone.page).toContain('Esta licitação passou a ser uma compra direta')
   expect(gone.page).toContain(`href="${noPncp}"`)
-
-  const again = (await save(buildLicitacaoImportada()))?.id
-  expect(again).not.toBe(id)
-  expect((await open(id)).location).toBe(hrefOf(paths.dadosGerais(again ?? 0)))
 })

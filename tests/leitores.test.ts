@@ -82,6 +82,41 @@ test('os pedidos de uma licitação vêm aos cinquenta, cada página e cada pain
   expect(await (await get(view)).text()).toContain(hrefOf(paths.solicitacoes(id_licitacao, 'esclarecimento=3')))
 })
 
+test('cem pedidos com respostas longas, muitas e com anexo ficam abaixo de 600 kB, e o que não coube se lê no pedido', async () => {
+  const { portal } = await startPortal()
+  const id_licitacao = await insertLicitacao(portal.db)
+  const arquivo = {
+    uri: 'u'.repeat(64),
+    nome: `${'"&<> '.repeat(39)}.pdf`,
+    sha256: 'a'.repeat(64),
+    tamanho: 1,
+    tipo_midia: 'application/pdf',
+  }
+  const { id: id_arquivo } = await portal.db
+    .insertInto('arquivo')
+    .values({ ...arquivo, publicado: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let number = 0; number < 100; number++) {
+    const tipo = number % 2 ? 'ESCLARECIMENTO' : 'IMPUGNACAO'
+    const assunto = `"'&<>`.repeat(1000)
+    const id_solicitacao = await insertSolicitacao(portal.db, { id_licitacao, tipo, assunto })
+    for (let answer = 1; answer <= 5; answer++)
+      await portal.db
+        .insertInto('resposta')
+        .values({ id_solicitacao, id_arquivo, resposta: `Resposta ${answer} ${assunto}`, data_cadastro: new Date() })
+        .execute()
+  }
+  const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
+  for (const path of [paths.solicitacoes(id_licitacao), paths.portalLicitacao(id_licitacao)]) {
+    const html = await (await get(hrefOf(path))).text()
+    expect(html.match(/<strong>Resposta de /g)).toHaveLength(300)
+    expect(html).toContain('Mais 2 respostas')
+    expect(html).toMatch(/<a[^>]*href="[^"]*esclarecimento-impugnacao\/1"[^>]*>Ler a resposta inteira/)
+    expect([path, Buffer.byteLength(html) <= 600_000, Buffer.byteLength(html)]).toEqual([path, true, expect.anything()])
+  }
+})
+
 test('o que o portal não conhece não vai para ligação nenhuma; a campanha de poucas palavras vai em todas as da lista', async () => {
   const { get } = await startFull()
   const list = await pageOf(get, 'fulano=beltrano&utm_source=boletim&utm_medium=%22&size=25&fulano=2')

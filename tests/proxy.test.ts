@@ -224,11 +224,14 @@ test(
     for (let time = 0; time < 200; time++) await textOf(page)
     expect((await both('lista')) - before).toBeLessThan(150)
 
-    const chosen = await fetch(`${page}?lng=es`)
+    const body = new URLSearchParams({ idioma: 'es', voltar: list })
+    const chosen = await fetch(`${proxy.url}/licitacao-pub/idioma`, { method: 'POST', body, redirect: 'manual' })
     const cookie = chosen.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    expect((await fetch(`${page}?lng=es`)).headers.get('Set-Cookie')).toContain('lng=')
+    expect(cookie).toMatch(/^lng=\S/)
+    expect((await fetch(`${page}?lng=es`)).headers.get('Set-Cookie')).toBeNull()
     for (let time = 0; time < 20; time++) {
       expect(await textOf(page, { Cookie: cookie })).toContain('<html lang="es"')
+      expect(await textOf(`${page}?lng=es`)).toContain('<html lang="es"')
       expect(await textOf(page)).toContain('<html lang="pt-BR"')
     }
     const known = await fetch(page)

@@ -342,6 +342,45 @@ test('corrigido o e-mail o recibo muda de endereço; reenviado ao mesmo, ou com 
   expect(await (await get(location)).text()).toContain('Um novo link foi enviado para ana.certa@example.com.')
 })
 
+test('quando se perde a resposta ao novo link, o mesmo formulário leva ao recibo que mudou; quem só tem o endereço antigo sabe que mudou', async () => {
+  const { portal, get, base, id } = await openForm()
+  const sent = await portal.procurement.solicitacoes.send({
+    idLicitacao: id,
+    formulario: 'um formulário cuja resposta se perde',
+    pedido: { ...typed, tipo: 'IMPUGNACAO', tipoPessoa: 'F', cpfCnpj: '52998224725', telefone: '81999998888' },
+    arquivoUri: null,
+  })
+  if (!sent.ok || !('recibo' in sent.value)) throw new Error('não foi enviado')
+  const address = `${base}/recibo/${sent.value.recibo}`
+  const [, formulario = ''] = /name="formulario" value="([^"]+)"/.exec(await (await get(address)).text()) ?? []
+  const resend = async (fields: Fields) => {
+    const answer = await get(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    return [answer.status, answer.headers.get('Location') ?? ''] as const
+  }
+  const fields = { email: 'ana.certa@example.com', formulario }
+  const [first, ...again] = [await resend(fields), ...(await Promise.all([1, 2].map(() => resend(fields))))]
+  expect(first).toEqual([303, expect.stringMatching(/\/recibo\/[0-9a-f]{32}\?aviso=reenviado#pedido$/)])
+  for (const answer of again) expect(answer).toEqual(first)
+  const links = await portal.db.selectFrom('confirmacao').select('email').orderBy('id').execute()
+  expect(links.map(({ email }) => email)).toEqual([typed.email, 'ana.certa@example.com'])
+
+  for (const other of ['', 'outro-formulario']) {
+    const [status, location] = await resend({ ...fields, formulario: other })
+    expect([status, location.replace(/#.*/, '')]).toEqual([303, address])
+  }
+  const moved = await get(address)
+  const html = await moved.text()
+  expect(moved.status).toBe(404)
+  expect(html).toContain('O e-mail deste pedido foi corrigido, e o recibo mudou de endereço.')
+  expect(html).not.toContain('ana.certa')
+  expect(html).not.toContain((first?.[1] ?? '').replace(/.*recibo\/|\?.*/g, ''))
+  expect(await (await get(`${base}/recibo/${'0'.repeat(32)}`)).text()).not.toContain('mudou de endereço')
+})
+
 test('abrir o link de confirmação não confirma nada: só o envio confirma', async () => {
   const { portal, get, post, id } = await openForm()
   await portal.procurement.solicitacoes.send({

@@ -168,13 +168,13 @@ testOnBothEngines(
     const first = await rules.send(nova('a'))
     const second = await rules.send(nova('b'))
     if (!first.ok || !second.ok) throw new Error('não foi enviado')
-    const corrected = await rules.resend(idLicitacao, first.value.recibo, 'ana.certa@example.com')
+    const corrected = await rules.resend({ idLicitacao, recibo: first.value.recibo }, 'ana.certa@example.com')
     if (!corrected?.ok) throw new Error('não foi corrigido')
     const { recibo } = second.value
-    expect(await rules.resend(idLicitacao, recibo, pedido.email)).toEqual({ ok: true, value: { recibo } })
+    expect(await rules.resend({ idLicitacao, recibo }, pedido.email)).toEqual({ ok: true, value: { recibo } })
     expect(await rules.confirm(codigo(1))).toBe('EXPIRADO')
     expect(await rules.confirm(codigo(3))).toBe('VALIDO')
-    expect(await rules.resend(idLicitacao, corrected.value.recibo, pedido.email)).toEqual({
+    expect(await rules.resend({ idLicitacao, recibo: corrected.value.recibo }, pedido.email)).toEqual({
       ok: false,
       error: 'confirmada',
     })
@@ -184,12 +184,35 @@ testOnBothEngines(
     const late = await third.rules.send({ ...third.nova('c'), idLicitacao })
     if (!late.ok) throw new Error('não foi enviado')
     third.clock.advance(1)
-    expect(await third.rules.resend(idLicitacao, late.value.recibo, 'x@example.com')).toEqual({
+    expect(await third.rules.resend({ idLicitacao, recibo: late.value.recibo }, 'x@example.com')).toEqual({
       ok: false,
       error: 'prazoEncerrado',
     })
-    expect(await rules.resend(idLicitacao, 'nenhum', 'x@example.com')).toBeNull()
+    expect(await rules.resend({ idLicitacao, recibo: 'nenhum' }, 'x@example.com')).toBeNull()
     clock.advance(0)
+  },
+)
+
+testOnBothEngines(
+  'o mesmo formulário pede um link só, ao mesmo tempo também, e com outro endereço vai adiante de onde o recibo está',
+  async ({ db }) => {
+    const { rules, nova, idLicitacao } = await rulesOn(db)
+    const sent = await rules.send(nova('a'))
+    if (!sent.ok) throw new Error(sent.error)
+    const which = { idLicitacao, recibo: sent.value.recibo, formulario: 'um formulário' }
+    const [one, other] = await Promise.all([1, 2].map(() => rules.resend(which, 'ana.certa@example.com')))
+    expect(one).toMatchObject({ ok: true, value: { recibo: expect.not.stringContaining(which.recibo) } })
+    expect(other).toEqual(one)
+    const further = await rules.resend(which, 'ana.certissima@example.com')
+    if (!further?.ok) throw new Error('não foi corrigido')
+    expect(await rules.resend(which, 'ana.certissima@example.com')).toEqual(further)
+    expect(await findRecibo(db, idLicitacao, further.value.recibo)).toMatchObject({
+      email: 'ana.certissima@example.com',
+    })
+    expect(await rules.resend({ ...which, formulario: 'outro' }, pedido.email)).toBeNull()
+    expect(await rules.resend({ ...which, formulario: undefined }, pedido.email)).toBeNull()
+    const links = await db.selectFrom('confirmacao').select('email').execute()
+    expect(links).toHaveLength(3)
   },
 )
 
@@ -204,7 +227,7 @@ testOnBothEngines(
     await sendDue()
     let { recibo } = sent.value
     for (const email of ['ana.certa@example.com', 'ana.certissima@example.com']) {
-      const corrected = await rules.resend(idLicitacao, recibo, email)
+      const corrected = await rules.resend({ idLicitacao, recibo }, email)
       if (!corrected?.ok) throw new Error('não foi corrigido')
       await sendDue()
       const mails = smtp.delivered
@@ -216,7 +239,7 @@ testOnBothEngines(
       expect(texts).toContain(corrected.value.recibo)
       expect(texts).not.toContain(recibo)
       expect(await findRecibo(db, idLicitacao, recibo)).toBeNull()
-      expect(await rules.resend(idLicitacao, recibo, pedido.email)).toBeNull()
+      expect(await rules.resend({ idLicitacao, recibo }, pedido.email)).toBeNull()
       recibo = corrected.value.recibo
       expect(await findRecibo(db, idLicitacao, recibo)).toMatchObject({ email })
     }
@@ -259,13 +282,13 @@ testOnBothEngines(
     if (!sent.ok) throw new Error(sent.error)
     let { recibo } = sent.value
     for (const email of ['outra@example.com', pedido.email]) {
-      const corrected = await rules.resend(idLicitacao, recibo, email)
+      const corrected = await rules.resend({ idLicitacao, recibo }, email)
       if (!corrected?.ok) throw new Error('não foi corrigido')
       recibo = corrected.value.recibo
     }
     const confirmed = await rules.send(nova('b'))
     if (!confirmed.ok) throw new Error(confirmed.error)
-    await rules.resend(idLicitacao, confirmed.value.recibo, pedido.email)
+    await rules.resend({ idLicitacao, recibo: confirmed.value.recibo }, pedido.email)
     expect(await rules.confirm(codigo(5))).toBe('VALIDO')
 
     const worker = workerOf(db, smtp.url, clock)

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** A zip archive of these entries. */
 export function makeZip(entries: Record<string, string | Buffer>) {
@@ -29,6 +29,27 @@ export function makeZip(entries: Record<string, string | Buffer>) {
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
+}
+
+/** What is in a zip archive, by its own directory at the end. */
+export function readZip(zip: Buffer) {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const files: Record<string, Buffer> = {}
+  let at = zip.readUInt32LE(end + 16)
+  for (let entry = 0; entry < zip.readUInt16LE(end + 10); entry++) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ]
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = zip.readUInt32LE(at + 42)
+    const content = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const packed = zip.subarray(content, content + zip.readUInt32LE(at + 20))
+    files[name] = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed
+    at += 46 + nameLength + extra + comment
+  }
+  return files
 }
 
 const openXml = 'http://schemas.openxmlformats.org/package/2006/content-types'

@@ -1,4 +1,4 @@
-import { cadastroCommand } from './cadastro/cadastro'
+import { cadastroCommand, prepareCadastro } from './cadastro/cadastro'
 import { linhasCommand, prepareLinhas } from './cadastro/linhas'
 import type { Command, StandaloneCommand } from './command'
 import { correioCommand } from './commands/correio'
@@ -13,7 +13,7 @@ import { sample } from './commands/sample'
 import { prepareSessao, sessaoCommand } from './commands/sessao'
 import { solicitacaoCommand } from './commands/solicitacao'
 import { tokenCommand } from './commands/token'
-import { prepareDumpFile } from './dump-file'
+import { prepareDumpFile, prepareRestore } from './dump-file'
 
 type Entry = { run: Command } | { runAlone: StandaloneCommand }
 
@@ -44,8 +44,10 @@ export const commands: Record<string, Described> = {
     run: orgaoCommand,
   },
   cadastro: {
-    usage: 'cadastro <list [--todos] | show <número> | approve <número> | refuse <número> --motivo <motivo>>',
+    usage:
+      'cadastro <list [--todos] | show <número> [--pasta <pasta nova>] | approve <número> | refuse <número> --motivo <motivo> | exportar <número|CPF|CNPJ> <arquivo.zip> | apagar <número|CPF|CNPJ> [--ate DD/MM/AAAA --motivo <lei>] | desbloquear <número>>',
     run: cadastroCommand,
+    prepare: prepareCadastro,
   },
   linhas: {
     usage: 'linhas import <arquivo.csv> [--substituir]',
@@ -78,7 +80,11 @@ export const commands: Record<string, Described> = {
     run: feriadoCommand,
   },
   dump: { usage: 'dump <arquivo|->', run: dump, prepare: prepareDumpFile },
-  restore: { usage: 'restore <arquivo|->', runAlone: restore, prepare: prepareDumpFile },
+  restore: {
+    usage: 'restore <arquivo|-> [--apagamentos <arquivo>]',
+    runAlone: restore,
+    prepare: prepareRestore,
+  },
   sample: { usage: 'sample', run: sample },
 }
 

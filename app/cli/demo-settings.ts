@@ -3,6 +3,10 @@ const site = 'https://www.portal.example'
 /** What the demo sets where nobody else does: every link of the menus, so that all of them are seen. */
 export const demoSettings = {
   SUPPORT_PHONES: '(81) 3333-1111,0800 123 4567',
+  CONTACT_NAME: 'Central de Compras de Exemplo',
+  CONTACT_ADDRESS: 'Rua do Exemplo, 100, Centro, Exemplo – PE, 50000-000',
+  CONTACT_EMAIL: 'atendimento@portal.example',
+  CONTACT_DPO: 'Ana Exemplo <encarregada@portal.example>',
   LINK_PORTAL: `${site}/o-portal`,
   LINK_FALE_CONOSCO: `${site}/fale-conosco`,
   LINK_FORNECEDOR: `${site}/fornecedor`,

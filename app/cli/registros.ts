@@ -2,7 +2,7 @@ import { describeRegistro } from '~/format/registro'
 import { makeTimes } from '~/format/times'
 import enums from '~/locales/pt-BR/enums'
 import enumsPortal from '~/locales/pt-BR/enums-portal'
-import texts from '~/locales/pt-BR/sessao'
+import texts from '~/locales/pt-BR/terminal/sessao'
 import type { Command } from './command'
 import { sessaoRefusals } from './sessao-refusals'
 

@@ -11,10 +11,11 @@ import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhosSelados } from '~/adapters/db/rascunho/rascunho-selado.server'
 import { makePrintLinhas } from '~/adapters/pdf/cadastro/linhas.server'
 import { makePrintTermo } from '~/adapters/pdf/cadastro/termo.server'
-import { makeCadastrar } from '~/domain/cadastro/cadastrar'
+import { type Cadastrar, makeCadastrar } from '~/domain/cadastro/cadastrar'
 import { type Cadastro, makeCadastros } from '~/domain/cadastro/cadastros'
-import type { Chaves } from '~/domain/cadastro/ports'
+import type { CadastrosEnviados, Chaves } from '~/domain/cadastro/ports'
 import { makePreencherCep } from '~/domain/cadastro/preencher-cep'
+import type { Localidades } from '~/domain/cadastro/tabelas'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
@@ -29,25 +30,25 @@ type Parts = {
 /** The version of the terms of use that a registration is told of. */
 const versaoDosTermos = '2026-11'
 
+/** The keys of receipts and links. */
+export const chavesOf = (secret: string): Chaves => ({
+  issue() {
+    const sal = randomBytes(16).toString('base64url')
+    return { sal, hash: hashOf(codigoOf(secret, sal)) }
+  },
+  hashOf,
+  keyOf: (sal) => codigoOf(secret, sal),
+})
+
 /** Registration of suppliers, on the portal's own database. */
-export function makeCadastroOn({ db, secret, env, log, mailQueued }: Parts) {
-  const chaves: Chaves = {
-    issue() {
-      const sal = randomBytes(16).toString('base64url')
-      return { sal, hash: hashOf(codigoOf(secret, sal)) }
-    },
-    hashOf,
-    keyOf: (sal) => codigoOf(secret, sal),
-  }
-  const store = makeCadastroStore(db)
+export function makeCadastroOn(parts: Parts) {
+  const { db, secret, env, mailQueued } = parts
+  const store = makeCadastroStore(db, chavesOf(secret).issue)
   const tabelas = makeTabelas(db)
   const localidades = makeLocalidades()
-  const rascunhos = makeRascunhosSelados(db, clock)
-  const retomadas = makeRetomadas(db, clock)
-  const lookUpCep = makeLookUpCep({ urls: env.CEP_URL, cache: makeCepCache(db, clock), clock, log })
   const cadastrar = makeCadastrar({
     store,
-    chaves,
+    chaves: chavesOf(secret),
     tabelas,
     localidades,
     printTermo: makePrintTermo(env.TIMEZONE),
@@ -56,11 +57,31 @@ export function makeCadastroOn({ db, secret, env, log, mailQueued }: Parts) {
     versaoDosTermos,
     mailQueued,
   })
+  const { passos, sweep } = makePassosOn({ ...parts, store, localidades, cadastrar })
   const cadastro: Cadastro = {
+    ...passos,
+    tabelas,
+    printLinhas: async () => makePrintLinhas(env.TIMEZONE)(await tabelas.listLinhas(), clock.now()),
+    searchProdutos: tabelas.searchLinhas,
+    preCadastrar: async () => {},
+    passesCaptcha: false,
+  }
+  return { cadastro, store, sweep }
+}
+
+type Passos = Parts & { store: CadastrosEnviados; localidades: Localidades; cadastrar: Cadastrar }
+
+/** The steps and their drafts, wherever what they hold is registered. */
+export function makePassosOn({ db, secret, env, log, mailQueued, store, localidades, cadastrar }: Passos) {
+  const rascunhos = makeRascunhosSelados(db, clock)
+  const retomadas = makeRetomadas(db, clock)
+  const cepCache = makeCepCache(db, clock)
+  const lookUpCep = makeLookUpCep({ urls: env.CEP_URL, cache: cepCache, clock, log })
+  const passos = {
     ...makeCadastros({
       rascunhos,
       store,
-      chaves,
+      chaves: chavesOf(secret),
       retomadas,
       cadastrar,
       preencherCep: makePreencherCep(lookUpCep, localidades),
@@ -69,11 +90,16 @@ export function makeCadastroOn({ db, secret, env, log, mailQueued }: Parts) {
       mailQueued,
     }),
     cadastrar,
-    tabelas,
     localidades,
     lookUpCep,
     termosPreset: env.TERMS_PRESET,
-    printLinhas: async () => makePrintLinhas(env.TIMEZONE)(await tabelas.listLinhas(), clock.now()),
+    versaoDosTermos,
   }
-  return { cadastro, store, sweep: async () => (await rascunhos.sweep()) + (await retomadas.sweep()) }
+  const swept = [rascunhos, retomadas, cepCache]
+  async function sweep() {
+    let deleted = 0
+    for (const { sweep } of swept) deleted += await sweep()
+    return deleted
+  }
+  return { passos, sweep }
 }

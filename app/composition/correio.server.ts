@@ -43,6 +43,7 @@ function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
     licitacao: (id) => address(paths.dadosGerais(id)),
     cadastro: (tipoPessoa, recibo) => address(paths.cadastroSucesso(tipoPessoa, recibo)),
     retomada: (codigo) => address(paths.retomarCadastro(codigo)),
+    documentos: (codigo) => address(paths.documentosDoCadastro(codigo)),
     acesso: ACCESS_URL,
   }
 }

@@ -1,3 +1,4 @@
+import { loadAutoridades } from '~/adapters/assinatura/autoridades.server'
 import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
@@ -8,14 +9,11 @@ import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
 import { makeSaneamento } from '~/adapters/db/importacao/saneamento.server'
 import { releaseMails } from '~/adapters/db/ledger/outbox.server'
-import { findDestino, findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
-import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
-import { listEstados, listMunicipios } from '~/adapters/db/licitacao/lugares.server'
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
 import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
-import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
+import { makePublicados } from '~/adapters/db/publicacao/publicados.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
-import { listRespostas, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
+import { listRespostas, listRespostasOf, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { keepPrivate } from '~/adapters/files/private-folder.server'
 import { keptSecret } from '~/adapters/files/secret.server'
 import { makeWholeCheck } from '~/adapters/files/whole.server'
@@ -27,43 +25,33 @@ import { systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
 import { makeAtasOn } from './ata.server'
-import { makeCadastroOn } from './cadastro.server'
 import { makeCorreio, recipientOf } from './correio.server'
 import { makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
+import { licitacoesOn } from './licitacoes.server'
 import { parametrosOf } from './parametros'
 import { makeRecursosOn, makeSessoesOf } from './recurso.server'
+import { makeRegistroOn } from './registro.server'
 import { makeSessoesOn } from './sessao.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: the only place that knows both the rules and what they run on. */
 export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
+  const autoridades = await loadAutoridades(env.SIGNATURE_ROOTS, env.SIGNATURE_LEVEL)
   await keepPrivate(env.DATA_DIR)
-  const opened = await openDb({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
-  })
+  const limits = { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT }
+  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, limits })
   const { db } = opened
   const secret = await secretOf(env, opened)
-  const { files, temporary, temporarios, enviados } = makeArquivos({
-    db,
-    env,
-    secret,
-    accept: async () => env.ACCEPTED_EXTENSIONS,
-  })
+  const accept = async () => env.ACCEPTED_EXTENSIONS
+  const { files, temporary, temporarios, enviados } = makeArquivos({ db, env, secret, accept })
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
   if (opened.engine === 'pglite') await releaseMails(db)
   const mail = makeCorreio({ db, secret, env, visibility, log })
   const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.poke })
   const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
 
-  const {
-    cadastro,
-    store: cadastros,
-    sweep: sweepCadastros,
-  } = makeCadastroOn({ db, secret, env, log, mailQueued: mail.poke })
-
+  const registro = makeRegistroOn({ db, secret, env, log, autoridades, arquivos: temporarios, temporary, mail })
   const guarda = makeGuarda(db, secret, env)
   const isWhole = makeWholeCheck(files)
   const arquivos = makeArquivosPublicados({ db, files, isWhole, visibility, clock: systemClock })
@@ -72,21 +60,14 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const sessoes = makeSessoesOn({ db, files, secret })
   const procurement: Procurement = {
     parametros: async () => parametrosOf(env),
-    licitacoes: {
-      search: makeLicitacaoSearch(db, env.TIMEZONE),
-      find: (id) => findLicitacao(db, id),
-      findDestino: (id) => findDestino(db, id),
-      listAnexos: (id) => listAnexos(db, id),
-      listFeriados: (id) => listFeriadosOf(db, id),
-      listEstados: () => listEstados(db),
-      listMunicipios: (uf) => listMunicipios(db, uf),
-    },
+    licitacoes: licitacoesOn(db, env.TIMEZONE, systemClock),
     processos: sessoes.processos,
     comprasDiretas: makeComprasDiretas(db, env.TIMEZONE, systemClock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
       listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
+      listRespostasOf: (ids) => listRespostasOf(db, ids),
       send: solicitacoes.enviar,
       confirm: solicitacoes.confirmar,
       findLicitacaoOf: (codigo) => findLicitacaoOfLink(db, hashOf(codigo)),
@@ -95,6 +76,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     recursos,
     atas: makeAtasOn({ db, files, isWhole, visibility, documentos, env }),
     arquivos,
+    publicados: makePublicados(db),
     versao: () => readVersao(db),
   }
 
@@ -106,9 +88,10 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
       sessoes: makeSessoesOf(secret),
       arquivos: enviados,
       writeReciboPdf,
-      cadastro,
+      cadastro: registro.cadastro,
     } satisfies Intake,
-    cadastros,
+    cadastros: registro.store,
+    titulares: registro.titulares,
     answer: solicitacoes.responder,
     documentos,
     conducao: sessoes.conducao,
@@ -126,7 +109,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     busca: makeIndexJob(db),
     sanear: makeSaneamento(db, systemClock),
     updateStatuses: makeStatusJob(db, systemClock),
-    sweep: makeSweep(makeGuardaSweep(db, systemClock, sweepCadastros), solicitacoes.sweepRascunhos),
+    sweep: makeSweep(makeGuardaSweep(db, systemClock, registro.sweep), solicitacoes.sweepRascunhos),
     maintain: opened.maintain,
     /** Removes what was received more than a day ago and attached to nothing. */
     sweepFiles: () => temporarios.sweep(aDayAgo()),

@@ -5,6 +5,7 @@ import { failuresAsPages } from '~/failures/outage.server'
 import { apiOperations } from '~/http/calls/api-operations.server'
 import { makeOpenapi } from '~/http/calls/openapi.server'
 import { makeLog } from '~/http/ops/log.server'
+import { contactOf } from '~/site/contact'
 import { portalLinksOf } from '~/site/portal-links'
 import { parametrosOf } from './parametros'
 
@@ -28,8 +29,11 @@ function makeRemoteContext() {
     publicUrl: env.PUBLIC_URL,
     accessUrl: env.ACCESS_URL,
     embedOrigins: env.EMBED_ORIGINS ?? [],
+    cadastroSucessoUrl: env.CADASTRO_SUCESSO_URL,
     servesCalls: false,
+    showRequester: env.SHOW_REQUESTER,
     phones: env.SUPPORT_PHONES,
+    contact: contactOf(env),
     hours: env.SUPPORT_HOURS,
     links: portalLinksOf(env),
   }

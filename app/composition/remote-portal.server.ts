@@ -1,10 +1,11 @@
 import { openDb } from '~/adapters/db/engine/db.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
+import { releaseMails } from '~/adapters/db/ledger/outbox.server'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { findReciboRemoto, noteSent } from '~/adapters/db/solicitacao/recibo-remoto.server'
 import { keepPrivate } from '~/adapters/files/private-folder.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
-import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
+import { makeRemoteSystem } from '~/adapters/remote/procurement.server'
 import type { RemoteLog } from '~/adapters/remote/remote-log'
 import type { Intake } from '~/domain/intake'
 import { systemClock as clock } from '~/domain/shared/clock'
@@ -15,6 +16,8 @@ import { makeSendToOtherSystem } from '~/domain/solicitacao/send-to-other-system
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import type { RemoteEnv } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
+import { makeCadastroBefore } from './cadastro-remoto.server'
+import { makeCorreio } from './correio.server'
 import { makeGuarda } from './guarda.server'
 import { parametrosOf } from './parametros'
 import { aDayAgo, makeSweep, secretOf } from './portal.server'
@@ -22,7 +25,7 @@ import { makeSessoesOf } from './recurso.server'
 
 /**
  * The portal in front of the system at `REMOTE_URL`. Of its own it keeps what is on its way, drafts, files and receipts,
- * and what keeps machines away.
+ * mails that lead back to a draft, and what keeps machines away.
  */
 export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
   await keepPrivate(env.DATA_DIR)
@@ -40,7 +43,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     accept: async () => (await procurement.parametros()).extensoesAceitas,
   })
   const guarda = makeGuarda(db, secret, env)
-  const procurement = makeRemoteProcurement({
+  const { procurement, calls } = makeRemoteSystem({
     url: env.REMOTE_URL,
     token: env.REMOTE_TOKEN,
     product: env.PRODUCT,
@@ -52,6 +55,10 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     log,
   })
   const rascunhos = makeRascunhos(db)
+  if (opened.engine === 'pglite') await releaseMails(db)
+  const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
+  const mail = makeCorreio({ db, secret, env, visibility, log })
+  const cadastros = makeCadastroBefore({ db, secret, env, calls: calls.cadastro, log, mailQueued: mail.poke })
   const intake: Intake = {
     guarda,
     envio: {
@@ -80,24 +87,31 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
         const found = listed.ok && listed.value.find(({ id }) => id === recibo.id)
         return found ? { ...recibo, ...divulgada(recibo, found) } : recibo
       },
+      mudou: async () => false,
       reenvia: false,
       resend: async () => null,
     },
     sessoes: makeSessoesOf(secret),
     arquivos: enviados,
     writeReciboPdf,
+    cadastro: cadastros.cadastro,
   }
   return {
     procurement,
     intake,
+    /** Links to go on with a registration later: nothing else is mailed from here. */
+    mail,
     engine: 'remoto' as const,
     died: opened.died,
     knownVersao: () => null,
     versaoDoProcesso: () => 0,
-    sweep: makeSweep(makeGuardaSweep(db, clock), rascunhos.sweep),
+    sweep: makeSweep(makeGuardaSweep(db, clock, cadastros.sweep), rascunhos.sweep),
     sweepFiles: () => temporarios.sweep(aDayAgo()),
     maintain: opened.maintain,
-    close: opened.close,
+    async close() {
+      await mail.stop()
+      await opened.close()
+    },
   }
 }
 

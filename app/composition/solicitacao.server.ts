@@ -4,6 +4,7 @@ import type { makeArquivosTemporarios } from '~/adapters/db/arquivo/arquivo-temp
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
 import { findRecibo } from '~/adapters/db/solicitacao/recibo.queries.server'
+import { hasReciboMoved } from '~/adapters/db/solicitacao/renew.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Envio } from '~/domain/solicitacao/envio'
@@ -45,6 +46,7 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
         idioma: how?.idioma,
       }),
     recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo),
+    mudou: (idLicitacao, recibo) => hasReciboMoved(db, idLicitacao, recibo),
     reenvia: true,
     resend: rules.resend,
   }

@@ -17,6 +17,7 @@ const linkAcessoExterno = texto.describe('Endereço do processo em outro sistema
 export const resumoSchema = z.object({
   id: z.number().int(),
   dataAbertura,
+  dataFimEnvioProposta: instant.nullish().describe('Fim do envio de propostas, quando informado.'),
   numeroEdital: texto,
   numProcesso: texto,
   quantidadeRepeticoes: z.number().int().nullable(),

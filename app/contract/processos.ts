@@ -2,14 +2,25 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fasesLote, situacoesSessao, tiposValor } from '~/domain/licitacao/enums'
 import { etapas } from '~/domain/sessao/estado'
-import { processoErrors, queryErrors, wireErrors } from './errors'
+import { stripAccents } from '~/domain/shared/busca'
+import { lugarErrors, processoErrors, queryErrors, wireErrors } from './errors'
 import { instant } from './instant'
 import { licitacaoQuerySchema, pageQuerySchema } from './licitacao-query'
 import { makeLicitacaoSchema, resumoSchema } from './licitacoes'
 import { portalPath, publicLicitacoes } from './paths'
 
 const texto = z.string().nullable()
-const valor = texto.describe('Com ponto decimal; percentual quando ganha o maior desconto.')
+/** A system that writes numbers is understood, and one that says a phase by its name. */
+const valor = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), texto)
+  .describe('Com ponto decimal; percentual quando ganha o maior desconto.')
+const fase = z.preprocess((value) => (typeof value === 'string' ? codeOf(value) : value), z.enum(fasesLote).nullable())
+
+/** 'Apuração de Propostas' is APURACAO_PROPOSTAS. */
+const codeOf = (name: string) =>
+  stripAccents(name.trim())
+    .replace(/\s+(?:d[aeo]s?\s+)?/g, '_')
+    .toUpperCase()
 
 /** A segment as `idLicitacao=12`: its name is part of the address. */
 const idLicitacao = z
@@ -30,6 +41,10 @@ const makeProcessoSchema = (product: string) =>
     tipoValor: z.enum(tiposValor).nullable(),
     orcamentoSigiloso: z.boolean().nullable(),
     valorEstimado: valor.describe('Nulo também enquanto está em sigilo.'),
+    valorHomologado: valor.optional().describe('O total do que foi homologado.'),
+    dataPublicacao: instant.nullish(),
+    municipio: texto.optional(),
+    uf: texto.optional(),
     sessao: z
       .object({
         situacao: z.enum(situacoesSessao),
@@ -41,11 +56,25 @@ const makeProcessoSchema = (product: string) =>
       .describe('A sessão pública, quando é realizada aqui.'),
   })
 
+const vencedores = z
+  .array(
+    z.object({
+      razaoSocial: z.string(),
+      cpfCnpj: z.string().describe('O CPF vem mascarado.'),
+      quantidade: valor,
+      valorUnitario: valor,
+      valorTotal: valor,
+      percentualDesconto: valor,
+    }),
+  )
+  .nullish()
+  .describe('Quem venceu, quando isso já pode ser sabido.')
+
 const loteSchema = z.object({
   id: z.number().int(),
   numero: z.number().int(),
   descricao: z.string(),
-  fase: z.enum(fasesLote).nullable(),
+  fase,
   etapa: z.enum(etapas).nullable().describe('Da fase de lances, quando a disputa tem duas.'),
   situacao: texto,
   sigiloso: z.boolean().describe('Nem valores nem quantas propostas há podem ser ditos agora.'),
@@ -57,6 +86,7 @@ const loteSchema = z.object({
     })
     .nullable(),
   propostas: z.number().int().nullable(),
+  vencedores,
 })
 
 const itemSchema = z.object({
@@ -64,10 +94,11 @@ const itemSchema = z.object({
   codigo: texto,
   descricao: z.string(),
   unidade: texto,
-  quantidade: texto,
+  quantidade: valor.describe('Com ponto decimal.'),
   situacao: texto,
   valorUnitario: valor.describe('O estimado; nulo também enquanto está em sigilo.'),
   valorTotal: valor,
+  vencedores,
 })
 
 const vencedorSchema = z.object({
@@ -75,7 +106,7 @@ const vencedorSchema = z.object({
   documentos: z.array(
     z.object({
       nome: z.string(),
-      criadoEm: instant,
+      criadoEm: instant.nullable(),
       uri: z.string().describe('Identificador para baixar o arquivo.'),
       numeroLote: z.number().int().nullish(),
     }),
@@ -137,12 +168,14 @@ export const makeProcessosContract = (product: string) => ({
     .output(z.array(estadoSchema)),
 
   listMunicipiosById: call(
-    `${publicLicitacoes}/buscarMunicipiosPorEstado/{id}`,
+    `${publicLicitacoes}/buscarMunicipiosPorEstado/{idEstado}`,
     'buscarMunicipiosPorEstado',
     'Municípios que têm licitações, pelo código do estado no IBGE',
   )
-    .errors(queryErrors)
-    .input(z.object({ params: z.object({ id: z.coerce.number().int().positive().describe('Código do estado.') }) }))
+    .errors(lugarErrors)
+    .input(
+      z.object({ params: z.object({ idEstado: z.coerce.number().int().positive().describe('Código do estado.') }) }),
+    )
     .output(z.array(municipioSchema)),
 
   listMunicipios: call(
@@ -150,7 +183,7 @@ export const makeProcessosContract = (product: string) => ({
     'buscarMunicipiosPorEstadoSigla',
     'Municípios que têm licitações, pela sigla do estado',
   )
-    .errors(queryErrors)
+    .errors(lugarErrors)
     .input(
       z.object({
         params: z.object({

@@ -21,6 +21,6 @@ export type Intake = {
   /** The receipt as a PDF. */
   writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
   arquivos: ArquivosEnviados
-  /** Registration of suppliers; a portal in front of another system leaves it to that one's screens. */
-  cadastro?: Cadastro
+  /** Registration of suppliers. */
+  cadastro: Cadastro
 }

@@ -3,15 +3,18 @@ import type { Atas } from './ata/ata'
 import type { ComprasDiretas } from './compra-direta/compra-direta'
 import type { Codigo } from './documento/codigo'
 import type { Aguarde, Verificada } from './documento/documento'
-import type { LicitacaoFilters, SortOrder } from './licitacao/filters'
+import type { ListaFilters, Ordem, SortOrder } from './licitacao/filters'
+import type { LinhaDaHistoria } from './licitacao/historico'
 import type { Anexo, Destino, Licitacao, LicitacaoUnavailable, LicitacoesEncontradas } from './licitacao/licitacao'
+import type { Lista } from './licitacao/lista'
 import type { Municipio } from './licitacao/lugares'
 import type { ParametrosPublicos } from './parametros/parametros'
+import type { Publicados } from './publicacao/publicados'
 import type { Recursos } from './recurso/recurso-rules'
 import type { Processos } from './sessao/processo'
 import type { Feriado } from './shared/dias-uteis'
 import type { Estado } from './shared/estados'
-import type { PageRequest } from './shared/page'
+import type { Page, PageRequest } from './shared/page'
 import type { Result } from './shared/result'
 import type { SituacaoConfirmacao } from './solicitacao/confirmacao'
 import type { Enviada, EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
@@ -26,13 +29,17 @@ export interface Procurement {
   parametros(): Promise<ParametrosPublicos>
   licitacoes: {
     /** Published tenders that match, newest opening first unless told (B1, B4, B9, B10). */
-    search(filters: LicitacaoFilters, page: PageRequest, sort: SortOrder): Promise<LicitacoesEncontradas>
+    search(filters: ListaFilters, page: PageRequest, sort: SortOrder | Ordem): Promise<LicitacoesEncontradas>
+    /** What a search takes besides what the calls do; `null` where there are only those. */
+    lista: Lista | null
     /** C2, C5, C7. */
     find(id: number): Promise<Result<Licitacao, LicitacaoUnavailable>>
     /** Where a tender is now that went from here; `null` where nobody tells. */
     findDestino(id: number): Promise<Destino | null>
     /** C6. */
     listAnexos(id: number): Promise<Result<Anexo[], LicitacaoUnavailable>>
+    /** What happened to the tender, the latest first; none where nobody tells (C12). */
+    listHistorico(id: number, page: PageRequest): Promise<Result<Page<LinhaDaHistoria>, LicitacaoUnavailable>>
     /** The holidays of the tender's body, in their order; none where nobody tells. */
     listFeriados(id: number): Promise<Feriado[]>
     /** The states that have published tenders, by name; none where nobody tells (H4). */
@@ -51,6 +58,8 @@ export interface Procurement {
     list(idLicitacao: number): Promise<Result<Solicitacao[], LicitacaoUnavailable>>
     /** The answers to one request, oldest first (D3). */
     listRespostas(idLicitacao: number, id: number): Promise<Result<Resposta[], SolicitacaoUnavailable>>
+    /** The answers to each of these published requests, oldest first; `null` where each is asked for alone (D14). */
+    listRespostasOf: ((ids: number[]) => Promise<Map<number, Resposta[]>>) | null
     /** D8; what one form sends twice is one request. */
     send(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaAoSistema, EnvioRefusal>>
     /** E2, by the code of a link. */
@@ -69,6 +78,8 @@ export interface Procurement {
   /** B6. */
   atas: Atas
   arquivos: Arquivos
+  /** W7. */
+  publicados: Publicados
   /** Grows by one with every change of public data; `null` where nobody tells. */
   versao(): Promise<number | null>
 }

@@ -40,15 +40,25 @@ export function watchPageRequests({ onRead, onRefreshFailed }: Watch) {
   }
 
   async function send(address: URL, init: RequestInit) {
-    const response = await ask(address, init)
+    const response = await inTime(ask(address, init))
     if (isData(response)) return response
     throw new Unanswered('a form was not answered by the portal')
+  }
+
+  const underWay = new Map<string, Promise<Response>>()
+
+  /** Remix asks again for what it waits for: asked once, each gets the answer. */
+  async function lookUpAhead(address: URL) {
+    const { href } = address
+    const asked = underWay.get(href) ?? ask(address).finally(() => underWay.delete(href))
+    underWay.set(href, asked)
+    return (await asked).clone()
   }
 
   /** Which part of the program a link needs. Looked up ahead it may fail: the step itself asks again. */
   async function lookUpRoutes(address: URL, init: RequestInit) {
     const ahead = !init.signal
-    const response = await inTime(ask(address, init)).catch(() => null)
+    const response = await inTime(ahead ? lookUpAhead(address) : ask(address, init)).catch(() => null)
     if (init.signal?.aborted || response?.status === 200) return response ?? ask(address, init)
     if (ahead || (response?.status === 204 && (await followNewBuild(ask)))) return forever()
     throw new FailedReading(response ? 500 : 0, response?.status === 204 ? { error: 'chunk' } : {})

@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next'
 
-/**
- * Shows the paragraph before it when a part of the program that every page starts with fails, or isn't here after 120 s.
- * It stands in the page, since the program is what may not come, and without the signs that markup would need escaped.
- */
-const watch = [
-  '(function(p){function f(e){if(!window.started)if(e.reason||e.target.text)p.hidden=false}',
-  'setTimeout(f,12e4,{reason:1});addEventListener(`error`,f,true);onunhandledrejection=f',
-  '})(document.currentScript.previousSibling)',
-].join('')
+type Props = { mark: string | undefined; program: string }
 
-/** A7: the page below stays what the server sent; links and forms work. */
-export function StartupNotice({ mark }: { mark: string | undefined }) {
+/** A7: said by the page's own `program`, right after it, where React doesn't start. The page below stays what the server sent. */
+export function StartupNotice({ mark, program }: Props) {
   const { t } = useTranslation()
   return (
     <>
       <p hidden role="alert">
         {t('errors.startup')}
       </p>
-      <script nonce={mark}>{watch}</script>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the portal's own program, which the build wrote */}
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: program }} />
     </>
   )
 }

@@ -12,6 +12,9 @@ const failure = (status: number, body: FailureBody) => data(body, { status })
 /** A page that isn't there (A2). */
 export const notFound = () => failure(404, {})
 
+/** Who tries out codes waits. */
+export const tooMany = () => failure(429, {})
+
 /** A file that may not be handed out, whatever the reason (M3). */
 export const arquivoNotFound = () => failure(404, { error: 'arquivoNotFound' })
 

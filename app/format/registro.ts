@@ -1,7 +1,7 @@
 import type { Registro } from '~/domain/sessao/registro'
 import type enums from '~/locales/pt-BR/enums'
 import type enumsPortal from '~/locales/pt-BR/enums-portal'
-import type sessao from '~/locales/pt-BR/sessao'
+import type sessao from '~/locales/pt-BR/terminal/sessao'
 
 type Writing = {
   t: (key: `registros.${keyof typeof sessao.registros}`, values: Record<string, string>) => string

@@ -14,9 +14,11 @@ test('os horários são os de Brasília, qualquer que seja o fuso do servidor', 
   expect(times.dateTimeSecond(new Date('2030-01-01T02:30:07.999Z'))).toBe('31/12/2029 23:30:07')
 })
 
-test('em inglês o mês vem antes do dia', () => {
+test('em inglês o mês vem antes do dia, e atrás se diz qual é qual', () => {
   const times = makeTimes({ ...brasilia, locale: 'en' })
-  expect(times.dateTime(new Date('2030-05-20T12:00:00Z'))).toBe('05/20/2030 09:00')
+  expect(times.dateTime(new Date('2030-05-20T12:00:00Z'))).toBe('05/20/2030 09:00 (20\u00a0May\u00a02030)')
+  expect(times.date(new Date('2030-06-05T12:00:00Z'))).toBe('06/05/2030 (5\u00a0Jun\u00a02030)')
+  expect(times.day('2030-06-05')).toBe('06/05/2030 (5\u00a0Jun\u00a02030)')
 })
 
 test('o horário de verão de anos passados é respeitado', () => {

@@ -1,6 +1,12 @@
 import type { Locale } from './locale'
 
-type Parts = { day: string; month: string; year: string; hour: string; minute: string; second: string }
+type Day = { day: string; month: string; year: string }
+type Parts = Day & { hour: string; minute: string; second: string }
+
+/** 05/06/2030 is another day to most who read English than to those of the one country that writes the month first. */
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const unbroken = '\u00a0'
 
 /** Building one of these costs more than writing a thousand times with it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -24,7 +30,10 @@ function formatOf(timezone: string) {
   return format
 }
 
-/** Writes instants in the tenant's zone, whatever the zone of the server or the browser (A12). */
+/**
+ * Writes instants in the tenant's zone, whatever the zone of the server or the browser (A12); in English with the month's
+ * name behind, since both orders of month and day are read there (A12).
+ */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
   // Swedish writes 2030-05-20 09:00:07, which is taken apart faster than the format would do it.
   const partsOf = (instant: Date): Parts => {
@@ -33,16 +42,23 @@ export function makeTimes({ locale, timezone }: { locale: Locale; timezone: stri
       .split(/[-: ]/)
     return { year: year.padStart(4, '0'), month, day, hour, minute, second }
   }
-  const dayOf = ({ day, month, year }: Pick<Parts, 'day' | 'month' | 'year'>) =>
-    locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
-  const write = (pattern: (parts: Parts) => string) => (instant: Date) => pattern(partsOf(instant))
+  const dayOf = ({ day, month, year }: Day) => (locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`)
+  const unambiguous = (parts: Day, written: string) =>
+    locale === 'en'
+      ? `${written} (${[Number(parts.day), englishMonths[Number(parts.month) - 1], parts.year].join(unbroken)})`
+      : written
+  const write = (pattern: (parts: Parts) => string) => (instant: Date) => {
+    const parts = partsOf(instant)
+    return unambiguous(parts, pattern(parts))
+  }
   return {
     /** 20/05/2030 */
     date: write(dayOf),
     /** 20/05/2030, of a day that is in no zone: `2030-05-20`. */
     day(day: string) {
       const [year = '', month = '', date = ''] = day.split('-')
-      return dayOf({ year, month, day: date })
+      const parts = { year, month, day: date }
+      return unambiguous(parts, dayOf(parts))
     },
     /** 20/05/2030 09:00 */
     dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),

@@ -29,6 +29,8 @@ export type FormSlot = {
   /** What it brought, for the page that stands in when its own can't be shown. */
   resend?: SentForm
   painel?: SentPainel
+  /** It was sent to be shown in the language of its address, which is remembered. */
+  chosen?: boolean
 }
 
 /** Whether there is anything wrong with it. */

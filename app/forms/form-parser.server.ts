@@ -4,7 +4,7 @@ import { storable } from '~/domain/shared/storable'
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 70, headerPairs: 20, headerSize: 16 * 1024 }
 
-type OnFile = (nome: string, content: Readable) => void
+type OnFile = (field: string, nome: string, content: Readable) => void
 /** What becomes of a form with a field that is longer than any: it fails, or the field is cut off there. */
 export type LongFields = 'fail' | 'cut'
 
@@ -24,9 +24,9 @@ export function parseForm(contentType: string | null, onFile: OnFile, longFields
     goOn()
   }
   const busboy = open(contentType)
-  busboy?.on('file', (_field, content, nome) => {
+  busboy?.on('file', (field, content, nome) => {
     reading = content.on('error', fail)
-    onFile(nome ?? '', content)
+    onFile(field, nome ?? '', content)
   })
   busboy?.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (valueTruncated && longFields === 'fail') fail()

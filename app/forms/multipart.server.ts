@@ -30,7 +30,8 @@ type Intake<Kept> = {
   longFields?: LongFields
 }
 
-export type ReadForm<Kept> = { fields: Record<string, string>; file?: Kept; messages: UploadMessage[] }
+type ReadFile<Kept> = { file?: Kept; messages: UploadMessage[] }
+export type ReadForm<Kept> = { fields: Record<string, string> } & ReadFile<Kept>
 
 /** How much of a form that can't be taken is read all the same: who is still sending doesn't see the answer. */
 const patience = 10 * maximumUploadBytes
@@ -41,11 +42,32 @@ const patience = 10 * maximumUploadBytes
  * answer has to close the connection.
  */
 export async function readMultipart<Kept>(
+  incoming: IncomingForm,
+  intake: Intake<Kept>,
+): Promise<Result<ReadForm<Kept>, FormRefusal>> {
+  const read = await readByField(incoming, intake, ['file'], () => 'file')
+  if (!read.ok) return read
+  const { fields, files } = read.value
+  return ok({ fields, ...files.file })
+}
+
+/** The same of a form with several fields for a file, of which each can be attached. Files of other fields are read past. */
+export const readMultipartOf = <Kept, Field extends string>(
+  incoming: IncomingForm,
+  intake: Intake<Kept>,
+  fields: readonly Field[],
+) => readByField(incoming, intake, fields, (name) => fields.find((field) => field === name))
+
+type FormRefusal = 'malformed' | 'tooLarge'
+
+async function readByField<Kept, Field extends string>(
   { contentType, contentLength, chunks }: IncomingForm,
   intake: Intake<Kept>,
-): Promise<Result<ReadForm<Kept>, 'malformed' | 'tooLarge'>> {
+  names: readonly Field[],
+  fieldOf: (name: string) => Field | undefined,
+): Promise<Result<{ fields: Record<string, string>; files: Record<Field, ReadFile<Kept>> }, FormRefusal>> {
   if (contentLength > patience) return err('tooLarge')
-  const files = takeFiles(intake)
+  const files = takeByField(intake, names, fieldOf)
   const form = parseForm(contentType, files.add, intake.longFields)
   try {
     let read = 0
@@ -57,7 +79,7 @@ export async function readMultipart<Kept>(
     }
     if (read > patience) form.abandon()
     const fields = await form.end()
-    if (fields) return ok({ fields, ...(await files.judge()) })
+    if (fields) return ok({ fields, files: await files.judge() })
     await files.discard()
     return err(read > patience ? 'tooLarge' : 'malformed')
   } catch (error) {
@@ -82,6 +104,36 @@ export const formOfNode = (req: IncomingMessage): IncomingForm => ({
 })
 
 async function* noChunks() {}
+
+/** A desk for each field; what comes for none of them is read past. */
+function takeByField<Kept, Field extends string>(
+  intake: Intake<Kept>,
+  names: readonly Field[],
+  fieldOf: (name: string) => Field | undefined,
+) {
+  const desks = names.map((name) => [name, takeFiles(intake)] as const)
+  const other = takeFiles<Kept>({ ...intake, receive: async () => err('format') })
+  const all = [...desks.map(([, desk]) => desk), other]
+  return {
+    add(field: string, nome: string, content: Readable) {
+      const wanted = fieldOf(field)
+      const desk = desks.find(([name]) => name === wanted)?.[1] ?? other
+      desk.add(nome, content)
+    },
+    throwFailure() {
+      for (const desk of all) desk.throwFailure()
+    },
+    async judge() {
+      await other.judge()
+      const judged: (readonly [Field, ReadFile<Kept>])[] = []
+      for (const [name, desk] of desks) judged.push([name, await desk.judge()])
+      return Object.fromEntries(judged) as Record<Field, ReadFile<Kept>>
+    },
+    async discard() {
+      await Promise.all(all.map((desk) => desk.discard()))
+    },
+  }
+}
 
 /** Takes in one file after the other until one is accepted; of those after it only name and size count. */
 function takeFiles<Kept>({ accept, receive, discard }: Intake<Kept>) {

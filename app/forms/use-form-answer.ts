@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
 import { useMemo } from 'react'
+import { moldura } from '~/site/paths'
 import type { Answer } from './answer'
 import { useAnswer } from './unanswered'
 
@@ -43,7 +44,7 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
     /** conform tells what the first one held; this is the last. */
     answer,
     /** For the list above the form: `answer` is new with each answer. */
-    summary: { answer: newest ?? opened, errors },
+    summary: { answer: newest ?? opened, errors, framed: moldura() !== undefined },
     /** Whether nothing is wrong with any one field. */
     ofWhole: Object.keys(ofFields).length === 0,
   }

@@ -7,6 +7,8 @@ import { Outage } from '~/domain/shared/outage'
 import type { Env } from '~/env.server'
 import { failuresAsPages, isOutage } from '~/failures/outage.server'
 import { isCall } from '~/site/call-areas'
+import { contactOf } from '~/site/contact'
+import { withoutCampanha } from '~/site/moldura'
 import { type PortalLinkSetting, portalLinksOf } from '~/site/portal-links'
 import { apiOperations } from './calls/api-operations.server'
 import { serveAta } from './calls/ata.server'
@@ -14,6 +16,7 @@ import { serveDocumentos } from './calls/documentos.server'
 import { serveFiles } from './calls/files.server'
 import { openToOthers } from './calls/open-data.server'
 import { makeOpenapi, openapiPath } from './calls/openapi.server'
+import { serveSiteMap, siteMapAddresses } from './calls/site-map.server'
 import { serveWire } from './calls/wire.server'
 import type { PublicSettings } from './load-context'
 import { clientNetwork } from './ops/client-address.server'
@@ -44,6 +47,11 @@ export type AppParts = {
   env: Pick<
     Env,
     | 'ACCESS_URL'
+    | 'CADASTRO_SUCESSO_URL'
+    | 'CONTACT_ADDRESS'
+    | 'CONTACT_DPO'
+    | 'CONTACT_EMAIL'
+    | 'CONTACT_NAME'
     | 'EMBED_ORIGINS'
     | 'PAGE_CACHE_MB'
     | 'PORT'
@@ -55,6 +63,7 @@ export type AppParts = {
     | 'SUPPORT_PHONES'
     | 'TIMEZONE'
     | 'TRUST_PROXY'
+    | 'SHOW_REQUESTER'
     | PortalLinkSetting
   >
   log: Logger
@@ -71,8 +80,11 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     publicUrl: env.PUBLIC_URL,
     accessUrl: env.ACCESS_URL,
     embedOrigins: env.EMBED_ORIGINS ?? [],
+    cadastroSucessoUrl: env.CADASTRO_SUCESSO_URL,
     servesCalls: true,
+    showRequester: env.SHOW_REQUESTER,
     phones: env.SUPPORT_PHONES,
+    contact: contactOf(env),
     hours: env.SUPPORT_HOURS,
     links: portalLinksOf(env),
   }
@@ -121,6 +133,10 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   app.use(serveFiles({ procurement, screens, intake: portal.intake, trust }))
   app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
 
+  const siteMap = serveSiteMap({ publicados: procurement.publicados, publicUrl: env.PUBLIC_URL })
+  app.get(siteMapAddresses, compressed, async (req, res, next) => {
+    if (await enterCall(req, res, gates.calls)) siteMap(req, res, next)
+  })
   const wire = serveWire({
     procurement,
     intake: portal.intake,
@@ -138,6 +154,7 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   app.use((_req, res) => sendPage(res, 404))
   app.use(onError)
   return (req, res) => {
+    if (req.url) req.url = withoutCampanha(req.url)
     if (!shared?.sendKept(req, res, metrics.count)) app(req, res)
   }
 }
@@ -148,7 +165,7 @@ async function enterCall(req: Request, res: Response, gate: Gate) {
   const leave = await gate.enter(clientNetwork(req))
   if (!leave) sendError(res, 'SERVICO_INDISPONIVEL')
   else if (res.closed) leave()
-  else res.once('close', leave)
+  else res.once('close', () => leave())
   return leave !== undefined && !res.closed
 }
 

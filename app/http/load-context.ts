@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { FormSlot } from '~/forms/answer'
+import type { Contact } from '~/site/contact'
 import type { PortalLinks } from '~/site/portal-links'
 import type { ApiOperation } from './calls/api-operations.server'
 import type { Logger } from './ops/log.server'
@@ -37,9 +38,15 @@ export type PublicSettings = {
   /** The origin of the full application; unset where it is beside the portal, or nowhere. */
   accessUrl?: string
   servesCalls: boolean
+  /** The name of who asked is public. */
+  showRequester: boolean
   phones: string[]
+  /** Who runs the portal, on the pages about it. */
+  contact: Contact
   /** The sites that may show the portal's pages in their own (K4). */
   embedOrigins: string[]
+  /** Where a site that shows the registration in its own goes on after it. */
+  cadastroSucessoUrl?: string
   /** When somebody answers them: `08:00-18:00`. */
   hours: string
   /** Where the menus of the portal pages lead. */

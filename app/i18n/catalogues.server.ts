@@ -1,5 +1,6 @@
 import enApi from '~/locales/en/api'
 import enCadastro from '~/locales/en/cadastro'
+import enTermos from '~/locales/en/cadastro/termos'
 import enCommon from '~/locales/en/common'
 import enComprasDiretas from '~/locales/en/comprasDiretas'
 import enCorreio from '~/locales/en/correio'
@@ -10,16 +11,22 @@ import enEnumsPortal from '~/locales/en/enums-portal'
 import enEnvio from '~/locales/en/envio'
 import enErrors from '~/locales/en/errors'
 import enGuarda from '~/locales/en/guarda'
+import enInstitucional from '~/locales/en/institucional/institucional'
+import enPrivacidade from '~/locales/en/institucional/privacidade'
+import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
+import enFiltros from '~/locales/en/lista/filtros'
 import enMoldura from '~/locales/en/moldura'
 import enPortal from '~/locales/en/portal'
+import enProcesso from '~/locales/en/processo'
 import enRecursos from '~/locales/en/recursos'
-import enSessao from '~/locales/en/sessao'
 import enSolicitacoes from '~/locales/en/solicitacoes'
 import enSolicitar from '~/locales/en/solicitar'
+import enSessao from '~/locales/en/terminal/sessao'
 import enVisor from '~/locales/en/visor'
 import esApi from '~/locales/es/api'
 import esCadastro from '~/locales/es/cadastro'
+import esTermos from '~/locales/es/cadastro/termos'
 import esCommon from '~/locales/es/common'
 import esComprasDiretas from '~/locales/es/comprasDiretas'
 import esCorreio from '~/locales/es/correio'
@@ -30,16 +37,22 @@ import esEnumsPortal from '~/locales/es/enums-portal'
 import esEnvio from '~/locales/es/envio'
 import esErrors from '~/locales/es/errors'
 import esGuarda from '~/locales/es/guarda'
+import esInstitucional from '~/locales/es/institucional/institucional'
+import esPrivacidade from '~/locales/es/institucional/privacidade'
+import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
+import esFiltros from '~/locales/es/lista/filtros'
 import esMoldura from '~/locales/es/moldura'
 import esPortal from '~/locales/es/portal'
+import esProcesso from '~/locales/es/processo'
 import esRecursos from '~/locales/es/recursos'
-import esSessao from '~/locales/es/sessao'
 import esSolicitacoes from '~/locales/es/solicitacoes'
 import esSolicitar from '~/locales/es/solicitar'
+import esSessao from '~/locales/es/terminal/sessao'
 import esVisor from '~/locales/es/visor'
 import ptApi from '~/locales/pt-BR/api'
 import ptCadastro from '~/locales/pt-BR/cadastro'
+import ptTermos from '~/locales/pt-BR/cadastro/termos'
 import ptCommon from '~/locales/pt-BR/common'
 import ptComprasDiretas from '~/locales/pt-BR/comprasDiretas'
 import ptCorreio from '~/locales/pt-BR/correio'
@@ -50,13 +63,18 @@ import ptEnumsPortal from '~/locales/pt-BR/enums-portal'
 import ptEnvio from '~/locales/pt-BR/envio'
 import ptErrors from '~/locales/pt-BR/errors'
 import ptGuarda from '~/locales/pt-BR/guarda'
+import ptInstitucional from '~/locales/pt-BR/institucional/institucional'
+import ptPrivacidade from '~/locales/pt-BR/institucional/privacidade'
+import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
+import ptFiltros from '~/locales/pt-BR/lista/filtros'
 import ptMoldura from '~/locales/pt-BR/moldura'
 import ptPortal from '~/locales/pt-BR/portal'
+import ptProcesso from '~/locales/pt-BR/processo'
 import ptRecursos from '~/locales/pt-BR/recursos'
-import ptSessao from '~/locales/pt-BR/sessao'
 import ptSolicitacoes from '~/locales/pt-BR/solicitacoes'
 import ptSolicitar from '~/locales/pt-BR/solicitar'
+import ptSessao from '~/locales/pt-BR/terminal/sessao'
 import ptVisor from '~/locales/pt-BR/visor'
 
 /** Every text in every language, for the server: named one by one, since not all of it is built by Vite. */
@@ -70,17 +88,23 @@ export const catalogues = {
     dataHora: ptDataHora,
     documentos: ptDocumentos,
     enums: ptEnums,
+    'enums-licitacao': ptEnumsLicitacao,
     'enums-portal': ptEnumsPortal,
     envio: ptEnvio,
     errors: ptErrors,
+    filtros: ptFiltros,
     guarda: ptGuarda,
+    institucional: ptInstitucional,
     licitacoes: ptLicitacoes,
     moldura: ptMoldura,
     portal: ptPortal,
+    privacidade: ptPrivacidade,
+    processo: ptProcesso,
     recursos: ptRecursos,
     sessao: ptSessao,
     solicitacoes: ptSolicitacoes,
     solicitar: ptSolicitar,
+    termos: ptTermos,
     visor: ptVisor,
   },
   en: {
@@ -92,17 +116,23 @@ export const catalogues = {
     dataHora: enDataHora,
     documentos: enDocumentos,
     enums: enEnums,
+    'enums-licitacao': enEnumsLicitacao,
     'enums-portal': enEnumsPortal,
     envio: enEnvio,
     errors: enErrors,
+    filtros: enFiltros,
     guarda: enGuarda,
+    institucional: enInstitucional,
     licitacoes: enLicitacoes,
     moldura: enMoldura,
     portal: enPortal,
+    privacidade: enPrivacidade,
+    processo: enProcesso,
     recursos: enRecursos,
     sessao: enSessao,
     solicitacoes: enSolicitacoes,
     solicitar: enSolicitar,
+    termos: enTermos,
     visor: enVisor,
   },
   es: {
@@ -114,17 +144,23 @@ export const catalogues = {
     dataHora: esDataHora,
     documentos: esDocumentos,
     enums: esEnums,
+    'enums-licitacao': esEnumsLicitacao,
     'enums-portal': esEnumsPortal,
     envio: esEnvio,
     errors: esErrors,
+    filtros: esFiltros,
     guarda: esGuarda,
+    institucional: esInstitucional,
     licitacoes: esLicitacoes,
     moldura: esMoldura,
     portal: esPortal,
+    privacidade: esPrivacidade,
+    processo: esProcesso,
     recursos: esRecursos,
     sessao: esSessao,
     solicitacoes: esSolicitacoes,
     solicitar: esSolicitar,
+    termos: esTermos,
     visor: esVisor,
   },
 }

@@ -82,7 +82,7 @@ const detector = new RemixI18Next({
   i18next: options,
 })
 
-/** The language of the answer: `?lng=`, else the one chosen before, else Portuguese (A3). */
+/** The language of the answer: that of its address, else the one chosen before, else Portuguese (A3). */
 export async function localeOf(request: Request): Promise<Locale> {
   return (await detector.getLocale(request)) as Locale
 }

@@ -2,16 +2,17 @@ import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type enums from '~/locales/pt-BR/enums'
 import type enumsPortal from '~/locales/pt-BR/enums-portal'
+import type enumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 
-export type Enumeration = keyof typeof enums | keyof typeof enumsPortal
+export type Enumeration = keyof typeof enums | keyof typeof enumsPortal | keyof typeof enumsLicitacao
 
 export type Label = (enumeration: Enumeration, value: string) => string
 
 /** The word a person reads for a stored value; a value we have no word for shows as its source wrote it. */
 export const useLabels = () => labelsIn(useTranslation().i18n)
 
-/** Those that only the portal pages say are theirs alone: no other screen loads them. */
-const namespaces = ['common', 'portal']
+/** What only the pages of one tender, or the portal pages, say is theirs alone: no other screen loads it. */
+const namespaces = ['common', 'solicitacoes', 'portal']
 
 type Words = Partial<Record<Enumeration, Record<string, string>>>
 

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node'
 
-/** Remembers the language that a person chose with `?lng=`; a comfort that nothing depends on. */
+/** Remembers the language that a person chose by its button; a comfort that nothing depends on. */
 export const languageCookie = createCookie('lng', {
   path: '/licitacao-pub/',
   sameSite: 'lax',

@@ -9,10 +9,12 @@ type Props = {
   state: ListState
   chips: Record<string, string>
   ignored: { filter: string; text: string }[]
+  /** Lines that only paper shows. */
+  printed?: string[] | undefined
 }
 
 /** Every filter that counts, each with a link that takes it away; before them, those that could not be used (B9). */
-export function AppliedFilters({ list, state, chips, ignored }: Props) {
+export function AppliedFilters({ list, state, chips, ignored, printed }: Props) {
   const { t } = useTranslation()
   const applied = Object.entries(chips)
   const without = (gone: (name: string) => boolean) => {
@@ -44,6 +46,13 @@ export function AppliedFilters({ list, state, chips, ignored }: Props) {
           <li>
             <Link to={without((name) => name in chips)}>{t('filters.clear')}</Link>
           </li>
+        </ul>
+      )}
+      {printed && (
+        <ul className={styles.printed}>
+          {printed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       )}
     </>

@@ -47,14 +47,14 @@ export function SelectFilter({ any, options, ...props }: Props & { any: string; 
   )
 }
 
-/** A period by its two days, each under a name of its own. */
-export function PeriodFilter({ label, ends }: { label: string; ends: Props[] }) {
+/** A period by its two days, or two ends of something else, each under a name of its own. */
+export function PeriodFilter({ label, ends, type = 'date' }: { label: string; ends: Props[]; type?: string }) {
   return (
     <fieldset className={styles.period}>
       <legend>{label}</legend>
       {ends.map((end) => (
         <Labelled key={end.name} label={end.label}>
-          {(id) => <input id={id} className={controls.input} type="date" name={end.name} defaultValue={end.value} />}
+          {(id) => <input id={id} className={controls.input} type={type} name={end.name} defaultValue={end.value} />}
         </Labelled>
       ))}
     </fieldset>

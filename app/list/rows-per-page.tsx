@@ -42,6 +42,7 @@ export function SizeForm({ action, kept, name, size, sizes }: Props) {
         key={size}
         ref={select}
         id={id}
+        data-wakes
         autoComplete="off"
         name={name}
         className={controls.select}

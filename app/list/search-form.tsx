@@ -1,27 +1,30 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { useEffect, useId, useRef } from 'react'
 import controls from '~/ui/controls.module.css'
 import { Kept } from './kept'
 import styles from './list.module.css'
 import { type List, type ListState, listQuery } from './list-state'
 
-type Props = { list: List; state: ListState; name: string; label: string; submit: string }
+/** `hint` says in the empty field what may be typed. */
+type Props = { list: List; state: ListState; name: string; label: string; hint: string; submit: string }
 
 /** The simple search of a list (B1), by its filter `name`. A new search keeps the other filters and starts at page 1. */
-export function SearchForm({ list, state, name, label, submit }: Props) {
+export function SearchForm({ list, state, name, label, hint, submit }: Props) {
+  const id = useId()
   const { [name]: searched = '', ...others } = state.filters
   const { input, onInput } = useInputThatFollows(searched)
   return (
     <Form method="get" action={list.address()} role="search" className={styles.search}>
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         ref={input}
         onInput={onInput}
         className={controls.input}
         type="search"
         name={name}
         defaultValue={searched}
-        placeholder={label}
-        aria-label={label}
+        placeholder={hint}
         maxLength={200}
       />
       <Kept query={listQuery(list, { ...state, filters: others, page: 1 })} />
@@ -39,7 +42,6 @@ export function SearchForm({ list, state, name, label, submit }: Props) {
 function useInputThatFollows(value: string) {
   const input = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
-  const loading = useNavigation().state !== 'idle'
   const typedMeanwhile = useRef(false)
   const shown = useRef(key)
   useEffect(() => {
@@ -48,8 +50,9 @@ function useInputThatFollows(value: string) {
     if (input.current && !typedMeanwhile.current) input.current.value = value
     typedMeanwhile.current = false
   }, [key, value])
+  // The router knows of it at once, React only after it has rendered.
   const onInput = () => {
-    typedMeanwhile.current = loading
+    typedMeanwhile.current = window.__remixRouter.state.navigation.state !== 'idle'
   }
   return { input, onInput }
 }

@@ -1,5 +1,6 @@
 import type api from './pt-BR/api'
 import type cadastro from './pt-BR/cadastro'
+import type termos from './pt-BR/cadastro/termos'
 import type common from './pt-BR/common'
 import type comprasDiretas from './pt-BR/comprasDiretas'
 import type correio from './pt-BR/correio'
@@ -7,13 +8,17 @@ import type dataHora from './pt-BR/dataHora'
 import type documentos from './pt-BR/documentos'
 import type envio from './pt-BR/envio'
 import type guarda from './pt-BR/guarda'
+import type institucional from './pt-BR/institucional/institucional'
+import type privacidade from './pt-BR/institucional/privacidade'
 import type licitacoes from './pt-BR/licitacoes'
+import type filtros from './pt-BR/lista/filtros'
 import type moldura from './pt-BR/moldura'
 import type portal from './pt-BR/portal'
+import type processo from './pt-BR/processo'
 import type recursos from './pt-BR/recursos'
-import type sessao from './pt-BR/sessao'
 import type solicitacoes from './pt-BR/solicitacoes'
 import type solicitar from './pt-BR/solicitar'
+import type sessao from './pt-BR/terminal/sessao'
 import type visor from './pt-BR/visor'
 
 /** The message catalogues by area; pt-BR says which keys there are, the other languages must have the same (A3). */
@@ -26,14 +31,19 @@ type Resources = {
   documentos: typeof documentos
   dataHora: typeof dataHora
   envio: typeof envio
+  filtros: typeof filtros
   guarda: typeof guarda
+  institucional: typeof institucional
   licitacoes: typeof licitacoes
   moldura: typeof moldura
   portal: typeof portal
+  privacidade: typeof privacidade
+  processo: typeof processo
   recursos: typeof recursos
   sessao: typeof sessao
   solicitacoes: typeof solicitacoes
   solicitar: typeof solicitar
+  termos: typeof termos
   visor: typeof visor
 }
 /** The same keys with other words. */

@@ -11,6 +11,12 @@ const worthOpening: [label: string, processo: string, path: (id: number) => stri
   ['Esclarecimentos e impugnações com respostas', '2026/000104', (id) => `${view(id)}/esclarecimento-impugnacao`],
   ['Disputa aberta e fechada, na segunda repetição', '2026/000102', (id) => `${view(id)}/dados-gerais`],
   ['Sessão encerrada, com a ata em PDF', '2026/000107', (id) => `${view(id)}/ata`],
+  ['Sessão encerrada, com os documentos de quem venceu', '2026/000135', (id) => `/portal/licitacao/detalhe/${id}`],
+  [
+    'Sessão em andamento, que na demonstração se move sozinha',
+    processoEncenado,
+    (id) => `/portal/licitacao/detalhe/${id}`,
+  ],
   ['Despublicada, com contagem regressiva', '2026/000108', (id) => `${view(id)}/dados-gerais`],
 ]
 
@@ -29,6 +35,9 @@ export async function listAddresses(db: Db, site: string) {
   return [
     `Licitações disponíveis: ${base}/consulta-licitacoes`,
     `Uma busca: ${base}/consulta-licitacoes?conteudo=merenda`,
+    `Páginas do portal, licitações: ${base}/portal/licitacao/listagem`,
+    `Páginas do portal, compras diretas: ${base}/portal/compra-direta/listagem`,
+    `Cadastro de fornecedor: ${base}/portal/licitacao/cadastro`,
     ...documentos.map(({ codigo, nome, revogado }) => {
       const label = revogado ? 'Um documento revogado' : `Um documento com código (${nome})`
       return `${label}: ${base}/validar-documento/${codigo}`

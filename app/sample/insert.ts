@@ -6,6 +6,7 @@ import { municipios } from './content/orgaos'
 import type { Agenda } from './dates'
 import { insertDocumentos } from './documentos-com-codigo'
 import type { Documento, IdOf } from './documents'
+import { at } from './ids'
 import { insertPartesCompraDireta } from './insert-compras'
 import { insertFornecedores } from './insert-fornecedores'
 import { insertAnexos, insertItens } from './insert-parts'
@@ -52,6 +53,7 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
     await insertFeriados(trx, idsOrgao, agenda)
     await insertRecursos(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
     await recordEventos(trx, [...incluidas('licitacao', ids.licitacoes), ...incluidas('compra_direta', ids.compras)])
+    await recordEventos(trx, prorrogadas(plan, ids.licitacoes, agenda))
     await bumpVersao(trx)
   })
 }
@@ -73,6 +75,22 @@ async function insertArquivos(trx: Db, stored: Map<Documento, StoredFile>, now: 
     .execute()
   const ids = new Map([...stored.keys()].map((documento, index) => [documento, rows[index]?.id]))
   return (documento) => (documento && ids.get(documento)) ?? null
+}
+
+const week = 7 * 86_400_000
+
+function prorrogadas(plan: Plan, ids: number[], { datesOf }: Agenda) {
+  return plan.licitacoes.flatMap(({ licitacao: { prazo, prorrogada } }, index) => {
+    const dates = prorrogada && datesOf(prazo, index)
+    if (!dates) return []
+    const moved = (instant: Date) => ({
+      de: new Date(instant.getTime() - week).toISOString(),
+      para: instant.toISOString(),
+    })
+    const datas = { dataFimEnvioProposta: moved(dates.fim), dataAbertura: moved(dates.abertura) }
+    const dados = { origem: 'exemplo', mudou: { datas } }
+    return [{ entidade: 'licitacao', idEntidade: at(ids, index), tipo: 'alterada', dados, autor: 'exemplo' }]
+  })
 }
 
 const incluidas = (entidade: string, ids: number[]) =>

@@ -368,6 +368,7 @@ test('o comando diz os endereços, e na segunda vez não muda nada', async () =>
   expect(sorted(eventos.map(({ tipo, autor }) => `${tipo}, ${autor}`))).toEqual(
     sorted([
       'incluida, exemplo',
+      'alterada, exemplo',
       'link de recurso emitido, órgão',
       'recurso concedido, Rita Sant’Anna, pregoeira',
       'recebido, portal',

@@ -98,6 +98,8 @@ export type LicitacaoExemplo = ProcessoExemplo & {
   /** It is held here, by the acts of whoever conducts it. */
   sessao?: SessaoExemplo
   orcamentoSigiloso?: true
+  /** Its end was moved a week later than first published. */
+  prorrogada?: true
   solicitacoes?: readonly SolicitacaoExemplo[]
 }
 

@@ -5,12 +5,16 @@ export const newMark = () => randomBytes(16).toString('base64url')
 
 /**
  * The page without the mark, so that the same page has the same bytes every time, and the hashes of the inline scripts that
- * bore it. A script that came into the page in another way has none, and no browser runs it.
+ * bore it. A script that came into the page in another way has none, and no browser runs it. The lines of the renderer's own
+ * lose their indentation, which every page would carry.
  */
 export function takeMarkOff(marked: string, mark: string) {
-  const scripts = marked.matchAll(new RegExp(`<script[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g'))
   const hashes = new Set<string>()
-  for (const [tag, script = ''] of scripts)
+  const own = new RegExp(`(<script[^>]* nonce="${mark}"[^>]*>)([\\s\\S]*?)</script>`, 'g')
+  const html = marked.replace(own, (_whole, tag: string, indented: string) => {
+    const script = indented.replace(/\n\s+/g, '\n')
     if (!/^<script[^>]* src=/.test(tag)) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), hashes: [...hashes] }
+    return `${tag}${script}</script>`
+  })
+  return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes: [...hashes] }
 }

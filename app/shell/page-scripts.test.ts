@@ -13,3 +13,9 @@ test('um script que chegou à página de outro modo não entra na política, e a
   expect(html).toBe(page(''))
   expect(newMark()).not.toBe(mark)
 })
+
+test('o programa da página vem sem o recuo das suas linhas, e a política o permite assim', () => {
+  const { html, hashes } = takeMarkOff('<script nonce="m">if (a) {\n    b()\n  }</script><pre>\n  c</pre>', 'm')
+  expect(html).toBe('<script>if (a) {\nb()\n}</script><pre>\n  c</pre>')
+  expect(hashes).toEqual([hashOf('if (a) {\nb()\n}')])
+})

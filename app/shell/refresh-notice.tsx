@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackgroundRefresh } from './background-refresh'
+import { useRefreshWhenVisible } from './refresh-when-visible'
 import { useLateSince } from './refreshed'
 import styles from './shell.module.css'
 
@@ -12,7 +13,13 @@ export function RefreshNotice({ timezone }: { timezone: string | undefined }) {
   const { t, i18n } = useTranslation()
   const since = useLateSince()
   const refresh = useBackgroundRefresh()
+  const refreshedWhenVisible = useRefreshWhenVisible()
   const late = since !== null
+  useEffect(() => {
+    if (!window.due) return
+    window.due = false
+    void refresh()
+  }, [refresh])
   useEffect(() => {
     if (!late) return
     const timer = setInterval(() => {
@@ -22,7 +29,7 @@ export function RefreshNotice({ timezone }: { timezone: string | undefined }) {
   }, [late, refresh])
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
   return (
-    <p role="status" className={styles.late}>
+    <p role="status" className={styles.late} data-due={refreshedWhenVisible ? 0 : undefined}>
       {since && t('refresh.failed', { time: since.toLocaleTimeString(i18n.language, format) })}
     </p>
   )

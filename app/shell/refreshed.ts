@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** When the data on the screen came; `late` once they could not be read again since. */
 type Refreshed = { at: Date; late: boolean }
 
-let now: Refreshed = { at: new Date(), late: false }
+// The first data came with the page, which may have slept since.
+let now: Refreshed = { at: new Date(performance.timeOrigin), late: false }
 const heard = new Set<() => void>()
 
 function become(next: Refreshed) {

@@ -1,12 +1,25 @@
 import { Link, NavLink, useLocation, useMatches, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
+import { languageField, returnField } from '~/site/language-field'
 import { basePath, hrefOf, paths } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
+import { menu, useClosingMenus } from './closing-menus'
+import { FooterText } from './footer'
 import { useFrame } from './frame'
 import { RefreshNotice } from './refresh-notice'
 import styles from './shell.module.css'
+
+/** As a browser alone would: the answer is a page, in its own language. */
+function sendWhole(event: MouseEvent<HTMLButtonElement>, action: string) {
+  const { form, name, value } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  form.action = action
+  form.submit()
+}
 
 const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
@@ -14,6 +27,7 @@ const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 export function Shell({ timezone, children }: { timezone: string | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const frame = useFrame()
+  useClosingMenus()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -22,18 +36,17 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
       <LoadingBar />
       {frame ? <frame.Top /> : <Top />}
       <div className={frame ? frame.className : styles.columns}>
-        {!frame && <Menu />}
+        {!frame && <SideMenu />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <RefreshNotice timezone={timezone} />
           {children}
         </main>
       </div>
       {frame ? (
-        <frame.Bottom timezone={timezone} />
+        <frame.Bottom />
       ) : (
         <footer className={styles.footer}>
-          <p>{t('description')}</p>
-          <Zone timezone={timezone} />
+          <FooterText />
         </footer>
       )}
     </>
@@ -42,51 +55,102 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
 
 function Top() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <Link to={paths.licitacoes()} className={styles.product}>
         <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
         {t('product')}
       </Link>
-      <Languages />
+      <div className={styles.row}>
+        <details key={pathname} className={styles.narrowMenu} {...menu}>
+          <summary>{t('menu')}</summary>
+          <Menu />
+        </details>
+        <Languages />
+      </div>
     </header>
   )
 }
 
-/** The zone of all times, once a page. */
-export function Zone({ timezone }: { timezone: string | undefined }) {
-  const { t } = useTranslation()
-  if (!timezone) return null
-  return <p>{t('timezone', { zone: timezone === 'America/Sao_Paulo' ? t('brasilia') : timezone })}</p>
-}
-
+/**
+ * A3: the same address in another language; loads the page anew, since its texts do. On a form each is a button of that
+ * form, which comes back as it was filled in.
+ */
 export function Languages() {
   const { t, i18n } = useTranslation()
+  const { pathname, search } = useLocation()
+  const form = useForm()
+  const hrefIn = (locale: string) => {
+    const query = knownQuery(new URLSearchParams(search))
+    query.set('lng', locale)
+    return hrefOf(`${pathname}?${query}`)
+  }
+  const buttons = locales.map((locale) =>
+    i18n.language === locale ? (
+      <span key={locale} aria-current="true">
+        {languageNames[locale]}
+      </span>
+    ) : (
+      <button
+        key={locale}
+        name={languageField}
+        value={locale}
+        lang={locale}
+        {...(form && {
+          form,
+          formAction: hrefIn(locale),
+          formNoValidate: true,
+          onClick: (event: MouseEvent<HTMLButtonElement>) => sendWhole(event, hrefIn(locale)),
+        })}
+      >
+        {languageNames[locale]}
+      </button>
+    ),
+  )
   return (
-    <nav className={styles.languages} aria-label={t('language')}>
-      {locales.map((locale) => (
-        <LanguageLink key={locale} locale={locale} current={i18n.language === locale} />
-      ))}
+    <nav className={styles.language} aria-label={t('language')}>
+      {form ? (
+        <div className={styles.languages}>
+          <EnterSends form={form} />
+          {buttons}
+        </div>
+      ) : (
+        <form className={styles.languages} method="post" action={hrefOf(paths.idioma())}>
+          <input type="hidden" name={returnField} value={hrefIn('')} />
+          {buttons}
+        </form>
+      )}
     </nav>
   )
 }
 
-/** Where else to go; a screen may ask for it to be collapsed, so that it is open again on leaving (F5). */
+/** Where else to go. */
 function Menu() {
   const { t } = useTranslation()
-  const collapsed = useMatches().some(({ handle }) => (handle as { menu?: string } | undefined)?.menu === 'collapsed')
-  const menu = (
+  return (
     <nav className={styles.menu} aria-label={t('menu')}>
       <NavLink to={paths.licitacoes()}>{t('menuLicitacoes')}</NavLink>
       <NavLink to={paths.validarDocumento()}>{t('menuValidar')}</NavLink>
       <NavLink to={paths.api()}>{t('dadosAbertos')}</NavLink>
     </nav>
   )
-  if (!collapsed) return menu
+}
+
+/** The menu where there is room for it; a screen may ask for it to be collapsed, so that it is open again on leaving (F5). */
+function SideMenu() {
+  const { t } = useTranslation()
+  const collapsed = useMatches().some(({ handle }) => (handle as { menu?: string } | undefined)?.menu === 'collapsed')
+  if (!collapsed)
+    return (
+      <div className={styles.side}>
+        <Menu />
+      </div>
+    )
   return (
     <details className={styles.collapsed}>
       <summary>{t('menu')}</summary>
-      {menu}
+      <Menu />
     </details>
   )
 }
@@ -102,14 +166,15 @@ function LoadingBar() {
   )
 }
 
-/** A3: the same address in another language; loads the page anew, since its texts do. */
-function LanguageLink({ locale, current }: { locale: keyof typeof languageNames; current: boolean }) {
-  const { pathname, search } = useLocation()
-  const query = knownQuery(new URLSearchParams(search))
-  query.set('lng', locale)
-  return (
-    <a href={hrefOf(`${pathname}?${query}`)} lang={locale} hrefLang={locale} aria-current={current || undefined}>
-      {languageNames[locale]}
-    </a>
-  )
-}
+/** The form of the screen, where it says in its `handle` that it has one and takes anything in now. */
+const useForm = () =>
+  useMatches()
+    .map(({ handle, data }) =>
+      data && (data as { open?: boolean }).open !== false ? (handle as { form?: string } | undefined)?.form : undefined,
+    )
+    .findLast(Boolean)
+
+/** Enter in a field presses the first button of its form, wherever it stands: that is to be none of a language. */
+const EnterSends = ({ form }: { form: string }) => (
+  <button type="submit" form={form} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+)

@@ -1,4 +1,4 @@
-import { basePath, paths } from './paths'
+import { paths } from './paths'
 
 /** Where a visitor came from, by the names of the addresses; '1' stands for none (K2). */
 export type Campanha = { fonteCampanha: string; tipoCampanha: string; nomeCampanha: string }
@@ -13,11 +13,11 @@ const filterNames = [
 /** The names under which a list keeps a campaign (B11). */
 const kept = { fonteCampanha: 'utm_source', tipoCampanha: 'utm_medium', nomeCampanha: 'utm_campaign' }
 
-/** Pages that need nothing to be named by, and whether they are lists, which take filters. */
-const named: Record<string, { path: string; list?: true }> = {
+/** Pages that need nothing to be named by; lists take filters, and a form keeps a campaign by its own names. */
+const named: Record<string, { path: string; list?: true; form?: true }> = {
   licitacaoListagemProcessosIframe: { path: '/portal/iframe/licitacao/listagem', list: true },
   compraDiretaListagemProcessosIframe: { path: '/portal/iframe/compra-direta/listagem', list: true },
-  licitacaoCadastroIframe: { path: '/portal/iframe/licitacao/cadastro' },
+  licitacaoCadastroIframe: { path: '/portal/iframe/licitacao/cadastro', form: true },
   consultaDeLicitacoes: { path: paths.licitacoes(), list: true },
   ValidarDocumento: { path: paths.validarDocumento() },
   Inicial: { path: paths.home() },
@@ -43,7 +43,7 @@ const given = new RegExp(`(?:^|/)(${names})=([^]*?)(?=/(?:${names})=|$)`, 'g')
 
 /**
  * Where the redirect screen leads whose address goes on like this after the page's name (K2); `undefined` where it names no
- * page, or can't be read. What it gives is found by name, so that a '/' within a value stays one. A campaign's '1' and a
+ * page, or can't be read: an address of the portal, without its prefix. What it gives is found by name, so that a '/' within a value stays one. A campaign's '1' and a
  * filter's 'null' are none.
  */
 export function redirectedTo(nomePagina: string, rest: string): string | undefined {
@@ -51,12 +51,13 @@ export function redirectedTo(nomePagina: string, rest: string): string | undefin
   const values = page && readGiven(rest)
   if (!values) return undefined
   const query = new URLSearchParams()
-  if (page.list) {
+  if (page.list)
     for (const name of filterNames) if (values[name] && values[name] !== 'null') query.set(name, values[name])
-    for (const name of campaignNames) if (values[name] && values[name] !== none) query.set(kept[name], values[name])
-  }
+  if (page.list || page.form)
+    for (const name of campaignNames)
+      if (values[name] && values[name] !== none) query.set(page.form ? name : kept[name], values[name])
   const text = String(query)
-  return basePath + page.path + (text && `?${text}`)
+  return page.path + (text && `?${text}`)
 }
 
 function readGiven(rest: string): Record<string, string> | undefined {

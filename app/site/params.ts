@@ -26,6 +26,7 @@ export const passoParams = z.object({
     .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
 })
 export const retomadaParams = z.object({ codigo: chave })
+export const documentosParams = z.object({ codigo: chave })
 export const sucessoParams = z.object({ tipoPessoa: z.enum(['JURIDICA', 'FISICA']) })
 /** Of an address that names none, or none that can be, none. */
 export const reciboQuery = z.object({ recibo: chave.optional().catch(undefined) })

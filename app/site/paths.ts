@@ -8,19 +8,56 @@ function withQuery(path: string, query: Query = '') {
   return text ? `${path}?${text}` : path
 }
 
+/** A frame in another site's page (K1), with the language that its address chose. */
+export type Moldura = { lng: string | null }
+
+let tellMoldura: () => Moldura | undefined = () => undefined
+
+/** Says for whom addresses are built: the browser's page tells of itself, the server of each request. */
+export function tellMolduraBy(tell: typeof tellMoldura) {
+  tellMoldura = tell
+}
+
+/** The frame in which this is asked, if it is in one: what is shown there leads only to what may be. */
+export const moldura = () => tellMoldura()
+
+/** The target of a link to what may not stand in a frame. */
+export const outside = () => (moldura() ? '_blank' : undefined)
+
+let tellLanguage: () => string | null | undefined = () => null
+
+/** Says which language the address has chosen for which addresses are built. */
+export function tellLanguageBy(tell: typeof tellLanguage) {
+  tellLanguage = tell
+}
+
+/** The language that the address of this page has chosen: the pages that it leads to are in it too (A3). */
+export const chosenLanguage = () => tellLanguage()
+
+function page(path: string, query?: Query) {
+  const lng = tellLanguage()
+  if (!lng) return withQuery(path, query)
+  const search = new URLSearchParams(query)
+  search.set('lng', lng)
+  return withQuery(path, search)
+}
+
+/** A portal page; in a frame the one below its own prefix. */
+const portal = (path: string, query?: Query) => page(`/portal${moldura() ? '/iframe' : ''}${path}`, query)
+
 /** The part of a tender's page that is a request's: without JavaScript it stands below all that is said of the tender. */
 export const pedidoPart = 'pedido'
-const atPedido = (path: string, query?: Query, part = pedidoPart) => `${withQuery(path, query)}#${part}`
-const cadastro = '/portal/licitacao/cadastro'
+const cadastro = '/licitacao/cadastro'
 
 const licitacaoPage = (id: number) => `/licitacao-visualizacao/${id}`
 
 /** The addresses of a tender's requests, below its page; `listed` is where all of them stand. */
-function pedidosBelow(tender: (id: number) => string, listed?: (id: number) => string) {
+function pedidosBelow(address: typeof portal, tender: (id: number) => string, listed?: (id: number) => string) {
   const pedidos = (id: number) => `${tender(id)}/esclarecimento-impugnacao`
+  const atPedido = (path: string, query?: Query, part = pedidoPart) => `${address(path, query)}#${part}`
   return {
-    solicitacoes: (id: number, query?: Query) => withQuery((listed ?? pedidos)(id), query),
-    solicitacao: (id: number, idItem: number, query?: Query) => withQuery(`${pedidos(id)}/${idItem}`, query),
+    solicitacoes: (id: number, query?: Query) => address((listed ?? pedidos)(id), query),
+    solicitacao: (id: number, idItem: number, query?: Query) => address(`${pedidos(id)}/${idItem}`, query),
     solicitar: (id: number, query?: Query) => atPedido(`${pedidos(id)}/solicitar`, query),
     /** A form that was filled in and not sent yet, by its key; `campo` is what to change. */
     rascunho: (id: number, chave: string, query?: Query, campo?: string) =>
@@ -28,15 +65,17 @@ function pedidosBelow(tender: (id: number) => string, listed?: (id: number) => s
     confirmarEnvio: (id: number, chave: string, query?: Query) =>
       atPedido(`${pedidos(id)}/solicitar/${chave}/confirmar`, query),
     recibo: (id: number, recibo: string, query?: Query) => atPedido(`${pedidos(id)}/recibo/${recibo}`, query),
-    reciboPdf: (id: number, recibo: string) => `${pedidos(id)}/recibo/${recibo}/pdf`,
+    reciboPdf: (id: number, recibo: string) => address(`${pedidos(id)}/recibo/${recibo}/pdf`),
   }
 }
 
-const portalLicitacao = (id: number) => `/portal/licitacao/detalhe/${id}`
+const portalLicitacao = (id: number) => `/licitacao/detalhe/${id}`
+const portalLicitacoes = (query?: Query) => portal('/licitacao/listagem', query)
+const compraDireta = (id: number) => `/compra-direta/detalhe/${id}`
 
 // On the portal pages, requests are listed on the tender's own page.
-const ownPedidos = pedidosBelow(licitacaoPage)
-const portalPedidos = pedidosBelow(portalLicitacao, portalLicitacao)
+const ownPedidos = pedidosBelow(page, licitacaoPage)
+const portalPedidos = pedidosBelow(portal, portalLicitacao, portalLicitacao)
 
 /** Whether an address, with or without the base path, is one of the portal pages. */
 export const isPortal = (pathname: string) => /^(?:\/licitacao-pub)?\/portal\//.test(pathname)
@@ -48,13 +87,14 @@ const grouped = (codigo: string) => codigo.replace(/\w{4}(?=\w)/g, '$&-')
 
 export const paths = {
   home: () => '/',
-  licitacoes: (query?: Query) => withQuery('/consulta-licitacoes', query),
-  licitacao: (id: number, query?: Query) => withQuery(`/licitacao-visualizacao/${id}`, query),
-  dadosGerais: (id: number, query?: Query) => withQuery(`/licitacao-visualizacao/${id}/dados-gerais`, query),
-  dadosEdital: (id: number, query?: Query) => withQuery(`/licitacao-visualizacao/${id}/dados-edital`, query),
+  /** The list of tenders; in a frame the one that may stand in it. */
+  licitacoes: (query?: Query) => (moldura() ? portalLicitacoes(query) : page('/consulta-licitacoes', query)),
+  licitacao: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}`, query),
+  dadosGerais: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-gerais`, query),
+  dadosEdital: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-edital`, query),
   /** An attachment to be read in the page. */
   anexo: (id: number, idAnexo: number, query?: Query) =>
-    withQuery(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
+    page(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
   ...ownPedidos,
   /** The minutes, as a file (B6). */
   ata: (id: number | string) => `/licitacao-visualizacao/${id}/ata`,
@@ -66,20 +106,24 @@ export const paths = {
   /** A stored file by its opaque id (M3). */
   arquivo: (uri?: string) => withQuery('/arquivos', uri && `uri=${encodeURIComponent(uri)}`),
   /** Registration of suppliers (001 §2.3): the first step, and those of a draft by its key; `campo` is what to change. */
-  cadastro: (query?: Query) => withQuery(cadastro, query),
+  cadastro: (query?: Query) => portal(cadastro, query),
   cadastroPasso: (chave: string, passo: number, query?: Query, campo?: string) =>
-    `${withQuery(`${cadastro}/${chave}/${passo}`, query)}${campo ? `#${campo}` : ''}`,
-  cadastroSalvar: (chave: string, passo: number) => `${cadastro}/${chave}/${passo}/salvar`,
-  cadastroConferir: (chave: string) => `${cadastro}/${chave}/conferir`,
-  cadastroDepois: (chave: string, query?: Query) => withQuery(`${cadastro}/${chave}/depois`, query),
-  retomarCadastro: (codigo: string) => `${cadastro}/retomar/${codigo}`,
+    `${portal(`${cadastro}/${chave}/${passo}`, query)}${campo ? `#${campo}` : ''}`,
+  cadastroSalvar: (chave: string, passo: number) => portal(`${cadastro}/${chave}/${passo}/salvar`),
+  cadastroConferir: (chave: string) => portal(`${cadastro}/${chave}/conferir`),
+  cadastroDepois: (chave: string, query?: Query) => portal(`${cadastro}/${chave}/depois`, query),
+  retomarCadastro: (codigo: string) => portal(`${cadastro}/retomar/${codigo}`),
+  /** The signed term and the documents, by the code of a mail's link. */
+  documentosDoCadastro: (codigo: string, query?: Query, campo?: string) =>
+    `${portal(`${cadastro}/documentos/${codigo}`, query)}${campo ? `#${campo}` : ''}`,
   /** The whole table of supply lines, as a PDF. */
-  linhasFornecimento: () => `${cadastro}/linhas-de-fornecimento`,
-  cadastroSucesso: (tipoPessoa: string, recibo?: string) =>
-    withQuery(`/portal/licitacao/cadastroSucesso/${tipoPessoa}`, recibo && `recibo=${recibo}`),
+  linhasFornecimento: () => portal(`${cadastro}/linhas-de-fornecimento`),
+  termosDeUso: () => portal(`${cadastro}/termos`),
+  cadastroSucesso: (tipoPessoa: string, recibo?: string | null) =>
+    portal(`/licitacao/cadastroSucesso/${tipoPessoa}`, recibo ? `recibo=${recibo}` : 'feito=sim'),
   cadastroTermo: (tipoPessoa: string, recibo: string) =>
-    withQuery(`/portal/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
-  validarDocumento: () => '/validar-documento',
+    portal(`/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
+  validarDocumento: () => page('/validar-documento'),
   /** A document by its code; the path says it in groups, as it is printed (F2). */
   documento: (codigo: string, query?: Query) => withQuery(`/validar-documento/${grouped(codigo)}`, query),
   /** Its file, where it is of the system behind the portal. */
@@ -87,16 +131,17 @@ export const paths = {
   /** Every attachment of a tender at once. */
   anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
   /** The portal pages, as the marketing site shows them (A10). */
-  portalLicitacoes: (query?: Query) => withQuery('/portal/licitacao/listagem', query),
-  portalLicitacao: (id: number, query?: Query) => withQuery(portalLicitacao(id), query),
+  portalLicitacoes,
+  portalLicitacao: (id: number, query?: Query) => portal(portalLicitacao(id), query),
   /** A lot of a tender, with its items and bids. */
-  portalLote: (id: number, idLote: number, query?: Query) => withQuery(`${portalLicitacao(id)}/lotes/${idLote}`, query),
-  compraDireta: (id: number, query?: Query) => withQuery(`/portal/compra-direta/detalhe/${id}`, query),
+  portalLote: (id: number, idLote: number, query?: Query) => portal(`${portalLicitacao(id)}/lotes/${idLote}`, query),
+  compraDireta: (id: number, query?: Query) => portal(compraDireta(id), query),
   /** The items of one of its lots. */
-  itensDoLote: (id: number, idLote: number, query?: Query) =>
-    withQuery(`/portal/compra-direta/detalhe/${id}/lotes/${idLote}`, query),
-  comprasDiretas: (query?: Query) => withQuery('/portal/compra-direta/listagem', query),
-  api: () => '/api',
+  itensDoLote: (id: number, idLote: number, query?: Query) => portal(`${compraDireta(id)}/lotes/${idLote}`, query),
+  comprasDiretas: (query?: Query) => portal('/compra-direta/listagem', query),
+  api: () => page('/api'),
+  /** Where a language is chosen for the visits to come. */
+  idioma: () => '/idioma',
   versao: () => '/versao',
 }
 
@@ -108,6 +153,9 @@ export const hrefOf = (path: string) => basePath + path
 
 /** Where a file is sent to be attached (M3): beside the portal, since programs send files there too. */
 export const uploadAddress = '/licitacao/hal/public/arquivos'
+
+/** What it is said to belong to there, where it is of a registration. */
+export const cadastroRepository = 'cadastro/documentos/publico'
 
 /** Where a stored file is downloaded. */
 export const arquivoAddress = (uri: string) => hrefOf(paths.arquivo(uri))

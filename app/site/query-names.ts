@@ -1,13 +1,13 @@
-import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { licitacaoFilters, listaFilters, ordemFilter } from '~/domain/licitacao/filters'
 import { campanhas } from '~/domain/shared/filter'
 
 /** Every parameter that an address of a screen may have; direct purchases have no filter that tenders haven't. No link carries any other on. */
 export const queryNames = new Set<string>([
-  ...Object.keys(licitacaoFilters),
+  ...Object.keys({ ...licitacaoFilters, ...listaFilters, ...ordemFilter }),
   ...['page', 'size', 'sort', 'lng', 'lista'],
   ...['aviso', 'busca', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'passo', 'recarregada', 'salvo'],
-  ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao'],
-  ...['pageLotes', 'sizeLotes', 'pageItens', 'sizeItens'],
+  ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao', 'nomeOrgao'],
+  ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'sizeItens'],
 ])
 
 const campaigns = new Map(Object.entries(campanhas))

@@ -8,6 +8,8 @@ export type Screen = {
   view: 'shared' | 'private'
   /** A person fills in a form on it: whoever does comes before whoever reads. */
   form?: true
+  /** What it shows is shown by its program alone: it never sleeps. */
+  program?: true
   /** The segment of its address that opens something, by its name in `path`. */
   secret?: string
   /** What its requests count as in the metrics. */
@@ -51,7 +53,7 @@ export const screens = {
   dadosGerais: screen('dados-gerais', { below: licitacao, ...shared }),
   dadosEdital,
   anexosZip: screen('zip', { below: dadosEdital, metric: 'detalhe' }),
-  anexo: screen(':idAnexo/ver', { below: dadosEdital, ...shared }),
+  anexo: screen(':idAnexo/ver', { below: dadosEdital, ...shared, program: true }),
   ata: screen('ata', { below: licitacao, metric: 'detalhe' }),
   solicitacoes,
   solicitar: screen('solicitar/:chave?', { below: solicitacoes, secret: 'chave', ...form }),
@@ -68,7 +70,9 @@ export const screens = {
   redirecionamento: screen('portal/redirect/:nomePagina/*'),
   cadastro,
   linhasFornecimento: screen('linhas-de-fornecimento', { below: cadastro }),
+  termosDeUso: screen('termos', { below: cadastro }),
   retomarCadastro: screen('retomar/:codigo', { below: cadastro, secret: 'codigo', form: true }),
+  documentosDoCadastro: screen('documentos/:codigo', { below: cadastro, secret: 'codigo', form: true }),
   cadastroDepois: screen(':chave/depois', aCadastro),
   cadastroConferir: screen(':chave/conferir', aCadastro),
   cadastroSalvar: screen(':chave/:passo/salvar', aCadastro),
@@ -86,9 +90,27 @@ export const screens = {
   compraDireta,
   itensDoLote: screen('lotes/:idLote', { below: compraDireta, ...shared }),
   arquivo: screen('arquivos'),
+  sobre: screen('sobre', { view: 'shared' }),
+  contato: screen('contato', { view: 'shared' }),
+  privacidade: screen('privacidade', { view: 'shared' }),
+  acessibilidade: screen('acessibilidade', { view: 'shared' }),
   api: screen('api', { view: 'shared' }),
+  idioma: screen('idioma'),
   versao: screen('versao'),
 }
+
+/** The same screen in a frame of another site (K1). */
+export const inMoldura = (screen: Screen): Screen => ({
+  ...screen,
+  path: screen.path.replace(/^portal\//, 'portal/iframe/'),
+})
+
+const framed = Object.values(screens).filter(
+  (screen) => screen.path.startsWith('portal/') && screen !== screens.redirecionamento,
+)
+
+/** Those, and the portal pages once more for frames. */
+export const allScreens: readonly Screen[] = [...Object.values(screens), ...framed.map(inMoldura)]
 
 /**
  * Who may show a page in one of his own (K4): of all below /portal, what fails there too, the sites of the settings; of
@@ -108,7 +130,7 @@ export function patternOf(path: string, segment = '[^/]+') {
 
 type Known = { screen: Screen; pattern: RegExp }
 const byFirstStep = new Map<string, Known[]>()
-for (const screen of Object.values(screens)) {
+for (const screen of allScreens) {
   const step = screen.path.split('/', 1)[0] ?? ''
   byFirstStep.set(step, [...(byFirstStep.get(step) ?? []), { screen, pattern: patternOf(screen.path) }])
 }

@@ -1,9 +1,10 @@
 import { pathAndQuery } from './address'
+import { languageAt } from './moldura'
 import { basePath } from './paths'
-import { patternOf, screens } from './screens'
+import { allScreens, patternOf } from './screens'
 
 /** The screens that are the same for everyone who reads in the same language. Any other is made for each reader. */
-export const sharedScreens = Object.values(screens).flatMap(({ path, view }) => (view === 'shared' ? [path] : []))
+export const sharedScreens = allScreens.flatMap(({ path, view }) => (view === 'shared' ? [path] : []))
 
 // What a shared page is of has a number: other addresses are nobody's, and not worth keeping.
 const patterns = sharedScreens.map((screen) => ({
@@ -12,12 +13,12 @@ const patterns = sharedScreens.map((screen) => ({
 }))
 
 /**
- * Which of them an address names, itself or its data; `undefined` where it is none. An address that chooses the language
- * isn't: it leaves a cookie.
+ * Which of them an address names, itself or its data; `undefined` where it is none. One that names a language
+ * that there isn't is nobody's.
  */
 export function sharedScreenOf(address: string) {
   const { path, query } = pathAndQuery(address)
-  if (new URLSearchParams(query).has('lng')) return undefined
+  if (new URLSearchParams(query).has('lng') && languageAt(address) === null) return undefined
   const page = path.replace(/\.data$/, '')
   return patterns.find(({ pattern }) => pattern.test(page))?.screen
 }

@@ -5,8 +5,8 @@ import styles from './auto-refresh.module.css'
 import { useHydrated } from './hydrated'
 
 /**
- * Refreshes what the page shows every so often (B7): only with JavaScript, never in a hidden tab, never once paused.
- * `refresh` must change nothing but the data: focus, scroll and open panels stay.
+ * Refreshes what the page shows every so often (B7): never in a hidden tab, never once paused. `refresh` must change nothing
+ * but the data: focus, scroll and open panels stay. Until React has taken the page over, a link loads it anew.
  */
 export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): void }) {
   const { t } = useTranslation()
@@ -23,16 +23,29 @@ export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): 
     return () => clearInterval(timer)
   }, [paused, seconds])
 
-  if (!hydrated) return null
+  // Room for what is to stand there is kept: nothing below it moves.
   return (
-    <p className={styles.refresh}>
-      {paused ? t('refresh.paused') : every(t, seconds)}{' '}
-      <button type="button" onClick={() => setPaused(!paused)}>
-        {paused ? t('refresh.resume') : t('refresh.pause')}
-      </button>
-    </p>
+    <div
+      className={styles.refresh}
+      data-due={seconds}
+      data-room={`${every(t, seconds)} ${t('refresh.pause').replaceAll(' ', unbroken)}`}
+    >
+      {hydrated ? (
+        <p>
+          {paused ? t('refresh.paused') : every(t, seconds)}{' '}
+          <button type="button" onClick={() => setPaused(!paused)}>
+            {paused ? t('refresh.resume') : t('refresh.pause')}
+          </button>
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, whatever its own says
+        <a href="">{t('refresh.now')}</a>
+      )}
+    </div>
   )
 }
+
+const unbroken = '\u00a0'
 
 const every = (t: TFunction, seconds: number) =>
   seconds < 60

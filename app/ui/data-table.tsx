@@ -3,16 +3,25 @@ import styles from './data-table.module.css'
 
 export type Column = { label: string; header?: ReactNode; sorted?: 'ascending' | 'descending' }
 
-type TableProps = { label: string; columns: Column[]; empty: string; children: ReactNode[] }
+type TableProps = {
+  label: string
+  columns: Column[]
+  empty: ReactNode
+  /** How its lines are laid out on a narrow screen. */
+  narrow?: string | undefined
+  /** Nothing can be done with its lines: what stands last in them is printed, too. */
+  plain?: boolean
+  children: ReactNode[]
+}
 
 /**
  * A table that becomes cards on a narrow screen. The roles are written out because a table that is laid out as blocks
  * would lose them.
  */
-export function DataTable({ label, columns, empty, children }: TableProps) {
+export function DataTable({ label, columns, empty, narrow = styles.stacked, plain, children }: TableProps) {
   if (children.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
-    <table className={styles.table} role="table" aria-label={label}>
+    <table className={`${styles.table} ${narrow}`} role="table" aria-label={label} data-plain={plain}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

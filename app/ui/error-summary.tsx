@@ -11,13 +11,15 @@ type Props = {
   errors: FormError[]
   /** It came with a choice, not with a form that was sent: the focus stays where it is. */
   quiet?: boolean
+  /** The page is in a frame of another site, where a browser lets nothing take the focus of itself. */
+  framed?: boolean
 }
 
 /**
  * Everything that is wrong with a form, above it: each a link to its field, in the words that stand beside the field. It
  * takes the focus whenever a form comes back.
  */
-export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false }: Props) {
+export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false, framed = false }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const told = useRef<unknown>(null)
   const wrong = errors.length > 0
@@ -37,8 +39,15 @@ export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false
   }, [wrong, pageTitle])
   if (!wrong) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads a person to what is wrong
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby="erros">
+    <div
+      ref={summary}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads a person to what is wrong
+      autoFocus={!framed}
+      aria-labelledby="erros"
+    >
       <h2 id="erros">{heading}</h2>
       <ul>
         {errors.map(({ id, text }) => (

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Finds nothing that axe knows to be a barrier or can't rule out, and nothing that makes the page scroll sideways. axe cannot
- * run with JavaScript off: then the same HTML is served to a page where it can, without its scripts.
+ * Finds nothing that axe knows to be a barrier or can't rule out, and nothing that makes the page scroll sideways. Where
+ * JavaScript is off axe alone may run, while it looks: what the page came with was left out for good when it was read.
  */
-export async function expectAccessible(page: Page, browser: Browser, javaScriptEnabled: boolean | undefined) {
+export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
   await page.waitForLoadState()
   const { widest, room } = await page.evaluate(() => ({
     widest: document.documentElement.scrollWidth,
@@ -15,25 +15,22 @@ export async function expectAccessible(page: Page, browser: Browser, javaScriptE
   }))
   expect(widest, 'a largura da página').toBeLessThanOrEqual(room)
   if (javaScriptEnabled !== false) return expectNoViolations(page)
-  const html = await page.content()
-  const context = await browser.newContext({
-    viewport: page.viewportSize(),
-    colorScheme: await schemeOf(page),
-    javaScriptEnabled: true,
-  })
-  const copy = await context.newPage()
-  await copy.route('**/*', (route) => {
-    const type = route.request().resourceType()
-    if (type === 'document')
-      return route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: html.replace(/<script[\s\S]*?<\/script>/g, ''),
-      })
-    return type === 'script' ? route.abort() : route.continue()
-  })
-  await copy.goto(page.url())
-  await expectNoViolations(copy)
-  await context.close()
+  const session = await sessionOf(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: false })
+  await expectNoViolations(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+}
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** One for as long as the page is there: ending it would leave its scripts on. It lets run only what it has stopped itself. */
+async function sessionOf(page: Page) {
+  const known = sessions.get(page)
+  if (known) return known
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  sessions.set(page, session)
+  return session
 }
 
 type Found = { html: string; any: { data?: { messageKey?: string } | null }[] }
@@ -47,7 +44,12 @@ const isUnmeasured = ({ html, any }: Found) =>
   any.some(({ data }) => unmeasured.has(data?.messageKey ?? '')) || /role="presentation"|data-unpainted/.test(html)
 
 async function expectNoViolations(page: Page) {
-  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  // In the page itself, and without a word of what is in order: both take longer than the looking.
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations', 'incomplete'] })
+    .withTags(standards)
+    .setLegacyMode()
+    .analyze()
   const unsure = incomplete
     // The hours and the minutes of one field stand close to each other.
     .filter(({ id }) => id !== 'target-size')
@@ -57,12 +59,13 @@ async function expectNoViolations(page: Page) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-const schemes = new WeakMap<Page, 'light' | 'dark'>()
+/** How a page is looked at: wide by day and narrow by night. */
+export const looks = [
+  { width: 1280, scheme: 'light' },
+  { width: 320, scheme: 'dark' },
+] as const
 
-/** The preference a page was given, remembered because a page without JavaScript cannot be asked. */
 export async function emulate(page: Page, width: number, scheme: 'light' | 'dark') {
-  schemes.set(page, scheme)
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme })
 }
-const schemeOf = async (page: Page) => schemes.get(page) ?? 'light'

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -7,6 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { startServerProcess } from '../../tests/server-process'
+import { sampleFolder } from './ports'
 
 const siteKey = 'chave-publica'
 
@@ -45,8 +45,7 @@ export async function startPortalsWithRecaptcha() {
     RECAPTCHA_SECRET: 'chave-secreta',
     RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
   }
-  const loaded = spawnSync(process.execPath, ['build/portal.js', 'sample'], { env: { ...process.env, ...settings } })
-  if (loaded.status !== 0) throw new Error(String(loaded.stderr))
+  cpSync(sampleFolder, settings.DATA_DIR, { recursive: true })
   const own = await startServerProcess(settings)
   const inFront = await startServerProcess({ DATA_DIR: path.join(folder, 'frente'), REMOTE_URL: own.url })
   return {

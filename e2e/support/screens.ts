@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** The tenders of the sample that show something, by their id in a fresh database. */
 export const exemplo = {
@@ -23,7 +23,7 @@ export const exemplo = {
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /** Waits until React has taken over the page; without JavaScript there is nothing to wait for. */
-export async function hydrated(page: Page, javaScriptEnabled: boolean | undefined) {
+export async function hydrated(page: Page | Frame, javaScriptEnabled: boolean | undefined) {
   if (javaScriptEnabled === false) return
   await page.waitForFunction(() => {
     const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
@@ -39,7 +39,7 @@ export async function openList(page: Page, query = '') {
   await page.goto(`consulta-licitacoes${query && `?${query}`}`)
   return {
     title: page.getByRole('heading', { level: 1 }),
-    search: page.getByRole('searchbox'),
+    search: page.getByRole('search').getByRole('searchbox'),
     submit: page.getByRole('button', { name: 'Buscar' }),
     rows: page
       .getByRole('table')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { mailTo } from './mailbox'
 import { hydrated } from './screens'
 
@@ -24,12 +24,20 @@ export const deAna: Omit<Pedido, 'email'> = {
 }
 
 /** The form of a request, reached as a person reaches it. */
-export async function openForm(page: Page, idLicitacao: number, tipo: Pedido['tipo'], js: boolean | undefined) {
-  await page.goto(`licitacao-visualizacao/${idLicitacao}/esclarecimento-impugnacao`)
+export const openForm = (page: Page, id: number, tipo: Pedido['tipo'], js: boolean | undefined) =>
+  openFormFrom(page, `licitacao-visualizacao/${id}/esclarecimento-impugnacao`, tipo, js)
+
+/** The same on the portal pages (D11). */
+export const openPortalForm = (page: Page, id: number, tipo: Pedido['tipo'], js: boolean | undefined) =>
+  openFormFrom(page, `portal/licitacao/detalhe/${id}`, tipo, js)
+
+async function openFormFrom(page: Page, address: string, tipo: Pedido['tipo'], js: boolean | undefined) {
+  await page.goto(address)
   await hydrated(page, js)
-  await page.locator('summary', { hasText: 'Solicitar' }).click()
+  await page.getByRole('main').locator('summary', { hasText: 'Solicitar' }).click()
   await page.getByRole('link', { name: tipo, exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Assunto' })).toBeVisible()
+  formOpened(page)
   // The dialog takes the focus a moment after it shows.
   if (js !== false) await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeFocused()
   return formOn(page)
@@ -68,7 +76,7 @@ const positions = ['primeira', 'segunda', 'terceira', 'quarta']
 const numberOf = (word = '') => numbers.indexOf(word)
 
 /** Reads the question that shows that a person sends the form, and answers it. */
-export async function answerQuestion(page: Page) {
+export async function answerQuestion(page: Page | FrameLocator) {
   const field = page.getByLabel(/^(Quanto é|Qual é o maior|Escreva a)/)
   const question = (await page.locator('label[for="resposta"]').textContent()) ?? ''
   await field.fill(String(answerTo(question)))
@@ -85,8 +93,14 @@ function answerTo(question: string) {
   return word?.[2]?.split(', ')[positions.indexOf(word[1] ?? '')]
 }
 
-/** Nobody fills in a form faster, so the portal takes whoever does for a program. */
-export const takeTime = (page: Page) => page.waitForTimeout(3100)
+/** A form is there: the time that filling it in takes begins. */
+export const formOpened = (page: Page) => void openedAt.set(page, Date.now())
+
+const openedAt = new WeakMap<Page, number>()
+
+/** Nobody fills in a form faster, so the portal takes whoever does for a program: waits for what is left of that time. */
+export const takeTime = (page: Page) =>
+  page.waitForTimeout(Math.max(0, 3100 - (Date.now() - (openedAt.get(page) ?? Date.now()))))
 
 /** Up to the page on which the request is looked over. */
 export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: boolean | undefined) {

@@ -1,12 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { demoSettings } from '../../app/cli/demo-settings'
+import { honest, startClamdStandIn } from '../../tests/setup/clamd-stand-in'
 import { startPostgres } from '../../tests/setup/postgres'
 import { temporaryPlace } from '../../tests/temporary'
 import { startCep } from './cep'
 import { startCommandLine } from './command-line'
+import { hostOrigins, startHosts } from './hosts'
 import { startMailbox } from './mailbox'
+import { remoteToken, sampleFolder } from './ports'
 
 /**
  * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`. The first
@@ -21,17 +24,24 @@ if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 // A mail server of its own, whose mails the tests read.
 const mailbox = inFront ? undefined : await startMailbox(Number(port))
 const cep = inFront ? undefined : await startCep(Number(port))
+const hosts = inFront ? undefined : await startHosts(Number(port))
+const clamd = inFront ? undefined : await startClamdStandIn(honest, path.join(folder, 'clamd.socket'))
+const { listed, thanks } = hostOrigins(Number(port))
 const env = {
   ...demoSettings,
   ...process.env,
   PORT: port,
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'warn',
+  TRUST_PROXY: '1',
   // Days of years to come are typed, later than any that is proposed.
   RECURSO_ATE_DIAS: '36500',
   PUBLIC_URL: `http://localhost:${port}`,
-  REMOTE_TOKEN: 'senha-entre-dois-portais-so-dos-testes',
+  REMOTE_TOKEN: remoteToken,
   CEP_URL: cep?.url ?? 'nenhum',
+  EMBED_ORIGINS: `${listed} ${thanks}`,
+  CADASTRO_SUCESSO_URL: `${thanks}/obrigado`,
+  ...(clamd ? { CLAMD_URL: clamd.url } : {}),
   ...(mailbox ? { SMTP_URL: mailbox.url } : {}),
   ...(postgres ? { DATABASE_URL: postgres.url, SECRET: 'um segredo que só os testes usam' } : {}),
   ...(inFront ? { REMOTE_URL: remote } : {}),
@@ -39,6 +49,7 @@ const env = {
 if (!inFront) {
   const loaded = spawnSync(process.execPath, ['build/portal.js', 'sample'], { env, stdio: 'inherit' })
   if (loaded.status !== 0) process.exit(1)
+  if (way === 'embutido') copySample()
 }
 const commandLine = inFront ? undefined : await startCommandLine(Number(port), env)
 const program =
@@ -50,7 +61,15 @@ server.once('exit', async (code) => {
   await postgres?.stop()
   mailbox?.close()
   cep?.close()
+  clamd?.close()
   commandLine?.close()
+  hosts?.close()
   rmSync(folder, { recursive: true, force: true })
+  if (way === 'embutido') rmSync(sampleFolder, { recursive: true, force: true })
   process.exit(code ?? 1)
 })
+
+function copySample() {
+  rmSync(sampleFolder, { recursive: true, force: true })
+  cpSync(env.DATA_DIR, sampleFolder, { recursive: true })
+}

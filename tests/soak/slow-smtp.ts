@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { readMail } from '../read-mail'
 
-/** Only the subject of a receipt ends with its protocol. */
-export type Delivered = { protocolo: string; messageId: string; to: string[] }
+/** Only the subject of a receipt, or of a term, ends with its protocol. `pdf`: one is attached. */
+export type Delivered = { protocolo: string; messageId: string; to: string[]; text: string; pdf: boolean }
 
 /** Takes every mail, after a moment of its own each. */
 export async function startSlowSmtp(random: () => number) {
@@ -16,10 +16,11 @@ export async function startSlowSmtp(random: () => number) {
     onData(stream, session, done) {
       text(stream).then(async (raw) => {
         await wait(random() * 40)
-        const { header } = readMail(raw)
+        const { header, text: said } = readMail(raw)
         const [protocolo = ''] = /\d{4}-\w{4}-\w{4}$/.exec(header('subject')) ?? []
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        delivered.push({ protocolo, messageId: header('message-id'), to })
+        const pdf = raw.includes('Content-Type: application/pdf')
+        delivered.push({ protocolo, messageId: header('message-id'), to, text: said, pdf })
         done()
       }, done)
     },

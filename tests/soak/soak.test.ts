@@ -4,12 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../databases'
 import { attackPortal } from './attack/attack'
 import { attackPlace } from './attack/place'
+import { sendCadastros } from './cadastros'
 import { findDamage } from './check'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
 import { crashWhileMailing } from './mail-crashes'
 import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
+import { sendPedidos } from './pedidos'
 
 const patience = { timeout: 300_000 }
 
@@ -56,8 +58,21 @@ test(
   async () => {
     const place = await mailingPlace('PGlite', await temporaryFolder())
     if ('missing' in place) throw new Error(place.missing)
-    const { sent, damage } = await crashWhileMailing({ ...place, times: 3, seed: 1 })
+    const sending = sendPedidos(place.idLicitacao)
+    const { sent, damage } = await crashWhileMailing({ ...place, sending, times: 3, seed: 1 })
     expect(sent).toBeGreaterThan(3)
+    expect(damage).toEqual([])
+  },
+)
+
+test(
+  'morto entre os cadastros e os e-mails, o portal tem cada cadastro que confirmou, uma vez, com o seu termo',
+  patience,
+  async () => {
+    const place = await mailingPlace('PGlite', await temporaryFolder())
+    if ('missing' in place) throw new Error(place.missing)
+    const { sent, damage } = await crashWhileMailing({ ...place, sending: sendCadastros(), times: 1, seed: 1 })
+    expect(sent).toBeGreaterThan(0)
     expect(damage).toEqual([])
   },
 )

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { attackMode } from './attack/main'
+import { sendCadastros } from './cadastros'
 import { crashRepeatedly } from './crashes'
 import { embeddedGround } from './embedded'
 import type { Ground } from './ground'
@@ -10,10 +11,11 @@ import { crashWhileImporting } from './import-crashes'
 import { crashWhileMailing } from './mail-crashes'
 import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
+import { sendPedidos } from './pedidos'
 
 /**
  * `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. `soak --attack [--minutes 10]`:
- * attacks it while people use it. Exit code 1 on any damage.
+ * attacks it while people use it; `--cadastros`: only registrations and their mails. Exit code 1 on any damage.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1e6) },
     attack: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
+    cadastros: { type: 'boolean', default: false },
   },
 })
 const times = Number(values.times)
@@ -54,22 +57,22 @@ async function soak(engine: string, ground: Ground | { missing: string }) {
   }
 }
 
+type Between = Omit<Parameters<typeof crashWhileMailing>[0], 'times' | 'seed'>
+
+/** Between what is sent and its mails. */
+async function killBetween(what: string, engine: string, between: Between) {
+  console.info(`${engine}: ${times} × kill -9 entre ${what} e e-mails, semente ${seed}`)
+  const { sent, damage } = await crashWhileMailing({ ...between, times, seed })
+  console.info(
+    `  ${sent} ${what} confirmados; ${damage.length === 0 ? 'todos lá, uma vez, com os seus e-mails' : damage.join('; ')}`,
+  )
+  if (damage.length > 0) process.exitCode = 1
+}
+
 async function killOften() {
   await soak('PGlite', await embeddedGround(parent))
   await soak('PostgreSQL', await postgresGround(parent))
-  for (const engine of ['PGlite', 'PostgreSQL'] as const) {
-    const place = await mailingPlace(engine, parent)
-    if ('missing' in place) {
-      console.info(`${engine}: não testado, ${place.missing}`)
-      continue
-    }
-    console.info(`${engine}: ${times} × kill -9 entre pedidos e e-mails, semente ${seed}`)
-    const { sent, damage } = await crashWhileMailing({ ...place, times, seed }).finally(place.stop)
-    console.info(
-      `  ${sent} recibos mostrados; ${damage.length === 0 ? 'todos lá, com os seus e-mails' : damage.join('; ')}`,
-    )
-    if (damage.length > 0) process.exitCode = 1
-  }
+  await killWhileMailing()
   const kills = Math.min(times, 10)
   console.info(`PGlite: ${kills} × kill -9 durante uma importação, semente ${seed}`)
   const imported = await crashWhileImporting({ folder: path.join(parent, 'importacao'), times: kills, seed })
@@ -77,6 +80,24 @@ async function killOften() {
   if (imported.damage.length > 0) process.exitCode = 1
 }
 
-if (!values.attack) await killOften()
+async function killWhileMailing() {
+  for (const engine of ['PGlite', 'PostgreSQL'] as const) {
+    const place = await mailingPlace(engine, parent)
+    if ('missing' in place) {
+      console.info(`${engine}: não testado, ${place.missing}`)
+      continue
+    }
+    const { settings, idLicitacao } = place
+    try {
+      if (!values.cadastros) await killBetween('pedidos', engine, { settings, sending: sendPedidos(idLicitacao) })
+      await killBetween('cadastros', engine, { settings, sending: sendCadastros() })
+    } finally {
+      await place.stop()
+    }
+  }
+}
+
+if (values.cadastros) await killWhileMailing()
+else if (!values.attack) await killOften()
 else if (!(await attackMode(parent, Number(values.minutes)))) process.exitCode = 1
 await rm(parent, { recursive: true, force: true })

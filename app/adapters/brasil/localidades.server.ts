@@ -15,7 +15,7 @@ export function makeLocalidades(): Localidades {
     found.set(estado, list)
   }
   for (const list of found.values()) list.sort(byName)
-  return { estados: () => states, cidades: (estadoId) => found.get(estadoId) ?? [] }
+  return { estados: async () => states, cidades: async (estadoId) => found.get(estadoId) ?? [] }
 }
 
 const { compare } = new Intl.Collator('pt-BR')

@@ -15,8 +15,8 @@ export type Table = {
  */
 const ownOfTheDatabase = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
-  ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra'],
-  ...['cep_consultado', 'rascunho_selado', 'retomada'],
+  ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'contagem_lista'],
+  ...['cep_consultado', 'linha_vista', 'rascunho_selado', 'retomada'],
 ]
 
 /** Every table, each after those its foreign keys point to. */

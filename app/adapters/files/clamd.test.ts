@@ -1,44 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/databases'
 import { eicar, startClamd } from '../../../tests/setup/clamd'
+import { honest, startClamdStandIn } from '../../../tests/setup/clamd-stand-in'
 import { makeScanner } from './clamd.server'
 
-/** Speaks clamd's side of INSTREAM, answering what `reply` makes of the bytes sent; `null` hangs up instead. */
 async function startStandIn(reply: (content: Buffer) => string | null, at?: string) {
-  const server = net.createServer((socket) => {
-    let received = Buffer.alloc(0)
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      received = Buffer.concat([received, chunk])
-      const content = readInstream(received)
-      if (!content) return
-      const answer = reply(content)
-      if (answer === null) socket.destroy()
-      else if (answer) socket.end(answer)
-    })
-  })
-  await new Promise<void>((resolve) => (at ? server.listen(at, resolve) : server.listen(0, '127.0.0.1', resolve)))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return at ? `unix:${at}` : `tcp://127.0.0.1:${(address as net.AddressInfo).port}`
-}
-
-/** What was sent, once the empty chunk that ends it is there. */
-function readInstream(received: Buffer) {
-  const command = 'zINSTREAM\0'
-  if (received.length >= command.length && received.toString('latin1', 0, command.length) !== command)
-    throw new Error('not INSTREAM')
-  const chunks: Buffer[] = []
-  for (let at = command.length; at + 4 <= received.length; ) {
-    const length = received.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(chunks)
-    chunks.push(received.subarray(at + 4, at + 4 + length))
-    at += 4 + length
-  }
-  return undefined
+  const clamd = await startClamdStandIn(reply, at)
+  onTestFinished(clamd.close)
+  return clamd.url
 }
 
 async function fileOf(content: string | Buffer) {
@@ -46,8 +17,6 @@ async function fileOf(content: string | Buffer) {
   await writeFile(file, content)
   return file
 }
-
-const honest = (content: Buffer) => (content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
 
 test('o antivírus recebe o arquivo inteiro e diz se é perigoso', async () => {
   const scan = makeScanner(await startStandIn(honest))

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Mailer } from '~/domain/correio/ports'
 import { makeEmlMailer } from './eml.server'
+import { emlFolder } from './emls.server'
 import type { MailFrom } from './message.server'
 import { makeSmtpMailer } from './smtp.server'
 
@@ -13,4 +13,4 @@ export const makeMailer = ({
   smtpUrl?: string
   from: MailFrom
   dataDir: string
-}): Mailer => (smtpUrl ? makeSmtpMailer(smtpUrl, from) : makeEmlMailer(path.resolve(dataDir, 'emails'), from))
+}): Mailer => (smtpUrl ? makeSmtpMailer(smtpUrl, from) : makeEmlMailer(emlFolder(dataDir), from))

@@ -16,6 +16,7 @@ export type MailLinks = {
   licitacao(id: number): string
   cadastro(tipoPessoa: TipoPessoaCadastro, recibo: string): string
   retomada(codigo: string): string
+  documentos(codigo: string): string
   /** The full application, where the settings say where it is. */
   acesso?: string
 }
@@ -88,6 +89,7 @@ function inLanguage(links: MailLinks, lang: Locale): MailLinks {
     licitacao: (id) => worded(links.licitacao(id)),
     cadastro: (...which) => worded(links.cadastro(...which)),
     retomada: (codigo) => worded(links.retomada(codigo)),
+    documentos: (codigo) => worded(links.documentos(codigo)),
     acesso: links.acesso,
   }
 }

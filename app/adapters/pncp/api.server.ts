@@ -1,18 +1,8 @@
-import { z } from 'zod'
-import { readContratacao } from '~/domain/importacao/pncp-contratacao'
 import type { Entrada, Leitura, Marco } from '~/domain/importacao/ports'
 import { type Andamento, fromTheStart } from './andamento.server'
-import { FetchError, type FetchSettings, fetchJson, type OnWait, politeSettings } from './fetch.server'
-import { fetchPartes } from './partes-api.server'
+import { FetchError, type FetchSettings, type OnWait, politeSettings } from './fetch.server'
+import { makeApiPages } from './pages-api.server'
 
-const pageSchema = z.object({
-  data: z.array(z.unknown()),
-  totalPaginas: z.coerce.number().int().min(1).optional().catch(undefined),
-  totalRegistros: z.coerce.number().int().min(0).nullish().catch(null),
-})
-
-/** Purchases whose items and documents are asked for at the same time. */
-const atOnce = 4
 /** Pages that may fail one after the other before the rest is given up. */
 const mostFailures = 3
 
@@ -25,47 +15,7 @@ type Options = { signal?: AbortSignal; settings?: FetchSettings; andamento?: And
  */
 export function readPncpApi(address: string, options: Options = {}): Leitura {
   const { signal, settings = politeSettings, andamento = fromTheStart, onWait } = options
-  let total: number | null = null
-  let perPage = 0
-
-  async function fetchPage(pagina: number) {
-    const url = new URL(address)
-    url.searchParams.set('pagina', String(pagina))
-    const { status, body } = await fetchJson(url, settings, { signal, onWait })
-    if (status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, true)
-    if (status === 204) return { url, records: [], pages: 1 }
-    const parsed = pageSchema.safeParse(body)
-    if (!parsed.success) throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`)
-    total = parsed.data.totalRegistros ?? null
-    const { data: records, totalPaginas } = parsed.data
-    // Where it does not say how many pages there are, how many records there are does.
-    const pages = totalPaginas ?? (total && records.length ? Math.ceil(total / Math.max(records.length, perPage)) : 1)
-    perPage = Math.max(perPage, records.length)
-    return { url, records, pages }
-  }
-
-  /** `missed`: asked again, it may be had. */
-  async function readRecord(arquivo: string, record: unknown, linha: number): Promise<Entrada & { missed?: true }> {
-    const lida = readContratacao(record)
-    if (!lida.ok) return { arquivo, linha, motivo: lida.motivo }
-    if (!lida.ref) return { arquivo, linha, motivo: 'anoCompra e sequencialCompra: não informados' }
-    try {
-      const partes = await fetchPartes(new URL(address), lida.ref, (url) =>
-        fetchJson(url, settings, { signal, onWait }),
-      )
-      return { arquivo, linha, processo: { ...lida.processo, ...partes } }
-    } catch (error) {
-      if (error instanceof FetchError) return { arquivo, linha, motivo: error.message, missed: true }
-      throw error
-    }
-  }
-
-  async function* readPage({ url, records }: Awaited<ReturnType<typeof fetchPage>>) {
-    for (let first = 0; first < records.length; first += atOnce)
-      yield* await Promise.all(
-        records.slice(first, first + atOnce).map((record, index) => readRecord(url.href, record, first + index + 1)),
-      )
-  }
+  const { fetchPage, readPage, total } = makeApiPages(address, { settings, signal, onWait })
 
   async function* entradas(): AsyncGenerator<Entrada | Marco> {
     let { pagina: first, vistos: seen } = andamento
@@ -99,10 +49,11 @@ export function readPncpApi(address: string, options: Options = {}): Leitura {
         yield { arquivo: address, linha: null, motivo: `página ${pagina}: ${error.message}${rest}` }
       }
     }
-    if (!failed && total !== null && seen < total)
-      yield { arquivo: address, linha: null, motivo: `o PNCP disse ter ${total} registros, e só vieram ${seen}` }
+    const said = total()
+    if (!failed && said !== null && seen < said)
+      yield { arquivo: address, linha: null, motivo: `o PNCP disse ter ${said} registros, e só vieram ${seen}` }
     if (!failed) yield { stored: () => andamento.keep(null) }
   }
 
-  return { entradas: entradas(), total: () => total }
+  return { entradas: entradas(), total }
 }

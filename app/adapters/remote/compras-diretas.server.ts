@@ -6,7 +6,7 @@ import { maskCpfsInText } from '~/domain/shared/masks'
 import type { PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { isHttpUrl } from '~/format/text'
-import type { makeCalls } from './calls.server'
+import type { makeCalls } from './calls/calls.server'
 
 type Calls = ReturnType<typeof makeCalls>['comprasDiretas']
 
@@ -31,6 +31,8 @@ export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
         anexos: (anexos.length > 0 ? anexos : (documentos ?? [])).map(toAnexo),
       }
     }),
+  // No call tells it.
+  findDestino: async () => null,
   listLotes: (id, page) =>
     reading('compraDiretaNotFound', async () => {
       const { lotes = [], totalElements } = await calls.partes({ id, tipo: 'LOTE', ...pageOf(page) })

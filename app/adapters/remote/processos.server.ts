@@ -2,8 +2,9 @@ import type { Procurement } from '~/domain/procurement'
 import type { Identidade, LoteDoProcesso, Processos } from '~/domain/sessao/processo'
 import { ProcurementFailure } from '~/domain/shared/failure'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import type { PageRequest } from '~/domain/shared/page'
 import { err, ok } from '~/domain/shared/result'
-import type { makeCalls } from './calls.server'
+import type { makeCalls } from './calls/calls.server'
 import { found } from './found'
 import { withSafeObjeto } from './views'
 
@@ -23,7 +24,11 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
       () =>
         orIfUnknown(nothing, async () => {
           const { lotes, totalElements } = await calls.listLotesDoProcesso({ id, ...page })
-          return { items: lotes.map(safeLote), total: totalElements }
+          const before = beforePage(page)
+          return {
+            items: lotes.map((lote, place) => safeLote(lote, before + place + 1)),
+            total: Math.max(totalElements, before + lotes.length),
+          }
         }),
       'licitacaoNotFound',
     )
@@ -63,8 +68,14 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
               loteId: idLote ?? undefined,
               ...page,
             })
-            const items = itens.map((item) => ({ ...item, descricao: maskCpfsInText(item.descricao) }))
-            return { items, total: totalElements }
+            const before = beforePage(page)
+            const items = itens.map(({ sequencia, descricao, ...item }, place) => ({
+              ...item,
+              sequencia: sequencia || before + place + 1,
+              descricao: maskCpfsInText(descricao),
+              vencedores: item.vencedores?.map(safe),
+            }))
+            return { items, total: Math.max(totalElements, before + itens.length) }
           }),
         'loteNotFound',
       ),
@@ -74,8 +85,9 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
           orIfUnknown([], async () =>
             (await calls.listDocumentosVencedores(id)).map(({ razaoSocial, documentos }) => ({
               razaoSocial: maskCpfsInText(razaoSocial),
-              documentos: documentos.map(({ numeroLote = null, ...documento }) => ({
+              documentos: documentos.map(({ nome, numeroLote = null, ...documento }) => ({
                 ...documento,
+                nome: maskCpfsInText(nome),
                 tipo: 'OUTROS' as const,
                 numeroLote,
               })),
@@ -104,13 +116,19 @@ export async function orIfUnknown<Answer, Otherwise>(otherwise: Otherwise, ask: 
 const isUnknown = ({ status, answer: { key = 'ENDERECO_NAO_ENCONTRADO' } }: ProcurementFailure) =>
   status === 405 || status === 501 || (status === 404 && key === 'ENDERECO_NAO_ENCONTRADO')
 
-const safeLote = ({ melhorDe, ...lote }: LoteDoProcesso): LoteDoProcesso => ({
+/** How many lines stand before a page, by whose place those without a number are counted. */
+const beforePage = ({ page, size }: PageRequest) => (page - 1) * size
+
+const safeLote = ({ numero, melhorDe, ...lote }: LoteDoProcesso, place: number): LoteDoProcesso => ({
   ...lote,
+  numero: numero || place,
   descricao: maskCpfsInText(lote.descricao),
   melhorDe: melhorDe && { ...melhorDe, identidade: melhorDe.identidade && safe(melhorDe.identidade) },
+  vencedores: lote.vencedores?.map(safe),
 })
 
-const safe = ({ razaoSocial, cpfCnpj }: Identidade): Identidade => ({
+const safe = <Who extends Identidade>({ razaoSocial, cpfCnpj, ...rest }: Who) => ({
+  ...rest,
   razaoSocial: maskCpfsInText(razaoSocial),
   cpfCnpj: maskCpfCnpj(cpfCnpj),
 })

@@ -1,26 +1,26 @@
 import { makeOpenDocumento } from '~/domain/documento/open-documento'
 import { makeValidateDocumento } from '~/domain/documento/validate-documento'
 import type { Limites } from '~/domain/guarda/limites'
-import type { LicitacaoFilters } from '~/domain/licitacao/filters'
 import type { ParametrosPublicos } from '~/domain/parametros/parametros'
 import type { Procurement } from '~/domain/procurement'
-import { ProcurementFailure } from '~/domain/shared/failure'
+import { publicadosUntold } from '~/domain/publicacao/publicados'
 import { makeRemoteAtas } from './atas.server'
-import { makeCalls } from './calls.server'
+import { makeCalls } from './calls/calls.server'
 import { makeCircuit } from './circuit'
 import { makeRemoteComprasDiretas } from './compras-diretas.server'
 import { makeValidate } from './documento.server'
 import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
-import { found, isRefusal } from './found'
+import { makeRemoteLicitacoes } from './licitacoes.server'
 import { makeOddityLog } from './oddity-log'
 import { makeOpenAt } from './open-at.server'
-import { makeRemoteProcessos, orIfUnknown } from './processos.server'
-import { makeRemoteRecursos } from './recursos.server'
+import { makeRemoteProcessos } from './processos.server'
+import { makeRemoteRecursos } from './recursos/recursos.server'
 import { remembered } from './remembered'
 import type { RemoteLog } from './remote-log'
 import { makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
 import { type FileToSend, makeSend } from './send.server'
-import { isZone, toResposta, toSolicitacao, withSafeObjeto } from './views'
+import { makeRemoteSolicitacoes } from './solicitacoes.server'
+import { isZone } from './views'
 
 /** How long sending a file, or making one, may take, in milliseconds. */
 const fileTimeout = 60_000
@@ -47,7 +47,10 @@ type Options = {
 }
 
 /** The system at `url`, as a screen may ask it (M2). Its failures are thrown as `ProcurementFailure`. */
-export function makeRemoteProcurement(options: Options): Procurement {
+export const makeRemoteProcurement = (options: Options): Procurement => makeRemoteSystem(options).procurement
+
+/** The same, with the calls it is asked by. */
+export function makeRemoteSystem(options: Options) {
   const {
     url,
     token,
@@ -61,24 +64,10 @@ export function makeRemoteProcurement(options: Options): Procurement {
     timeout,
     now = Date.now,
   } = options
-  const circuit = makeCircuit(now)
-  const headers = {
-    'X-Requested-With': 'XMLHttpRequest',
-    Accept: 'application/json',
-    ...(token && { Authorization: `Bearer ${token}` }),
-  }
+  const reach = makeReach({ token, timeout, now })
   const onOddity = makeOddityLog(log, now)
-  const asking = makeResilientFetch({ circuit, headers, timeout })
-  const calls = makeCalls({ url, product, fetch: asking, onOddity, parametros: { ...own } })
-  const sendFile = makeResilientFetch({ circuit, headers, timeout: fileTimeout })
-  const openFile = makeStreamingFetch({ circuit, headers: { 'X-Requested-With': 'XMLHttpRequest' }, timeout })
-  /** What is only made when it is asked for begins later. */
-  const openMade = makeStreamingFetch({
-    circuit,
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    timeout: fileTimeout,
-  })
-  const openAt = makeOpenAt(url, openFile)
+  const calls = makeCalls({ url, product, fetch: reach.ask, onOddity, parametros: { ...own } })
+  const openAt = makeOpenAt(url, reach.open)
   const openDocumento = makeOpenRemoteDocumento(openAt)
   const lookUp = makeValidate(calls, now)
   const validate = limites ? makeValidateDocumento({ lookUp, limites }) : lookUp
@@ -91,91 +80,44 @@ export function makeRemoteProcurement(options: Options): Procurement {
   const onStale = (error: unknown) => log.warn({ err: error }, 'os parâmetros não vieram; valem os últimos')
   const parametros = remembered({ milliseconds: 60_000, again: 10_000, now, onStale }, askParametros)
 
-  const find = (id: number) =>
-    found(async () => {
-      const licitacao = withSafeObjeto(await calls.find(id))
-      return { ...licitacao, ehPerfilProduto: licitacao[`ehPerfil${product}` as const] === true }
-    }, 'licitacaoNotFound')
-
-  return {
+  const licitacoes = makeRemoteLicitacoes(calls, product)
+  const procurement: Procurement = {
     parametros,
-    licitacoes: {
-      async search(filters, { page, size }, sort) {
-        const query = { ...queryOf(filters), page, size }
-        const { content, totalElements, sugestao, ordem } = await calls.search({ ...query, sort }).catch((error) => {
-          if (sort !== 'RELEVANCIA' || !isRefusal(error)) throw error
-          // An older system knows no order of relevance.
-          return calls.search({ ...query, sort: 'DESC' }).then((found) => ({ ...found, ordem: 'DESC' as const }))
-        })
-        return {
-          items: content.map(withSafeObjeto),
-          total: totalElements,
-          ...(ordem && { sort: ordem }),
-          ...(sugestao && { sugestao }),
-        }
-      },
-      find,
-      listAnexos: (id) =>
-        found(async () => {
-          const { anexos } = await calls.listAnexos(id)
-          return anexos.map(({ tipo, ...anexo }) => ({ ...anexo, tipo: tipo.key }))
-        }, 'licitacaoNotFound'),
-      // No call tells these.
-      findDestino: async () => null,
-      listFeriados: async () => [],
-      listEstados: () => orIfUnknown([], () => calls.listEstados(undefined)),
-      listMunicipios: (uf) =>
-        orIfUnknown([], async () =>
-          (await calls.listMunicipios(uf)).map(({ idMunicipio, descricao, uf }) => ({
-            id: idMunicipio,
-            nome: descricao,
-            uf,
-          })),
-        ),
-    },
-    processos: makeRemoteProcessos(calls, find, product),
+    licitacoes,
+    processos: makeRemoteProcessos(calls, licitacoes.find, product),
     comprasDiretas: makeRemoteComprasDiretas(calls.comprasDiretas),
     findMunicipio: async () => null,
-    solicitacoes: {
-      list: (idLicitacao) =>
-        found(async () => {
-          const { esclarecimentos, impugnacoes } = await calls.listSolicitacoes(idLicitacao)
-          return [...esclarecimentos, ...impugnacoes]
-            .map((solicitacao) => toSolicitacao(solicitacao, showRequester))
-            .toSorted((one, other) => other.dataCadastro.getTime() - one.dataCadastro.getTime() || other.id - one.id)
-        }, 'licitacaoNotFound'),
-      listRespostas: (id, idItem) =>
-        found(async () => (await calls.listRespostas({ id, idItem })).respostas.map(toResposta), 'solicitacaoNotFound'),
-      send: makeSend({ url, calls, fetch: sendFile, findFile }),
-      async confirm(codigo) {
-        const { tokenSituacao } = await calls.confirm(codigo)
-        if (tokenSituacao === 'ERRO') throw new ProcurementFailure(500)
-        return tokenSituacao
-      },
-      // No call tells it.
-      findLicitacaoOf: async () => null,
-    },
+    solicitacoes: makeRemoteSolicitacoes(calls, {
+      showRequester,
+      send: makeSend({ url, calls, fetch: reach.send, findFile }),
+    }),
     documentos: {
       validate,
       open: makeOpenDocumento({ validate, open: (_, codigo, asked) => openDocumento(codigo, asked) }),
     },
     recursos: makeRemoteRecursos(calls, { diasAteOFim, now }),
-    atas: makeRemoteAtas(makeOpenAt(url, openMade)),
+    atas: makeRemoteAtas(makeOpenAt(url, reach.openMade)),
     arquivos: makeRemoteFiles(openAt),
+    publicados: publicadosUntold,
     // No call tells it; asking anything shows whether the system is there.
     async versao() {
       await calls.parametros(undefined)
       return null
     },
   }
+  return { procurement, calls }
 }
 
-/** Clean filters as the call takes them. */
-function queryOf({ idMunicipio, situacoes, periodo, ...filters }: LicitacaoFilters) {
+/** The ways to the system behind: what fails in one is not tried in the others for a while. */
+function makeReach({ token, timeout, now }: Pick<Options, 'token' | 'timeout'> & { now: () => number }) {
+  const circuit = makeCircuit(now)
+  const asking = { 'X-Requested-With': 'XMLHttpRequest' }
+  const headers = { ...asking, Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
   return {
-    ...filters,
-    idMunicipio: idMunicipio?.toString(),
-    situacoes: situacoes?.join(','),
-    periodo: periodo && `${periodo.inicio ?? ''},${periodo.fim ?? ''}`,
+    ask: makeResilientFetch({ circuit, headers, timeout }),
+    send: makeResilientFetch({ circuit, headers, timeout: fileTimeout }),
+    open: makeStreamingFetch({ circuit, headers: asking, timeout }),
+    /** What is only made when it is asked for begins later. */
+    openMade: makeStreamingFetch({ circuit, headers: asking, timeout: fileTimeout }),
   }
 }

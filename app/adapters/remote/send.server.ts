@@ -4,7 +4,7 @@ import { ProcurementFailure } from '~/domain/shared/failure'
 import { Outage } from '~/domain/shared/outage'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { EnviadaAoSistema, EnvioRefusal, NovaSolicitacao } from '~/domain/solicitacao/envio'
-import type { makeCalls } from './calls.server'
+import type { makeCalls } from './calls/calls.server'
 import { failureOf } from './resilient-fetch.server'
 
 type Calls = Pick<ReturnType<typeof makeCalls>, 'sendSolicitacao'>

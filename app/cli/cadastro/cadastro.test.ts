@@ -1,11 +1,17 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { codigoOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import type { TipoDocumento } from '~/domain/cadastro/documentos'
 import { empresa, pessoa } from '../../../tests/cadastro'
 import { listeningPortal } from '../../../tests/listening-portal'
+import { makePdf } from '../../../tests/pdf'
+
+const secret = 'um segredo que só os testes usam'
 
 async function start(area: string) {
-  const started = await listeningPortal(area, { CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example' })
+  const settings = { CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example', SECRET: secret }
+  const started = await listeningPortal(area, settings)
   const { cadastrar } = started.portal.intake.cadastro
   await cadastrar(empresa, { formulario: 'a', termosAceitos: true })
   await cadastrar({ ...empresa, email: 'outro@example.com' }, { formulario: 'b', termosAceitos: true })
@@ -35,12 +41,56 @@ test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na
   const eventos = await portal.db.selectFrom('evento').select(['tipo', 'dados']).orderBy('id').execute()
   expect(eventos.slice(-2)).toEqual([
     { tipo: 'aprovado', dados: {} },
-    { tipo: 'recusado', dados: { motivo: 'Falta o comprovante.' } },
+    { tipo: 'recusado', dados: { campos: ['motivo'] } },
   ])
   // Nothing of a person stands in the history.
-  expect(JSON.stringify(eventos)).not.toMatch(/Ana|example\.com|52998224725/)
+  expect(JSON.stringify(eventos)).not.toMatch(/Ana|example\.com|52998224725|comprovante/)
   const mails = await portal.db.selectFrom('outbox').select('tipo').orderBy('id').execute()
   expect(mails.map(({ tipo }) => tipo).slice(-2)).toEqual(['cadastroDecidido', 'cadastroDecidido'])
+})
+
+test('o operador vê o que a assinatura diz, e recebe o termo emitido ao lado do assinado e dos documentos', async () => {
+  const { portal, command, cwd } = await start('cadastro')
+  expect((await command('show', '1')).lines).toContain('  documentos: nenhum foi enviado para análise')
+  const { sal } = await portal.db
+    .selectFrom('cadastro_link')
+    .select('sal')
+    .where('id_cadastro', '=', 1)
+    .executeTakeFirstOrThrow()
+  const { remessas } = portal.intake.cadastro
+  const find = async () => (await remessas.find(codigoOf(secret, sal))) ?? expect.fail('a página não abre')
+  const agora = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
+  async function receive(nome: string) {
+    const content = await makePdf([nome])
+    const received = await portal.intake.arquivos.receive({
+      nome,
+      content: (async function* () {
+        yield content
+      })(),
+    })
+    return received.ok ? received.value : expect.fail(received.error)
+  }
+  for (const tipo of ['termo', 'contrato', 'representante'] as const)
+    agora.set(tipo, await receive(`${tipo} de Ana.pdf`))
+  await remessas.keep(await find(), agora)
+  expect(await remessas.send(await find(), 'formulário')).toEqual({ ok: true, value: null })
+  const shown = (await command('show', '1')).lines.join('\n')
+  expect(shown).toContain('assinatura: o arquivo não tem assinatura eletrônica; assinado à mão, é comparado com o RG')
+  expect(shown).toContain('assinatura: o arquivo não é o termo que este portal emitiu')
+  expect(shown).toContain('A revogação do certificado não foi verificada: https://validar.iti.gov.br/')
+  const [, place = ''] = /contrato: contrato de Ana\.pdf, recebido em .*, (\/.*)/.exec(shown) ?? []
+  expect((await readFile(place)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await command('show', '1', '--pasta', 'exame')).lines.at(-1)).toMatch(/o termo emitido e 3 arquivos/)
+  const pasta = path.join(cwd, 'exame')
+  expect((await readdir(pasta)).sort()).toEqual([
+    'contrato.pdf',
+    'representante.pdf',
+    'termo-assinado.pdf',
+    'termo-emitido.pdf',
+  ])
+  expect((await stat(pasta)).mode & 0o077).toBe(0)
+  expect((await readFile(path.join(pasta, 'termo-emitido.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await command('show', '1', '--pasta', 'exame')).lines.join()).toContain('já existe')
 })
 
 test('as linhas de fornecimento de um órgão são importadas, e as que não servem são ditas uma a uma', async () => {

@@ -1,12 +1,17 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CadastroNaFila, listCadastros } from '~/adapters/db/cadastro/fila.server'
 import { makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
 import { cpfCnpjDe } from '~/domain/cadastro/cadastro'
 import { makeTimes, type Times } from '~/format/times'
 import { type Command, UsageError } from '../command'
+import { exportDocumentos, printDocumentos } from './documentos'
+import { isOfTitular, titularCommand } from './titular'
 
 /** `portal cadastro …`: the queue of registrations, and what is decided of them. */
-export const cadastroCommand: Command = async (args, { portal, env, io }) => {
+export const cadastroCommand: Command = async (args, context) => {
+  if (isOfTitular(args)) return titularCommand(args, context)
+  const { portal, env, io } = context
   const asked = parseCadastro(args)
   const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
   if (asked.action === 'list') {
@@ -17,6 +22,7 @@ export const cadastroCommand: Command = async (args, { portal, env, io }) => {
   }
   const [cadastro] = await listCadastros(portal.db, { id: asked.id })
   if (!cadastro) throw new Error(`não há cadastro ${asked.id}`)
+  if (cadastro.bloqueadoAte) throw new Error(`o cadastro ${asked.id} está bloqueado: ${cadastro.bloqueioMotivo}`)
   if (asked.action === 'show') {
     const linhas = await makeTabelas(portal.db).listLinhas(cadastro.dados.linhasFornecimento)
     io.print(lineOf(cadastro, times))
@@ -24,6 +30,8 @@ export const cadastroCommand: Command = async (args, { portal, env, io }) => {
       if (value !== null && name !== 'linhasFornecimento') io.print(`  ${name}: ${value}`)
     for (const { codigo, descricao } of linhas) io.print(`  linha: ${codigo} ${descricao}`)
     if (cadastro.tentativas > 0) io.print(`  tentativas de cadastrar o mesmo: ${cadastro.tentativas}`)
+    await printDocumentos(portal, asked.id, { io, times })
+    if (asked.pasta) await exportDocumentos(portal, asked.id, { io, pasta: asked.pasta })
     return 0
   }
   const { decisao, motivo } = asked
@@ -34,16 +42,24 @@ export const cadastroCommand: Command = async (args, { portal, env, io }) => {
   return 0
 }
 
-const lineOf = ({ id, protocolo, situacao, criadoEm, dados }: CadastroNaFila, times: Times) =>
+/** Of a blocked one nothing but that it is there. */
+const lineOf = ({ id, protocolo, situacao, criadoEm, dados, bloqueadoAte }: CadastroNaFila, times: Times) =>
   [
     id,
     protocolo,
     situacao,
     times.dateTime(criadoEm),
-    dados.razaoSocial ?? dados.nome,
-    cpfCnpjDe(dados),
-    dados.email,
+    ...(bloqueadoAte
+      ? [`bloqueado até ${times.dateTime(bloqueadoAte)}`]
+      : [dados.razaoSocial ?? dados.nome, cpfCnpjDe(dados), dados.email]),
   ].join(' · ')
+
+/** The file or the folder that is exported to, made absolute. */
+export const prepareCadastro = (args: string[], cwd: string) =>
+  args.map((arg, place) => {
+    const isPlace = args[place - 1] === '--pasta' || (args[0] === 'exportar' && place === 2 && arg !== '-')
+    return isPlace ? path.resolve(cwd, arg) : arg
+  })
 
 function parseCadastro(args: string[]) {
   const { positionals, values } = readArgs(args)
@@ -52,7 +68,7 @@ function parseCadastro(args: string[]) {
   if (action === 'list' && which === undefined) return { action, todos: values.todos ?? false } as const
   const id = /^[1-9]\d{0,14}$/.test(which ?? '') ? Number(which) : null
   const motivo = values.motivo?.trim() || null
-  if (id !== null && action === 'show') return { action, id } as const
+  if (id !== null && action === 'show') return { action, id, pasta: values.pasta } as const
   if (id !== null && action === 'approve') return { action: 'decide', id, decisao: 'aprovado', motivo } as const
   if (id !== null && action === 'refuse' && motivo)
     return { action: 'decide', id, decisao: 'recusado', motivo } as const
@@ -61,7 +77,7 @@ function parseCadastro(args: string[]) {
 
 function readArgs(args: string[]) {
   try {
-    const options = { motivo: { type: 'string' }, todos: { type: 'boolean' } } as const
+    const options = { motivo: { type: 'string' }, todos: { type: 'boolean' }, pasta: { type: 'string' } } as const
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

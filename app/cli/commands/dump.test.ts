@@ -102,6 +102,10 @@ async function fillEverything(portal: Portal) {
   const id_solicitacao = await insertSolicitacao(db, { id_licitacao: id, assunto: odd.repeat(200) })
   const cadastrado = await portal.intake.cadastro.cadastrar(empresa, { formulario: 'cadastro', termosAceitos: true })
   if (!cadastrado.ok) throw new Error(cadastrado.error)
+  const recibo = cadastrado.value.recibo ?? ''
+  await portal.cadastros.decide(1, { decisao: 'recusado', motivo: odd, now: sampleTime.now })
+  // None of these mails is on its way any more.
+  await portal.mail.sendDue()
   const temporario = await attach(portal)
   const { sha256, tamanho } = await files.put([Buffer.alloc(3_000_000, odd)])
   const arquivo = { sha256, tamanho, tipo_midia: 'text/plain', nome: odd, publicado: true }
@@ -112,6 +116,19 @@ async function fillEverything(portal: Portal) {
       { ...arquivo, uri: newUri() },
     ])
     .returning('id')
+    .execute()
+  const enviada_em = new Date('2030-05-09T12:00:00Z')
+  await db.insertInto('cadastro_remessa').values({ id_cadastro: 1, formulario: 'r1', enviada_em }).execute()
+  await db
+    .insertInto('cadastro_documento')
+    .values({
+      id_cadastro: 1,
+      id_remessa: 1,
+      tipo: 'termo',
+      id_arquivo: stored[0]?.id ?? 0,
+      assinatura: JSON.stringify({ respostas: ['semCpf'], nivel: 'avancada' }),
+      recebido_em: enviada_em,
+    })
     .execute()
   await db
     .insertInto('rascunho')
@@ -150,7 +167,7 @@ async function fillEverything(portal: Portal) {
   await fillImport(db, instant)
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
-  return { lastArquivo, temporario }
+  return { lastArquivo, temporario, recibo, termo: await portal.intake.cadastro.termo(recibo) }
 }
 
 /** The number the next file would get; nothing is left of asking. */
@@ -176,11 +193,14 @@ async function readAll(trx: Db) {
 test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte por byte o mesmo', async (context) => {
   const server = inject('postgres')
   if ('missing' in server) context.skip(server.missing)
-  const { original, lastArquivo, temporario, first } = await withPortal(await embedded(), async (opened) => ({
-    ...(await fillEverything(opened)),
-    original: await opened.db.transaction().execute(readAll),
-    first: await dumpOf(opened),
-  }))
+  const { original, lastArquivo, temporario, recibo, termo, first } = await withPortal(
+    await embedded(),
+    async (opened) => ({
+      ...(await fillEverything(opened)),
+      original: await opened.db.transaction().execute(readAll),
+      first: await dumpOf(opened),
+    }),
+  )
   // Of a table nobody filled nothing would be shown.
   expect(Object.keys(original).filter((nome) => original[nome]?.length === 0)).toEqual([])
   expect(original.licitacao?.length).toBeGreaterThan(20)
@@ -204,6 +224,12 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
         .execute())
         expect(await opened.files.isWhole(arquivo)).toBe(true)
       expect(await readFile(opened.temporary.pathOf(temporario.uri), 'utf8')).toBe('carta')
+      expect(
+        Buffer.from(termo ?? [])
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+      expect(await opened.intake.cadastro.termo(recibo)).toEqual(termo)
       const again = await dumpOf(opened)
       // Numbers go on where they stopped, also where the row of the last is gone.
       expect(await nextNumber(opened.db)).toBe(lastArquivo + 1)

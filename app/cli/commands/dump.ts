@@ -18,7 +18,7 @@ export const dump: Command = async ([target = ''], { portal, io, signal }) => {
 }
 
 /** Until it is whole, the file has another name; one that is there already is never written over. */
-async function intoTarget<T>(target: string, io: CommandIo, write: (out: NodeJS.WritableStream) => Promise<T>) {
+export async function intoTarget<T>(target: string, io: CommandIo, write: (out: NodeJS.WritableStream) => Promise<T>) {
   if (target === '-') return write(outputOf(io))
   if (existsSync(target)) throw new Error(`${target} já existe`)
   const partial = `${target}.${randomBytes(6).toString('hex')}.parte`

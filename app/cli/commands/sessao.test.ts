@@ -56,7 +56,7 @@ const propor = async (
   )
 
 test('a sessão é conduzida lote a lote até o último resultado, e cada passo mostra só o que já se pode saber', async () => {
-  const { portal, id, act, read, processos, licitacoes, atas } = await openConduzida()
+  const { portal, id, lotes, act, read, processos, licitacoes, atas } = await openConduzida()
   for (const lote of [1, 2]) {
     await propor(act, lote, serra, '250.000,00')
     await propor(act, lote, orbita, '240.000,00')
@@ -90,6 +90,9 @@ test('a sessão é conduzida lote a lote até o último resultado, e cada passo 
   expect(await act('lance --lote 1 --fornecedor 11.222.333/0001-81 --valor 9')).toContain('não tem proposta')
   const after = await Promise.all([processos.versao(id), portal.procurement.versao()])
   expect(after).toEqual([(before[0] ?? 0) + 1, before[1]])
+  const lances = await processos.listLances(id, lotes[0] ?? 0, page)
+  if (!lances.ok) throw new Error(lances.error)
+  expect(lances.value.items.map(({ dadoEm }) => dadoEm.getMilliseconds())).toEqual([0])
 
   expect(await act('suspender', '--motivo', 'Queda de energia.', '--retoma', '31/12/2099 14:00')).toBe(
     '0 Sessão suspensa.',
@@ -197,6 +200,24 @@ test('o documento de quem venceu só é público liberado por alguém, com a hab
     },
     true,
   ])
+})
+
+test('o motivo de uma suspensão não diz quem participa enquanto alguma disputa dura, e depois diz tudo o que foi escrito', async () => {
+  const { act, processos, id } = await openConduzida()
+  for (const lote of [1, 2]) await propor(act, lote, serra, '250.000,00')
+  await act('abrir')
+  const [motivo, calado] = ['Diligência da Serra Azul, CNPJ 99.830.111/0001-92.', 'Diligência da ***, CNPJ ***.']
+  await act('suspender', '--motivo', motivo)
+  const told = async () => {
+    const registros = await processos.listRegistros(id, page)
+    return registros.ok && registros.value.items.flatMap((fato) => (fato.tipo === 'SUSPENSA' ? [fato.motivo] : []))
+  }
+  expect(await told()).toEqual([calado])
+  await act('retomar')
+  await act('resultado REVOGADO --lote 1')
+  expect(await told()).toEqual([calado])
+  await act('resultado REVOGADO --lote 2')
+  expect(await told()).toEqual([motivo])
 })
 
 test('o que não se entende é recusado, e a sessão de uma licitação importada não é conduzida daqui', async () => {

@@ -58,8 +58,15 @@ export type Sender = { address: string | undefined }
 
 /** Files on their way to be attached. */
 export type ArquivosEnviados = {
-  /** Takes one in (L2). What a sender leaves waiting is limited; what the body itself attaches is not. */
-  receive(offered: IncomingFile, sender?: Sender): Promise<Result<ArquivoTemporario, UploadRefusal>>
+  /**
+   * Takes one in (L2). What a sender leaves waiting is limited; what the body itself attaches is not. `accept`: the
+   * extensions that are taken there, where they aren't those of requests.
+   */
+  receive(
+    offered: IncomingFile,
+    sender?: Sender,
+    accept?: readonly string[],
+  ): Promise<Result<ArquivoTemporario, UploadRefusal>>
   /** For its uploader, who alone knows its `uri`; `null` once it is published. */
   findTemporario(uri: string): Promise<ArquivoTemporario | null>
   openTemporario(uri: string, asked?: Asked): Promise<ArquivoAberto | null>

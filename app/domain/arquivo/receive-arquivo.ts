@@ -36,9 +36,10 @@ export const makeReceiveArquivo = ({ accept, contents, arquivos, limit, redeOf }
   return async function receiveArquivo(
     offered: IncomingFile,
     sender?: Sender,
+    accepted?: readonly string[],
   ): Promise<Result<ArquivoTemporario, UploadRefusal>> {
     const nome = cleanName(offered.nome)
-    if (!hasAcceptedExtension(nome, await accept())) return err('format')
+    if (!hasAcceptedExtension(nome, accepted ?? (await accept()))) return err('format')
     const rede = redeOf(sender?.address)
     const full = sender && (await noRoomFor(rede))
     if (full) return err(full)

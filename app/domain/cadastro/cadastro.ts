@@ -37,10 +37,19 @@ export type DadosGerais = {
 export const cpfCnpjDe = ({ tipoPessoa, cnpj, cpf }: Pick<DadosGerais, 'tipoPessoa' | 'cnpj' | 'cpf'>) =>
   tipoPessoa === 'JURIDICA' && cnpj !== null ? cnpj : cpf
 
-/** The supply lines that a draft names, each once. */
+/** The supply lines that a draft names, each once; what can be none of them is passed over. */
 export const linhasEm = (digitado: Digitado) => [
-  ...new Set((digitado.linhasFornecimento ?? '').split(',').filter(Boolean).map(Number)),
+  ...new Set((digitado.linhasFornecimento ?? '').split(',').filter(isId).map(Number)),
 ]
+const isId = (text: string) => /^\d{1,15}$/.test(text)
+
+/**
+ * How long a receipt shows what was sent, in milliseconds; for all alike, since what registered nothing is deleted then.
+ */
+export const validadeDoRecibo = 180 * 86_400_000
+
+/** When the hour of an instant began: the term goes out once in it. */
+export const hourOf = (instant: Date) => new Date(Math.floor(instant.getTime() / 3_600_000) * 3_600_000).toISOString()
 
 /** Why nothing is registered. */
 export type CadastroRefusal =
@@ -50,3 +59,4 @@ export type CadastroRefusal =
   | 'semLinha'
   | 'semPortePadrao'
   | 'semNaturezaPadrao'
+  | 'naoRealizado'

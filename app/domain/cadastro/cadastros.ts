@@ -1,11 +1,12 @@
 import type { RascunhosSelados } from '../rascunho/rascunho-selado'
 import type { Result } from '../shared/result'
-import type { Cadastrado, ComoCadastrar, makeCadastrar } from './cadastrar'
-import type { CadastroRefusal, Digitado } from './cadastro'
+import type { Cadastrado, Cadastrar, ComoCadastrar } from './cadastrar'
+import { type CadastroRefusal, type Digitado, hourOf } from './cadastro'
 import { type CampoCadastro, camposDe, type Passo } from './passos'
-import type { CadastroStore, Chaves, ReciboCadastro, Retomadas } from './ports'
+import type { CadastrosEnviados, Chaves, ReciboCadastro, Retomadas } from './ports'
 import type { PreencherCep } from './preencher-cep'
-import type { Localidades, LookUpCep, Tabelas } from './tabelas'
+import type { Remessas } from './remessas'
+import type { Localidades, LookUpCep, Opcao, Tabelas } from './tabelas'
 
 /** The name of the box beside the steps' own fields, and what it says where it is ticked. */
 export const termosField = 'termos'
@@ -16,10 +17,10 @@ const tipo = 'cadastro'
 
 type Deps = {
   rascunhos: RascunhosSelados
-  store: CadastroStore
+  store: CadastrosEnviados
   chaves: Chaves
   retomadas: Retomadas
-  cadastrar: ReturnType<typeof makeCadastrar>
+  cadastrar: Cadastrar
   preencherCep: PreencherCep
   /** The key of the draft that a form becomes: the same form leads to the same one. */
   chaveOf(formulario: string): string
@@ -72,7 +73,7 @@ export function makeCadastros(deps: Deps) {
     /** What became of a draft that was sent. */
     async sentAs(chave: string): Promise<Cadastrado | null> {
       const sent = await store.findByFormulario(hashOf(chave))
-      return sent && { recibo: chaves.keyOf(sent.sal), tipoPessoa: sent.tipoPessoa }
+      return sent && { recibo: sent.sal && chaves.keyOf(sent.sal), tipoPessoa: sent.tipoPessoa }
     },
 
     /** Mails the link by which the draft is taken up again. */
@@ -90,7 +91,7 @@ export function makeCadastros(deps: Deps) {
 
     /** Sends the term again to whoever registered, once an hour; whoever asks is told nothing. */
     async resendTermo(of: { cpfCnpj: string; email: string }, now: Date) {
-      await store.resendTermo(of, new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString())
+      await store.resendTermo(of, hourOf(now))
       mailQueued()
     },
 
@@ -104,14 +105,23 @@ const onlyEmpty = (now: Digitado, filled: Digitado) =>
 
 /** What takes registrations in, with all that their screens choose from. */
 export type Cadastro = ReturnType<typeof makeCadastros> & {
-  cadastrar: ReturnType<typeof makeCadastrar>
+  cadastrar: Cadastrar
   tabelas: Tabelas
   localidades: Localidades
   lookUpCep: LookUpCep
+  /** Which terms whoever registers is told of. */
+  versaoDosTermos: string
+  /** What follows a registration; in front of another system it is that one's. */
+  remessas?: Remessas
   /** Whether the box stands ticked before anybody touches it. */
   termosPreset: boolean
-  /** The whole table of supply lines, as a PDF. */
-  printLinhas(): Promise<Uint8Array>
+  /** The whole table of supply lines, as a PDF; `null` where nobody tells it. */
+  printLinhas: (() => Promise<Uint8Array>) | null
+  searchProdutos(nome: string): Promise<Opcao[]>
+  /** Contact data that a program has of somebody who begins: for a system behind the portal, and nobody else. */
+  preCadastrar(contato: Digitado): Promise<void>
+  /** Whether a system behind the portal judges itself whether a person registers by a call. */
+  passesCaptcha: boolean
 }
 
 /** The fields of a step as they were typed, with the box; of anything else that came with them nothing is kept. */

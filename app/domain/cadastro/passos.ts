@@ -19,7 +19,7 @@ export type CampoCadastro = (typeof camposDe)[Passo][number]
 
 const longest = { nome: 200, endereco: 200, numero: 20, bairro: 100, complemento: 100 }
 
-const idOf = (digits: number) => typedAs((text) => (new RegExp(`^\\d{${digits}}$`).test(text) ? Number(text) : null))
+const typedId = typedAs((text) => (/^\d{1,15}$/.test(text) ? Number(text) : null))
 
 const dadosDaPessoa = z.discriminatedUnion(
   'tipoPessoa',
@@ -38,18 +38,21 @@ const dadosDaPessoa = z.discriminatedUnion(
 
 const representante = z.object({ nome: typedText(longest.nome), email: typedEmail, telefone: typedAs(parseTelefone) })
 
-/** A municipality's number begins with its state's. */
+/** At IBGE a municipality's number begins with its state's; a system behind the portal may number them otherwise. */
 const endereco = z
   .object({
     cep: typedAs(parseCep),
-    estadoId: idOf(2),
-    cidade: idOf(7),
+    estadoId: typedId,
+    cidade: typedId,
     endereco: typedText(longest.endereco),
     numero: typedText(longest.numero),
     complemento: z.string().overwrite(storable).trim().max(longest.complemento, { error: 'tooLong' }).optional(),
     bairro: typedText(longest.bairro),
   })
-  .refine(({ estadoId, cidade }) => Math.floor(cidade / 100_000) === estadoId, { path: ['cidade'], ...invalid })
+  .refine(({ estadoId, cidade }) => !isOfOtherState(estadoId, cidade), { path: ['cidade'], ...invalid })
+
+const isOfOtherState = (estadoId: number, cidade: number) =>
+  /^\d{2}$/.test(String(estadoId)) && /^\d{7}$/.test(String(cidade)) && Math.floor(cidade / 100_000) !== estadoId
 
 const linhas = z.object({
   linhasFornecimento: z

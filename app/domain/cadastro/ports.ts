@@ -36,16 +36,21 @@ export type ReciboCadastro = {
 
 export type Decisao = 'aprovado' | 'recusado'
 
-/** The transactions of a registration. Each writes its record, its `evento` and its mails together. */
-export interface CadastroStore {
-  /** The same statements for what is new and for what is taken; the draft goes with it. */
-  create(novo: NovoCadastro): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro }>
-  /** What a form made before. */
-  findByFormulario(formulario: string): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro } | null>
+/** What is known of what was sent, wherever it is kept; without a `sal` there is no receipt of it. */
+export interface CadastrosEnviados {
+  findByFormulario(formulario: string): Promise<{ sal: string | null; tipoPessoa: TipoPessoaCadastro } | null>
   findRecibo(hash: string): Promise<ReciboCadastro | null>
   findTermo(hash: string): Promise<Uint8Array | null>
   /** Queues the term once more, once an hour, where such a registration has this e-mail. */
   resendTermo(of: { cpfCnpj: string; email: string }, hora: string): Promise<void>
+}
+
+/** The transactions of a registration. Each writes its record, its `evento` and its mails together. */
+export interface CadastroStore extends CadastrosEnviados {
+  /** The same statements for what is new and for what is taken; the draft goes with it. */
+  create(novo: NovoCadastro): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro }>
+  /** What a form made before. */
+  findByFormulario(formulario: string): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro } | null>
   /** `false`: there is no such registration, or it has been decided. */
   decide(id: number, decisao: { decisao: Decisao; motivo: string | null; now: Date }): Promise<boolean>
 }

@@ -13,12 +13,12 @@ export const makePreencherCep = (lookUp: LookUpCep, localidades: Localidades) =>
     const cep = parseCep(digitado.cep ?? '')
     const found = cep && (await lookUp(cep))
     if (!found) return {}
-    const estado = localidades.estados().find(({ sigla }) => sigla === found.uf.toUpperCase())
+    const estado = (await localidades.estados()).find(({ sigla }) => sigla === found.uf.toUpperCase())
     const chosen = digitado.estadoId || (estado ? String(estado.id) : '')
     // Of another state than the one that was chosen it isn't a city.
     const cidade =
       estado && chosen === String(estado.id)
-        ? localidades.cidades(estado.id).find(({ nome }) => comparable(nome) === comparable(found.localidade))
+        ? (await localidades.cidades(estado.id)).find(({ nome }) => comparable(nome) === comparable(found.localidade))
         : undefined
     const said = {
       estadoId: estado && String(estado.id),

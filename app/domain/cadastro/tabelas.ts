@@ -6,11 +6,11 @@ export type Linha = { id: number; codigo: string; descricao: string }
 /** A company size, or a legal nature. */
 export type Opcao = { id: number; descricao: string }
 
-/** The states and municipalities of Brazil, by their numbers at IBGE. */
+/** The states and municipalities of Brazil, by their numbers at IBGE; in front of another system, by that one's own. */
 export interface Localidades {
-  estados(): Estado[]
+  estados(): Promise<Estado[]>
   /** In the order of their names; none of a state that isn't there. */
-  cidades(estadoId: number): Cidade[]
+  cidades(estadoId: number): Promise<Cidade[]>
 }
 
 /** What a registration chooses from. */

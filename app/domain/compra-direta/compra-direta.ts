@@ -69,6 +69,8 @@ export interface ComprasDiretas {
   /** Published purchases that match, the last to close first unless told. */
   search(filters: CompraDiretaFilters, page: PageRequest, sort: SortOrder): Promise<Page<CompraDiretaResumo>>
   find(id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>>
+  /** The tender that a purchase became when its source called it one; `null` where nobody tells. */
+  findDestino(id: number): Promise<number | null>
   /** In the order of their numbers. */
   listLotes(id: number, page: PageRequest): Promise<Result<Page<LoteCompraDireta>, CompraDiretaUnavailable>>
   /** All of a purchase, or those of one lot. */

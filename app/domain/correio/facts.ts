@@ -41,8 +41,11 @@ export type TermoFacts = {
   enviadoEm: Date
   sal: string
   chaveHash: string
+  link: LinkGuardado
   termo: Uint8Array
 }
+/** What is kept of the link to the documents' page; of a registration made before there was one, nothing. */
+type LinkGuardado = { sal: string; codigoHash: string } | null
 export type CadastroTentadoFacts = { email: string; idioma: string | null; tentadoEm: Date }
 export type CadastroDecididoFacts = {
   email: string
@@ -50,6 +53,15 @@ export type CadastroDecididoFacts = {
   protocolo: string
   decisao: Decisao
   motivo: string | null
+  link: LinkGuardado
+}
+/** What was sent of a registration, to be looked at. */
+export type DocumentosFacts = {
+  email: string
+  idioma: string | null
+  protocolo: string
+  enviadosEm: Date
+  link: LinkGuardado
 }
 /** `dados` is sealed under the link's key: to whom it goes, and what it leads to. */
 export type RetomadaFacts = { sal: string; codigoHash: string; dados: string; expiraEm: Date }

@@ -19,15 +19,22 @@ type Attempt =
   | Exclude<Delivery, { outcome: 'sent' }>
   | { outcome: 'early'; next: Date }
 
+/** In milliseconds; not the same for two processes that gave way to each other. */
+const moment = () => 1000 + Math.random() * 4000
+
 /** One mail: whether and how it is sent, and what is noted where it isn't. */
 export function makeAttempts({ outbox, write, mailer, recipientOf, clock, log }: AttemptParts) {
   /** An address that somebody may have typed to pester it gets no more than it bears; what is over that waits. */
-  async function mayGo(destinatario: string): Promise<Attempt | undefined> {
+  async function mayGo(claimed: ClaimedMail, destinatario: string): Promise<Attempt | undefined> {
     const now = clock.now()
-    const { sent, refuses } = await outbox.sentTo(destinatario, new Date(now.getTime() - budgetStretch))
+    const since = new Date(now.getTime() - budgetStretch)
+    const { sent, underway, refuses } = await outbox.announce(claimed, destinatario, now, since)
     if (refuses) return { outcome: 'needless', error: 'quem recebe não quer' }
     const next = nextWithinBudget(sent, now)
-    return next ? { outcome: 'early', next } : undefined
+    if (next) return { outcome: 'early', next }
+    // What another process is sending just now may be the last that fits.
+    const withThose = [...sent, ...Array.from({ length: underway }, () => now)]
+    return nextWithinBudget(withThose, now) ? { outcome: 'early', next: new Date(now.getTime() + moment()) } : undefined
   }
 
   async function attempt(claimed: ClaimedMail): Promise<Attempt> {
@@ -36,7 +43,7 @@ export function makeAttempts({ outbox, write, mailer, recipientOf, clock, log }:
       if (!message) return { outcome: 'needless', error: 'nada mais a dizer' }
       if (!isAskedByAnybody(claimed.mail)) return await mailer.send(message)
       const destinatario = recipientOf(mailboxOf(message.to.address))
-      const delivery = (await mayGo(destinatario)) ?? (await mailer.send(message))
+      const delivery = (await mayGo(claimed, destinatario)) ?? (await mailer.send(message))
       return delivery.outcome === 'sent' ? { ...delivery, destinatario } : delivery
     } catch (error) {
       log.warn({ err: error, correio: claimed.id }, 'o e-mail não pôde ser escrito')

@@ -18,13 +18,14 @@ export type Mail =
 export type MailDeRecurso = { tipo: 'recursoConcedido' | 'prazoRecurso'; idEvento: number; idRecurso: number }
 
 /**
- * About a registration: its term to whoever registered; to the same that somebody tried to with the same CNPJ or CPF; the
- * decision; and the link by which a draft is gone on with.
+ * About a registration: its term to whoever registered; to the same that somebody tried to with the same CNPJ or CPF; that
+ * the documents came; the decision; and the link by which a draft is gone on with.
  */
 type MailDeCadastro =
-  /** `hora` begins the hour in which it was asked for again. */
+  /** `hora` begins the hour in which it is sent, or was asked for again: one in it. */
   | { tipo: 'termoAdesao' | 'cadastroTentado'; idEnvio: number; hora?: string }
   | { tipo: 'cadastroDecidido'; idCadastro: number; idEvento: number }
+  | { tipo: 'documentosRecebidos'; idRemessa: number }
   | { tipo: 'retomada'; idRetomada: number }
 
 /** The event a mail tells of: there is one mail an event. */
@@ -48,6 +49,8 @@ export function chaveOf(mail: Mail) {
       return `${mail.tipo}:${mail.idEnvio}${mail.hora ? `:${mail.hora}` : ''}`
     case 'cadastroDecidido':
       return `${mail.tipo}:${mail.idCadastro}:${mail.idEvento}`
+    case 'documentosRecebidos':
+      return `documentosRecebidos:${mail.idRemessa}`
     case 'retomada':
       return `retomada:${mail.idRetomada}`
   }

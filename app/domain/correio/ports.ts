@@ -13,8 +13,16 @@ export interface Outbox {
   abandon(claimed: ClaimedMail, error: string, now: Date): Promise<void>
   /** Puts back until `next` what has not been tried. */
   delay(claimed: ClaimedMail, next: Date): Promise<void>
-  /** When mails went to this recipient since then, and whether it wants none that others ask for. */
-  sentTo(destinatario: string, since: Date): Promise<{ sent: Date[]; refuses: boolean }>
+  /**
+   * Notes whom the mail is about to go to. When mails went to this recipient since then, how many other processes are
+   * sending it at `now`, and whether it wants none that others ask for.
+   */
+  announce(
+    claimed: ClaimedMail,
+    destinatario: string,
+    now: Date,
+    since: Date,
+  ): Promise<{ sent: Date[]; underway: number; refuses: boolean }>
 }
 
 /**

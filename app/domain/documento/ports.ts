@@ -1,4 +1,5 @@
 import type { Codigo } from './codigo'
+import type { Registro } from './documento'
 
 /** What is kept of a code, to find it by: never the code. */
 export type HashCodigo = (codigo: Codigo) => string
@@ -16,6 +17,7 @@ type DocumentoGuardado = Conteudo & {
   uri: string
   revogadoEm: Date | null
   motivo: string | null
+  registro: Registro
 }
 
 export type NovoDocumento = { codigoHash: string; nome: string; idLicitacao: number; conteudo: Conteudo; now: Date }

@@ -18,10 +18,10 @@ export const makeLookUp =
     const documento = await documentos.find(hashOf(codigo))
     const verificadoEm = clock.now()
     if (!documento) return { situacao: 'DESCONHECIDO', verificadoEm }
-    const { nome, uri, revogadoEm, motivo } = documento
+    const { nome, uri, revogadoEm, motivo, registro } = documento
     if (revogadoEm) return { situacao: 'REVOGADO', nome, revogadoEm, motivo: motivo ?? '', verificadoEm }
     if (!(await conteudos.isWhole(documento))) return { situacao: 'ALTERADO', nome, verificadoEm }
-    return { situacao: 'VALIDO', nome, uri, verificadoEm }
+    return { situacao: 'VALIDO', nome, uri, registro, verificadoEm }
   }
 
 type Deps = { lookUp(codigo: Codigo): Promise<Verificada | Aguarde>; limites: Pick<Limites, 'wait' | 'spend'> }

@@ -1,11 +1,12 @@
 import type { Page } from '../shared/page'
 import type { SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
-import type { SortOrder } from './filters'
+import type { Ordem, SortOrder } from './filters'
 
 /** A published tender as a line of the list (B2). Instants are UTC; `null` is 'not informed'. */
 export type LicitacaoResumo = {
   id: number
   dataAbertura: Date | null
+  dataFimEnvioProposta?: Date | null
   numeroEdital: string | null
   numProcesso: string | null
   quantidadeRepeticoes: number | null
@@ -30,7 +31,7 @@ export type ItemEncontrado = { numero: number; descricao: string }
  * `sugestao` is what the text may have been meant as, where little or nothing has it; `sort` the order they really are in:
  * too many are never put in order of relevance.
  */
-export type LicitacoesEncontradas = Page<LicitacaoResumo> & { sugestao?: string | null; sort?: SortOrder }
+export type LicitacoesEncontradas = Page<LicitacaoResumo> & { sugestao?: string | null; sort?: SortOrder | Ordem }
 
 /** A tender's general data (C2, C5). `tempoFaseAbertoFechado` is in minutes. */
 export type Licitacao = {
@@ -68,6 +69,8 @@ export type Anexo = {
   dataCadastro: Date
   arquivoUri: string | null
   linkExterno: string | null
+  /** Of the file that the portal hands out itself, in bytes. */
+  tamanho?: number
 }
 
 /** Whether an attachment can be read in the page: one that the portal hands out itself, and a PDF by its name (C9). */
@@ -84,8 +87,8 @@ export type LicitacaoUnavailable =
   | 'licitacaoExcluida'
   | 'licitacaoVirouCompraDireta'
 
-/** Where a tender went whose source called it a direct purchase: to a page of its source, or to a tender once more. */
-export type Destino = { pagina: string } | { idLicitacao: number }
+/** Where a tender went whose source called it a direct purchase: to that, to a tender once more, or to a page of its source. */
+export type Destino = { pagina: string } | { idLicitacao: number } | { idCompraDireta: number }
 
 /** 'Tempo da Fase Aberto/Fechado' exists for tenders of that dispute, in whichever field the source says it (C2). */
 export function isAbertoFechado({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>) {

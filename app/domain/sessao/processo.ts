@@ -14,6 +14,12 @@ export type Processo = Omit<Licitacao, 'sessao'> & {
   orcamentoSigiloso: boolean | null
   /** `null` also while it is sealed. */
   valorEstimado: string | null
+  /** What was agreed on in the end, in all. */
+  valorHomologado?: string | null
+  dataPublicacao?: Date | null
+  /** Where what is bought goes, or else where the body is. */
+  municipio?: string | null
+  uf?: string | null
   /** `null` where none is held here. */
   sessao: Sessao | null
 }
@@ -42,6 +48,16 @@ export type LoteDoProcesso = {
   melhorDe: Participante | null
   /** How many offers there are; `null` while that is sealed. */
   propostas: number | null
+  /** Who won it; none before that may be known. */
+  vencedores?: Vencedor[] | null
+}
+
+/** Who won a lot or an item, and what was agreed; the document is masked. */
+export type Vencedor = Identidade & {
+  quantidade: string | null
+  valorUnitario: string | null
+  valorTotal: string | null
+  percentualDesconto: string | null
 }
 
 /** 'Fornecedor 3' of this lot alone, and who that is once it may be known; the document is masked. */
@@ -58,6 +74,7 @@ export type ItemDoLote = {
   /** What it is estimated at; `null` also while that is sealed. */
   valorUnitario: string | null
   valorTotal: string | null
+  vencedores?: Vencedor[] | null
 }
 
 /** A bid made in public. */
@@ -68,9 +85,9 @@ export type DocumentosDoVencedor = { razaoSocial: string; documentos: DocumentoD
 type DocumentoDoVencedor = {
   tipo: TipoDocumentoVencedor
   nome: string
-  criadoEm: Date
+  /** `null`, as the lot's number, where the system that keeps it doesn't tell. */
+  criadoEm: Date | null
   uri: string
-  /** `null` where the system that keeps it doesn't tell. */
   numeroLote: number | null
 }
 

@@ -45,9 +45,23 @@ export function visibilityOf(sessao: FatosDaSessao, lote: EstadoDoLote): Visibil
   }
 }
 
+/** Whether anybody may be told who takes part at all. */
+export const areParticipantesKnown = ({ situacao, disputasEncerradas, realizada }: FatosDaSessao) =>
+  situacao === null ? realizada : disputasEncerradas
+
 /** Whether what the whole tender was estimated at may be told. */
 export const isEstimativaPublica = ({ orcamentoSigiloso, tudoJulgado }: FatosDaSessao) =>
   orcamentoSigiloso !== true || tudoJulgado
+
+/** Whether it may be told who won: not of what was undone since. */
+export const areVencedoresPublicos = (sessao: FatosDaSessao, lote: EstadoDoLote) =>
+  won.includes(lote.situacao) && visibilityOf(sessao, lote).identidades
+
+/** Whether what was agreed on in all may be told: nothing of it before anything is judged where it is held here. */
+export const isHomologadoPublico = ({ situacao, tudoJulgado }: FatosDaSessao) => situacao === null || tudoJulgado
+
+/** Who bids in two lots at one moment would be known by the rest of it. */
+export const toSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
 /** Of a session that isn't held here, what is kept was public where it was held. */
 function withoutSession({ realizada, orcamentoSigiloso }: FatosDaSessao, { situacao }: EstadoDoLote): Visibilidade {

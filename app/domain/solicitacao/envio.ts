@@ -2,7 +2,7 @@ import type { LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Dono, Rascunho, Rascunhos } from '../rascunho/rascunho'
 import type { Result } from '../shared/result'
 import type { Pedido } from './pedido'
-import type { Recibo, ReenvioRefusal } from './recibo'
+import type { DeRecibo, Recibo, ReenvioRefusal } from './recibo'
 
 /**
  * Why a request is not taken. 'arquivoGone': its file is no longer there to be attached. 'captchaRefused': another system
@@ -53,15 +53,13 @@ export type Envio = {
   /** Makes the request that a draft holds; a draft that was sent before gives the same receipt again. */
   send(rascunho: Rascunho, how?: ComoEnviar): Promise<Result<Pick<Enviada, 'recibo'>, EnvioRefusal>>
   recibo(idLicitacao: number, recibo: string): Promise<Recibo | null>
+  /** Whether a receipt was there, and has moved since. */
+  mudou(idLicitacao: number, recibo: string): Promise<boolean>
   /** Whether links can be sent again. */
   reenvia: boolean
   /**
    * Sends a new link. To another address, earlier links confirm no more, and the receipt has a new one too, which the
-   * owner of the wrong e-mail is not told. `null`: there is no such receipt.
+   * owner of the wrong e-mail is not told; the form that moved it is, when it comes again. `null`: there is no such receipt.
    */
-  resend(
-    idLicitacao: number,
-    recibo: string,
-    email: string,
-  ): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
+  resend(which: DeRecibo, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
 }

@@ -3,11 +3,14 @@ import type { Result } from '../shared/result'
 import type { SituacaoConfirmacao } from './confirmacao'
 import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from './envio'
 import type { Pedido } from './pedido'
-import type { ReenvioRefusal } from './recibo'
+import type { DeRecibo, ReenvioRefusal } from './recibo'
 
 /** What is kept of a link that confirms an e-mail: never its code. */
 type Link = { sal: string; codigoHash: string }
 export type LinkComPrazo = Link & { expiraEm: Date }
+
+/** Another link; `recibo` is the receipt's new address, where the e-mail's changes. */
+export type NovoLink = { email: string; recibo: string; link: LinkComPrazo }
 
 export interface Links {
   issue(): Link
@@ -34,12 +37,8 @@ export interface SolicitacaoStore {
   findByFormulario(formulario: string): Promise<Enviada | undefined>
   /** One of two at once confirms; the other finds it done. */
   confirm(codigoHash: string, now: Date): Promise<SituacaoConfirmacao>
-  renew(
-    which: { idLicitacao: number; recibo: string },
-    /** `recibo` is the receipt's new address, where the e-mail's changes. */
-    nova: { email: string; recibo: string; link: LinkComPrazo },
-    now: Date,
-  ): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
+  /** What one form sends twice is one link. */
+  renew(which: DeRecibo, nova: NovoLink, now: Date): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
   /** `solicitacao` is its protocol, or its id. */
   answer(resposta: NovaResposta): Promise<Result<Respondida, RespostaRefusal>>
 }

@@ -20,4 +20,7 @@ export type Recibo = {
   respondida: boolean
 }
 
+/** From which receipt another link is asked for; `formulario` is the form's own number. */
+export type DeRecibo = { idLicitacao: number; recibo: string; formulario?: string }
+
 export type ReenvioRefusal = 'confirmada' | 'prazoEncerrado'

@@ -6,7 +6,7 @@ import type { SituacaoConfirmacao } from './confirmacao'
 import type { Enviada, EnvioRefusal, NovaSolicitacao } from './envio'
 import type { ArquivosParaAnexar, LinkComPrazo, Links, SolicitacaoStore } from './ports'
 import { newProtocolo } from './protocolo'
-import type { ReenvioRefusal } from './recibo'
+import type { DeRecibo, ReenvioRefusal } from './recibo'
 
 /** E3: how long a link confirms, in milliseconds. */
 export const linkLifetime = 4 * 3_600_000
@@ -68,14 +68,10 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
       return answered
     },
 
-    async resend(
-      idLicitacao: number,
-      recibo: string,
-      email: string,
-    ): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null> {
+    async resend(which: DeRecibo, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null> {
       const now = clock.now()
       const nova = { email, recibo: newCapability(), link: newLink(now) }
-      const renewed = await store.renew({ idLicitacao, recibo }, nova, now)
+      const renewed = await store.renew(which, nova, now)
       if (renewed?.ok) mailQueued()
       return renewed
     },

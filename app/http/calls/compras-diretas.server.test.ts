@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'
-import { asServed } from '~/adapters/remote/calls.server'
+import { asServed } from '~/adapters/remote/calls/asking.server'
 import { comprasDiretasPath as base } from '~/contract/paths'
 import { insertCompraDireta } from '../../../tests/builders'
 import { openBehind, startPortal, testBothWays } from '../../../tests/http'
@@ -181,7 +181,7 @@ testBothWays('o que não pode ser mostrado de uma compra direta é dito pela sua
     [`/${emElaboracao}`, 404, 'COMPRA_DIRETA_NAO_ENCONTRADA'],
     [`/${emElaboracao}/busca-paginada-lote-item?tipo=LOTE`, 404, 'COMPRA_DIRETA_NAO_ENCONTRADA'],
     ['/999999', 404, 'COMPRA_DIRETA_NAO_ENCONTRADA'],
-    ['/abc', 404, 'COMPRA_DIRETA_NAO_ENCONTRADA'],
+    ['/abc', 400, 'PARAMETROS_INVALIDOS', 'idCompraDireta'],
     [`/${id}/busca-paginada-lote-item?tipo=ITEM&loteId=${lote}`, 404, 'LOTE_NAO_ENCONTRADO'],
     ['/estados/XX/municipios', 404, 'ESTADO_NAO_ENCONTRADO'],
     [`/${id}/busca-paginada-lote-item`, 400, 'PARAMETROS_INVALIDOS', 'tipo'],

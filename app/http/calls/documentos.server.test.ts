@@ -354,7 +354,7 @@ for (const [by, address] of Object.entries(anexosZips)) {
     ])
     const answer = await get(address(id))
     expect(answer.status).toBe(200)
-    await setTimeout(2000)
+    await setTimeout(300)
     const rows = await portal.db.selectFrom('arquivo').select('sha256').orderBy('id').execute()
     await rm(portal.files.pathOf(rows.at(-1)?.sha256 ?? ''))
     await expect(answer.arrayBuffer()).rejects.toThrow(/terminated/)

@@ -55,7 +55,10 @@ const upload: Operation = {
           required: ['file', 'repository'],
           properties: {
             file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'O arquivo.' },
-            repository: { type: 'string', description: 'licitacao/{id}/{tipo}/publico, de uma licitação publicada.' },
+            repository: {
+              type: 'string',
+              description: 'licitacao/{id}/{tipo}/publico, de uma licitação publicada, ou cadastro/documentos/publico.',
+            },
             thumbnail: { type: 'boolean', description: 'Aceito, sem efeito.' },
           },
         },

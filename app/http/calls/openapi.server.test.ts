@@ -27,7 +27,7 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
     '/licitacao-readonly/api/licitacoes/buscarFornecedoresManifRecurso/{idLicitacao}/{idLote}',
     '/licitacao-readonly/api/licitacoes/lotesdatarecurso/',
     '/licitacao-readonly/api/public/licitacoes/buscarEstadosPorLicitacao',
-    '/licitacao-readonly/api/public/licitacoes/buscarMunicipiosPorEstado/{id}',
+    '/licitacao-readonly/api/public/licitacoes/buscarMunicipiosPorEstado/{idEstado}',
     '/licitacao-readonly/api/public/licitacoes/buscarMunicipiosPorEstadoSigla/{uf}',
     '/licitacao-readonly/api/public/v1/licitacoes/',
     '/licitacao-readonly/api/public/v1/licitacoes/documentos/download',

@@ -76,8 +76,11 @@ testBothWays(
     }
     const noLote = await get(`${itens}=${id}?loteId=999`)
     expect([noLote.status, (await noLote.json()).key]).toEqual([404, 'LOTE_NAO_ENCONTRADO'])
-    for (const address of [`${interna}/idLicitacao=abc`, `${interna}/${id}`, `${lotes}=0`])
-      expect([address, (await get(address)).status]).toEqual([address, 404])
+    for (const address of [`${interna}/idLicitacao=abc`, `${interna}/${id}`, `${lotes}=0`]) {
+      const answer = await get(address)
+      expect([address, answer.status]).toEqual([address, 400])
+      expect((await answer.json()).errorMessages[0].message).toContain('idLicitacao')
+    }
     for (const [name, value] of Object.entries({ size: '0', page: 'x', loteId: 'x' })) {
       const answer = await get(`${itens}=${id}?${name}=${value}`)
       expect([name, answer.status]).toEqual([name, 400])
@@ -94,31 +97,79 @@ testBothWays('os estados e os municípios que têm licitações vêm com os nome
   expect(await expectAsDocumented(estados, await get(estados))).toEqual([{ id: 26, nome: 'Pernambuco', sigla: 'PE' }])
   const recife = [{ idMunicipio: 2611606, descricao: 'Recife', uf: 'PE' }]
   for (const [call, name, value] of [
-    ['buscarMunicipiosPorEstado', '{id}', '26'],
+    ['buscarMunicipiosPorEstado', '{idEstado}', '26'],
     ['buscarMunicipiosPorEstadoSigla', '{uf}', 'pe'],
   ]) {
     const answer = await get(`${lugares}/${call}/${value}`)
     expect(await expectAsDocumented(`${lugares}/${call}/${name}`, answer)).toEqual(recife)
   }
-  expect(await (await get(`${lugares}/buscarMunicipiosPorEstado/99`)).json()).toEqual([])
-  expect((await get(`${lugares}/buscarMunicipiosPorEstadoSigla/pernambuco`)).status).toBe(404)
+  for (const [call, status, said] of [
+    ['buscarMunicipiosPorEstado/99', 404, 'ESTADO_NAO_ENCONTRADO'],
+    ['buscarMunicipiosPorEstadoSigla/XX', 404, 'ESTADO_NAO_ENCONTRADO'],
+    ['buscarMunicipiosPorEstado/abc', 400, 'idEstado'],
+    ['buscarMunicipiosPorEstadoSigla/pernambuco', 400, 'uf'],
+  ] as const) {
+    const answer = await get(`${lugares}/${call}`)
+    expect([call, answer.status]).toEqual([call, status])
+    expect(JSON.stringify(await answer.json())).toContain(said)
+  }
+})
+
+test('o que um sistema mais simples diz de lotes, itens e documentos aparece, e o que ele não diz fica vazio', async () => {
+  const answers: [string, unknown][] = [
+    [
+      '/lotes/',
+      {
+        totalElements: 21,
+        lotes: [{ id: 9, descricao: 'Carteiras do CPF 123.456.789-09', fase: 'Apuração de Propostas' }],
+      },
+    ],
+    ['/itens/', { itens: [{ descricao: 'Carteira', quantidade: 12.5, valorTotal: 99 }] }],
+    [
+      '/documentosVencedores/',
+      [{ razaoSocial: 'Serra Ltda.', documentos: [{ nome: 'CPF 123.456.789-09', uri: 'a' }] }],
+    ],
+    ['/idLicitacao=5', { id: 5, objeto: 'Carteiras', valorEstimado: 1000, permiteSolicitarEscImp: true }],
+  ]
+  const { processos } = await behind((line) => ({
+    status: 200,
+    body: answers.find(([part]) => line.includes(part))?.[1],
+  }))
+  const page = { page: 3, size: 10 }
+  expect(await processos.listLotes(5, page)).toEqual({
+    ok: true,
+    value: {
+      total: 21,
+      items: [
+        {
+          ...{ id: 9, numero: 21, descricao: 'Carteiras do CPF ***.456.789-**', fase: 'APURACAO_PROPOSTAS' },
+          ...{ etapa: null, situacao: null, sigiloso: false, melhorLance: null, melhorDe: null, propostas: null },
+        },
+      ],
+    },
+  })
+  expect(await processos.listItens(5, 9, page)).toMatchObject({
+    value: { items: [{ sequencia: 21, descricao: 'Carteira', quantidade: '12.5', valorTotal: '99' }] },
+  })
+  expect(await processos.listDocumentosVencedores(5)).toEqual({
+    ok: true,
+    value: [
+      {
+        razaoSocial: 'Serra Ltda.',
+        documentos: [{ tipo: 'OUTROS', nome: 'CPF ***.456.789-**', criadoEm: null, uri: 'a', numeroLote: null }],
+      },
+    ],
+  })
+  expect(await processos.find(5)).toMatchObject({ ok: true, value: { valorEstimado: '1000', sessao: null } })
+  expect(await processos.listRegistros(5, page)).toEqual({ ok: true, value: { items: [], total: 0 } })
+  expect(await processos.listLances(5, 9, page)).toEqual({ ok: true, value: { items: [], total: 0 } })
 })
 
 test('o portal pede ao sistema por trás o endereço exato, com o sinal de igual como é', async () => {
   const lines: string[] = []
-  const server = createServer((req, res) => {
-    lines.push(req.url ?? '')
-    res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const { processos, licitacoes } = makeRemoteProcurement({
-    url: `http://127.0.0.1:${port}`,
-    product: 'Portal',
-    parametros: parametrosOf(parseEnv({})),
-    showRequester: true,
-    log: { warn() {} },
+  const { processos, licitacoes } = await behind((line) => {
+    lines.push(line)
+    return { status: 404, body: {} }
   })
   // An older system that doesn't know these calls leaves what they tell out.
   expect(await processos.find(12)).toEqual({ ok: false, error: 'licitacaoNotFound' })
@@ -134,3 +185,21 @@ test('o portal pede ao sistema por trás o endereço exato, com o sinal de igual
     `${lugares}/buscarMunicipiosPorEstadoSigla/PE`,
   ])
 })
+
+/** A portal in front of a system that answers so. */
+async function behind(answer: (line: string) => { status: number; body: unknown }) {
+  const server = createServer((req, res) => {
+    const { status, body } = answer(req.url ?? '')
+    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return makeRemoteProcurement({
+    url: `http://127.0.0.1:${port}`,
+    product: 'Portal',
+    parametros: parametrosOf(parseEnv({})),
+    showRequester: true,
+    log: { warn() {} },
+  })
+}

@@ -2,18 +2,20 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { WireErrorKey } from '~/contract/errors'
 import { arquivoTemporarioPath } from '~/contract/paths'
 import { unavailableKeys } from '~/contract/refusals'
-import type { UploadMessage } from '~/domain/arquivo/upload-rules'
+import { hasAcceptedExtension, type UploadMessage } from '~/domain/arquivo/upload-rules'
+import { formatosDosDocumentos } from '~/domain/cadastro/documentos'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { uploadTexts } from '~/format/upload-texts.server'
 import { formOfNode, type ReadForm, readMultipart } from '~/forms/multipart.server'
+import { cadastroRepository } from '~/site/paths'
 import { clientAddress } from '../ops/client-address.server'
 import texts from '../refusals/messages'
 import { isOwnOrigin } from '../refusals/same-origin.server'
 import { sendError } from '../refusals/wire-errors.server'
 import { bearerOf, isVouched } from './receive-solicitacao.server'
 
-type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Intake, 'arquivos' | 'guarda'> & Trust
+type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Intake, 'arquivos' | 'guarda' | 'cadastro'> & Trust
 export type Trust = {
   /** What a portal that stands in front of this one shows to be believed. */
   trustedToken?: string
@@ -35,7 +37,7 @@ export const receiveUpload =
   }
 
 async function receive(deps: Deps, req: Request, res: Response) {
-  const { parametros, licitacoes, arquivos, guarda, trustedToken, publicUrl } = deps
+  const { parametros, arquivos, guarda, trustedToken, publicUrl } = deps
   if (!isOwnOrigin(req, publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
   // A portal in front of this one counts its own visitors; here they would all count as one.
   const vouched = isVouched({ token: bearerOf(req) }, trustedToken)
@@ -51,8 +53,10 @@ async function receive(deps: Deps, req: Request, res: Response) {
     if (form.error === 'malformed') return sendError(res, 'PARAMETROS_INVALIDOS', [texts.parameter.malformed])
     return sendError(res.set('Connection', 'close'), 'ARQUIVO_MUITO_GRANDE')
   }
-  const { file, messages } = form.value
-  const refusal = refusalOf(messages, accept) ?? (await refusalIn(form.value, licitacoes))
+  const { file, messages, fields } = form.value
+  const accepted = fields.repository === cadastroRepository ? formatosDosDocumentos : accept
+  if (file && !hasAcceptedExtension(file.nome, accepted)) messages.push(otherFormat)
+  const refusal = refusalOf(messages, accepted) ?? (await refusalIn(form.value, deps))
   if (refusal || !file) {
     if (file) await arquivos.discard(file.id)
     return sendError(res, ...(refusal ?? missing))
@@ -60,6 +64,9 @@ async function receive(deps: Deps, req: Request, res: Response) {
   const url = `${arquivoTemporarioPath}?uri=${file.uri}`
   res.set('Cache-Control', 'no-store').json({ nome: file.nome, status: 'TEMPORARIO', uri: file.uri, url })
 }
+
+/** What the portal takes elsewhere, but not there. */
+const otherFormat: UploadMessage = { kind: 'rejected', several: false, attached: false }
 
 const missing: Refusal = ['PARAMETROS_INVALIDOS', [texts.upload.missing]]
 
@@ -78,11 +85,12 @@ function refusalOf(messages: UploadMessage[], accept: readonly string[]): Refusa
   return first && [keys[first.kind], uploadTexts(messages, accept)]
 }
 
-/** Where it is to go must be a published tender. */
+/** Where it is to go must be a published tender, or a registration, whose page tells alone which one. */
 async function refusalIn(
   { fields }: Pick<ReadForm<unknown>, 'fields'>,
-  licitacoes: Procurement['licitacoes'],
+  { licitacoes, cadastro }: Pick<Deps, 'licitacoes' | 'cadastro'>,
 ): Promise<Refusal | undefined> {
+  if (cadastro && fields.repository === cadastroRepository) return undefined
   const id = /^licitacao\/([1-9]\d{0,14})\/[\w-]{1,40}\/publico$/.exec(fields.repository ?? '')?.[1]
   if (!id) return ['PARAMETROS_INVALIDOS', [texts.upload.repository]]
   const licitacao = await licitacoes.find(Number(id))

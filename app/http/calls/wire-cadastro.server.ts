@@ -19,15 +19,19 @@ type Taking = { guarda: Intake['guarda']; cadastro: Cadastro }
 export function makeCadastroRouter({ intake, trustedToken }: Deps) {
   const calls = implement(cadastroContract).$context<{ caller: Caller }>()
   function taking(): Taking {
-    if (!intake?.cadastro) throw wireError('ENDERECO_NAO_ENCONTRADO')
+    if (!intake) throw wireError('ENDERECO_NAO_ENCONTRADO')
     return { guarda: intake.guarda, cadastro: intake.cadastro }
+  }
+  /** A portal that vouches for its visitors has counted them itself. */
+  const counted = async (caller: Caller, limit: () => Promise<number>) => {
+    if (!isVouched(caller, trustedToken)) await spend(limit())
   }
   return {
     linhas: calls.linhas.handler(async ({ input: { query } }) => ({
       items: (await taking().cadastro.tabelas.searchLinhas(query.descricao)).map(viewLinha),
     })),
     produtos: calls.produtos.handler(async ({ input: { query } }) => ({
-      items: (await taking().cadastro.tabelas.searchLinhas(query.produtoNome)).map(({ id, descricao }) => ({
+      items: (await taking().cadastro.searchProdutos(query.produtoNome)).map(({ id, descricao }) => ({
         id,
         descricao,
       })),
@@ -38,12 +42,19 @@ export function makeCadastroRouter({ intake, trustedToken }: Deps) {
     })),
     estados: calls.estados.handler(() => taking().cadastro.localidades.estados()),
     municipios: calls.municipios.handler(({ input: { params } }) => taking().cadastro.localidades.cidades(params.id)),
-    preCadastrar: calls.preCadastrar.handler(() => ({})),
+    preCadastrar: calls.preCadastrar.handler(async ({ input: { body }, context: { caller } }) => {
+      const { guarda, cadastro } = taking()
+      await counted(caller, () => guarda.limites.spend('rascunho', { address: caller.address }))
+      const { nome, telefone, email } = body
+      const contato = Object.entries({ nome, telefone, email }).filter(([, text]) => typeof text === 'string')
+      await cadastro.preCadastrar(Object.fromEntries(contato) as Digitado)
+      return {}
+    }),
     enviarTermo: calls.enviarTermo.handler(async ({ input: { body }, context: { caller } }) => {
       const { guarda, cadastro } = taking()
       const cpfCnpj = body.tipoPessoa === 'JURIDICA' ? parseCnpj(body.cnpj ?? '') : parseCpf(body.cpf ?? '')
       const email = body.email?.trim() ?? ''
-      await spend(guarda.limites.spend('reenvio', { address: caller.address, quem: cpfCnpj ?? '' }))
+      await counted(caller, () => guarda.limites.spend('reenvio', { address: caller.address, quem: cpfCnpj ?? '' }))
       if (cpfCnpj && email) await cadastro.resendTermo({ cpfCnpj, email }, new Date())
       return {}
     }),
@@ -71,20 +82,30 @@ async function cadastrar(
   const problems = problemsIn(digitado, dados.linhasFornecimento ?? [])
   if (problems.length > 0) throw wireError('PARAMETROS_INVALIDOS', problems)
   if (!isVouched({ token }, trustedToken)) {
+    if (!cadastro.passesCaptcha) await shownToBeHuman()
+    const quem = parseCnpj(digitado.cnpj ?? '') ?? parseCpf(digitado.cpf ?? '') ?? ''
+    await spend(guarda.limites.spend('cadastro', { address, quem }))
+  }
+  const number = createHash('sha256').update(JSON.stringify([formulario ?? randomUUID(), digitado]))
+  const sent = await cadastro.cadastrar(digitado, {
+    formulario: `chamada:${number.digest('hex')}`,
+    termosAceitos,
+    ...(cadastro.passesCaptcha && captcha && { captcha }),
+  })
+  if (sent.ok) return { cadastroRealizado: true, tipoPessoa: sent.value.tipoPessoa }
+  if (sent.error === 'naoRealizado')
+    return { cadastroRealizado: false, tipoPessoa: digitado.tipoPessoa === 'FISICA' ? 'FISICA' : 'JURIDICA' } as const
+  const refusal = sent.error === 'rascunhoNotFound' ? 'incompleto' : sent.error
+  throw wireError('PARAMETROS_INVALIDOS', [{ message: textos.recusa[refusal] }])
+
+  async function shownToBeHuman() {
     const proof = { recaptcha: captcha ?? '', desafio: desafio ?? '', resposta: resposta ?? '', armadilha: '' }
     const human = await guarda.verifyHuman(proof, { action: 'cadastro', issuedAt: new Date(0) })
     if (!human.ok) {
       await spend(guarda.limites.spend('prova', { address }))
       throw wireError('CAPTCHA_INVALIDO')
     }
-    const quem = parseCnpj(digitado.cnpj ?? '') ?? parseCpf(digitado.cpf ?? '') ?? ''
-    await spend(guarda.limites.spend('cadastro', { address, quem }))
   }
-  const number = createHash('sha256').update(JSON.stringify([formulario ?? randomUUID(), digitado]))
-  const sent = await cadastro.cadastrar(digitado, { formulario: `chamada:${number.digest('hex')}`, termosAceitos })
-  if (sent.ok) return { cadastroRealizado: true, tipoPessoa: sent.value.tipoPessoa }
-  const refusal = sent.error === 'rascunhoNotFound' ? 'incompleto' : sent.error
-  throw wireError('PARAMETROS_INVALIDOS', [{ message: textos.recusa[refusal] }])
 }
 
 /** What the call brings as the form's fields would. */

@@ -2,15 +2,18 @@ import { implement } from '@orpc/server'
 import { makeContract } from '~/contract'
 import type { Municipio } from '~/domain/licitacao/lugares'
 import type { Procurement } from '~/domain/procurement'
-import { estados } from '~/domain/shared/estados'
+import { type Estado, estadoOf, estados } from '~/domain/shared/estados'
 import { totalPages } from '~/domain/shared/page'
-import { unwrap } from '../refusals/wire-errors.server'
+import { unwrap, wireError } from '../refusals/wire-errors.server'
 import { viewLicitacao } from './wire-views.server'
 
 /** The calls of the portal pages (H1, H2, H4). */
 export function makeProcessosRouter({ licitacoes, processos }: Procurement, product: string) {
   const calls = implement(makeContract({ product })).processos
-  const municipiosOf = async (uf: string) => (await licitacoes.listMunicipios(uf)).map(viewMunicipio)
+  const municipiosOf = async (estado: Estado | undefined) => {
+    if (!estado) throw wireError('ESTADO_NAO_ENCONTRADO')
+    return (await licitacoes.listMunicipios(estado.sigla)).map(viewMunicipio)
+  }
   return {
     search: calls.search.handler(async ({ input }) => {
       const { page, size, sort, ...filters } = input.query
@@ -35,9 +38,9 @@ export function makeProcessosRouter({ licitacoes, processos }: Procurement, prod
     }),
     listEstados: calls.listEstados.handler(() => licitacoes.listEstados()),
     listMunicipiosById: calls.listMunicipiosById.handler(({ input: { params } }) =>
-      municipiosOf(estados.find(({ id }) => id === params.id)?.sigla ?? ''),
+      municipiosOf(estados.find(({ id }) => id === params.idEstado)),
     ),
-    listMunicipios: calls.listMunicipios.handler(({ input: { params } }) => municipiosOf(params.uf)),
+    listMunicipios: calls.listMunicipios.handler(({ input: { params } }) => municipiosOf(estadoOf(params.uf))),
   }
 }
 

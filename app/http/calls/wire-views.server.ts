@@ -2,7 +2,7 @@ import { arquivosPath } from '~/contract/paths'
 import type { Verificada } from '~/domain/documento/documento'
 import type { Anexo, Licitacao } from '~/domain/licitacao/licitacao'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
-import enums from '~/locales/pt-BR/enums'
+import enums from '~/locales/pt-BR/licitacao/enums-licitacao'
 
 /** The calls name one field after the product. */
 export function viewLicitacao<Some extends Pick<Licitacao, 'ehPerfilProduto'>>(
@@ -14,7 +14,7 @@ export function viewLicitacao<Some extends Pick<Licitacao, 'ehPerfilProduto'>>(
 }
 
 /** The calls carry the label beside the key. */
-export const viewAnexo = (anexo: Anexo) => ({
+export const viewAnexo = ({ tamanho: _, ...anexo }: Anexo) => ({
   ...anexo,
   tipo: { key: anexo.tipo, label: enums.tiposAnexo[anexo.tipo] },
 })

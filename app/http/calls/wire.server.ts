@@ -5,6 +5,7 @@ import type { Request as ExpressRequest, RequestHandler } from 'express'
 import { makeContract } from '~/contract'
 import { parseCodigo } from '~/domain/documento/codigo'
 import type { Intake } from '~/domain/intake'
+import { sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
 import { clientAddress } from '../ops/client-address.server'
@@ -107,7 +108,8 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       search: licitacoes.search.handler(async ({ input }) => {
         const { page, size, sort, ...filters } = input.query
         const found = await procurement.licitacoes.search(filters, { page, size }, sort)
-        const { items, total, sugestao, sort: ordem } = found
+        const { items, total, sugestao } = found
+        const ordem = sortOrders.find((order) => order === found.sort)
         return { content: items, totalPages: totalPages(total, size), totalElements: total, sugestao, ordem }
       }),
       find: licitacoes.find.handler(async ({ input }) =>

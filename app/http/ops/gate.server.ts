@@ -1,22 +1,35 @@
+import { type Allowance, makeAllowances } from './allowance.server'
+
 /**
  * How many are let in at once and how many of one network; how many more may wait for their turn, how many of one network,
- * and for how many milliseconds.
+ * and for how many milliseconds; how many bytes one network may be made, where that is bounded.
  */
-type Room = { inside: number; own?: number; waiting?: number; ownWaiting?: number; patience?: number }
-/** What to call on leaving. */
-type Leave = () => void
+type Room = {
+  inside: number
+  own?: number
+  waiting?: number
+  ownWaiting?: number
+  patience?: number
+  allowance?: Allowance
+}
+/** What to call on leaving, with the bytes that were made. */
+type Leave = (bytes?: number) => void
 type Line = { within: number; waiting: ((leave: Leave) => void)[] }
 
 /**
  * Lets so many in at once. Who finds no room waits his turn for a moment: turns go round by network, so that whoever asks
  * for much waits for himself, and others for one of his at most. Whose network isn't given has no bound of his own.
  */
-export function makeGate({ inside, own = inside, waiting = 0, ownWaiting = waiting, patience = 2000 }: Room) {
+export function makeGate(room: Room) {
+  const { inside, own = inside, waiting = 0, ownWaiting = waiting, patience = 2000 } = room
+  const allowances = room.allowance && makeAllowances(room.allowance)
   let within = 0
   let waits = 0
   /** In the order in which their turns come. */
   const lines = new Map<string, Line>()
-  const mayEnter = (rede: string, line: Line) => within < inside && (rede === '' || line.within < own)
+  const millisecondsOwed = (rede: string) => (rede === '' ? 0 : (allowances?.owedBy(rede) ?? 0))
+  const mayEnter = (rede: string, line: Line) =>
+    within < inside && (rede === '' || line.within < own) && millisecondsOwed(rede) === 0
   const mayWait = (rede: string, line: Line) => waits < waiting && (rede === '' || line.waiting.length < ownWaiting)
   const forget = (rede: string, line: Line) => {
     if (line.within === 0 && line.waiting.length === 0) lines.delete(rede)
@@ -29,14 +42,21 @@ export function makeGate({ inside, own = inside, waiting = 0, ownWaiting = waiti
     lines.delete(rede)
     lines.set(rede, line)
     let left = false
-    return () => {
+    return (bytes = 0) => {
       if (left) return
       left = true
+      if (rede !== '') allowances?.take(rede, bytes)
       within--
       line.within--
+      if (line.waiting.length > 0) callWhenPaid(rede)
       forget(rede, line)
       callNext()
     }
+  }
+
+  function callWhenPaid(rede: string) {
+    const owed = millisecondsOwed(rede)
+    if (owed > 0) setTimeout(callNext, owed).unref()
   }
 
   function callNext() {
@@ -48,6 +68,7 @@ export function makeGate({ inside, own = inside, waiting = 0, ownWaiting = waiti
 
   function wait(rede: string, line: Line) {
     waits++
+    callWhenPaid(rede)
     return new Promise<Leave | undefined>((resolve) => {
       const called = (leave?: Leave) => {
         clearTimeout(timer)
@@ -77,7 +98,9 @@ export function makeGate({ inside, own = inside, waiting = 0, ownWaiting = waiti
 
 export type Gate = ReturnType<typeof makeGate>
 
-const readers = { inside: 4, own: 2, waiting: 120, ownWaiting: 12 }
+/** So many bytes are ten ordinary pages a second that nobody has kept, and two of the heaviest. */
+const allowance = { perSecond: 500_000, atOnce: 3_000_000 }
+const readers = { inside: 4, own: 2, waiting: 120, ownWaiting: 12, allowance }
 
 /**
  * How many pages are made, forms answered and calls read at once: decision 023. Each kind has a room of its own, so that

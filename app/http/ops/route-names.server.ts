@@ -5,7 +5,16 @@ import { patternOf, screenAt } from '~/site/screens'
 /** What was asked for, as the log says it: the pattern of the address, and the numbers of what it names. */
 export type AskedAddress = { route: string; ids?: number[] }
 
-const others = ['/', basePath, '/healthz', '/metrics', '/favicon.ico', `${basePath}/__manifest`]
+const others = [
+  '/',
+  basePath,
+  '/healthz',
+  '/metrics',
+  '/favicon.ico',
+  `${basePath}/__manifest`,
+  '/robots.txt',
+  `${basePath}/sitemap.xml`,
+]
 const areas = [`${basePath}/assets`, basePath, ...callAreas]
 
 /**

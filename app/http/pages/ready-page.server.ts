@@ -8,6 +8,8 @@ export type ReadyPage = {
   status: number
   headers: OutgoingHttpHeaders
   body: Buffer
+  /** How many bytes it has uncompressed. */
+  weight: number
   etag: string
   /** From when on it would say something else, in milliseconds; `Infinity` for a page that no clock changes. */
   until: number
@@ -21,7 +23,8 @@ export const acceptsReadyPages = ({ headers }: IncomingMessage) =>
 export async function readyPage(response: Response, until: number): Promise<ReadyPage> {
   if (response.headers.has('Set-Cookie')) throw new Error('a page for everyone must not set a cookie')
   // A page is compressed sooner than it would be handed to another thread and back.
-  const body = gzipSync(await response.arrayBuffer(), { level: 6 })
+  const html = await response.arrayBuffer()
+  const body = gzipSync(html, { level: 6 })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     status: response.status,
@@ -35,6 +38,7 @@ export async function readyPage(response: Response, until: number): Promise<Read
       etag,
     },
     body,
+    weight: html.byteLength,
     etag,
     until,
   }

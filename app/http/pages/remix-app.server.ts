@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
@@ -27,9 +27,14 @@ export async function loadBuiltRemix(folder = 'build'): Promise<RemixApp> {
   )
   const others = Router({ caseSensitive: true }).use(
     base,
-    sirv(client, { maxAge: 3600, etag: true, brotli: true, gzip: true, extensions: [] }),
+    sirv(client, { maxAge: 3600, etag: true, brotli: true, gzip: true, extensions: [], setHeaders: typedAsText }),
   )
   return { build, mode: 'production', files: [assets, others] }
+}
+
+/** To who goes by its ending alone a file of types is a film. */
+function typedAsText(res: ServerResponse, pathname: string) {
+  if (pathname.endsWith('.d.ts')) res.setHeader('Content-Type', 'text/plain; charset=utf-8')
 }
 
 /** The screens straight from their sources; changes reach the browser over `http`. */

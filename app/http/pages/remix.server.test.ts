@@ -54,7 +54,14 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   const phones = ['(00) 0000-0000', '(00) 0000-0000']
-  const shown = { phones, hours: '08:00-18:00', links: {}, embedOrigins: [] }
+  const shown = {
+    phones,
+    contact: { phones: [] },
+    hours: '08:00-18:00',
+    links: {},
+    embedOrigins: [],
+    showRequester: true,
+  }
   const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true, ...shown }
   expect(await response.json()).toEqual({ settings, calls: 43, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])

@@ -1,10 +1,11 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { startApp, startPortal } from '../../../tests/http'
-import { loadBuiltRemix, type RemixApp } from './remix-app.server'
+import { remixOf } from '../../../tests/remix'
+import { loadBuiltRemix } from './remix-app.server'
 
 const list = '/licitacao-pub/consulta-licitacoes'
 const gzip = { 'Accept-Encoding': 'gzip' }
@@ -21,22 +22,7 @@ async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {
     const seen = [...request.headers].map(([name, value]) => `${name}: ${value}`)
     return new Response(`${seen.join('\n')}\n${' '.repeat(3000)}`, { headers, ...answer })
   }
-  const routeOf = (path: string) => ({ id: path, parentId: 'root', path, module: { loader } })
-  const build = {
-    routes: {
-      root: { id: 'root', path: '', module: { default: () => null } },
-      'consulta-licitacoes': routeOf('consulta-licitacoes'),
-      minha: routeOf('minha'),
-    },
-    entry: { module: { default: () => new Response(), handleError() {} } },
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-    publicPath: '/licitacao-pub/',
-    basename: '/licitacao-pub',
-    future: {},
-    isSpaMode: false,
-    assetsBuildDirectory: '',
-  }
-  const remix: RemixApp = { build: build as unknown as ServerBuild, mode: 'production', files: [] }
+  const remix = remixOf({ 'consulta-licitacoes': loader, minha: loader })
   const { portal, env } = await startPortal()
   const served = knownVersao ? { ...portal, knownVersao } : portal
   return { portal, asked, ...(await startApp({ portal: served, env: { ...env, ...settings }, remix })) }
@@ -71,7 +57,7 @@ test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso
   expect(Number(second)).toBeGreaterThanOrEqual(before)
   expect(Number(second)).toBeLessThanOrEqual(Date.now() / 1000)
 
-  for (const address of ['/licitacao-pub/minha', `${list}?lng=es`]) {
+  for (const address of ['/licitacao-pub/minha', `${list}?lng=xx`]) {
     await until(address)
     expect(await until(address)).toBeNull()
   }
@@ -125,13 +111,25 @@ test('nada de um leitor chega à página de todos, além da língua que escolheu
   expect(asked).toHaveLength(2)
 })
 
-test('a página de cada um, e a que escolhe a língua, são feitas a cada vez', async () => {
+test('a página de cada um, e a de um idioma que não há, são feitas a cada vez', async () => {
   const { asked, get } = await startScreens()
-  const choosing = ['?lng=en', '?lng', '?%6Cng=en', '?page=2&lng=en'].map((query) => list + query)
-  for (const path of ['/licitacao-pub/minha', ...choosing]) {
+  for (const path of ['/licitacao-pub/minha', `${list}?lng=xx`, `${list}?lng`]) {
     for (const _ of [1, 2]) expect((await get(path, { headers: gzip })).headers.has('ETag')).toBe(false)
   }
-  expect(asked).toHaveLength(10)
+  expect(asked).toHaveLength(6)
+})
+
+test('a página no idioma do seu endereço é feita uma vez, qualquer que seja o escolhido antes, e não deixa cookie', async () => {
+  const { asked, get } = await startScreens()
+  const spanish = 'lng=ImVzIg%3D%3D'
+  for (const path of ['?lng=en', '?%6Cng=en', '?page=2&lng=en'].map((query) => list + query)) {
+    for (const headers of [gzip, { ...gzip, Cookie: spanish }]) {
+      const answer = await get(path, { headers })
+      expect([answer.headers.has('ETag'), answer.headers.get('Set-Cookie')]).toEqual([true, null])
+      expect((await answer.text()).trim()).toBe('')
+    }
+  }
+  expect(asked).toHaveLength(3)
 })
 
 test('quem não aceita gzip recebe a página sem compressão', async () => {

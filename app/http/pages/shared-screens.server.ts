@@ -49,7 +49,14 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
   async function make(rede: string | undefined, work: () => Promise<ReadyPage>) {
     const leave = await gate.enter(rede)
     if (!leave) throw new NoRoom()
-    return work().finally(leave)
+    let weight = 0
+    try {
+      const page = await work()
+      weight = page.weight
+      return page
+    } finally {
+      leave(weight)
+    }
   }
 
   async function render(screen: string, url: string, cookie: string, log: Logger) {
@@ -83,10 +90,10 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
       if (req.method !== 'GET' || !acceptsReadyPages(req)) return false
       const screen = sharedScreenOf(url)
       const { locale, cookie } = languageOf(req)
+      if (!screen) return false
       const key = pageKey(req, locale)
-      if (!screen || !key) return false
       const anew = () => make(rede, () => render(screen, url, cookie, req.log))
-      sendReadyPage(req, res, await (cache ? cache.getOrMake(key, anew, processoFollowedAt(url)) : anew()))
+      sendReadyPage(req, res, await (cache && key ? cache.getOrMake(key, anew, processoFollowedAt(url)) : anew()))
       return true
     },
   }

@@ -13,6 +13,9 @@ export function sendBusy(res: Response) {
   sendPage(res.set({ 'Retry-After': seconds, Refresh: seconds, 'Cache-Control': 'no-store' }), 503)
 }
 
+/** The bytes of a page as it is before it is compressed: the least that one is taken to weigh. */
+const ordinaryPage = 40_000
+
 /** Lets a screen be made while there is room: of those that take forms, and of what is sent, there is more. */
 export const enterScreen =
   ({ pages, forms }: Pick<Gates, 'pages' | 'forms'>): RequestHandler =>
@@ -21,6 +24,7 @@ export const enterScreen =
     const leave = await (req.method === 'POST' || screenAt(path)?.form ? forms : pages).enter(clientNetwork(req))
     if (!leave) return req.method === 'POST' ? sendPage(res.set('Retry-After', '5'), 503) : sendBusy(res)
     if (res.closed) return leave()
-    res.once('close', leave)
+    const before = req.socket.bytesWritten
+    res.once('close', () => leave(Math.max(ordinaryPage, req.socket.bytesWritten - before)))
     next()
   }

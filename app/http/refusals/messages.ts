@@ -19,7 +19,7 @@ export default {
   },
   upload: {
     missing: 'Falta o arquivo, no parâmetro file.',
-    repository: 'O parâmetro repository deve ser licitacao/{id}/{tipo}/publico.',
+    repository: 'O parâmetro repository deve ser licitacao/{id}/{tipo}/publico ou cadastro/documentos/publico.',
   },
   access: {
     title: 'Onde enviar propostas',
@@ -28,6 +28,8 @@ export default {
   page: {
     notFound: 'Página não encontrada',
     forbidden: 'Este formulário não foi enviado a partir deste portal.',
+    sandboxed:
+      'Esta página está dentro de outra, que não a deixa enviar formulários: no atributo sandbox do iframe falta allow-same-origin.',
     failed: 'Erro desconhecido.',
     malformed: 'O pedido está malformado.',
     method: 'Esta página não atende a pedidos deste tipo.',

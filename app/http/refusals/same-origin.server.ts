@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
-import { sendPage } from './plain-answers.server'
+import { molduraAt } from '~/site/moldura'
+import { sendPage, sendSandboxed } from './plain-answers.server'
 
 /**
  * A form that another site sends here is refused before anything of it is read. Remix has such a rule as well, which fails
@@ -8,7 +9,8 @@ import { sendPage } from './plain-answers.server'
 export function refuseOtherSites(publicUrl: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    if (!isOwnOrigin(req, publicUrl)) return sendPage(res, 403)
+    if (!isOwnOrigin(req, publicUrl))
+      return req.headers.origin === 'null' && molduraAt(req.originalUrl) ? sendSandboxed(res) : sendPage(res, 403)
     delete req.headers.origin
     next()
   }

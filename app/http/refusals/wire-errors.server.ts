@@ -100,10 +100,13 @@ export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
   return bodyOf(key, Array.isArray(error.data) ? error.data : [])
 }
 
-/** What a part of an address names, where it is no tender. */
-const namedIn: Record<string, WireErrorKey> = {
+/** What is said not to be there where a part of an address can't name it; anything else is a parameter that is wrong. */
+const namedIn: Partial<Record<string, WireErrorKey>> = {
+  id: 'LICITACAO_NAO_ENCONTRADA',
+  licitacaoId: 'LICITACAO_NAO_ENCONTRADA',
+  loteId: 'LICITACAO_NAO_ENCONTRADA',
+  idLote: 'LICITACAO_NAO_ENCONTRADA',
   idItem: 'SOLICITACAO_NAO_ENCONTRADA',
-  idCompraDireta: 'COMPRA_DIRETA_NAO_ENCONTRADA',
 }
 
 /** Whatever was thrown, as an error of the wire: refusals pass, bad input is explained, the rest says only 500 or 503. */
@@ -112,8 +115,8 @@ export function toWireError(thrown: unknown) {
   if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
     const issues = thrown.cause instanceof ValidationError ? thrown.cause.issues : []
     const inPath = issues.map(({ path }) => path ?? []).find(([place]) => place === 'params')
-    // An address that names no tender is one that isn't there.
-    if (inPath) return wireError(namedIn[String(inPath[1])] ?? 'LICITACAO_NAO_ENCONTRADA')
+    const missing = inPath && namedIn[String(inPath[1])]
+    if (missing) return wireError(missing)
     return wireError('PARAMETROS_INVALIDOS', describeProblems(issues))
   }
   if (thrown instanceof ProcurementFailure && thrown.status < 500)

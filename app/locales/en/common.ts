@@ -5,7 +5,6 @@ import errors from './errors'
 
 export default {
   product: 'Procurement Portal',
-  description: 'A system for running electronic auctions to buy common goods and services.',
   skipToContent: 'Skip to content',
   menu: 'Menu',
   menuLicitacoes: 'Available Tenders',
@@ -13,8 +12,6 @@ export default {
   menuValidar: 'Validate document',
   dadosAbertos: 'Open data (API)',
   language: 'Language',
-  timezone: 'Times in the {{zone}} time zone',
-  brasilia: 'Brasília',
   loading: 'Loading...',
   close: 'Close',
   empty: '--',
@@ -55,6 +52,7 @@ export default {
     page: 'Page {{page}}',
   },
   refresh: {
+    now: 'Refresh',
     every_seconds_one: 'This page refreshes every second.',
     every_seconds_other: 'This page refreshes every {{count}} seconds.',
     every_minutes_one: 'This page refreshes every minute.',
@@ -63,15 +61,6 @@ export default {
     pause: 'Pause refresh',
     resume: 'Resume refresh',
     failed: 'Not refreshed since {{time}}: the portal did not answer. Trying again.',
-  },
-  remaining: {
-    days_one: 'closes in {{count}} day',
-    days_other: 'closes in {{count}} days',
-    hours_one: 'closes in {{count}} hour',
-    hours_other: 'closes in {{count}} hours',
-    minutes_zero: 'closes in less than a minute',
-    minutes_one: 'closes in {{count}} minute',
-    minutes_other: 'closes in {{count}} minutes',
   },
   enums,
   errors,

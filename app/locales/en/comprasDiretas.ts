@@ -41,8 +41,8 @@ export default {
     publicacao: 'Published',
     orgao: 'Public body',
     tipo: 'Type',
-    acessar: 'Open purchase',
-    acessarOutra: 'Open',
+    acessar: 'Access purchase',
+    acessarOutra: 'Access',
   },
   detail: {
     trilha: 'Where you are',

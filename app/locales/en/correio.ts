@@ -113,6 +113,7 @@ export default {
         JURIDICA:
           'Documents: the latest articles of association, identity card (RG) and CPF of the legal representative and, where these do not name the representative, a power of attorney.',
       },
+      enviar: 'Send the signed term and the documents at',
       link: 'What was received and what is missing is at',
     },
     tentado: {
@@ -129,8 +130,16 @@ export default {
     recusado: {
       assunto: 'Registration {{protocolo}} refused',
       motivo: 'Your registration was not approved, for this reason:',
+      enviar: 'To correct and send them again, open the address',
+    },
+    documentos: {
+      assunto: 'Documents of registration {{protocolo}} received',
+      motivo:
+        'The term and the documents of your registration were received on {{instante}} and are being reviewed. Approval takes up to 2 business days after the documents are sent and the payment is made.',
+      link: 'See how the review stands at',
     },
     acesso: 'The first access is at',
+    semAcesso: 'The access e-mail is sent by the support of the portal: {{telefones}}.',
     retomada: {
       assunto: 'Go on with your registration',
       motivo: 'You asked to go on with the registration later. What was filled in is kept.',

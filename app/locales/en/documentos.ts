@@ -15,9 +15,14 @@ export default {
   aguarde_other: 'Too many wrong codes came in the last few minutes. Wait {{count}} minutes and try again.',
   valido: 'Valid Document - Verified on {{data}}',
   sucesso: 'Document validated successfully!',
+  documentoRevogado: 'Revoked document',
   documentoInvalido: 'Invalid document',
   revogado: 'The document “{{nome}}” was revoked on {{data}} and is no longer valid. Reason: {{motivo}}',
   alterado:
     'The stored file of the document “{{nome}}” is no longer the one that was registered. Verified on {{data}}.',
   voltar: 'Back',
+  orgao: 'Body',
+  processo: 'Process',
+  registradoEm: 'Registered on',
+  sha256: 'SHA-256 of the file',
 } satisfies Translation<typeof documentos>

@@ -1,5 +1,6 @@
 import type { Translation } from '..'
 import type solicitacoes from '../pt-BR/solicitacoes'
+import enums from './licitacao/enums-licitacao'
 
 export default {
   tab: 'Clarification/Challenge',
@@ -23,6 +24,14 @@ export default {
   view: 'View',
   viewLabel: 'View: {{assunto}}',
   noSituacao: '-',
+  respostas: {
+    de: 'Answer of {{data}}',
+    semData: 'Answer',
+    inteira: 'Read the whole answer',
+    comeco: 'Show only the beginning',
+    mais_one: '{{count}} more answer',
+    mais_other: '{{count}} more answers',
+  },
   detail: {
     tipo: 'Type',
     data: 'Date',
@@ -44,4 +53,14 @@ export default {
     back: 'Back to clarifications and challenges',
     close: 'Close',
   },
+  remaining: {
+    days_one: 'closes in {{count}} day',
+    days_other: 'closes in {{count}} days',
+    hours_one: 'closes in {{count}} hour',
+    hours_other: 'closes in {{count}} hours',
+    minutes_zero: 'closes in less than a minute',
+    minutes_one: 'closes in {{count}} minute',
+    minutes_other: 'closes in {{count}} minutes',
+  },
+  enums,
 } satisfies Translation<typeof solicitacoes>

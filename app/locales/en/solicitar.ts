@@ -7,6 +7,10 @@ export default {
   title: 'Request a clarification or file a challenge',
   titleOf: { ESCLARECIMENTO: 'Request a clarification', IMPUGNACAO: 'File a challenge' },
   tipo: { ESCLARECIMENTO: 'Clarification', IMPUGNACAO: 'Challenge' },
+  explica: {
+    ESCLARECIMENTO: 'Ask about what is unclear in the notice (Law 14.133/2021, art. 164).',
+    IMPUGNACAO: 'Challenge what in the notice is against the law or restricts competition (Law 14.133/2021, art. 164).',
+  },
   edital: 'Notice',
   objeto: 'Object',
   campo: {
@@ -24,9 +28,15 @@ export default {
   },
   pessoa: { J: 'Legal entity', F: 'Individual' },
   ajuda: {
+    nomePublico: "Becomes public on the tender's page, with the subject.",
+    nomeReservado: "Is not published; the subject becomes public on the tender's page.",
     cnpj: 'With letters and digits, as 12.ABC.345/01DE-35.',
     cpf: 'Eleven digits. The public only sees it masked: ***.456.789-**.',
     email: 'Where the confirmation and the answer go. The public only sees it masked: a***@exemplo.com.br.',
+    reservado: {
+      cpf: 'Eleven digits. It is not published.',
+      email: 'Where the confirmation and the answer go. It is not published.',
+    },
     telefone: 'With the area code, as (81) 99999-8888.',
     assunto: 'What you ask or contest, and why. Up to 5000 characters.',
   },
@@ -87,6 +97,11 @@ export default {
     sim: 'Yes, continue',
   },
   recibo: {
+    falta: {
+      confirmar: 'One step is missing: confirm the e-mail by {{data}}',
+      novoLink: 'One step is missing: ask for a new link and confirm the e-mail',
+      encerrado: 'The e-mail was not confirmed in time',
+    },
     title: { ESCLARECIMENTO: 'Clarification request sent', IMPUGNACAO: 'Challenge sent' },
     sucesso: 'Operation carried out successfully!',
     protocolo: 'Protocol',
@@ -112,6 +127,11 @@ export default {
     imprimir: 'Print',
     pdf: 'Download as PDF',
     arquivoPdf: 'Receipt_{{protocolo}}.pdf',
+    mudado: {
+      title: 'The receipt has moved',
+      texto:
+        'The e-mail of this request was corrected, and the receipt has moved. The new receipt and the new link were sent to the corrected e-mail.',
+    },
     aviso: {
       title: 'E-mail confirmation',
       texto: {

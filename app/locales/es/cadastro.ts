@@ -22,6 +22,7 @@ export default {
   rever: 'Revisar respuestas',
   continuarDepois: 'Continuar más tarde',
   termos: 'He leído y acepto los Términos de Uso y la Política de Privacidad',
+  lerTermos: 'Leer los términos y la política (se abre en otra pestaña)',
   salvando: 'Guardando...',
   salvoAutomaticamente: 'Guardado automáticamente',
   salvo: 'Guardado',
@@ -114,6 +115,7 @@ export default {
     semLinha: '¡Es necesario indicar al menos una línea de suministro!',
     semPortePadrao: '¡No fue posible identificar el tamaño de empresa predeterminado!',
     semNaturezaPadrao: '¡No fue posible identificar la naturaleza jurídica predeterminada!',
+    naoRealizado: '¡No fue posible realizar la operación!',
     incompleto: 'Todavía falta completar un paso anterior.',
     indisponivel:
       '¡No fue posible realizar la operación! Lo que completó sigue aquí; inténtelo de nuevo en un momento.',
@@ -164,6 +166,9 @@ export default {
       },
     },
     acesso: 'Se envía un correo de acceso: haga el primer acceso, elija un plan y efectúe el pago.',
+    semAcesso:
+      'El correo de acceso lo envía la atención del portal ({{telefones}}), después de revisados los documentos: haga el primer acceso, elija un plan y efectúe el pago.',
+    ou: ' o ',
     aprovacao:
       'La aprobación ocurre en hasta 2 días hábiles después de los documentos y el pago; solo entonces es posible enviar propuestas.',
     semAssinatura:
@@ -175,6 +180,64 @@ export default {
     email: 'E-mail',
     enviadoEm: 'Enviado el',
     baixar: 'Descargar el término de adhesión (PDF)',
+    seguir: 'Continuar',
     arquivo: 'termino-de-adhesion.pdf',
+  },
+  aguarde_one:
+    'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minuto e inténtelo de nuevo.',
+  aguarde_other:
+    'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minutos e inténtelo de nuevo.',
+  remessa: {
+    title: 'Término y documentos del registro',
+    situacao: 'Situación',
+    estado: {
+      PROCESSANDO: 'En espera del término firmado y de los documentos',
+      EM_ANALISE: 'En análisis: la aprobación ocurre en hasta 2 días hábiles después de los documentos y el pago',
+      REANALISE: 'En nuevo análisis: una persona revisa lo que se envió otra vez',
+      aprovado: 'Aprobado',
+      recusado: 'Rechazado: el motivo se envió a su correo. Corrija lo necesario y envíe de nuevo',
+    },
+    fechada:
+      'Por esta dirección nada se envía: no está completa, o el registro fue borrado o está bloqueado. Compárela con la del correo que recibió; si es la misma, hable con la atención del portal.',
+    enviadosEm: 'Enviados el {{instante}}',
+    comoFazer: 'Qué hacer ahora',
+    assinar: 'Firme el archivo con firma electrónica, sin imprimirlo ni cambiarlo antes.',
+    assinador: 'Firmador de gov.br',
+    anexar: 'Adjunte aquí el término firmado y los documentos, en PDF, y envíelos para análisis.',
+    termo: 'Término de adhesión firmado',
+    enviar: 'Enviar para análisis',
+    guardar: 'Guardar y enviar después',
+    guardado: 'Lo adjuntado queda guardado por 7 días en esta dirección. Nada se envió para análisis todavía.',
+    erro: {
+      falta: 'Falta adjuntar: {{documento}}.',
+      faltam: 'Faltan documentos. Adjúntelos y envíe de nuevo.',
+      nadaNovo: 'Adjunte al menos un documento nuevo.',
+      arquivoSumiu: 'El archivo ya no está guardado. Adjúntelo de nuevo.',
+      expirado: 'Este formulario se abrió hace más de un día. Revise lo adjuntado y envíe de nuevo.',
+    },
+    assinatura: {
+      avancada:
+        'Firma electrónica avanzada verificada: es del representante legal, y el término es el que emitió este portal.',
+      qualificada:
+        'Firma electrónica cualificada verificada: es del representante legal, y el término es el que emitió este portal.',
+      pessoa: 'Una persona verifica la firma del término, porque:',
+      revogacao: 'No se verificó si el certificado fue revocado.',
+      validador: 'Verificar en el validador oficial (ITI)',
+    },
+    resposta: {
+      conferida: 'La firma fue verificada.',
+      semAssinatura: 'el archivo no tiene firma electrónica; firmado a mano, se compara con el RG',
+      variasAssinaturas: 'el archivo tiene más de una firma',
+      bytesDepois: 'algo se añadió al archivo después de la firma',
+      ilegivel: 'la firma no pudo leerse',
+      alterada: 'el archivo se cambió después de la firma',
+      outroDocumento: 'el archivo no es el término que emitió este portal, o se guardó otra vez antes de firmarlo',
+      outroUso: 'el certificado no sirve para firmar',
+      foraDaValidade: 'el certificado no estaba vigente cuando llegó el archivo',
+      semRaiz: 'no se reconoce quién emitió el certificado',
+      nivelInsuficiente: 'el nivel de la firma no basta: se pide la cualificada, de certificado ICP-Brasil',
+      semCpf: 'el certificado no dice el CPF de quien firmó',
+      outraPessoa: 'el CPF del certificado no es el del representante legal',
+    },
   },
 } satisfies Translation<typeof cadastro>

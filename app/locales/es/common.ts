@@ -5,7 +5,6 @@ import errors from './errors'
 
 export default {
   product: 'Portal de Licitaciones',
-  description: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',
   skipToContent: 'Ir al contenido',
   menu: 'Menú',
   menuLicitacoes: 'Licitaciones Disponibles',
@@ -13,8 +12,6 @@ export default {
   menuValidar: 'Validar documento',
   dadosAbertos: 'Datos abiertos (API)',
   language: 'Idioma',
-  timezone: 'Horas en el huso {{zone}}',
-  brasilia: 'de Brasilia',
   loading: 'Cargando...',
   close: 'Cerrar',
   empty: '--',
@@ -55,6 +52,7 @@ export default {
     page: 'Página {{page}}',
   },
   refresh: {
+    now: 'Actualizar',
     every_seconds_one: 'Esta página se actualiza cada segundo.',
     every_seconds_other: 'Esta página se actualiza cada {{count}} segundos.',
     every_minutes_one: 'Esta página se actualiza cada minuto.',
@@ -63,15 +61,6 @@ export default {
     pause: 'Pausar la actualización',
     resume: 'Reanudar la actualización',
     failed: 'Sin actualización desde las {{time}}: el portal no respondió. Intentando de nuevo.',
-  },
-  remaining: {
-    days_one: 'cierra en {{count}} día',
-    days_other: 'cierra en {{count}} días',
-    hours_one: 'cierra en {{count}} hora',
-    hours_other: 'cierra en {{count}} horas',
-    minutes_zero: 'cierra en menos de un minuto',
-    minutes_one: 'cierra en {{count}} minuto',
-    minutes_other: 'cierra en {{count}} minutos',
   },
   enums,
   errors,

@@ -115,6 +115,7 @@ export default {
         JURIDICA:
           'Documentos: último contrato social, RG y CPF del representante legal y, cuando no conste en el contrato social, poder.',
       },
+      enviar: 'Envíe el término firmado y los documentos en',
       link: 'Lo que se recibió y lo que falta está en',
     },
     tentado: {
@@ -132,8 +133,16 @@ export default {
     recusado: {
       assunto: 'Registro {{protocolo}} rechazado',
       motivo: 'Su registro no fue aprobado, por este motivo:',
+      enviar: 'Para corregir y enviar de nuevo, abra la dirección',
+    },
+    documentos: {
+      assunto: 'Documentos del registro {{protocolo}} recibidos',
+      motivo:
+        'El término y los documentos de su registro se recibieron el {{instante}} y pasan a análisis. La aprobación ocurre en hasta 2 días hábiles después del envío de los documentos y del pago.',
+      link: 'El estado del análisis se ve en',
     },
     acesso: 'El primer acceso es en',
+    semAcesso: 'El correo de acceso lo envía la atención del portal: {{telefones}}.',
     retomada: {
       assunto: 'Continúe su registro',
       motivo: 'Pidió continuar el registro más tarde. Lo que se completó está guardado.',

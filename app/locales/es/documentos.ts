@@ -17,8 +17,13 @@ export default {
     'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minutos e inténtelo de nuevo.',
   valido: 'Documento Válido - Verificado el {{data}}',
   sucesso: '¡Documento validado con éxito!',
+  documentoRevogado: 'Documento revocado',
   documentoInvalido: 'Documento no válido',
   revogado: 'El documento “{{nome}}” fue revocado el {{data}} y ya no es válido. Motivo: {{motivo}}',
   alterado: 'El archivo guardado del documento “{{nome}}” ya no es el que fue registrado. Verificado el {{data}}.',
   voltar: 'Volver',
+  orgao: 'Órgano',
+  processo: 'Proceso',
+  registradoEm: 'Registrado el',
+  sha256: 'SHA-256 del archivo',
 } satisfies Translation<typeof documentos>

@@ -39,6 +39,19 @@ export default {
     },
   },
   list: {
+    filter: {
+      conteudo: 'Búsqueda',
+      objeto: 'Objeto',
+      processo: 'Proceso',
+      estado: 'Estado',
+      idMunicipio: 'Municipio',
+      status: 'Situación',
+      situacoes: 'Situaciones',
+      modalidade: 'Modalidad',
+      tipoLicitacao: 'Tipo',
+      criterioJulgamento: 'Criterio de adjudicación',
+      periodo: 'Período',
+    },
     title: 'Búsqueda de licitaciones',
     buscar: 'Buscar',
     avancada: 'Búsqueda avanzada',
@@ -61,7 +74,6 @@ export default {
     acessarLabel: 'Acceder al proceso {{processo}}',
   },
   detalhe: { title: 'Licitación {{processo}}' },
-  valor: { estimado: 'Valor estimado' },
   sessao: { texto: 'Sesión pública: {{situacao}}. {{retoma}}' },
   documentos: {
     title: 'Documentos del proceso',

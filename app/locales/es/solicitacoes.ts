@@ -1,5 +1,6 @@
 import type { Translation } from '..'
 import type solicitacoes from '../pt-BR/solicitacoes'
+import enums from './licitacao/enums-licitacao'
 
 export default {
   tab: 'Aclaración/Impugnación',
@@ -23,6 +24,14 @@ export default {
   view: 'Ver',
   viewLabel: 'Ver: {{assunto}}',
   noSituacao: '-',
+  respostas: {
+    de: 'Respuesta del {{data}}',
+    semData: 'Respuesta',
+    inteira: 'Leer la respuesta entera',
+    comeco: 'Mostrar solo el comienzo',
+    mais_one: '{{count}} respuesta más',
+    mais_other: '{{count}} respuestas más',
+  },
   detail: {
     tipo: 'Tipo',
     data: 'Fecha',
@@ -44,4 +53,14 @@ export default {
     back: 'Volver a aclaraciones e impugnaciones',
     close: 'Cerrar',
   },
+  remaining: {
+    days_one: 'cierra en {{count}} día',
+    days_other: 'cierra en {{count}} días',
+    hours_one: 'cierra en {{count}} hora',
+    hours_other: 'cierra en {{count}} horas',
+    minutes_zero: 'cierra en menos de un minuto',
+    minutes_one: 'cierra en {{count}} minuto',
+    minutes_other: 'cierra en {{count}} minutos',
+  },
+  enums,
 } satisfies Translation<typeof solicitacoes>

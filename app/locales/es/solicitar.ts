@@ -7,6 +7,11 @@ export default {
   title: 'Solicitar aclaración o impugnación',
   titleOf: { ESCLARECIMENTO: 'Solicitar aclaración', IMPUGNACAO: 'Presentar impugnación' },
   tipo: { ESCLARECIMENTO: 'Aclaración', IMPUGNACAO: 'Impugnación' },
+  explica: {
+    ESCLARECIMENTO: 'Pregunte lo que no está claro en el pliego (Ley 14.133/2021, art. 164).',
+    IMPUGNACAO:
+      'Impugne lo que, en el pliego, contradice la ley o restringe la competencia (Ley 14.133/2021, art. 164).',
+  },
   edital: 'Pliego',
   objeto: 'Objeto',
   campo: {
@@ -24,9 +29,15 @@ export default {
   },
   pessoa: { J: 'Persona Jurídica', F: 'Persona Física' },
   ajuda: {
+    nomePublico: 'Queda público en la página de la licitación, con el asunto.',
+    nomeReservado: 'No se divulga; el asunto queda público en la página de la licitación.',
     cnpj: 'Con letras y cifras, como 12.ABC.345/01DE-35.',
     cpf: 'Once cifras. El público solo lo ve enmascarado: ***.456.789-**.',
     email: 'A dónde van la confirmación y la respuesta. El público solo lo ve enmascarado: a***@exemplo.com.br.',
+    reservado: {
+      cpf: 'Once cifras. No se divulga.',
+      email: 'Adonde van la confirmación y la respuesta. No se divulga.',
+    },
     telefone: 'Con código de área, como (81) 99999-8888.',
     assunto: 'Lo que pide o impugna, y por qué. Hasta 5000 caracteres.',
   },
@@ -88,6 +99,11 @@ export default {
     sim: 'Sí, continuar',
   },
   recibo: {
+    falta: {
+      confirmar: 'Falta un paso: confirme el correo hasta {{data}}',
+      novoLink: 'Falta un paso: pida un nuevo enlace y confirme el correo',
+      encerrado: 'El correo no fue confirmado a tiempo',
+    },
     title: { ESCLARECIMENTO: 'Solicitud de aclaración enviada', IMPUGNACAO: 'Impugnación enviada' },
     sucesso: '¡Operación realizada con éxito!',
     protocolo: 'Protocolo',
@@ -113,6 +129,11 @@ export default {
     imprimir: 'Imprimir',
     pdf: 'Descargar en PDF',
     arquivoPdf: 'Recibo_{{protocolo}}.pdf',
+    mudado: {
+      title: 'El recibo cambió de dirección',
+      texto:
+        'El correo electrónico de esta solicitud se corrigió y el recibo cambió de dirección. El nuevo recibo y el nuevo enlace se enviaron al correo corregido.',
+    },
     aviso: {
       title: 'Confirmación de correo',
       texto: {

@@ -19,6 +19,7 @@ export default {
   rever: 'Rever respostas',
   continuarDepois: 'Continuar depois',
   termos: 'Li e aceito os Termos de Uso e Política de Privacidade',
+  lerTermos: 'Ler os termos e a política (abre em outra guia)',
   salvando: 'Salvando...',
   salvoAutomaticamente: 'Salvo Automaticamente',
   salvo: 'Salvo',
@@ -103,6 +104,7 @@ export default {
     semLinha: 'É necessário informar ao menos uma linha de fornecimento!',
     semPortePadrao: 'Não foi possível identificar o porte de empresa padrão!',
     semNaturezaPadrao: 'Não foi possível identificar a natureza jurídica padrão!',
+    naoRealizado: 'Não foi possível realizar a operação!',
     incompleto: 'Ainda falta preencher um passo anterior.',
     indisponivel:
       'Não foi possível realizar a operação! O que você preencheu continua aqui; tente de novo em instantes.',
@@ -153,6 +155,9 @@ export default {
       },
     },
     acesso: 'Um e-mail de acesso é enviado: faça o primeiro acesso, escolha um plano e efetue o pagamento.',
+    semAcesso:
+      'O e-mail de acesso é enviado pelo atendimento do portal ({{telefones}}), depois de conferidos os documentos: faça o primeiro acesso, escolha um plano e efetue o pagamento.',
+    ou: ' ou ',
     aprovacao:
       'A aprovação ocorre em até 2 dias úteis após o envio dos documentos e o pagamento; só então é possível enviar propostas.',
     semAssinatura:
@@ -164,6 +169,62 @@ export default {
     email: 'E-mail',
     enviadoEm: 'Enviado em',
     baixar: 'Baixar o termo de adesão (PDF)',
+    seguir: 'Continuar',
     arquivo: 'termo-de-adesao.pdf',
+  },
+  aguarde_one: 'Vieram códigos errados demais nos últimos minutos. Aguarde {{count}} minuto e tente de novo.',
+  aguarde_other: 'Vieram códigos errados demais nos últimos minutos. Aguarde {{count}} minutos e tente de novo.',
+  remessa: {
+    title: 'Termo e documentos do cadastro',
+    situacao: 'Situação',
+    estado: {
+      PROCESSANDO: 'Aguardando o termo assinado e os documentos',
+      EM_ANALISE: 'Em análise: a aprovação ocorre em até 2 dias úteis após o envio dos documentos e o pagamento',
+      REANALISE: 'Em reanálise: o que foi enviado de novo é conferido por uma pessoa',
+      aprovado: 'Aprovado',
+      recusado: 'Recusado: o motivo foi enviado para o seu e-mail. Corrija o que for preciso e envie de novo',
+    },
+    fechada:
+      'Por este endereço nada se envia: ele não está completo, ou o cadastro foi apagado ou está bloqueado. Confira o endereço no e-mail que recebeu; se for o mesmo, fale com o atendimento do portal.',
+    enviadosEm: 'Enviados em {{instante}}',
+    comoFazer: 'O que fazer agora',
+    assinar: 'Assine o arquivo com a assinatura eletrônica, sem imprimi-lo nem alterá-lo antes.',
+    assinador: 'Assinador do gov.br',
+    anexar: 'Anexe aqui o termo assinado e os documentos, em PDF, e envie-os para análise.',
+    termo: 'Termo de adesão assinado',
+    enviar: 'Enviar para análise',
+    guardar: 'Guardar e enviar depois',
+    guardado: 'O que foi anexado está guardado, por 7 dias, neste endereço. Nada foi enviado para análise ainda.',
+    erro: {
+      falta: 'Falta anexar: {{documento}}.',
+      faltam: 'Faltam documentos. Anexe-os e envie de novo.',
+      nadaNovo: 'Anexe ao menos um documento novo.',
+      arquivoSumiu: 'O arquivo já não está guardado. Anexe-o de novo.',
+      expirado: 'Este formulário foi aberto há mais de um dia. Confira o que anexou e envie de novo.',
+    },
+    assinatura: {
+      avancada:
+        'Assinatura eletrônica avançada conferida: é do representante legal, e o termo é o que foi emitido por este portal.',
+      qualificada:
+        'Assinatura eletrônica qualificada conferida: é do representante legal, e o termo é o que foi emitido por este portal.',
+      pessoa: 'A assinatura do termo é conferida por uma pessoa, porque:',
+      revogacao: 'Se o certificado foi revogado não foi verificado.',
+      validador: 'Verificar no validador oficial (ITI)',
+    },
+    resposta: {
+      conferida: 'A assinatura foi conferida.',
+      semAssinatura: 'o arquivo não tem assinatura eletrônica; assinado à mão, é comparado com o RG',
+      variasAssinaturas: 'o arquivo tem mais de uma assinatura',
+      bytesDepois: 'algo foi acrescentado ao arquivo depois da assinatura',
+      ilegivel: 'a assinatura não pôde ser lida',
+      alterada: 'o arquivo foi alterado depois da assinatura',
+      outroDocumento: 'o arquivo não é o termo que este portal emitiu, ou foi gravado de novo antes de ser assinado',
+      outroUso: 'o certificado não serve para assinar',
+      foraDaValidade: 'o certificado não estava na validade quando o arquivo chegou',
+      semRaiz: 'não se reconhece quem emitiu o certificado',
+      nivelInsuficiente: 'o nível da assinatura não basta: é pedida a qualificada, de certificado ICP-Brasil',
+      semCpf: 'o certificado não diz o CPF de quem assinou',
+      outraPessoa: 'o CPF do certificado não é o do representante legal',
+    },
   },
 }

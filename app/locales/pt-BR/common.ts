@@ -3,7 +3,6 @@ import errors from './errors'
 
 export default {
   product: 'Portal de Licitações',
-  description: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
   skipToContent: 'Ir para o conteúdo',
   menu: 'Menu',
   home: 'Página inicial',
@@ -11,8 +10,6 @@ export default {
   menuValidar: 'Validar documento',
   dadosAbertos: 'Dados abertos (API)',
   language: 'Idioma',
-  timezone: 'Horários no fuso {{zone}}',
-  brasilia: 'de Brasília',
   loading: 'Carregando...',
   close: 'Fechar',
   empty: '--',
@@ -53,6 +50,7 @@ export default {
     page: 'Página {{page}}',
   },
   refresh: {
+    now: 'Atualizar',
     every_seconds_one: 'Esta página se atualiza a cada segundo.',
     every_seconds_other: 'Esta página se atualiza a cada {{count}} segundos.',
     every_minutes_one: 'Esta página se atualiza a cada minuto.',
@@ -61,15 +59,6 @@ export default {
     pause: 'Pausar atualização',
     resume: 'Retomar atualização',
     failed: 'Sem atualização desde {{time}}: o portal não respondeu. Tentando de novo.',
-  },
-  remaining: {
-    days_one: 'encerra em {{count}} dia',
-    days_other: 'encerra em {{count}} dias',
-    hours_one: 'encerra em {{count}} hora',
-    hours_other: 'encerra em {{count}} horas',
-    minutes_zero: 'encerra em menos de um minuto',
-    minutes_one: 'encerra em {{count}} minuto',
-    minutes_other: 'encerra em {{count}} minutos',
   },
   enums,
   errors,

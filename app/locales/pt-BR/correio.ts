@@ -111,6 +111,7 @@ export default {
         JURIDICA:
           'Documentos: último contrato social, RG e CPF do representante legal e, quando ele não constar no contrato social, procuração.',
       },
+      enviar: 'Envie o termo assinado e os documentos em',
       link: 'O que foi recebido e o que falta está em',
     },
     tentado: {
@@ -128,8 +129,16 @@ export default {
     recusado: {
       assunto: 'Cadastro {{protocolo}} recusado',
       motivo: 'O seu cadastro não foi aprovado, por este motivo:',
+      enviar: 'Para corrigir e enviar de novo, abra o endereço',
+    },
+    documentos: {
+      assunto: 'Documentos do cadastro {{protocolo}} recebidos',
+      motivo:
+        'O termo e os documentos do seu cadastro foram recebidos em {{instante}} e vão para análise. A aprovação ocorre em até 2 dias úteis após o envio dos documentos e o pagamento.',
+      link: 'Como está a análise se vê em',
     },
     acesso: 'O primeiro acesso é em',
+    semAcesso: 'O e-mail de acesso é enviado pelo atendimento do portal: {{telefones}}.',
     retomada: {
       assunto: 'Continue o seu cadastro',
       motivo: 'Você pediu para continuar o cadastro depois. O que foi preenchido está guardado.',

@@ -12,8 +12,13 @@ export default {
   aguarde_other: 'Vieram códigos errados demais nos últimos minutos. Aguarde {{count}} minutos e tente de novo.',
   valido: 'Documento Válido - Verificado em {{data}}',
   sucesso: 'Documento validado com sucesso!',
+  documentoRevogado: 'Documento revogado',
   documentoInvalido: 'Documento inválido',
   revogado: 'O documento “{{nome}}” foi revogado em {{data}} e não vale mais. Motivo: {{motivo}}',
   alterado: 'O arquivo guardado do documento “{{nome}}” não é mais o que foi registrado. Verificado em {{data}}.',
   voltar: 'Voltar',
+  orgao: 'Órgão',
+  processo: 'Processo',
+  registradoEm: 'Registrado em',
+  sha256: 'SHA-256 do arquivo',
 }

@@ -37,6 +37,19 @@ export default {
     },
   },
   list: {
+    filter: {
+      conteudo: 'Busca',
+      objeto: 'Objeto',
+      processo: 'Processo',
+      estado: 'Estado',
+      idMunicipio: 'Município',
+      status: 'Situação',
+      situacoes: 'Situações',
+      modalidade: 'Modalidade',
+      tipoLicitacao: 'Tipo',
+      criterioJulgamento: 'Critério de julgamento',
+      periodo: 'Período',
+    },
     title: 'Pesquisa de Licitações',
     buscar: 'Buscar',
     avancada: 'Busca avançada',
@@ -59,7 +72,6 @@ export default {
     acessarLabel: 'Acessar o processo {{processo}}',
   },
   detalhe: { title: 'Licitação {{processo}}' },
-  valor: { estimado: 'Valor estimado' },
   sessao: { texto: 'Sessão pública: {{situacao}}. {{retoma}}' },
   documentos: {
     title: 'Documentos do Processo',

@@ -1,3 +1,5 @@
+import enums from './licitacao/enums-licitacao'
+
 export default {
   tab: 'Esclarecimento/Impugnação',
   ESCLARECIMENTO: {
@@ -20,6 +22,14 @@ export default {
   view: 'Visualizar',
   viewLabel: 'Visualizar: {{assunto}}',
   noSituacao: '-',
+  respostas: {
+    de: 'Resposta de {{data}}',
+    semData: 'Resposta',
+    inteira: 'Ler a resposta inteira',
+    comeco: 'Mostrar só o começo',
+    mais_one: 'Mais {{count}} resposta',
+    mais_other: 'Mais {{count}} respostas',
+  },
   detail: {
     tipo: 'Tipo',
     data: 'Data',
@@ -41,4 +51,14 @@ export default {
     back: 'Voltar para esclarecimentos e impugnações',
     close: 'Fechar',
   },
+  remaining: {
+    days_one: 'encerra em {{count}} dia',
+    days_other: 'encerra em {{count}} dias',
+    hours_one: 'encerra em {{count}} hora',
+    hours_other: 'encerra em {{count}} horas',
+    minutes_zero: 'encerra em menos de um minuto',
+    minutes_one: 'encerra em {{count}} minuto',
+    minutes_other: 'encerra em {{count}} minutos',
+  },
+  enums,
 }

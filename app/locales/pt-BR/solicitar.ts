@@ -4,6 +4,10 @@ export default {
   title: 'Solicitar esclarecimento ou impugnação',
   titleOf: { ESCLARECIMENTO: 'Solicitar esclarecimento', IMPUGNACAO: 'Solicitar impugnação' },
   tipo: { ESCLARECIMENTO: 'Esclarecimento', IMPUGNACAO: 'Impugnação' },
+  explica: {
+    ESCLARECIMENTO: 'Pergunte o que não está claro no edital (Lei 14.133/2021, art. 164).',
+    IMPUGNACAO: 'Conteste o que, no edital, contraria a lei ou restringe a disputa (Lei 14.133/2021, art. 164).',
+  },
   edital: 'Edital',
   objeto: 'Objeto',
   campo: {
@@ -21,9 +25,15 @@ export default {
   },
   pessoa: { J: 'Pessoa Jurídica', F: 'Pessoa Física' },
   ajuda: {
+    nomePublico: 'Fica público na página da licitação, com o assunto.',
+    nomeReservado: 'Não é divulgado; o assunto fica público na página da licitação.',
     cnpj: 'Com letras e algarismos, como 12.ABC.345/01DE-35.',
     cpf: 'Onze algarismos. O público só o vê mascarado: ***.456.789-**.',
     email: 'Para onde vão a confirmação e a resposta. O público só o vê mascarado: a***@exemplo.com.br.',
+    reservado: {
+      cpf: 'Onze algarismos. Não é divulgado.',
+      email: 'Para onde vão a confirmação e a resposta. Não é divulgado.',
+    },
     telefone: 'Com DDD, como (81) 99999-8888.',
     assunto: 'O que você pede ou contesta, e por quê. Até 5000 caracteres.',
   },
@@ -85,6 +95,11 @@ export default {
     sim: 'Sim, continuar',
   },
   recibo: {
+    falta: {
+      confirmar: 'Falta um passo: confirme o e-mail até {{data}}',
+      novoLink: 'Falta um passo: peça um novo link e confirme o e-mail',
+      encerrado: 'O e-mail não foi confirmado a tempo',
+    },
     title: { ESCLARECIMENTO: 'Pedido de esclarecimento enviado', IMPUGNACAO: 'Impugnação enviada' },
     sucesso: 'Operação realizada com sucesso!',
     protocolo: 'Protocolo',
@@ -111,6 +126,11 @@ export default {
     imprimir: 'Imprimir',
     pdf: 'Baixar em PDF',
     arquivoPdf: 'Recibo_{{protocolo}}.pdf',
+    mudado: {
+      title: 'O recibo mudou de endereço',
+      texto:
+        'O e-mail deste pedido foi corrigido, e o recibo mudou de endereço. O novo recibo e o novo link foram enviados para o e-mail corrigido.',
+    },
     aviso: {
       title: 'Confirmação de e-mail',
       texto: {

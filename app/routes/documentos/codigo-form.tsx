@@ -11,23 +11,27 @@ import { MaskedInput } from '~/ui/masked-input'
 import styles from './documentos.module.css'
 import type { CodigoProblem } from './judge-codigo.server'
 
+export const codigoFormId = 'formulario-de-codigo'
+
 type CodigoAnswer = { kind: CodigoProblem['kind']; answer: Answer }
 
 /** F1: asks for a code, and says what is wrong with the one that was given; `opened` is said of one in the address. */
 export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
   const { t } = useTranslation(['documentos', 'common'])
   const { form, fields, sent, summary } = useFormAnswer<'codigo', CodigoAnswer>({
-    id: 'formulario-de-codigo',
+    id: codigoFormId,
     whole: 'codigo',
     opened: opened?.answer,
     unavailable: t('common:errors.unavailable'),
   })
+  const { kind } = sent ?? opened ?? {}
+  const title = t(`documentos:${titleOf(kind)}`)
   return (
     <>
-      <h1>{t('documentos:title')}</h1>
+      <h1>{title}</h1>
       <ErrorSummary
-        heading={t(`documentos:${headingOf((sent ?? opened)?.kind)}`)}
-        pageTitle={t('documentos:erroNoTitulo', { title: t('documentos:title') })}
+        heading={t(`documentos:${headingOf(kind)}`)}
+        pageTitle={t('documentos:erroNoTitulo', { title })}
         {...summary}
       />
       {/* To the address of the form alone, so that the code that was there before is not looked up once more. */}
@@ -52,6 +56,10 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
     </>
   )
 }
+
+/** A document that is no longer valid heads its page: what it is said of is no code that was mistyped. */
+export const titleOf = (kind: CodigoProblem['kind'] | undefined) =>
+  kind === 'revogado' ? 'documentoRevogado' : 'title'
 
 function headingOf(kind: CodigoProblem['kind'] | undefined) {
   if (kind === 'invalido') return 'erros'

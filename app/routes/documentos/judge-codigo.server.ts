@@ -3,7 +3,7 @@ import { parseCodigo } from '~/domain/documento/codigo'
 import type { Procurement } from '~/domain/procurement'
 import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
-import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
+import { answerOf, breakdownOf, type Problem, parseSent } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { hrefOf, paths } from '~/site/paths'
 
@@ -15,7 +15,14 @@ export type CodigoProblem =
   | { kind: 'alterado'; nome: string; data: string }
 
 /** A document as the page shows it: `href` is where its file is. */
-export type DocumentoValido = { kind: 'valido'; codigo: string; nome: string; data: string; href: string }
+export type DocumentoValido = {
+  kind: 'valido'
+  codigo: string
+  nome: string
+  data: string
+  href: string
+  registro: { orgao: string | null; processo: string | null; data: string; sha256: string } | null
+}
 
 /** What the page shows of a code, as it was typed or came with the address (F1 to F3). */
 export async function judgeCodigo(
@@ -33,7 +40,11 @@ export async function judgeCodigo(
       return { kind: 'revogado', nome, data: times.dateTime(found.revogadoEm), motivo: found.motivo }
     const data = times.dateTime(found.verificadoEm)
     if (found.situacao === 'ALTERADO') return { kind: 'alterado', nome, data }
-    return { kind: 'valido', codigo, nome, data, href: hrefOf(paths.documentoArquivo(codigo)) }
+    const { registro = null } = found
+    return {
+      ...{ kind: 'valido', codigo, nome, data, href: hrefOf(paths.documentoArquivo(codigo)) },
+      registro: registro && { ...registro, data: times.dateTime(registro.registradoEm) },
+    }
   } catch (thrown) {
     breakdownOf(thrown)
     return { kind: 'indisponivel' }
@@ -48,9 +59,13 @@ export function answerCodigo(locale: Locale, typed: string, problem: CodigoProbl
   const problems = [problem.kind === 'invalido' ? { field: 'codigo', text } : { text }]
   return {
     kind: problem.kind,
-    answer: answerOf(parseSent(new URLSearchParams({ codigo: typed }), codigoForm), problems),
+    answer: answerTyped(typed, problems),
   }
 }
+
+/** The form with that code in its field. */
+export const answerTyped = (typed: string, problems: Problem[] = []) =>
+  answerOf(parseSent(new URLSearchParams({ codigo: typed }), codigoForm), problems)
 
 function problemText(locale: Locale, problem: CodigoProblem) {
   const t = i18nOf(locale).getFixedT(locale, 'documentos')

@@ -14,7 +14,7 @@ import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
 import styles from './detail.module.css'
 import { licitacaoList } from './licitacao-list'
 
-export const handle = { i18n: ['common', 'licitacoes', 'visor'] }
+export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'visor'] }
 
 /** C9: an attachment to be read in the page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta, wasHeld } from '~/domain/ata/ata'
@@ -8,8 +8,10 @@ import { parseParams } from '~/failures/thrown.server'
 import { isHttpUrl } from '~/format/text'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
-import { carriedQuery, listAddress, listOfOrigin } from '~/list/list-state'
-import { useRefreshWhenVisible } from '~/shell/refresh-when-visible'
+import { BackToList } from '~/list/back-to-list'
+import { carriedQuery } from '~/list/list-state'
+import { publicPage } from '~/shell/public-page.server'
+import { refreshedWhenVisible } from '~/shell/refresh-when-visible'
 import { keepFrame } from '~/site/keep-frame'
 import { titleOfData } from '~/site/page-title'
 import { licitacaoParams } from '~/site/params'
@@ -18,10 +20,11 @@ import styles from './detail.module.css'
 import { elsewhere } from './elsewhere.server'
 import { licitacaoList } from './licitacao-list'
 import { DetailSummary, nextSummary, shownSummary } from './partes/detail-summary'
+import { nextHead, shownHead, TenderHead } from './partes/tender-head'
 
-export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes'] }
+export const handle = { i18n: ['common', 'licitacoes', 'processo', 'solicitacoes'], ...refreshedWhenVisible }
 
-/** C1 to C4: what stands above a tender's three tabs. */
+/** C1 to C4, C10: what stands above a tender's three tabs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, settings, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
@@ -35,12 +38,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = new Date()
   const origem = isHttpUrl(licitacao.linkAcessoExterno ?? '') ? licitacao.linkAcessoExterno : null
   validUntil(nextSummary(licitacao, now))
+  validUntil(nextHead(licitacao, now))
   validUntil(nextAta([licitacao], now))
   return {
     id,
     title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
+    publicTags: publicPage(request, settings.publicUrl, licitacao.objeto),
     aplicacao: hostPaths.aplicacao(id, settings.accessUrl),
     ...shownSummary(licitacao, times, now),
+    head: shownHead(licitacao, times, now),
     ata: hasAta(licitacao, now),
     origem,
     ataNaOrigem: Boolean(licitacao.importada && origem && wasHeld(licitacao, now)),
@@ -56,7 +62,6 @@ export default function Detail() {
   const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes'])
   const { search: given } = useLocation()
   const search = carriedQuery(licitacaoList, given)
-  useRefreshWhenVisible()
   const { id } = licitacao
   const tabs = [
     { to: paths.dadosGerais(id, search), text: t('dadosGerais.tab') },
@@ -65,7 +70,7 @@ export default function Detail() {
   ]
   return (
     <>
-      <BackToList />
+      <Back />
       <div className={styles.heading}>
         <div>
           <h1>{t('detail.title')}</h1>
@@ -89,6 +94,7 @@ export default function Detail() {
           </a>
         </div>
       </div>
+      <TenderHead {...licitacao.head} />
       <DetailSummary licitacao={licitacao} />
       <nav className={styles.tabs} aria-label={t('detail.tabs')}>
         {tabs.map(({ to, text }) => (
@@ -102,22 +108,15 @@ export default function Detail() {
   )
 }
 
-function BackToList() {
+function Back() {
   const { t } = useTranslation('licitacoes')
-  const list = listOfOrigin(licitacaoList, new URLSearchParams(useLocation().search))
-  return (
-    <p className={styles.back}>
-      <Link to={listAddress(licitacaoList, list)}>
-        <span aria-hidden="true">←</span> {t('detail.back')}
-      </Link>
-    </p>
-  )
+  return <BackToList list={licitacaoList} text={t('detail.back')} className={styles.back} />
 }
 
 export function ErrorBoundary() {
   return (
     <>
-      <BackToList />
+      <Back />
       <RouteError />
     </>
   )

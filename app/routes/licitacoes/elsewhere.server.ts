@@ -10,8 +10,10 @@ export async function elsewhere(
   id: number,
   error: LicitacaoUnavailable,
   addressOf = paths.dadosGerais,
+  compraAddressOf = paths.compraDireta,
 ) {
   const destino = error === 'licitacaoVirouCompraDireta' ? await licitacoes.findDestino(id) : null
   if (destino && 'idLicitacao' in destino) return redirect(addressOf(destino.idLicitacao))
+  if (destino && 'idCompraDireta' in destino) return redirect(compraAddressOf(destino.idCompraDireta))
   return unavailable(error, destino?.pagina)
 }

@@ -1,27 +1,31 @@
-import type { LicitacaoFilterName } from '~/domain/licitacao/filters'
-import { type campanhas, lista, periodo, sigla } from '~/domain/shared/filter'
+import { type ListaFilterName, listaFilters } from '~/domain/licitacao/filters'
+import { type campanhas, lista, sigla } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
+import { formatMoney } from '~/format/money'
 import { makeTimes } from '~/format/times'
 import { i18nOf } from '~/i18n/i18n.server'
 import { type Enumeration, labelsIn } from '~/i18n/labels'
+import { filterWordsOf, periodoWords, type Words } from '~/list/filter-words'
 
-type ShownFilter = Exclude<LicitacaoFilterName, keyof typeof campanhas>
-type Words = (text: string) => string
+type Named = { municipio: string | null; orgao: string | null; locale: Locale }
+
+type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
 
 /**
- * How the filters of the tender list read: their names, and what was asked for in words. `municipio` is the name of the
- * municipality that was asked for, where it is known.
+ * How the filters of the tender list read: their names, and what was asked for in words. `municipio` and `orgao` are
+ * the names of those that were asked for, where they are known.
  */
-export function filterWords({ municipio, locale }: { municipio: string | null; locale: Locale }) {
+export function filterWords({ municipio, orgao, locale }: Named) {
   const i18n = i18nOf(locale)
-  const t = i18n.getFixedT(locale, 'licitacoes')
+  const t = i18n.getFixedT(locale, 'filtros')
+  const nameOf = i18n.getFixedT(locale, 'portal')
   const label = labelsIn(i18n)
   const { day } = makeTimes({ locale, timezone: 'UTC' })
   const asIs: Words = (text) => text
   const labelled =
     (enumeration: Enumeration): Words =>
     (text) =>
-      (lista(text) ?? []).map((value) => label(enumeration, value)).join(', ')
+      [...new Set((lista(text) ?? []).map((value) => label(enumeration, value)))].join(', ')
 
   const words: Record<ShownFilter, Words> = {
     conteudo: asIs,
@@ -34,19 +38,16 @@ export function filterWords({ municipio, locale }: { municipio: string | null; l
     modalidade: labelled('modalidade'),
     tipoLicitacao: labelled('criterio'),
     criterioJulgamento: labelled('criterio'),
-    periodo(text) {
-      const { inicio, fim } = periodo(text) ?? {}
-      if (!inicio) return t('list.periodo.ate', { fim: day(fim ?? '') })
-      return fim
-        ? t('list.periodo.entre', { inicio: day(inicio), fim: day(fim) })
-        : t('list.periodo.desde', { inicio: day(inicio) })
+    periodo: periodoWords((key, values) => t(`periodo.words.${key}`, values), day),
+    orgao: (text) => orgao ?? text,
+    valor: (text) => {
+      const { de, ate } = listaFilters.valor(text) ?? {}
+      const key = de && ate ? 'entre' : de ? 'desde' : 'ate'
+      return t(`valor.words.${key}`, { inicio: formatMoney(de ?? null), fim: formatMoney(ate ?? null) })
     },
+    atalho: (text) => t(`atalhos.${listaFilters.atalho(text) ?? 'recebendo'}`),
   }
-  const isShown = (name: string): name is ShownFilter => name in words
-  const nameOf = (name: string) => (isShown(name) ? t(`list.filter.${name}`) : name)
-  return {
-    nameOf,
-    /** `Situação: Aberta`. */
-    chip: (name: string, text: string) => `${nameOf(name)}: ${isShown(name) ? words[name](text) : text}`,
-  }
+  return filterWordsOf(words, (name) =>
+    name === 'orgao' || name === 'valor' || name === 'atalho' ? t(`filter.${name}`) : nameOf(`list.filter.${name}`),
+  )
 }

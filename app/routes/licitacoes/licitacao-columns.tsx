@@ -9,8 +9,9 @@ import type { Label } from '~/i18n/labels'
 import type licitacoes from '~/locales/pt-BR/licitacoes'
 import { hrefOf, paths } from '~/site/paths'
 import { Highlighted } from '~/ui/highlighted'
+import { Original } from '~/ui/original'
 import { StatusBadge } from '~/ui/status-badge'
-import { AcessarLink } from './acessar-link'
+import { AcessarLink, OpeningLink } from './acessar-link'
 import styles from './licitacao-row.module.css'
 import { Objeto } from './objeto'
 
@@ -18,6 +19,8 @@ import { Objeto } from './objeto'
 export type LicitacaoLine = {
   id: number
   abertura: ShownTime | null
+  /** The next end that is ahead, when, and how long until then. */
+  prazo?: { words: string; text: string }
   numeroEdital: string | null
   numProcesso: string | null
   repeticao?: number
@@ -67,12 +70,29 @@ export const licitacaoColumns: LicitacaoColumn[] = [
   },
   {
     key: 'objeto',
-    cell: ({ objeto, itemEncontrado: item }, tools) => (
+    cell: ({ id, link, objeto, prazo, itemEncontrado: item }, tools) => (
       <>
-        <Objeto text={objeto} mark={tools.mark} hasTooltip={tools.hasTooltip} t={tools.t} />
+        <Objeto text={objeto} {...tools}>
+          {(text, title) => (
+            <OpeningLink
+              {...{ link, title, t: tools.t }}
+              className={styles.objeto}
+              href={hrefOf(tools.addressOf(id, tools.origin))}
+            >
+              {text}
+            </OpeningLink>
+          )}
+        </Objeto>
+        {prazo && (
+          <small className={styles.prazo}>
+            {`${prazo.words} `}
+            <span>{`(${prazo.text})`}</span>
+          </small>
+        )}
         {item && (
           <small className={styles.below}>
-            {tools.t('list.item', { numero: item.numero })} {marked(truncate(item.descricao), tools)}
+            {tools.t('list.item', { numero: item.numero })}{' '}
+            <Original>{marked(truncate(item.descricao), tools)}</Original>
           </small>
         )}
       </>
@@ -82,8 +102,10 @@ export const licitacaoColumns: LicitacaoColumn[] = [
     key: 'orgao',
     cell: ({ orgao }, tools) => (
       <span title={orgao.nome}>
-        {marked(orgao.sigla ?? orgao.nome, tools)}
-        {orgao.unidade && <small className={styles.below}>{marked(orgao.unidade, tools)}</small>}
+        <Original>
+          {marked(orgao.sigla ?? orgao.nome, tools)}
+          {orgao.unidade && <small className={styles.below}>{marked(orgao.unidade, tools)}</small>}
+        </Original>
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { licitacaoFilters, type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import { licitacaoFilters, listaFilters, ordemFilter, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import { campanhas, type Filter } from '~/domain/shared/filter'
 import type { List } from '~/list/list-state'
 import { isPortal, paths } from '~/site/paths'
@@ -6,7 +6,7 @@ import { isPortal, paths } from '~/site/paths'
 /** 'Licitações Disponíveis' (B): where it stands and what its address may say. */
 export const licitacaoList = {
   address: paths.licitacoes,
-  filters: licitacaoFilters,
+  filters: { ...licitacaoFilters, ...listaFilters, ...ordemFilter },
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
   nearest: { sort: 'RELEVANCIA', texts: textFilters },

@@ -1,17 +1,18 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { SortOrder } from '~/domain/licitacao/filters'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
 import { paths } from '~/site/paths'
 import { type Column, DataTable } from '~/ui/data-table'
 import { type LicitacaoLine, type LineTools, licitacaoColumns } from './licitacao-columns'
 import { LicitacaoRow } from './licitacao-row'
+import styles from './licitacao-row.module.css'
 import { useRoomForTooltips } from './objeto'
 
 type Props = {
   rows: LicitacaoLine[]
-  sort: SortOrder
+  /** By date, from the newest or from the oldest; `null` where another order holds. */
+  sort: 'ASC' | 'DESC' | null
   sortAddress: string
   origin: URLSearchParams
   addressOf?: LineTools['addressOf']
@@ -27,16 +28,16 @@ export function LicitacaoTable({ rows, sort, sortAddress, label, ...line }: Prop
   const abertura = t('list.columns.abertura')
   const byDate: Column = {
     label: abertura,
-    ...(sort !== 'RELEVANCIA' && { sorted: newestFirst ? 'descending' : 'ascending' }),
+    ...(sort && { sorted: newestFirst ? 'descending' : 'ascending' }),
     header: (
       <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
-        {abertura} {sort !== 'RELEVANCIA' && <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>}
+        {abertura} {sort && <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>}
       </Link>
     ),
   }
   const columns = licitacaoColumns.map(({ key }) => (key === 'abertura' ? byDate : { label: t(`list.columns.${key}`) }))
   return (
-    <DataTable label={label ?? t('list.title')} columns={columns} empty={t('list.empty')}>
+    <DataTable label={label ?? t('list.title')} columns={columns} empty={t('list.empty')} narrow={styles.cards}>
       {rows.map((row) => (
         <LicitacaoRow key={row.id} row={row} columns={columns} tools={tools} />
       ))}

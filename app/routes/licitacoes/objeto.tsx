@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Segment } from '~/domain/shared/highlight'
 import { truncate } from '~/format/text'
 import { Highlighted } from '~/ui/highlighted'
+import { Original } from '~/ui/original'
 import styles from './licitacao-row.module.css'
 
 const wideEnough = '(min-width: 720px)'
@@ -12,24 +13,35 @@ type Props = {
   mark(text: string): Segment[]
   hasTooltip: boolean
   t: TFunction<['licitacoes', 'common']>
+  /** What its beginning stands in; `title` is all of it. */
+  children(beginning: ReactNode, title: string | undefined): ReactNode
 }
 
 /** B3: the object, cut and expandable when long; the whole of it as a tooltip where there is room for one. */
-export function Objeto({ text, mark, hasTooltip, t }: Props) {
+export function Objeto({ text, mark, hasTooltip, t, children }: Props) {
   const cut = truncate(text)
-  if (cut === text) return <Highlighted segments={mark(text)} />
+  const beginning = children(
+    <Original>
+      <Highlighted segments={mark(cut)} />
+    </Original>,
+    hasTooltip && cut !== text ? text : undefined,
+  )
+  if (cut === text) return beginning
   return (
-    <details className={styles.more}>
-      <summary title={hasTooltip ? text : undefined}>
-        <span className={styles.closed}>
-          <Highlighted segments={mark(cut)} /> <span className={styles.toggle}>{t('list.more')}</span>
-        </span>
-        <span className={`${styles.opened} ${styles.toggle}`}>{t('list.less')}</span>
-      </summary>
-      <p>
-        <Highlighted segments={mark(text)} />
-      </p>
-    </details>
+    <>
+      {beginning}
+      <details className={styles.more}>
+        <summary>
+          <span className={styles.closed}>{t('list.more')}</span>
+          <span className={styles.opened}>{t('list.less')}</span>
+        </summary>
+        <p>
+          <Original>
+            <Highlighted segments={mark(text)} />
+          </Original>
+        </p>
+      </details>
+    </>
   )
 }
 

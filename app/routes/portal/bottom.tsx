@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Zone } from '~/shell/shell'
+import { FooterText } from '~/shell/footer'
+import { Messages } from '~/shell/messages'
 import { BarLink } from './bar-link'
 import styles from './bars.module.css'
 import { useFrameData } from './frame-data'
@@ -10,12 +11,11 @@ import { Phones } from './phones'
 const asHour = (text: string) => text.replace(/^0?(\d+):(?:00|(\d\d))$/, '$1h$2')
 
 /** The footer of the portal pages (A10). */
-export function Bottom({ timezone }: { timezone: string | undefined }) {
-  const { t } = useTranslation(['portal', 'common'])
-  const { hours, links } = useFrameData()
+export function Bottom() {
+  const { t } = useTranslation('portal')
+  const { hours, links, origens } = useFrameData()
   return (
     <footer className={styles.bottom}>
-      <p>{t('common:description')}</p>
       <nav className={styles.groups} aria-label={t('bars.footer')}>
         {bottomMenus(links).map(({ name, entries }) => (
           <section key={name} aria-label={t(`bars.menu.${name}`)}>
@@ -37,7 +37,8 @@ export function Bottom({ timezone }: { timezone: string | undefined }) {
           <p>{t('bars.shortHours', { from: asHour(hours.from), to: asHour(hours.to) })}</p>
         </section>
       </nav>
-      <Zone timezone={timezone} />
+      <FooterText />
+      <Messages origens={origens} />
     </footer>
   )
 }

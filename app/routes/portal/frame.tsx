@@ -15,9 +15,9 @@ export const handle = {
 }
 
 export function loader({ context }: LoaderFunctionArgs): FrameData {
-  const { phones, hours, links } = contextOf(context).settings
+  const { embedOrigins, phones, hours, links } = contextOf(context).settings
   const [from = '', to = ''] = hours.split('-')
-  return { phones, hours: { from, to }, links }
+  return { origens: embedOrigins.join(' '), phones, hours: { from, to }, links }
 }
 
 /** The settings are those of the start. */

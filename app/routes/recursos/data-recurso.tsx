@@ -13,8 +13,9 @@ import { LoteField } from './lote-field'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
+import { formId } from './shown-form'
 
-export const handle = { i18n: ['common', 'recursos', 'dataHora'] }
+export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
 const queryOf = (request: Request) => {

@@ -6,6 +6,7 @@ import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rule
 import { fromWire, toWire } from '~/domain/shared/instante'
 import type { Result } from '~/domain/shared/result'
 import { messageFromBehind, statusOf } from '~/failures/thrown.server'
+import { asksLanguage } from '~/forms/asked-language.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { quoted, readFins, type SentValues } from './read-form.server'
 import type { ReceivedForm } from './receive-form.server'
@@ -32,6 +33,7 @@ type Change = {
 export async function judgePrazos(given: AppLoadContext, received: ReceivedForm, change: Change) {
   const { procurement, form: slot } = contextOf(given)
   const { over, acao, pasted, nonce, locale, t, back } = received
+  if (asksLanguage(received.form, slot)) return back(200, [])
   if (over && (acao === 'limpar' || !pasted)) return back(403, [{ field: 'link', text: t('erro.sessao') }])
   if (nonce === null) return back(422, [{ field: 'fimRecurso', text: t('erro.expirado') }])
   try {

@@ -14,8 +14,9 @@ import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
 import { showPainel } from './show-painel.server'
+import { formId } from './shown-form'
 
-export const handle = { i18n: ['common', 'recursos', 'dataHora'] }
+export const handle = { i18n: ['common', 'recursos', 'dataHora'], form: formId }
 export const headers: HeadersFunction = () => privateHeaders
 
 async function screenOf(request: Request, given: AppLoadContext) {

@@ -9,6 +9,7 @@ import type { DoneName } from './done'
 import { PainelFrame } from './painel-frame'
 import { PrazosForm } from './prazos-form'
 import {
+  formId,
   type OpenedRecurso,
   type RecursoField,
   type SentRecurso,
@@ -81,7 +82,7 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
 function useRecursoForm(opened: OpenedRecurso): ShownForm {
   const { t } = useTranslation('recursos')
   const { form, fields, sent, answer, summary } = useFormAnswer<RecursoField, SentRecurso>({
-    id: 'formulario-de-recurso',
+    id: formId,
     whole: 'fimRecurso',
     opened: opened.answer,
     shown: shownOf,

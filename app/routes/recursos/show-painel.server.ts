@@ -1,14 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
-import { prazosPadrao, samePrazos } from '~/domain/recurso/prazos'
-import type { EventoRecurso, LoteRecurso, Prazos } from '~/domain/recurso/recurso'
+import { prazosPadrao } from '~/domain/recurso/prazos'
+import type { Prazos } from '~/domain/recurso/recurso'
 import { toWire } from '~/domain/shared/instante'
 import { unavailable } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
-import type { OpenedRecurso, ShownEvento } from './shown-form'
+import { makeEventoWords } from './evento-words.server'
+import type { OpenedRecurso } from './shown-form'
 
 /** What both screens show: the tender, how dates are reckoned there, the history, and the form as it opens. */
 export async function showPainel(
@@ -67,34 +68,8 @@ export async function showPainel(
     licitacao: { numProcesso, numeroEdital, nomeOrgao, objeto },
     lotes: painel.lotes.map(({ id, descricao }) => ({ id, descricao })),
     lote: lote && { id: lote.id, descricao: lote.descricao, saved: !read || lote.prazos !== null },
-    historico: painel.historico && shownEventos(painel.historico, lote),
+    historico: painel.historico && makeEventoWords({ t, times, lotes: painel.lotes })(painel.historico, lote),
     form,
-  }
-
-  function shownEventos(eventos: EventoRecurso[], of: LoteRecurso | null): ShownEvento[] {
-    const shown = eventos.filter(({ idLote: id }) => of === null || id === of.id)
-    return shown.map(({ id, idLote: lot, em, autor, de, para, fornecedores, justificativa }) => ({
-      id,
-      em: { iso: em.toISOString(), text: times.dateTimeSecond(em) },
-      title:
-        fornecedores.length > 0
-          ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })
-          : t(samePrazos(de, para) ? 'historico.justificado' : 'historico.alterado', { autor }),
-      lines: [
-        ...(of ? [] : [t('loteDescricao', { descricao: painel.lotes.find((one) => one.id === lot)?.descricao })]),
-        ...changesOf(de, para),
-        ...(justificativa ? [t('historico.justificativa', { texto: justificativa })] : []),
-      ],
-    }))
-  }
-
-  function changesOf(de: Prazos | null, para: Prazos) {
-    return (['inicio', 'fimRecurso', 'fimContrarrazao'] as const).flatMap((date) => {
-      const campo = t(`campo.${date}`)
-      if (!de) return [t('historico.definido', { campo, para: times.dateTime(para[date]) })]
-      if (+de[date] === +para[date]) return []
-      return [t('historico.mudou', { campo, de: times.dateTime(de[date]), para: times.dateTime(para[date]) })]
-    })
   }
 }
 

@@ -8,6 +8,8 @@ export type RecursoField = 'lote' | 'fornecedores' | 'fimRecurso' | 'fimContrarr
 /** Something wrong, in words. */
 export type RecursoProblem = { field: RecursoField; text: string }
 
+export const formId = 'formulario-de-recurso'
+
 /** The fields of that form, by their names. */
 export const recursoFields = [
   'lote',

@@ -65,7 +65,7 @@ export default function ConfirmarEmail() {
     <section className={styles.card} data-state={outcome}>
       <CheckIcon outcome={outcome} />
       <div role="status">
-        {situacao ? <Resultado situacao={situacao} /> : <h1>{t('email.title')}</h1>}
+        {situacao ? <Resultado key={situacao} situacao={situacao} /> : <h1>{t('email.title')}</h1>}
         {!situacao && hydrated && <p>{t('email.aguarde')}</p>}
       </div>
       {!situacao && hydrated && answered && (
@@ -82,7 +82,7 @@ export default function ConfirmarEmail() {
         </>
       )}
       {situacao === 'ERRO' && (
-        <Form method="post" reloadDocument>
+        <Form method="post" replace>
           <Button type="submit">{t('email.deNovo')}</Button>
         </Form>
       )}

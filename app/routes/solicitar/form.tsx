@@ -7,7 +7,9 @@ import { donoDe } from '~/domain/solicitacao/envio'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { remainingUntil } from '~/format/remaining'
 import { isRefused } from '~/forms/answer'
+import { asksLanguage } from '~/forms/asked-language.server'
 import { orUnanswered } from '~/forms/unanswered'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
@@ -17,20 +19,22 @@ import { solicitarParams } from '~/site/params'
 import { pedidosAt } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { Field, Fields } from '~/ui/field'
+import { Original } from '~/ui/original'
 import { answerPedido, newState, removes } from './answer-pedido.server'
 import { humanStep } from './human-step.server'
 import { type Judged, judgePedido } from './judge-pedido.server'
 import { PedidoForm } from './pedido-form'
+import { formId } from './pedido-state'
 import { PrazoEncerrado } from './prazo-encerrado'
 import { type ReceivedPedido, receivePedido, resendOf } from './receive-pedido.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
 
-export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'], ...filledIn }
+export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'envio', 'guarda'], form: formId, ...filledIn }
 export const headers = privatePage
 
 /** D4: the form of a request, empty or as a draft holds it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake, form } = contextOf(context)
+  const { procurement, intake, form, settings } = contextOf(context)
   const { id, chave } = parseParams(solicitarParams, params)
   if (!intake) throw notFound()
   const [found, parametros, times, locale, rascunho] = await Promise.all([
@@ -47,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       pedidosAt(new URL(request.url).pathname).recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)),
     )
   const limite = found.value.dataLimiteEsclarecimentoImpugnacao
+  const now = new Date()
   const human = humanStep(intake, parametros)
   const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -60,7 +65,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     numeroEdital: found.value.numeroEdital,
     objeto: found.value.objeto,
     limite: limite && times.dateTime(limite),
-    open: isWithinPrazo(limite, new Date()),
+    remaining: remainingUntil(limite, now),
+    open: isWithinPrazo(limite, now),
+    nomePublico: settings.showRequester,
     accept: parametros.extensoesAceitas,
     siteKey: human.siteKey,
     checksHuman: human.at === 'form' && !rascunho?.verificado,
@@ -89,6 +96,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     accept,
   })
   form.answer = answered.answer
+  if (received !== 'tooLarge') asksLanguage(new Map(Object.entries(received.fields)), form)
   return data(answered, { status: judged.status })
 
   async function judge(received: ReceivedPedido, intake: Intake): Promise<Judged> {
@@ -123,13 +131,20 @@ const tooLarge: Judged = { kind: 'back', status: 413, notes: [{ kind: 'muitoGran
 export default function Solicitar() {
   const page = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const { t } = useTranslation('solicitar')
+  const { t } = useTranslation(['solicitar', 'solicitacoes', 'common'])
+  const { limite, remaining } = page
   return (
     <SolicitarFrame id={page.id} title={page.heading} rascunho={page.chave}>
       <Fields>
-        <Field name={t('edital')} value={page.numeroEdital} />
-        <Field name={t('objeto')} value={page.objeto} wide />
+        <Field name={t('solicitar:edital')} value={page.numeroEdital} />
+        <Field name={t('solicitar:objeto')} value={page.objeto && <Original>{page.objeto}</Original>} wide />
       </Fields>
+      {page.open && limite && (
+        <p>
+          {t('solicitacoes:limite', { data: limite })}
+          {remaining && ` — ${t(`solicitacoes:remaining.${remaining.unit}`, { count: remaining.count })}`}
+        </p>
+      )}
       {!page.open && <PrazoEncerrado limite={page.limite} />}
       {(page.open || sent) && <PedidoForm page={page} />}
     </SolicitarFrame>

@@ -8,6 +8,7 @@ import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { formRefused } from '~/failures/thrown.server'
 import { parseSent } from '~/forms/answer.server'
 import { readHumanProof } from '~/forms/human-proof.server'
+import { languageField } from '~/site/language-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
@@ -90,7 +91,7 @@ export async function judgePedido(
     return wait > 0 ? tooMany(wait, more) : back(status, more)
   }
   if (received.wait > 0) return tooMany(received.wait)
-  if (fields[removal.name] || fields[guardFields.another]) return back(200, {})
+  if (fields[removal.name] || fields[guardFields.another] || fields[languageField]) return back(200, {})
 
   const submission = submissionOf(fields)
   const notes: FormNote[] = []

@@ -12,11 +12,14 @@ type Props = {
   fields: Record<PedidoField, FieldMetadata<string>>
   /** Where the address says which of the two it is, it isn't asked. */
   tipo: TipoSolicitacao | null
+  nomePublico: boolean
 }
 
 /** Every field that is typed into a request. Which of the two persons' fields count, the radios decide, by CSS alone. */
-export function PedidoFields({ fields, tipo }: Props) {
+export function PedidoFields({ fields, tipo, nomePublico }: Props) {
   const { t } = useTranslation('solicitar')
+  const aboutName = t(nomePublico ? 'ajuda.nomePublico' : 'ajuda.nomeReservado')
+  const about = (name: 'cpf' | 'email') => t(nomePublico ? `ajuda.${name}` : `ajuda.reservado.${name}`)
   const { tipo: tipoField, tipoPessoa } = fields
   const field = (name: PedidoField, type?: Parameters<typeof inputProps>[1]) => ({
     ...inputProps(fields[name], type),
@@ -45,14 +48,14 @@ export function PedidoFields({ fields, tipo }: Props) {
         error={tipoPessoa.errors?.join(' ')}
       />
       <div className={styles.company}>
-        <TextInput {...field('razaoSocial')} autoComplete="organization" />
+        <TextInput {...field('razaoSocial')} description={aboutName} autoComplete="organization" />
         <MaskedInput mask="cnpj" {...field('cnpj')} description={t('ajuda.cnpj')} autoComplete="off" />
       </div>
       <div className={styles.person}>
-        <TextInput {...field('nome')} autoComplete="name" />
-        <MaskedInput mask="cpf" {...field('cpf')} description={t('ajuda.cpf')} inputMode="numeric" autoComplete="off" />
+        <TextInput {...field('nome')} description={aboutName} autoComplete="name" />
+        <MaskedInput mask="cpf" {...field('cpf')} description={about('cpf')} inputMode="numeric" autoComplete="off" />
       </div>
-      <TextInput {...field('email', 'email')} description={t('ajuda.email')} autoComplete="email" />
+      <TextInput {...field('email', 'email')} description={about('email')} autoComplete="email" />
       <MaskedInput
         mask="telefone"
         {...field('telefone', 'tel')}

@@ -16,7 +16,7 @@ import { guardFields } from '~/ui/human/guard-fields'
 import { HumanCheck } from '~/ui/human/human-check'
 import { PedidoFields } from './pedido-fields'
 import styles from './pedido-form.module.css'
-import { fileField, fileUriField, formName, type PedidoState, removal, sendId } from './pedido-state'
+import { fileField, fileUriField, formId, formName, type PedidoState, removal, sendId } from './pedido-state'
 import { carriedOrigin } from './solicitar-frame'
 
 type Page = {
@@ -25,6 +25,8 @@ type Page = {
   tipo: TipoSolicitacao | null
   accept: string[]
   siteKey: string | null
+  /** Whether the name of who asks is public. */
+  nomePublico: boolean
   checksHuman: boolean
   /** What the draft holds that the form takes up again. */
   typed: Record<string, string>
@@ -38,7 +40,7 @@ export function PedidoForm({ page }: { page: Page }) {
   const within = useOpenedWithin()
   const { pathname, search } = useLocation()
   const { form, fields, sent, summary, ofWhole } = useFormAnswer<PedidoField, PedidoAnswer>({
-    id: 'formulario-de-pedido',
+    id: formId,
     whole: sendId,
     defaultValue: page.typed,
     unavailable: t('solicitar:erro.indisponivel'),
@@ -63,7 +65,7 @@ export function PedidoForm({ page }: { page: Page }) {
         <input type="hidden" name={guardFields.formToken} value={state.token} />
         {/* What Enter presses. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
-        <PedidoFields fields={fields} tipo={page.tipo} />
+        <PedidoFields fields={fields} tipo={page.tipo} nomePublico={page.nomePublico} />
         <FileField
           key={state.attached?.uri ?? state.token}
           label={t('solicitar:campo.anexoOpcional')}

@@ -5,6 +5,9 @@ import type { Question } from '~/ui/human/question-field'
 /** What the form is called where its signed state and its reCAPTCHA tokens are checked. */
 export const formName = 'solicitar'
 
+/** What the form's element is called. */
+export const formId = 'formulario-de-pedido'
+
 /** What is said of the form as a whole leads to the button that sends it. */
 export const sendId = 'enviar'
 

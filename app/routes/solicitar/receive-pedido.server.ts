@@ -1,10 +1,10 @@
 import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Intake } from '~/domain/intake'
-import { err } from '~/domain/shared/result'
 import type { SentForm } from '~/failures/sent-form'
 import { isBreakdown } from '~/failures/thrown.server'
 import { formOf, readMultipart } from '~/forms/multipart.server'
+import { takeFilesFrom } from '~/forms/take-file.server'
 import { fileField, fileUriField } from './pedido-state'
 
 /** A form as it came: what was typed, and the file it carries, sent with it or before it. */
@@ -25,24 +25,15 @@ type Desks = Pick<Intake, 'arquivos' | 'guarda'>
 /** Reads the form of a request as it comes in from `address`. A file in it takes the place of the one it named. */
 export async function receivePedido(
   request: Request,
-  { arquivos, guarda }: Desks,
+  desks: Desks,
   { accept, address }: { accept: readonly string[]; address: string | undefined },
 ): Promise<ReceivedPedido | 'malformed' | 'tooLarge'> {
-  let fileLost = false
-  let wait = 0
+  const { arquivos } = desks
+  const taking = takeFilesFrom(desks, address)
   const form = await readMultipart(formOf(request), {
     accept,
-    async receive(file) {
-      try {
-        wait = await guarda.limites.spend('upload', { address })
-        return wait > 0 ? err('unverified' as const) : await arquivos.receive(file, { address })
-      } catch (thrown) {
-        if (!isBreakdown(thrown)) throw thrown
-        fileLost = true
-        return err('unverified' as const)
-      }
-    },
-    discard: ({ id }) => arquivos.discard(id),
+    receive: (file) => taking.receive(file),
+    discard: taking.discard,
     // What was typed comes back, to be shortened.
     longFields: 'cut',
   })
@@ -59,6 +50,7 @@ export async function receivePedido(
     : null
   if (file && earlier) await arquivos.discard(earlier.id)
   const fileGone = Boolean(uri) && !earlier && !file && !unknown
+  const { wait, lost: fileLost } = taking.seen
   return { fields, file: file ?? earlier, fileGone, fileLost, wait, messages }
 }
 

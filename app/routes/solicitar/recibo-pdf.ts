@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fields,
     paragraphs: [
       ...(aviso ? [t('recibo.aviso.enviado', { email: aviso.email, data: aviso.ate })] : []),
-      prazo,
+      ...(prazo ? [prazo] : []),
       contato,
     ],
   })

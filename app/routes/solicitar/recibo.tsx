@@ -1,20 +1,14 @@
 import '~/ui/form.css'
-import { getFormProps } from '@conform-to/react'
-import { Button, TextInput } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
-import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered } from '~/forms/unanswered'
-import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
+import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { useOpenedWithin } from '~/shell/opened-within'
 import { filledIn } from '~/shell/refresh-when-visible'
 import { titleOfData } from '~/site/page-title'
 import { reciboParams } from '~/site/params'
@@ -26,81 +20,71 @@ import { Field, Fields } from '~/ui/field'
 import { useHydrated } from '~/ui/hydrated'
 import { Notice } from '~/ui/notice'
 import { forgetRascunho } from './kept-rascunho'
+import { Aviso } from './recibo/aviso'
+import { Mudado } from './recibo/mudado'
+import { resendLink } from './recibo/resend-link.server'
 import styles from './recibo.module.css'
-import { showRecibo } from './show-recibo.server'
+import { type ShownRecibo, showRecibo } from './show-recibo.server'
 import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
 
-export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
+const formId = 'formulario-de-reenvio'
+
+export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], form: formId, ...filledIn }
 export const headers = privatePage
 
 /** D8: the receipt of a request, for its sender alone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { form } = contextOf(context)
+  const { form, intake } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const shown = await showRecibo(request, context, id, recibo)
-  if (!shown) throw notFound()
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const title = t(`recibo.title.${shown.tipo}`)
-  return {
+  if (!shown) {
+    if (!(await intake?.envio.mudou(id, recibo))) throw notFound()
+    const title = t('recibo.mudado.title')
+    return data({ mudado: true as const, id, title, heading: title }, { status: 404 })
+  }
+  const title = shown.aviso
+    ? t(`recibo.falta.${faltaOf(shown.aviso)}`, { data: shown.aviso.ate })
+    : t(`recibo.title.${shown.tipo}`)
+  return data({
     ...shown,
+    mudado: false as const,
+    formulario: crypto.randomUUID() as string,
     id,
     recibo,
     title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
     heading: title,
+    open: Boolean(shown.aviso?.open && shown.aviso.resends),
     avisado: new URL(request.url).searchParams.get('aviso'),
-  }
+  })
+}
+
+/** What is left to do until the request counts, if it still can. */
+function faltaOf({ expired, open }: NonNullable<ShownRecibo['aviso']>) {
+  if (!expired) return 'confirmar'
+  return open ? 'novoLink' : 'encerrado'
 }
 
 export const meta = titleOfData
 
-const emailForm = { schema: emailFormSchema, names: ['email'] }
-
 /** Sends another link, where wanted to another address. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { intake, address, form } = contextOf(context)
-  const { id, recibo } = parseParams(reciboParams, params)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const sent = await readSmallForm(request)
-  const submission = parseSent(sent, emailForm)
-  const refused = (status: number, text: string) => {
-    const answer = answerOf(submission, [{ field: 'email', text }])
-    form.answer = answer
-    return data({ answer }, { status })
-  }
-  if (!intake) throw notFound()
-  if (submission.status !== 'success') {
-    const [problem] = submission.error?.email ?? []
-    return refused(422, t(`erro.email.${problem as PedidoProblem}`, { digitado: sent.get('email') }))
-  }
-  try {
-    const wait = await intake.guarda.limites.spend('reenvio', { address, processo: id, quem: recibo })
-    if (wait > 0) {
-      const guarda = i18nOf(locale).getFixedT(locale, 'guarda')
-      return refused(429, guarda('limite', { count: Math.ceil(wait / 60) }))
-    }
-    const renewed = await intake.envio.resend(id, recibo, submission.value.email)
-    if (!renewed) throw notFound()
-    if (!renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, t('recibo.aviso.encerrado'))
-    const { pathname, search } = new URL(request.url)
-    const query = carriedOrigin(search)
-    if (!renewed.ok) return redirect(pedidosAt(pathname).recibo(id, recibo, query), 303)
-    query.set('aviso', 'reenviado')
-    return redirect(pedidosAt(pathname).recibo(id, renewed.value.recibo, query), 303)
-  } catch (thrown) {
-    const { status, text } = breakdownOf(thrown)
-    return refused(status, text ?? t('erro.indisponivel'))
-  }
-}
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  resendLink(request, context, parseParams(reciboParams, params))
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
-export default function Recibo() {
+export default function ReciboOuMudado() {
   const recibo = useLoaderData<typeof loader>()
+  return recibo.mudado ? <Mudado {...recibo} /> : <Recibo recibo={recibo} />
+}
+
+type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { mudado: false }>
+
+function Recibo({ recibo }: { recibo: Loaded }) {
   const { t } = useTranslation(['solicitar', 'solicitacoes', 'common'])
   const { form, fields, summary } = useFormAnswer<'email', { answer: Answer }>({
-    id: 'formulario-de-reenvio',
+    id: formId,
     whole: 'email',
     defaultValue: { email: recibo.aviso?.email ?? '' },
     unavailable: t('solicitar:erro.indisponivel'),
@@ -109,7 +93,6 @@ export default function Recibo() {
   // It was sent, and there is nothing left to go on with.
   useEffect(() => forgetRascunho(recibo.id), [recibo.id])
   const hydrated = useHydrated()
-  const within = useOpenedWithin()
   const { aviso, avisado } = recibo
   const { pathname, search } = useLocation()
   const origin = carriedOrigin(search)
@@ -127,6 +110,16 @@ export default function Recibo() {
       {success && !wrong && (
         <Notice kind="success" message={success} closeTo={pedidos.recibo(recibo.id, recibo.recibo, origin)} />
       )}
+      {aviso && (
+        <Aviso
+          aviso={aviso}
+          tipo={recibo.tipo}
+          formulario={recibo.formulario}
+          form={form}
+          email={fields.email}
+          wrong={wrong}
+        />
+      )}
       <Fields>
         {recibo.fields.map(([name, value]) => (
           <Field key={name} name={name} value={value} />
@@ -138,39 +131,8 @@ export default function Recibo() {
           <Link to={pedidos.solicitacao(recibo.id, recibo.respondida)}>{t('solicitar:recibo.verResposta')}</Link>
         </p>
       )}
-      {aviso && (
-        <section className={styles.aviso} aria-labelledby="aviso">
-          <h3 id="aviso">{t('solicitar:recibo.aviso.title')}</h3>
-          <p>{t(`solicitar:recibo.aviso.texto.${recibo.tipo}`)}</p>
-          <p>
-            {t(aviso.expired ? 'solicitar:recibo.aviso.vencido' : 'solicitar:recibo.aviso.enviado', {
-              email: aviso.email,
-              data: aviso.ate,
-            })}
-          </p>
-          {aviso.open && aviso.resends && (
-            <details open={wrong}>
-              <summary>{t('solicitar:recibo.aviso.reenviar')}</summary>
-              <Form
-                {...getFormProps(form, { ariaAttributes: false })}
-                method="post"
-                className={styles.reenviar}
-                state={within ? { dialog: true } : undefined}
-              >
-                <TextInput
-                  {...inputProps(fields.email, 'email')}
-                  autoComplete="email"
-                  label={t('solicitar:recibo.aviso.campo')}
-                />
-                <Button type="submit">{t('solicitar:recibo.aviso.botao')}</Button>
-              </Form>
-            </details>
-          )}
-          {!aviso.open && <p>{t('solicitar:recibo.aviso.encerrado')}</p>}
-        </section>
-      )}
       <h3>{t('solicitar:recibo.proximo')}</h3>
-      {recibo.respondida === null && <p>{recibo.prazo}</p>}
+      {recibo.prazo && <p>{recibo.prazo}</p>}
       <p>{t('solicitar:recibo.guardar')}</p>
       <p>{recibo.contato}</p>
       <p className={styles.buttons}>

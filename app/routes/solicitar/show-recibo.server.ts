@@ -56,7 +56,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
             resends: intake?.envio.reenvia ?? false,
           }
         : null,
-    prazo: t('recibo.resposta', { data: times.day(ultimoDia) }),
+    prazo: counts(recibo) && !recibo.respondida ? t('recibo.resposta', { data: times.day(ultimoDia) }) : null,
     contato: t('recibo.contato', { telefones: settings.phones.join(t('recibo.ou')) }),
   }
 
@@ -68,3 +68,8 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
       : t('recibo.situacaoDe.recebido')
   }
 }
+
+/** Whether nothing is left to do until it counts. */
+const counts = ({ confirmadaEm, linkExpiraEm }: Recibo) => confirmadaEm !== null || !linkExpiraEm
+
+export type ShownRecibo = NonNullable<Awaited<ReturnType<typeof showRecibo>>>

@@ -60,6 +60,7 @@ export const casos: readonly LicitacaoExemplo[] = [
     criterio: 'MP',
     amparo: lei14133Pregao,
     prazo: [-5, 14],
+    prorrogada: true,
     inversaoFases: false,
     anexos: ['EDITAL', 'TERMO_REFERENCIA', 'MAPA_ESTIMATIVO'],
     lotes: [
@@ -167,7 +168,7 @@ export const casos: readonly LicitacaoExemplo[] = [
           {
             haDias: 4,
             texto:
-              'Impugnação conhecida e, no mérito, parcialmente acolhida: a sede pode estar em qualquer município, com atendimento no local em até 48 horas. As datas da licitação não mudam, pois a formulação das propostas não é afetada.',
+              'Impugnação conhecida e, no mérito, parcialmente acolhida: a sede pode estar em qualquer município, com atendimento no local em até 48 horas. As datas da licitação não mudam, pois a formulação das propostas não é afetada.\n\nA exigência buscava o pronto atendimento dos leitos de terapia intensiva, em que a parada de um ventilador pulmonar põe em risco a vida do paciente. A área técnica reconhece, porém, que o mesmo fim se alcança pelo prazo de atendimento, sem afastar quem tem assistência técnica em outro município, como pede o art. 9º, inciso I, da Lei nº 14.133/2021.\n\nMantêm-se a assistência técnica autorizada pelo fabricante, comprovada na assinatura do contrato, e a substituição do equipamento parado por mais de cinco dias úteis, previstas nos itens 7.4 e 7.5 do termo de referência, que não foram impugnadas.\n\nPublique-se, e junte-se aos autos.',
             anexo: 'Decisão sobre a impugnação.pdf',
           },
         ],

@@ -44,8 +44,7 @@ export function useTypedDateTime({ given, ...props }: DateTimeFieldProps & { giv
   })
 
   function leave() {
-    const day = typed.day === '' || parseDay(typed.day, locale) !== null ? typed.day : ''
-    const time = typed.time === '' || parseTime(typed.time) !== null ? typed.time : ''
+    const { day, time } = readableOf(typed, locale)
     const clear = day === typed.day && time === typed.time
     settle({ ...typed, day, time })
     if (clear) return
@@ -102,6 +101,12 @@ function typedOf(exact: string, { locale, timezone }: Zone): Typed {
   const { day, time } = shown
   return { day: writeDay(day, locale), time, exact: exact.length === 28 ? exact : writeValue(shown, timezone) }
 }
+
+/** What of it is a day, and what a time. */
+const readableOf = ({ day, time }: Typed, locale: Zone['locale']) => ({
+  day: parseDay(day, locale) === null ? '' : day,
+  time: parseTime(time) === null ? '' : time,
+})
 
 /** What the inputs say; what can't be read goes as it is, for the server to quote. */
 function sentOf({ day, time, exact }: Typed, { locale, timezone }: Zone) {

@@ -25,6 +25,9 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload(options)
   const { accept } = options
+  // What the server said of the field no longer holds once another file is attached, or none.
+  const wrong = upload.attached?.uri === options.attached?.uri ? error : undefined
+  const texts = new Set([...upload.texts, ...(wrong ? [wrong] : [])])
 
   async function offer(files: FileList | null, how: 'chosen' | 'dropped') {
     // Until it is sent it goes with the form, should that be sent first.
@@ -64,7 +67,7 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
         name={name}
         accept={accept.map((extension) => `.${extension}`).join(',') || undefined}
         aria-describedby={`${name}-hint ${name}-said`}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={wrong ? true : undefined}
         onChange={(event) => void offer(event.currentTarget.files, 'chosen')}
       />
       {upload.sending && (
@@ -78,7 +81,7 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
         </p>
       )}
       <div id={`${name}-said`} role="status">
-        {(upload.texts.length > 0 ? upload.texts : error ? [error] : []).map((text) => (
+        {[...texts].map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

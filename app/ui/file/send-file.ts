@@ -57,5 +57,6 @@ function readAnswer({ status, response }: XMLHttpRequest): SentFile | Unsent {
   const problems: { message: string }[] = response?.errorMessages ?? []
   // A refusal that has nothing to do with the file says why in itself.
   const said = problems.length === 0 && response?.message ? [response] : problems
-  return { refused: said.map(({ message }: { message: string }) => message), again: status === 0 || status >= 429 }
+  // Without a file's address, what went well was answered by something else.
+  return { refused: said.map(({ message }: { message: string }) => message), again: status < 400 || status >= 429 }
 }

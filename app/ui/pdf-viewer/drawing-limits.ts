@@ -1,18 +1,16 @@
+import { able } from '../able'
+
 /** How much is drawn: the margin around what is visible, device pixels for one of CSS, and pixels a page. */
 export type DrawingLimits = { ahead: string; sharpness: number; pixels: number }
 
 /** More pages than these are never painted at the same time. */
 export const mostPainted = 10
 
-type Hints = { deviceMemory?: number; connection?: { saveData?: boolean } }
-
-/** A weak device, or one that is to save data, draws only what is visible, and less sharply. */
+/** A weak device or line draws only what is visible, and less sharply. */
 export function drawingLimits(): DrawingLimits {
-  const { deviceMemory = 8, connection, hardwareConcurrency }: Navigator & Hints = navigator
-  const weak = deviceMemory <= 2 || hardwareConcurrency <= 2 || connection?.saveData
-  return weak
-    ? { ahead: '0px', sharpness: 1.5, pixels: 4_000_000 }
-    : { ahead: '100% 0px', sharpness: 2, pixels: 16_000_000 }
+  return able()
+    ? { ahead: '100% 0px', sharpness: 2, pixels: 16_000_000 }
+    : { ahead: '0px', sharpness: 1.5, pixels: 4_000_000 }
 }
 
 /** No browser has canvases longer than this on either side. */

@@ -6,20 +6,18 @@ import { drawingLimits } from './drawing-limits'
 import { FindBar } from './find/find-bar'
 import { useFind } from './find/use-find'
 import { useFoundPlace } from './find/use-found-place'
-import { type PageSize, PdfPage } from './pdf-page'
+import { PdfPage } from './pdf-page'
 import { Toolbar } from './toolbar'
 import { useCurrentPage } from './use-current-page'
 import { useNearPages } from './use-near-pages'
 import { usePageFacts } from './use-page-facts'
-import { useZoom } from './use-zoom'
+import { usePageSizes } from './use-page-sizes'
 import styles from './viewer.module.css'
-import { scaleOf, zoomOf } from './zoom'
-import { zoomKeys } from './zoom-keys'
+import { useZoom } from './zoom/use-zoom'
+import { scaleOf, zoomOf } from './zoom/zoom'
+import { zoomKeys } from './zoom/zoom-keys'
 
 type Props = { document: PDFDocumentProxy; nome: string; onStalled(): void }
-
-/** A4, for the moment until the first page's own size is known. */
-const usualSize = { width: 595, height: 842 }
 
 /** So many have their place before anything is painted; a document may have thousands. */
 const firstPages = 4
@@ -29,7 +27,6 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
   const { t } = useTranslation('visor')
   const total = document.numPages
   const [limits] = useState(drawingLimits)
-  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const [begun, setBegun] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const facts = usePageFacts(document, begun)
@@ -39,15 +36,8 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
   const near = useNearPages(scroller, laidOut, limits.ahead, current)
   const find = useFind(facts)
 
-  const onSize = useCallback((number: number, size: PageSize) => {
-    setSizes((known) => new Map(known).set(number, size))
-  }, [])
   const onShown = useCallback(() => startTransition(() => setBegun(true)), [])
-
-  const sizeOf = (number: number) => {
-    const read = facts[number - 1]
-    return sizes.get(number) ?? (read?.width ? read : undefined) ?? sizes.get(1) ?? usualSize
-  }
+  const { sizeOf, onSize } = usePageSizes(facts)
   const scaleAt = (number: number) => scaleOf(zoom, sizeOf(number).width, room)
   const shownZoom = zoomOf(scaleAt(current))
 
@@ -57,9 +47,7 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
   }
 
   const { move, reveal } = useFoundPlace({ find, near, current, goTo })
-
   const onKeyDown = zoomKeys({ step: (direction) => step(direction, shownZoom), toWidth: () => change('width') })
-
   return (
     <>
       <Toolbar

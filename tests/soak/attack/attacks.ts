@@ -23,6 +23,18 @@ const { nome: nomeRazaoSocial, cpf: cpfCnpj, ...rest } = typed
 const pedido = { ...rest, nomeRazaoSocial, cpfCnpj }
 const callOf = (idLicitacao: number) => `${writingV1}/licitacoes/${idLicitacao}/esclarecimentoImpugnacao`
 
+/** The longest pages there are, each time another, from two machines. */
+export const heavyPages: Attack[] = [
+  { localAddress: '127.0.1.2', campaign: `&utm_source=${'%22'.repeat(2300)}` },
+  { localAddress: '127.0.1.3', campaign: '' },
+].map(({ localAddress, campaign }) => ({
+  name: `páginas pesadas de ${localAddress}${campaign && ', com campanha longa'}`,
+  together: 20,
+  pause: 50,
+  once: ({ url }: Target, time: number) =>
+    ask(url, `${list}?size=100&page=1&conteudo=e&v=${time}${campaign}`, { localAddress }),
+}))
+
 /** What was once enough to take the portal down, from machines of their own. */
 export const attacks: Attack[] = [
   {
@@ -32,13 +44,7 @@ export const attacks: Attack[] = [
     once: ({ url }, time) =>
       ask(url, `/licitacao-pub?x=${String(time).padEnd(1800 + (time % 4) * 2000, 'a')}`, { localAddress: '127.0.1.1' }),
   },
-  ...['127.0.1.2', '127.0.1.3'].map((localAddress) => ({
-    name: `páginas pesadas de ${localAddress}`,
-    together: 20,
-    pause: 50,
-    once: ({ url }: Target, time: number) =>
-      ask(url, `${list}?size=100&page=1&conteudo=e&v=${time}&utm_source=${'%22'.repeat(2300)}`, { localAddress }),
-  })),
+  ...heavyPages,
   {
     name: 'provas falsas',
     together: 4,

@@ -1,11 +1,9 @@
 import path from 'node:path'
-import { openPortal } from '~/composition/portal.server'
-import { parseEnv } from '~/env.server'
-import { insertLicitacao, insertOrgao } from '../../builders'
 import { findNginx, startNginx } from '../../nginx'
 import { type ServerProcess, startServerProcess } from '../../server-process'
 import { mailingPlace } from '../mailing-place'
 import { startSlowSmtp } from '../slow-smtp'
+import { fillWithLongTexts } from './long-texts'
 
 /** Two processes on one PostgreSQL behind the delivered nginx, a hundred tenders with long texts and one that takes requests. */
 export async function attackPlace(parent: string) {
@@ -40,11 +38,3 @@ export async function attackPlace(parent: string) {
 }
 
 export type AttackPlace = Exclude<Awaited<ReturnType<typeof attackPlace>>, { missing: string }>
-
-async function fillWithLongTexts(settings: Record<string, string>) {
-  const portal = await openPortal(parseEnv(settings))
-  const id_orgao = await insertOrgao(portal.db)
-  const objeto = `Aquisição de "carteiras" & <cadeiras> ${'escolares, com entrega parcelada, '.repeat(140)}`
-  for (let count = 0; count < 100; count++) await insertLicitacao(portal.db, { objeto, id_orgao })
-  await portal.close()
-}

@@ -122,7 +122,7 @@ const unusedTemporaries = (db: Db) =>
     .where('arquivo.publicado', '=', false)
     .where(({ not, exists, selectFrom, and }) =>
       and(
-        (['rascunho', 'solicitacao', 'resposta', 'anexo'] as const).map((table) =>
+        (['rascunho', 'solicitacao', 'resposta', 'anexo', 'cadastro_documento'] as const).map((table) =>
           not(exists(selectFrom(table).select('id_arquivo').whereRef('id_arquivo', '=', 'arquivo.id'))),
         ),
       ),

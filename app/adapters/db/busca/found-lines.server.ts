@@ -4,24 +4,23 @@ import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
 import { makeTotals } from './totals.server'
 
-/** Whose lines are found and listed: those that are `shown`, by the instant `data`, for which there is an index either way. */
-export type Listed = {
-  table: 'licitacao' | 'compra_direta'
-  data: Expression<Date | null>
-  shown: Expression<SqlBool>
-}
+/** Whose lines are found and listed: those that are `shown`. */
+export type Listed = { table: 'licitacao' | 'compra_direta'; shown: Expression<SqlBool> }
+
+/** What lines are put in order of, for which there is an index of those that are shown. */
+export type By = { value: Expression<unknown>; direction: 'ASC' | 'DESC' }
 
 type Matches = Expression<SqlBool>
 
 /**
  * What is asked for: `matches` is what a line must be, `undefined` where every one that is shown is meant; `key` says the
- * same as a text. Nearer ones come first where `distance` is given, and then by date.
+ * same as a text. Nearer ones come first where `distance` is given, and then by `by`.
  */
 export type Asked = {
   key: string
   matches: Matches | undefined
   page: PageRequest
-  date: 'ASC' | 'DESC'
+  by: By
   distance?: Expression<number>
 }
 
@@ -29,21 +28,21 @@ export type Asked = {
 export type Found = { ids: number[]; total: number; provisional?: boolean; few: boolean }
 
 /**
- * A search that matches little is answered from its matches, one that matches much from the date index: asking for the
+ * A search that matches little is answered from its matches, one that matches much from the index of the order: asking for the
  * newest of all matches at once takes seconds when two common words never meet. `few` is the number of matches up to
  * which they are counted and sorted one by one.
  */
 export function makeFindLines(db: Db, listed: Listed, few = 20_000) {
   const totals = makeTotals()
 
-  return async function findLines({ key, matches, page, date, distance }: Asked): Promise<Found> {
-    const found = matches && (await searchFew(db, listed, matches, { page, date, distance, few }))
+  return async function findLines({ key, matches, page, by, distance }: Asked): Promise<Found> {
+    const found = matches && (await searchFew(db, listed, matches, { page, by, distance, few }))
     if (found) return { ...found, few: true }
     const count = () => countLines(db, listed, matches)
     // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.
     const enough = (earlier: number) => earlier > few && !isFarHalf(page, earlier)
     const counted = await totals.get(key, await readVersao(db), count, enough)
-    return { ids: await walk(db, listed, matches, { page, date, total: counted.total }), ...counted, few: false }
+    return { ids: await walk(db, listed, matches, { page, by, total: counted.total }), ...counted, few: false }
   }
 }
 
@@ -51,15 +50,15 @@ const idOf = ({ table }: Listed) => sql<number>`${sql.ref(`${table}.id`)}`
 const whereOf = ({ shown }: Listed, matches: Matches | undefined) =>
   matches ? sql<SqlBool>`${shown} and ${matches}` : shown
 
-type Few = Pick<Asked, 'page' | 'date' | 'distance'> & { few: number }
+type Few = Pick<Asked, 'page' | 'by' | 'distance'> & { few: number }
 
 /** The page's ids and the exact total, or `undefined` when more match than are worth sorting. */
-async function searchFew(db: Db, listed: Listed, matches: Matches, { page: asked, date, distance, few }: Few) {
+async function searchFew(db: Db, listed: Listed, matches: Matches, { page: asked, by, distance, few }: Few) {
   const { page, size } = asked
-  const order = orders[date].forward
+  const order = orders[by.direction].forward
   const { rows } = await sql<{ id: number; total: number }>`
     with hit as materialized (
-      select ${idOf(listed)} as id, ${listed.data} as data, ${distance ?? sql`0`} as distance
+      select ${idOf(listed)} as id, ${by.value} as data, ${distance ?? sql`0`} as distance
       from ${sql.table(listed.table)} where ${whereOf(listed, matches)} limit ${few + 1}
     )
     select hit.id, (select count(*) from hit as every) as total from hit
@@ -73,19 +72,19 @@ async function searchFew(db: Db, listed: Listed, matches: Matches, { page: asked
 
 const isFarHalf = ({ page, size }: PageRequest, total: number) => (page - 1) * size > total / 2
 
-type Walk = Pick<Asked, 'page' | 'date'> & { total: number }
+type Walk = Pick<Asked, 'page' | 'by'> & { total: number }
 
-/** The page's ids by the date index; the far half of the pages is read from the other end. */
-async function walk(db: Db, listed: Listed, matches: Matches | undefined, { page: asked, date, total }: Walk) {
+/** The page's ids by the index of their order; the far half of the pages is read from the other end. */
+async function walk(db: Db, listed: Listed, matches: Matches | undefined, { page: asked, by, total }: Walk) {
   const { page, size } = asked
   const offset = (page - 1) * size
   const length = Math.min(size, total - offset)
   if (length <= 0) return []
   const fromEnd = isFarHalf(asked, total)
-  const order = orders[date][fromEnd ? 'backward' : 'forward']
+  const order = orders[by.direction][fromEnd ? 'backward' : 'forward']
   const { rows } = await sql<{ id: number }>`
     select ${idOf(listed)} as id from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
-    order by ${listed.data} ${order.data}, ${idOf(listed)} ${order.id}
+    order by ${by.value} ${order.data}, ${idOf(listed)} ${order.id}
     limit ${length} offset ${fromEnd ? total - offset - length : offset}`.execute(db)
   const ids = rows.map(({ id }) => id)
   return fromEnd ? ids.reverse() : ids

@@ -1,21 +1,34 @@
 import { sql, type Transaction } from 'kysely'
-import { cpfCnpjDe, type TipoPessoaCadastro } from '~/domain/cadastro/cadastro'
-import type { CadastroStore, Decisao, NovoCadastro } from '~/domain/cadastro/ports'
+import { cpfCnpjDe, hourOf, type TipoPessoaCadastro, validadeDoRecibo } from '~/domain/cadastro/cadastro'
+import type { CadastroStore, Chaves, Decisao, NovoCadastro } from '~/domain/cadastro/ports'
+import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from '../ledger/evento.server'
 import { enqueueMail } from '../ledger/outbox.server'
+import { ensureLink } from './link.server'
 
-/** What a person sent of a registration, and the registration itself, which is one a CNPJ or CPF. */
-export function makeCadastroStore(db: Db): CadastroStore {
+/**
+ * What a person sent of a registration, and the registration itself, which is one a CNPJ or CPF. `issueLink` makes the link to
+ * the page of its documents, for the mails that name it.
+ */
+export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clock = systemClock): CadastroStore {
+  const oldest = () => new Date(clock.now().getTime() - validadeDoRecibo)
+  /** What a receipt's key opens: of a blocked registration only what others sent for it. */
+  const opened = (hash: string) =>
+    db
+      .selectFrom('cadastro_envio')
+      .innerJoin('cadastro', 'cadastro.id', 'cadastro_envio.id_cadastro')
+      .where('chave_hash', '=', hash)
+      .where('cadastro_envio.criado_em', '>', oldest())
+      .where(({ or, eb }) => or([eb('bloqueado_em', 'is', null), eb('aceito', '=', false)]))
+
   return {
-    create: (novo) => db.transaction().execute((trx) => create(trx, novo)),
-    findByFormulario: async (formulario) => (await findByFormulario(db, formulario)) ?? null,
+    create: (novo) => db.transaction().execute((trx) => create(trx, novo, issueLink())),
+    findByFormulario: async (formulario) => (await findByFormulario(db, formulario, oldest())) ?? null,
 
     async findRecibo(hash) {
-      const row = await db
-        .selectFrom('cadastro_envio')
-        .select(['protocolo', 'tipo_pessoa', 'dados', 'criado_em'])
-        .where('chave_hash', '=', hash)
+      const row = await opened(hash)
+        .select(['protocolo', 'cadastro_envio.tipo_pessoa', 'cadastro_envio.dados', 'cadastro_envio.criado_em'])
         .executeTakeFirst()
       if (!row) return null
       const { dados } = row
@@ -30,11 +43,7 @@ export function makeCadastroStore(db: Db): CadastroStore {
     },
 
     async findTermo(hash) {
-      const row = await db
-        .selectFrom('cadastro_envio')
-        .select('termo')
-        .where('chave_hash', '=', hash)
-        .executeTakeFirst()
+      const row = await opened(hash).select('termo').executeTakeFirst()
       return row ? new Uint8Array(row.termo) : null
     },
 
@@ -43,29 +52,34 @@ export function makeCadastroStore(db: Db): CadastroStore {
         const row = await trx
           .selectFrom('cadastro')
           .innerJoin('cadastro_envio', 'cadastro_envio.id_cadastro', 'cadastro.id')
-          .select('cadastro_envio.id')
+          .select(['cadastro_envio.id', 'id_cadastro'])
           .where('cpf_cnpj', '=', cpfCnpj)
           .where('aceito', '=', true)
+          .where('bloqueado_em', 'is', null)
           .where(sql`lower(cadastro.dados->>'email')`, '=', email.toLowerCase())
           .executeTakeFirst()
-        if (row) await enqueueMail(trx, { tipo: 'termoAdesao', idEnvio: row.id, hora })
+        if (!row) return
+        await ensureLink(trx, row.id_cadastro, issueLink(), new Date(hora))
+        await enqueueMail(trx, { tipo: 'termoAdesao', idEnvio: row.id, hora })
       }),
 
-    decide: (id, decisao) => db.transaction().execute((trx) => decide(trx, id, decisao)),
+    decide: (id, decisao) => db.transaction().execute((trx) => decide(trx, id, decisao, issueLink())),
   }
 }
 
-const findByFormulario = (from: Db, formulario: string) =>
+const findByFormulario = (from: Db, formulario: string, since = new Date(0)) =>
   from
     .selectFrom('cadastro_envio')
     .select(['sal', 'tipo_pessoa as tipoPessoa'])
     .where('formulario', '=', formulario)
+    .where('criado_em', '>', since)
     .executeTakeFirst()
 
 /** One path for all: whoever measures it, or reads what it answers, learns nothing of who is registered already. */
 async function create(
   trx: Transaction<Schema>,
   { formulario, dados, termo, protocolo, chave, termos, idioma, now }: NovoCadastro,
+  link: ReturnType<Chaves['issue']>,
 ): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro }> {
   const before = await findByFormulario(trx, formulario)
   if (before) return before
@@ -87,6 +101,7 @@ async function create(
     .returning('id')
     .executeTakeFirst()
   const { id } = await trx.selectFrom('cadastro').select('id').where('cpf_cnpj', '=', cpfCnpj).executeTakeFirstOrThrow()
+  await ensureLink(trx, id, link, now)
   const sent = await trx
     .insertInto('cadastro_envio')
     .values({
@@ -118,7 +133,7 @@ async function create(
       autor: 'fornecedor',
     },
   ])
-  await enqueueMail(trx, { tipo: made ? 'termoAdesao' : 'cadastroTentado', idEnvio: sent.id })
+  await enqueueMail(trx, { tipo: made ? 'termoAdesao' : 'cadastroTentado', idEnvio: sent.id, hora: hourOf(now) })
   await trx.deleteFrom('rascunho_selado').where('chave_hash', '=', formulario).execute()
   return { sal: chave.sal, tipoPessoa: tipo_pessoa }
 }
@@ -127,12 +142,14 @@ async function decide(
   trx: Transaction<Schema>,
   id: number,
   { decisao, motivo, now }: { decisao: Decisao; motivo: string | null; now: Date },
+  link: ReturnType<Chaves['issue']>,
 ) {
   const open = await trx
     .updateTable('cadastro')
     .set({ situacao: 'ENCERRADA', mudou_em: now })
     .where('id', '=', id)
     .where('situacao', '!=', 'ENCERRADA')
+    .where('bloqueado_em', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!open) return false
@@ -142,11 +159,14 @@ async function decide(
       entidade: 'cadastro',
       id_entidade: id,
       tipo: decisao,
-      dados: JSON.stringify(motivo === null ? {} : { motivo }),
+      dados: JSON.stringify(motivo === null ? {} : { campos: ['motivo'] }),
       autor: 'operador',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (motivo !== null)
+    await trx.insertInto('cadastro_decisao').values({ id_evento: idEvento, id_cadastro: id, motivo }).execute()
+  await ensureLink(trx, id, link, now)
   await enqueueMail(trx, { tipo: 'cadastroDecidido', idEvento, idCadastro: id })
   return true
 }

@@ -10,6 +10,8 @@ export type CadastroNaFila = {
   mudouEm: Date
   dados: DadosGerais
   tentativas: number
+  bloqueadoAte: Date | null
+  bloqueioMotivo: string | null
 }
 
 /** The registrations, those that have waited longest first; decided ones only where they are asked for. */
@@ -20,6 +22,7 @@ export async function listCadastros(db: Db, { todos = false, id }: { todos?: boo
       join.onRef('cadastro_envio.id_cadastro', '=', 'cadastro.id').on('cadastro_envio.aceito', '=', true),
     )
     .select(['cadastro.id', 'protocolo', 'situacao', 'cadastro.criado_em', 'mudou_em', 'cadastro.dados'])
+    .select(['bloqueado_ate', 'bloqueio_motivo'])
     .select(({ selectFrom }) =>
       selectFrom('cadastro_envio as outro')
         .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -33,11 +36,13 @@ export async function listCadastros(db: Db, { todos = false, id }: { todos?: boo
     .orderBy('cadastro.id')
     .execute()
   return rows.map(
-    ({ criado_em, mudou_em, tentativas, ...row }): CadastroNaFila => ({
+    ({ criado_em, mudou_em, tentativas, bloqueado_ate, bloqueio_motivo, ...row }): CadastroNaFila => ({
       ...row,
       criadoEm: criado_em,
       mudouEm: mudou_em,
       tentativas: Number(tentativas ?? 0),
+      bloqueadoAte: bloqueado_ate,
+      bloqueioMotivo: bloqueio_motivo,
     }),
   )
 }

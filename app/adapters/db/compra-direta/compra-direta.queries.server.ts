@@ -44,6 +44,18 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
   })
 }
 
+/** The tender that a purchase became. */
+export async function findDestino(db: Db, id: number) {
+  const row = await db
+    .selectFrom('processo_movido as movido')
+    .innerJoin('licitacao', 'licitacao.chave_origem', 'movido.chave_origem')
+    .select('licitacao.id')
+    .where('movido.entidade', '=', 'compra_direta')
+    .where('movido.id_entidade', '=', id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
   const rows = await db
     .selectFrom('anexo')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
 import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
 import type { Page, PageRequest } from '~/domain/shared/page'
-import { type Listed, makeFindLines } from '../busca/found-lines.server'
+import { type By, type Listed, makeFindLines } from '../busca/found-lines.server'
 import type { Db } from '../engine/schema'
 import { matchesOf } from './compra-direta.filters.server'
 import { encerramento, visivel } from './visivel.server'
 
-const listed: Listed = { table: 'compra_direta', data: encerramento, shown: visivel }
+const listed: Listed = { table: 'compra_direta', shown: visivel }
 
 /** The search of direct purchases, found and put in order as tenders are. */
 export function makeCompraDiretaSearch(db: Db, timezone: string, few?: number) {
@@ -16,10 +16,11 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, few?: number) {
   return async function search(
     filters: CompraDiretaFilters,
     page: PageRequest,
-    date: SortOrder,
+    direction: SortOrder,
   ): Promise<Page<CompraDiretaResumo>> {
     const matches = matchesOf(filters, timezone)
-    const found = await findLines({ key: JSON.stringify(filters), matches, page, date })
+    const by: By = { value: encerramento, direction }
+    const found = await findLines({ key: JSON.stringify(filters), matches, page, by })
     return {
       items: await readResumos(db, found.ids),
       total: found.total,

@@ -1,11 +1,24 @@
-import type { CadastroDecididoFacts, CadastroTentadoFacts, RetomadaFacts, TermoFacts } from '~/domain/correio/facts'
+import type {
+  CadastroDecididoFacts,
+  CadastroTentadoFacts,
+  DocumentosFacts,
+  RetomadaFacts,
+  TermoFacts,
+} from '~/domain/correio/facts'
 import { validadeDoRascunho } from '~/domain/rascunho/rascunho-selado'
 import type { Db } from '../engine/schema'
 
 /** What the mails about registrations tell. */
 export const makeCadastroFacts = (db: Db) => ({
   async termo(idEnvio: number): Promise<TermoFacts | undefined> {
-    const row = await db.selectFrom('cadastro_envio').selectAll().where('id', '=', idEnvio).executeTakeFirst()
+    const row = await db
+      .selectFrom('cadastro_envio')
+      .innerJoin('cadastro', 'cadastro.id', 'cadastro_envio.id_cadastro')
+      .selectAll('cadastro_envio')
+      .where('cadastro_envio.id', '=', idEnvio)
+      .where('bloqueado_em', 'is', null)
+      .executeTakeFirst()
+    const link = row ? await findLink(db, row.id_cadastro) : null
     return (
       row && {
         email: row.dados.email,
@@ -15,6 +28,7 @@ export const makeCadastroFacts = (db: Db) => ({
         enviadoEm: row.criado_em,
         sal: row.sal,
         chaveHash: row.chave_hash,
+        link,
         termo: new Uint8Array(row.termo),
       }
     )
@@ -27,6 +41,7 @@ export const makeCadastroFacts = (db: Db) => ({
       .innerJoin('cadastro', 'cadastro.id', 'cadastro_envio.id_cadastro')
       .select(['cadastro.dados', 'cadastro.idioma', 'cadastro_envio.criado_em'])
       .where('cadastro_envio.id', '=', idEnvio)
+      .where('bloqueado_em', 'is', null)
       .executeTakeFirst()
     return row && { email: row.dados.email, idioma: row.idioma, tentadoEm: row.criado_em }
   },
@@ -36,21 +51,38 @@ export const makeCadastroFacts = (db: Db) => ({
       .selectFrom('cadastro')
       .innerJoin('cadastro_envio', 'cadastro_envio.id_cadastro', 'cadastro.id')
       .innerJoin('evento', 'evento.id_entidade', 'cadastro.id')
-      .select(['cadastro.dados', 'cadastro.idioma', 'protocolo', 'evento.tipo', 'evento.dados as motivos'])
+      .leftJoin('cadastro_decisao', 'cadastro_decisao.id_evento', 'evento.id')
+      .select(['cadastro.dados', 'cadastro.idioma', 'protocolo', 'evento.tipo', 'motivo'])
       .where('cadastro.id', '=', idCadastro)
+      .where('bloqueado_em', 'is', null)
       .where('cadastro_envio.aceito', '=', true)
       .where('evento.entidade', '=', 'cadastro')
       .where('evento.id', '=', idEvento)
       .executeTakeFirst()
     if (!row) return undefined
-    const { motivo } = row.motivos
     return {
       email: row.dados.email,
       idioma: row.idioma,
       protocolo: row.protocolo,
       decisao: row.tipo === 'aprovado' ? 'aprovado' : 'recusado',
-      motivo: typeof motivo === 'string' ? motivo : null,
+      motivo: row.motivo,
+      link: await findLink(db, idCadastro),
     }
+  },
+
+  async documentos(idRemessa: number): Promise<DocumentosFacts | undefined> {
+    const row = await db
+      .selectFrom('cadastro_remessa')
+      .innerJoin('cadastro', 'cadastro.id', 'cadastro_remessa.id_cadastro')
+      .innerJoin('cadastro_envio', 'cadastro_envio.id_cadastro', 'cadastro.id')
+      .select(['cadastro.id', 'cadastro.dados', 'cadastro.idioma', 'protocolo', 'enviada_em'])
+      .where('cadastro_remessa.id', '=', idRemessa)
+      .where('bloqueado_em', 'is', null)
+      .where('cadastro_envio.aceito', '=', true)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { id, dados, idioma, protocolo, enviada_em } = row
+    return { email: dados.email, idioma, protocolo, enviadosEm: enviada_em, link: await findLink(db, id) }
   },
 
   async retomada(id: number): Promise<RetomadaFacts | undefined> {
@@ -65,3 +97,13 @@ export const makeCadastroFacts = (db: Db) => ({
     )
   },
 })
+
+/** Of a registration made before there were such links, nothing. */
+async function findLink(db: Db, idCadastro: number) {
+  const row = await db
+    .selectFrom('cadastro_link')
+    .select(['sal', 'codigo_hash as codigoHash'])
+    .where('id_cadastro', '=', idCadastro)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -9,6 +9,9 @@ import { recordEventos } from '../ledger/evento.server'
 /** Who registers and revokes documents. */
 const orgao = 'órgão'
 
+/** Of a tender that may not be seen. */
+const untold = { orgao: null, processo: null }
+
 /** Documents and the files that carry their codes. */
 export const makeDocumentos = (db: Db): Documentos => ({
   async find(codigoHash) {
@@ -16,10 +19,21 @@ export const makeDocumentos = (db: Db): Documentos => ({
       .selectFrom('documento')
       .innerJoin('arquivo', 'arquivo.id', 'documento.id_arquivo')
       .select(['documento.nome', 'arquivo.uri', 'arquivo.sha256', 'arquivo.tamanho'])
-      .select(['revogado_em as revogadoEm', 'motivo'])
+      .innerJoin('licitacao', 'licitacao.id', 'documento.id_licitacao')
+      .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+      .select(['revogado_em as revogadoEm', 'motivo', 'documento.criado_em as registradoEm'])
+      .select(['licitacao.num_processo', 'licitacao.publicacao', 'orgao.nome as orgao'])
       .where('codigo_hash', '=', codigoHash)
       .executeTakeFirst()
-    return row ? { ...row, nome: maskCpfsInText(row.nome), motivo: row.motivo && maskCpfsInText(row.motivo) } : null
+    if (!row) return null
+    const { nome, uri, sha256, tamanho, revogadoEm, motivo, registradoEm } = row
+    const origem = row.publicacao === 'PUBLICADA' ? { orgao: row.orgao, processo: row.num_processo } : untold
+    return {
+      ...{ uri, sha256, tamanho, revogadoEm },
+      nome: maskCpfsInText(nome),
+      motivo: motivo && maskCpfsInText(motivo),
+      registro: { ...origem, registradoEm, sha256 },
+    }
   },
 
   async hasLicitacao(id) {

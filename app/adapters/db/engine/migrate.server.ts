@@ -18,6 +18,10 @@ import { up as telasDoPortal } from './migrations/018-telas-do-portal'
 import { up as comprasDiretas } from './migrations/019-compras-diretas'
 import { up as cadastro } from './migrations/020-cadastro'
 import { up as versaoDeProcesso } from './migrations/021-versao-de-processo'
+import { up as titular } from './migrations/024-titular'
+import { up as documentosDoCadastro } from './migrations/cadastro/025-documentos-do-cadastro'
+import { up as lista } from './migrations/lista/026-lista'
+import { up as reciboMudado } from './migrations/solicitacao/027-recibo-mudado'
 import type { Db } from './schema'
 
 /** Forward only, in this order. A migration that has run anywhere is never edited: a new one follows it. */
@@ -41,6 +45,10 @@ const migrations: Record<string, Migration> = {
   '019-compras-diretas': { up: comprasDiretas },
   '020-cadastro': { up: cadastro },
   '021-versao-de-processo': { up: versaoDeProcesso },
+  '024-titular': { up: titular },
+  '025-documentos-do-cadastro': { up: documentosDoCadastro },
+  '026-lista': { up: lista },
+  '027-recibo-mudado': { up: reciboMudado },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

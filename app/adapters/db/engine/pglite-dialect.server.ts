@@ -35,7 +35,7 @@ export async function startPglite(
   onProcesso: (processo: string) => void = () => {},
 ) {
   compiled ??= compile()
-  const workerData = { folder, wasmModule: await compiled }
+  const workerData = { folder, pgliteWasmModule: await compiled }
   const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
   const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   let lastId = 0

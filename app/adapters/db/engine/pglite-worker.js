@@ -19,9 +19,9 @@ const startParams = [
   'wal_sync_method=fsync',
 ]
 
-/** @param {{ folder: string, wasmModule: WebAssembly.Module }} given */
-async function start({ folder, wasmModule }) {
-  const db = await PGlite.create({ dataDir: folder, wasmModule, extensions: { pg_trgm }, parsers, startParams })
+/** @param {{ folder: string, pgliteWasmModule: WebAssembly.Module }} given */
+async function start({ folder, pgliteWasmModule }) {
+  const db = await PGlite.create({ dataDir: folder, pgliteWasmModule, extensions: { pg_trgm }, parsers, startParams })
   let synced = 0
   const fileSystem = /** @type {{ open(path: string, flags: string): Stream, close(stream: Stream): void }} */ (
     /** @type {any} */ (db.Module).FS

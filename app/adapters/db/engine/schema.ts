@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { SituacaoProposta } from '~/domain/ata/ata'
+import type { Assinatura } from '~/domain/cadastro/assinatura'
 import type { DadosGerais, SituacaoCadastro, TipoPessoaCadastro } from '~/domain/cadastro/cadastro'
+import type { TipoDocumento } from '~/domain/cadastro/documentos'
 import type { Logradouro } from '~/domain/cadastro/tabelas'
 import type { SituacaoCompraDireta, TipoCompraDireta } from '~/domain/compra-direta/enums'
 import type { Origem } from '~/domain/importacao/processo-importado'
@@ -94,7 +96,12 @@ export type Schema = {
     tipo_valor: Nullable<TipoValor>
     permite_solicitar_esc_imp: Generated<boolean>
     fts_itens: ColumnType<unknown, never, never>
+    prazo: Nullable<Date>
+    recebendo: Nullable<boolean>
+    prazo_muda_em: Nullable<Date>
+    orcamento_publico: Nullable<boolean>
   }
+  contagem_lista: { chave: string; n: number }
   fila_busca: { id: Generated<number>; id_licitacao: number }
   indice_busca: { id: Generated<number>; versao: number; ate: number; completo: boolean }
   fila_busca_compra: { id: Generated<number>; id_compra_direta: number }
@@ -262,6 +269,8 @@ export type Schema = {
     criada_em: Date
     expira_em: Date
     usada_em: Nullable<Date>
+    formulario_hash: Nullable<string>
+    recibo_anterior_hash: Nullable<string>
   }
   outbox: {
     id: Generated<number>
@@ -277,6 +286,7 @@ export type Schema = {
     destinatario: Nullable<string>
   }
   linha_fornecimento: { id: Generated<number>; codigo: string; descricao: string; busca: string }
+  linha_vista: { id: number; codigo: string; descricao: string; vista_em: Date }
   natureza_juridica: { id: number; tipo_pessoa: TipoPessoaCadastro; descricao: string }
   porte_empresa: { id: number; descricao: string }
   cadastro: {
@@ -288,7 +298,11 @@ export type Schema = {
     idioma: Nullable<string>
     criado_em: Date
     mudou_em: Date
+    bloqueado_em: Nullable<Date>
+    bloqueado_ate: Nullable<Date>
+    bloqueio_motivo: Nullable<string>
   }
+  cadastro_decisao: { id_evento: number; id_cadastro: number; motivo: string }
   cadastro_envio: {
     id: Generated<number>
     id_cadastro: number
@@ -304,6 +318,17 @@ export type Schema = {
     termos_em: Date
     idioma: Nullable<string>
     criado_em: Date
+  }
+  cadastro_link: { id_cadastro: number; sal: string; codigo_hash: string; criado_em: Date }
+  cadastro_remessa: { id: Generated<number>; id_cadastro: number; formulario: string; enviada_em: Date }
+  cadastro_documento: {
+    id: Generated<number>
+    id_cadastro: number
+    id_remessa: Nullable<number>
+    tipo: TipoDocumento
+    id_arquivo: number
+    assinatura: ColumnType<Assinatura | null, string | null | undefined, string | null>
+    recebido_em: Date
   }
   rascunho_selado: { chave_hash: string; tipo: string; dados: string; criado_em: Date }
   retomada: { id: Generated<number>; sal: string; codigo_hash: string; dados: string; criada_em: Date }

@@ -80,7 +80,7 @@ testOnBothEngines('o histórico diz o que entrou e o que mudou, com a palavra da
   const comum = { entidade: 'licitacao', autor: 'importação' }
   expect(await listEventos(db)).toEqual([
     { ...comum, tipo: 'importada', dados: { origem: 'pncp', situacao: 'Divulgada no PNCP' } },
-    { ...comum, tipo: 'alterada', dados: { origem: 'pncp', situacao: 'Revogada' } },
+    { ...comum, tipo: 'alterada', dados: { origem: 'pncp', situacao: 'Revogada', mudou: { status: 'REVOGADA' } } },
   ])
   expect(await db.selectFrom('licitacao').select(['status', 'status_por_data', 'proxima_mudanca']).execute()).toEqual([
     { status: 'REVOGADA', status_por_data: false, proxima_mudanca: null },

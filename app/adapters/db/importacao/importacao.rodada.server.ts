@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
+import { statusAt } from '~/domain/importacao/situacao'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
+import { mudouOf } from '../licitacao/mudou'
 import { replaceAnexos } from './importacao.anexos.server'
 import { autorImportacao } from './importacao.complemento.server'
 import { type Changed, type Decisao, decide } from './importacao.decisao.server'
@@ -143,7 +145,14 @@ async function saveChanges(trx: Db, changes: Changed[], lote: string, clock: Clo
       entidade: processo.kind,
       idEntidade: id,
       tipo: guardado ? 'alterada' : 'importada',
-      dados: { origem: said.origem, situacao: said.situacaoOrigem },
+      dados: {
+        origem: said.origem,
+        situacao: said.situacaoOrigem,
+        ...(guardado?.kind === 'licitacao' &&
+          processo.kind === 'licitacao' && {
+            mudou: mudouOf(guardado.row, { ...processo, status: statusAt(processo, clock.now()).valor }),
+          }),
+      },
       autor: autorImportacao,
     })),
   )

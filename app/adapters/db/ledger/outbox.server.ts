@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { chaveOf, type Mail } from '~/domain/correio/mail'
 import type { ClaimedMail, Outbox } from '~/domain/correio/ports'
-import type { Db } from '../engine/schema'
+import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from './evento.server'
 
 /** How long a process has to send what it took: more than sending may last. What died with it is due again after that. */
@@ -57,25 +57,28 @@ export function makeOutbox(db: Db): Outbox {
 
     async delay(claimed, next) {
       await stillClaimed(db, claimed)
-        .set({ proxima_em: next, tentativas: claimed.attempt - 1 })
+        .set({ proxima_em: next, tentativas: claimed.attempt - 1, destinatario: null })
         .execute()
     },
 
-    async sentTo(destinatario, since) {
+    async announce(claimed, destinatario, now, since) {
+      await stillClaimed(db, claimed).set({ destinatario }).execute()
       const [rows, refused] = await Promise.all([
         db
           .selectFrom('outbox')
           .select('enviado_em')
           .where('destinatario', '=', destinatario)
-          .where('enviado_em', '>', since)
+          .where('id', '!=', claimed.id)
+          .where((eb) => eb.or([eb('enviado_em', '>', since), isUnderway(eb, now)]))
           .execute(),
         db.selectFrom('correio_recusado').select('desde').where('destinatario', '=', destinatario).executeTakeFirst(),
       ])
-      return { sent: rows.flatMap(({ enviado_em }) => enviado_em ?? []), refuses: refused !== undefined }
+      const sent = rows.flatMap(({ enviado_em }) => enviado_em ?? [])
+      return { sent, underway: rows.length - sent.length, refuses: refused !== undefined }
     },
 
     async postpone(claimed, erro, next) {
-      await stillClaimed(db, claimed).set({ proxima_em: next, erro }).execute()
+      await stillClaimed(db, claimed).set({ proxima_em: next, erro, destinatario: null }).execute()
     },
 
     async abandon(claimed, erro, now) {
@@ -93,6 +96,10 @@ export function makeOutbox(db: Db): Outbox {
     },
   }
 }
+
+/** Read together with what was sent: a mail that is sent between two reads would be in neither. */
+const isUnderway = (eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) =>
+  eb.and([eb('enviado_em', 'is', null), eb('desistido_em', 'is', null), eb('proxima_em', '>', now)])
 
 /** Unless its lease ended and another process has taken it over, or sent it. */
 const stillClaimed = (db: Db, { id, attempt }: ClaimedMail) =>

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { LicitacaoFilterName, LicitacaoFilters } from '~/domain/licitacao/filters'
+import type { Atalho, Faixa, ListaFilterName, ListaFilters } from '~/domain/licitacao/filters'
 import { parseBusca } from '~/domain/shared/busca/query'
 import type { Periodo } from '~/domain/shared/filter'
 import type { Schema } from '../engine/schema'
@@ -10,9 +10,12 @@ type Condition = ExpressionWrapper<Schema, 'licitacao', SqlBool>
 export type Matches = (eb: Where) => Condition
 
 /** What each filter asks of a tender: one without its conditions does not compile. */
-type Conditions = { [Name in LicitacaoFilterName]: (value: NonNullable<LicitacaoFilters[Name]>) => Matches[] }
+type Conditions = { [Name in ListaFilterName]: (value: NonNullable<ListaFilters[Name]>) => Matches[] }
 
-const conditionsIn = (timezone: string): Conditions => ({
+/** Where the days begin and end, and the day it is. */
+export type Hoje = { timezone: string; dia: string }
+
+const conditionsIn = ({ timezone, dia }: Hoje): Conditions => ({
   conteudo: byWords,
   objeto: byWords,
   processo: byWords,
@@ -24,22 +27,25 @@ const conditionsIn = (timezone: string): Conditions => ({
   tipoLicitacao: (criterio) => isIn('tipo_licitacao')(criterios(criterio)),
   criterioJulgamento: (criterio) => isIn('tipo_licitacao')(criterios(criterio)),
   periodo: (periodo) => [within(periodo, timezone)],
+  orgao: equals('id_orgao'),
+  valor: (faixa) => [worth(faixa)],
+  atalho: (atalho) => shortcuts[atalho]({ timezone, dia }),
   utm_source: everything,
   utm_medium: everything,
   utm_campaign: everything,
 })
 
 /** What a published tender must be to match; `undefined` when every one does. */
-export function matchesOf(filters: LicitacaoFilters, timezone: string): Matches | undefined {
-  const conditions = conditionsIn(timezone)
+export function matchesOf(filters: ListaFilters, hoje: Hoje): Matches | undefined {
+  const conditions = conditionsIn(hoje)
   const asked = Object.entries(filters).flatMap(([name, value]) =>
-    value === undefined ? [] : conditions[name as LicitacaoFilterName](value as never),
+    value === undefined ? [] : conditions[name as ListaFilterName](value as never),
   )
   if (asked.length === 0) return undefined
   return (eb) => eb.and(asked.map((condition) => condition(eb)))
 }
 
-type EqualColumn = 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
+type EqualColumn = 'id_orgao' | 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
 
 const everything = () => []
 
@@ -69,9 +75,31 @@ function within(periodo: Periodo, timezone: string): Matches {
     ])
 }
 
+/** What a tender is estimated at, as far as it is public: a sealed budget is once all was judged. */
+export const valorPublico = sql<string | null>`(case when licitacao.orcamento_sigiloso is true
+  and licitacao.orcamento_publico is not true then null else licitacao.valor_estimado end)`
+
+const worth =
+  ({ de, ate }: Faixa): Matches =>
+  (eb) =>
+    eb.and([...(de ? [eb(valorPublico, '>=', de)] : []), ...(ate ? [eb(valorPublico, '<=', ate)] : [])])
+
+/** Each by what the due-time job keeps; days are whole, and a week begins on Monday. */
+const shortcuts: Record<Atalho, (hoje: Hoje) => Matches[]> = {
+  recebendo: () => [(eb) => eb('licitacao.recebendo', 'is', true)],
+  encerram: ({ timezone, dia }) => [
+    (eb) => eb('licitacao.recebendo', 'is', true),
+    (eb) => eb('licitacao.prazo', '<', startOf(timezone, dia, 8)),
+  ],
+  semana: ({ timezone, dia }) => [
+    (eb) => eb('licitacao.data_publicacao', '>=', startOf(timezone, dia, -((new Date(dia).getUTCDay() + 6) % 7))),
+  ],
+}
+
+const startOf = (timezone: string, day: string, after = 0) =>
+  sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone ${timezone})`
+
 /** From which instant on, and before which. */
 export function daysOf({ inicio, fim }: Periodo, timezone: string) {
-  const startOf = (day: string, after = 0) =>
-    sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone ${timezone})`
-  return { from: inicio && startOf(inicio), before: fim && startOf(fim, 1) }
+  return { from: inicio && startOf(timezone, inicio), before: fim && startOf(timezone, fim, 1) }
 }

@@ -1,5 +1,5 @@
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
-import type { Anexo, Destino, Licitacao, LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { Anexo, Licitacao, LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db, Publicacao } from '../engine/schema'
 
@@ -24,21 +24,6 @@ async function absence(db: Db, id: number) {
     .where('id_entidade', '=', id)
     .executeTakeFirst()
   return moved ? 'licitacaoVirouCompraDireta' : 'licitacaoNotFound'
-}
-
-export async function findDestino(db: Db, id: number): Promise<Destino | null> {
-  const row = await db
-    .selectFrom('processo_movido as movido')
-    .leftJoin('licitacao', 'licitacao.chave_origem', 'movido.chave_origem')
-    .leftJoin('compra_direta', 'compra_direta.chave_origem', 'movido.chave_origem')
-    .select(['movido.chave_origem', 'licitacao.id', 'compra_direta.link_acesso_externo'])
-    .where('movido.entidade', '=', 'licitacao')
-    .where('movido.id_entidade', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.id !== null) return { idLicitacao: row.id }
-  const pagina = row.link_acesso_externo ?? paginaNoPncp(row.chave_origem)
-  return pagina === null ? null : { pagina }
 }
 
 export async function findLicitacao(db: Db, id: number): Promise<Result<Licitacao, LicitacaoUnavailable>> {
@@ -84,7 +69,15 @@ export async function listAnexos(db: Db, id: number): Promise<Result<Anexo[], Li
   const rows = await db
     .selectFrom('anexo')
     .leftJoin('arquivo', (join) => join.onRef('arquivo.id', '=', 'anexo.id_arquivo').on('arquivo.publicado', '=', true))
-    .select(['anexo.id', 'anexo.tipo', 'anexo.nome', 'anexo.data_cadastro', 'anexo.link_externo', 'arquivo.uri'])
+    .select([
+      'anexo.id',
+      'anexo.tipo',
+      'anexo.nome',
+      'anexo.data_cadastro',
+      'anexo.link_externo',
+      'arquivo.uri',
+      'arquivo.tamanho',
+    ])
     .where('anexo.id_licitacao', '=', id)
     .orderBy('anexo.data_cadastro')
     .orderBy('anexo.id')
@@ -97,6 +90,7 @@ export async function listAnexos(db: Db, id: number): Promise<Result<Anexo[], Li
       dataCadastro: row.data_cadastro,
       arquivoUri: row.uri,
       linkExterno: row.link_externo,
+      ...(row.tamanho !== null && { tamanho: row.tamanho }),
     })),
   )
 }

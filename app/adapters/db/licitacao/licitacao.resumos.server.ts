@@ -14,6 +14,7 @@ export async function readResumos(
     .select([
       'licitacao.id',
       'licitacao.data_abertura',
+      'licitacao.data_fim_envio_proposta',
       'licitacao.numero_edital',
       'licitacao.num_processo',
       'licitacao.num_repeticao',
@@ -38,6 +39,7 @@ export async function readResumos(
     return {
       id,
       dataAbertura: row.data_abertura,
+      ...(row.data_fim_envio_proposta && { dataFimEnvioProposta: row.data_fim_envio_proposta }),
       numeroEdital: row.numero_edital,
       numProcesso: row.num_processo,
       quantidadeRepeticoes: row.num_repeticao,

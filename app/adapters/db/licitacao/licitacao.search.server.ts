@@ -1,52 +1,61 @@
 import { expressionBuilder, sql } from 'kysely'
-import { type LicitacaoFilters, type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import { type ListaFilters, type Ordem, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import type { LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
 import { parseBusca } from '~/domain/shared/busca/query'
+import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
-import { countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
+import { dayIn } from '~/domain/shared/zona'
+import { type By, countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
 import { findSugestao } from '../busca/sugestao.server'
 import type { Db, Schema } from '../engine/schema'
 import { findItens } from './itens-encontrados.server'
-import { matchesOf } from './licitacao.filters.server'
+import { matchesOf, valorPublico } from './licitacao.filters.server'
 import { readResumos } from './licitacao.resumos.server'
 import { relevanceOf } from './relevance.server'
 
 /** So few that the text may have been meant otherwise. */
 const hardlyAny = 5
 
-const listed: Listed = {
-  table: 'licitacao',
-  data: sql.ref('licitacao.data_abertura'),
-  shown: sql`licitacao.publicacao = 'PUBLICADA'`,
+const listed: Listed = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
+
+/** What each order goes by, with an index of its own; where two are alike, their dates don't tell either. */
+const orders: Record<SortOrder | Ordem, By> = {
+  ASC: { value: sql.ref('licitacao.data_abertura'), direction: 'ASC' },
+  DESC: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
+  RELEVANCIA: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
+  prazo: { value: sql.ref('licitacao.prazo'), direction: 'ASC' },
+  publicacao: { value: sql.ref('licitacao.data_publicacao'), direction: 'DESC' },
+  valor: { value: valorPublico, direction: 'DESC' },
 }
 
 /** The tender search (B1, B4, B9, B10): up to `few` are sorted one by one, by relevance too. */
-export function makeLicitacaoSearch(db: Db, timezone: string, few?: number) {
+export function makeLicitacaoSearch(db: Db, timezone: string, few?: number, clock: Clock = systemClock) {
   const findLines = makeFindLines(db, listed, few)
-  const asked = (filters: LicitacaoFilters) => matchesOf(filters, timezone)?.(expressionBuilder<Schema, 'licitacao'>())
+  const today = () => dayIn(timezone, clock.now())
+  const asked = (filters: ListaFilters) =>
+    matchesOf(filters, { timezone, dia: today() })?.(expressionBuilder<Schema, 'licitacao'>())
 
-  async function countLike(filters: LicitacaoFilters) {
+  async function countLike(filters: ListaFilters) {
     const matches = asked(filters)
     return matches ? countLines(db, listed, matches, hardlyAny) : 0
   }
-  async function suggest(filters: LicitacaoFilters, total: number) {
+  async function suggest(filters: ListaFilters, total: number) {
     if (!filters.conteudo) return undefined
     return findSugestao(db, filters.conteudo, async (conteudo) => (await countLike({ ...filters, conteudo })) > total)
   }
 
   return async function search(
-    filters: LicitacaoFilters,
+    filters: ListaFilters,
     page: PageRequest,
-    sort: SortOrder,
+    sort: SortOrder | Ordem,
   ): Promise<LicitacoesEncontradas> {
     const termos = textFilters.flatMap((name) => parseBusca(filters[name] ?? ''))
     const distance = sort === 'RELEVANCIA' ? relevanceOf(termos) : undefined
-    const date = sort === 'ASC' ? 'ASC' : 'DESC'
     const { ids, total, provisional, few } = await findLines({
-      key: JSON.stringify(filters),
+      key: JSON.stringify([filters, filters.atalho && today()]),
       matches: asked(filters),
       page,
-      date,
+      by: orders[sort],
       distance,
     })
     const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
@@ -61,5 +70,5 @@ export function makeLicitacaoSearch(db: Db, timezone: string, few?: number) {
 }
 
 /** Who asks for relevance is told whether it is. */
-const tellOrder = (asked: SortOrder, byRelevance: boolean): Pick<LicitacoesEncontradas, 'sort'> =>
+const tellOrder = (asked: SortOrder | Ordem, byRelevance: boolean): Pick<LicitacoesEncontradas, 'sort'> =>
   asked === 'RELEVANCIA' ? { sort: byRelevance ? asked : 'DESC' } : {}

@@ -4,11 +4,12 @@ import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
+import { addUpContagens } from './lista.server'
 
 const batch = 500
 
 /**
- * Brings every status that follows from dates to what it is now; returns how many changed. Rows are taken by the instant
+ * Brings every status that follows from dates, and what the list knows of ends ahead, to what it is now; returns how many statuses changed. Rows are taken by the instant
  * at which they are due, in batches, so that many tenders opening at once hold nobody up. Run it every few seconds.
  */
 export function makeStatusJob(db: Db, clock: Clock) {
@@ -16,8 +17,41 @@ export function makeStatusJob(db: Db, clock: Clock) {
     let changed = 0
     for (const table of ['licitacao', 'compra_direta'] as const)
       for (let due = batch; due === batch; changed += due) due = await updateBatch(db, table, clock.now())
+    for (let due = batch; due === batch; ) due = await updatePrazos(db, clock.now())
+    await addUpContagens(db)
     return changed
   }
+}
+
+/** Triggers reckon with this instant. */
+const sayNow = (trx: Db, now: Date) => sql`select set_config('portal.agora', ${now.toISOString()}, true)`.execute(trx)
+
+/** What the list knows of ends that are ahead: a trigger says it anew for this instant, of as many as it returns. */
+function updatePrazos(db: Db, now: Date) {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('licitacao')
+      .select('id')
+      .where('prazo_muda_em', '<=', now)
+      .orderBy('prazo_muda_em')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return 0
+    await sayNow(trx, now)
+    await trx
+      .updateTable('licitacao')
+      .set((eb) => ({ data_abertura: eb.ref('data_abertura') }))
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+    await bumpVersao(trx)
+    return rows.length
+  })
 }
 
 function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
@@ -34,6 +68,7 @@ function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
       .forUpdate()
       .skipLocked()
       .execute()
+    if (rows.length > 0) await sayNow(trx, now)
     for (const row of rows) {
       const fim = row.data_encerramento ?? row.data_fim_envio_proposta ?? row.data_abertura
       const prazo = { inicio: row.data_ini_envio_proposta, fim }

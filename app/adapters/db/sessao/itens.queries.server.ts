@@ -1,10 +1,11 @@
 import type { ItemDoLote, LoteUnavailable } from '~/domain/sessao/processo'
-import { visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { estadoOfItem, readFatos, toEstado } from './fatos.server'
 import type { Leitura } from './leitura'
+import { readVencedores } from './vencedores.queries.server'
 
 export async function listItens(
   { db, now }: Leitura,
@@ -28,8 +29,14 @@ export async function listItens(
     .offset((page - 1) * size)
     .execute()
   const { total } = await itens.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const estadoOf = (situacao: string | null) => lote ?? estadoOfItem(situacao)
+  const vencedores = await readVencedores(
+    db,
+    'id_item',
+    rows.filter(({ situacao }) => areVencedoresPublicos(fatos.value, estadoOf(situacao))).map((row) => row.id),
+  )
   const items = rows.map((row): ItemDoLote => {
-    const { estimativa } = visibilityOf(fatos.value, lote ?? estadoOfItem(row.situacao))
+    const { estimativa } = visibilityOf(fatos.value, estadoOf(row.situacao))
     return {
       sequencia: row.sequencia,
       codigo: row.codigo,
@@ -39,6 +46,7 @@ export async function listItens(
       situacao: row.situacao,
       valorUnitario: estimativa ? row.valor_unitario : null,
       valorTotal: estimativa ? row.valor_total : null,
+      vencedores: vencedores.get(row.id) ?? [],
     }
   })
   return ok({ items, total: Number(total) })

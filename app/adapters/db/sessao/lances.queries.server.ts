@@ -1,5 +1,5 @@
 import type { LancePublico, LoteUnavailable } from '~/domain/sessao/processo'
-import { visibilityOf } from '~/domain/sessao/visibilidade'
+import { toSecond, visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { readFatos, toEstado } from './fatos.server'
@@ -37,7 +37,7 @@ export async function listLances(
   )
   const items = rows.flatMap(({ id_fornecedor, valor, dado_em }) => {
     const oferta = ofertas.get(id_fornecedor)
-    return oferta ? [{ de: participanteOf(oferta, shown.identidades), valor, dadoEm: dado_em }] : []
+    return oferta ? [{ de: participanteOf(oferta, shown.identidades), valor, dadoEm: toSecond(dado_em) }] : []
   })
   return ok({ items, total: Number(total) })
 }

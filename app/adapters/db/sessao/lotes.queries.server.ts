@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import { classify } from '~/domain/ata/classify'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { LoteDoProcesso, LoteUnavailable } from '~/domain/sessao/processo'
-import { visibilityOf } from '~/domain/sessao/visibilidade'
+import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { type Fatos, readFatos, toEstado } from './fatos.server'
 import type { Leitura } from './leitura'
 import { type Oferta, participanteOf, readOfertas } from './ofertas.server'
+import { readVencedores } from './vencedores.queries.server'
 
 export async function listLotes(
   leitura: Leitura,
@@ -51,7 +52,15 @@ async function toLotes({ db, ordem }: Leitura, fatos: Fatos, rows: LoteRow[]): P
     rows.map(({ id }) => id),
     ordem,
   )
-  return rows.map((row) => toLote(fatos, row, ofertas.get(row.id) ?? []))
+  const vencedores = await readVencedores(
+    db,
+    'id_lote',
+    rows.filter((row) => areVencedoresPublicos(fatos, toEstado(row))).map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toLote(fatos, row, ofertas.get(row.id) ?? []),
+    vencedores: vencedores.get(row.id) ?? [],
+  }))
 }
 
 function toLote(fatos: Fatos, row: LoteRow, ofertas: Oferta[]): LoteDoProcesso {

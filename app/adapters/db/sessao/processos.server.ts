@@ -27,7 +27,7 @@ export function makeProcessos(db: Db, ordem: OrdemSecreta, clock: Clock): Proces
     listItens: (id, idLote, page) => read((leitura) => listItens(leitura, id, idLote, page)),
     listLances: (id, idLote, page) => read((leitura) => listLances(leitura, id, idLote, page)),
     listDocumentosVencedores: (id) => read((leitura) => listDocumentosVencedores(leitura, id)),
-    listRegistros: (id, page) => listRegistros(db, id, page),
+    listRegistros: (id, page) => read((leitura) => listRegistros(leitura, id, page)),
     versao: (id) => readVersaoProcesso(db, id),
   }
 }

@@ -2,15 +2,15 @@ import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { SituacaoConfirmacao } from '~/domain/solicitacao/confirmacao'
 import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from '~/domain/solicitacao/envio'
-import type { LinkComPrazo, NovaLinha, NovaResposta, SolicitacaoStore } from '~/domain/solicitacao/ports'
+import type { NovaLinha, NovaResposta, SolicitacaoStore } from '~/domain/solicitacao/ports'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
-import type { ReenvioRefusal } from '~/domain/solicitacao/recibo'
 import { publishArquivo } from '../arquivo/arquivo-temporario.server'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
 import { enqueueMail } from '../ledger/outbox.server'
 import { announceChegada } from './announce.server'
+import { insertLink, renew } from './renew.server'
 
 /** Thrown to undo a transaction whose file has gone. */
 class FileGone extends Error {}
@@ -82,7 +82,7 @@ async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRe
     await announceChegada(trx, row.id, now)
     await bumpVersao(trx)
   } else {
-    const idConfirmacao = await insertLink(trx, row.id, pedido.email, link, now)
+    const idConfirmacao = await insertLink(trx, row.id, { email: pedido.email, link, now })
     await enqueueMail(trx, { tipo: 'confirmacao', idConfirmacao })
   }
   return ok({ id: row.id, protocolo, recibo })
@@ -104,22 +104,6 @@ async function refusalOf(
   if (licitacao.publicacao === 'DESPUBLICADA') return 'licitacaoDespublicada'
   if (licitacao.publicacao === 'EXCLUIDA') return 'licitacaoExcluida'
   return isWithinPrazo(licitacao.limite, now) ? undefined : 'prazoEncerrado'
-}
-
-async function insertLink(trx: Db, idSolicitacao: number, email: string, link: LinkComPrazo, now: Date) {
-  const { id } = await trx
-    .insertInto('confirmacao')
-    .values({
-      id_solicitacao: idSolicitacao,
-      sal: link.sal,
-      codigo_hash: link.codigoHash,
-      email,
-      criada_em: now,
-      expira_em: link.expiraEm,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function confirm(trx: Db, codigoHash: string, now: Date): Promise<SituacaoConfirmacao> {
@@ -144,40 +128,6 @@ async function confirm(trx: Db, codigoHash: string, now: Date): Promise<Situacao
   await announceChegada(trx, link.id_solicitacao, now)
   await bumpVersao(trx)
   return 'VALIDO'
-}
-
-async function renew(
-  trx: Db,
-  { idLicitacao, recibo }: { idLicitacao: number; recibo: string },
-  { email, recibo: novo, link }: { email: string; recibo: string; link: LinkComPrazo },
-  now: Date,
-): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null> {
-  const row = await trx
-    .selectFrom('solicitacao')
-    .innerJoin('licitacao', 'licitacao.id', 'solicitacao.id_licitacao')
-    .select(['solicitacao.id', 'solicitacao.email', 'confirmada_em', 'data_limite_esclarecimento_impugnacao as limite'])
-    .where('recibo', '=', recibo)
-    .where('id_licitacao', '=', idLicitacao)
-    .forUpdate('solicitacao')
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.confirmada_em !== null) return err('confirmada')
-  if (!isWithinPrazo(row.limite, now)) return err('prazoEncerrado')
-  const corrected = email !== row.email
-  if (corrected) {
-    await trx.updateTable('solicitacao').set({ email, recibo: novo }).where('id', '=', row.id).execute()
-    await trx
-      .updateTable('confirmacao')
-      .set({ expira_em: now })
-      .where('id_solicitacao', '=', row.id)
-      .where('expira_em', '>', now)
-      .execute()
-  }
-  const idConfirmacao = await insertLink(trx, row.id, email, link, now)
-  if (corrected) await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: row.id, idConfirmacao })
-  await enqueueMail(trx, { tipo: 'confirmacao', idConfirmacao })
-  await recordEventos(trx, [eventoOf(row.id, 'link reenviado', { corrigido: corrected })])
-  return ok({ recibo: corrected ? novo : recibo })
 }
 
 async function answer(

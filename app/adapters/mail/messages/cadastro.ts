@@ -1,11 +1,17 @@
-import type { CadastroDecididoFacts, CadastroTentadoFacts, RetomadaFacts, TermoFacts } from '~/domain/correio/facts'
+import type {
+  CadastroDecididoFacts,
+  CadastroTentadoFacts,
+  DocumentosFacts,
+  RetomadaFacts,
+  TermoFacts,
+} from '~/domain/correio/facts'
 import type { Letter } from '../letter'
 import type { Writing } from '../writing'
 
 /** The adhesion term, and what comes next (001 §2.4). */
 export function termoLetter(
   { protocolo, tipoPessoa, enviadoEm }: TermoFacts,
-  recibo: string,
+  { recibo, documentos }: { recibo: string; documentos: string | null },
   { lang, t, links, second, telefones, closing }: Writing,
 ): Letter {
   return {
@@ -21,6 +27,7 @@ export function termoLetter(
       },
       { paragraph: t('cadastro.termo.assinar') },
       { paragraph: t(`cadastro.termo.documentos.${tipoPessoa}`) },
+      ...(documentos ? [{ link: { label: t('cadastro.termo.enviar'), href: links.documentos(documentos) } }] : []),
       { link: { label: t('cadastro.termo.link'), href: links.cadastro(tipoPessoa, recibo) } },
       { paragraph: t('parar', { telefones }) },
       ...closing,
@@ -43,16 +50,39 @@ export function tentadoLetter({ tentadoEm }: CadastroTentadoFacts, { lang, t, se
 
 export function decididoLetter(
   { protocolo, decisao, motivo }: CadastroDecididoFacts,
-  { lang, t, links, closing }: Writing,
+  documentos: string | null,
+  { lang, t, links, telefones, closing }: Writing,
 ): Letter {
-  const acesso = decisao === 'aprovado' ? links.acesso : undefined
+  const isApproved = decisao === 'aprovado'
+  const { acesso } = links
   return {
     lang,
     subject: t(`cadastro.${decisao}.assunto`, { protocolo }),
     blocks: [
       { paragraph: t(`cadastro.${decisao}.motivo`) },
       ...(motivo ? [{ quote: motivo }] : []),
-      ...(acesso ? [{ link: { label: t('cadastro.acesso'), href: acesso } }] : []),
+      ...(isApproved && acesso ? [{ link: { label: t('cadastro.acesso'), href: acesso } }] : []),
+      ...(isApproved && !acesso ? [{ paragraph: t('cadastro.semAcesso', { telefones }) }] : []),
+      ...(documentos && !isApproved
+        ? [{ link: { label: t('cadastro.recusado.enviar'), href: links.documentos(documentos) } }]
+        : []),
+      ...closing,
+    ],
+  }
+}
+
+/** Says that the documents came, and where to see how they stand. */
+export function documentosLetter(
+  { protocolo, enviadosEm }: DocumentosFacts,
+  documentos: string | null,
+  { lang, t, links, second, closing }: Writing,
+): Letter {
+  return {
+    lang,
+    subject: t('cadastro.documentos.assunto', { protocolo }),
+    blocks: [
+      { paragraph: t('cadastro.documentos.motivo', { instante: second(enviadosEm) }) },
+      ...(documentos ? [{ link: { label: t('cadastro.documentos.link'), href: links.documentos(documentos) } }] : []),
       ...closing,
     ],
   }

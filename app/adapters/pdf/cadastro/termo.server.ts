@@ -1,6 +1,7 @@
 import { cpfCnpjDe } from '~/domain/cadastro/cadastro'
 import type { PrintTermo, TermoDeAdesao } from '~/domain/cadastro/ports'
 import { makeTimes } from '~/format/times'
+import textos from '~/locales/pt-BR/cadastro/termos'
 import type { Block } from '../blocks'
 import { printPdf } from '../document.server'
 import { wholeOf } from './whole'
@@ -24,13 +25,7 @@ export const makePrintTermo = (timezone: string): PrintTermo => {
   }
 }
 
-const clausulas = [
-  'O fornecedor adere ao Portal de Licitações para participar, por meio eletrônico, das licitações e compras diretas nele publicadas, e declara conhecer as regras que a elas se aplicam.',
-  'O fornecedor declara que os dados deste termo são verdadeiros e se compromete a mantê-los atualizados.',
-  'O acesso é pessoal. O fornecedor responde pelo que for feito com as suas credenciais e comunica ao portal, sem demora, a sua perda ou o seu uso por outra pessoa.',
-  'O envio de propostas depende da aprovação do cadastro, que é feita em até 2 dias úteis após o recebimento dos documentos e a confirmação do pagamento do plano escolhido.',
-  'Os dados pessoais deste termo são tratados para a execução do cadastro e para o cumprimento de obrigações legais, como diz a Política de Privacidade.',
-]
+const clausulas = [textos.adesao, textos.verdade, textos.acesso, textos.aprovacao, textos.dados]
 
 function* partsOf(termo: TermoDeAdesao, quando: string): Generator<Block> {
   const { dados, cidadeUf, linhas, protocolo, versaoDosTermos } = termo

@@ -2,6 +2,8 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf } from '~/domain/arquivo/upload-rules'
 import { type Anexo, isLegivel } from '~/domain/licitacao/licitacao'
+import type { Locale } from '~/format/locale'
+import { showSize } from '~/format/size'
 import { isHttpUrl } from '~/format/text'
 import { showTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
@@ -12,7 +14,11 @@ import { FileName } from '~/ui/file/file-name'
 import styles from '../dados-edital.module.css'
 
 /** What a line of the table tells of an attachment. */
-export function shownAnexo({ arquivoUri, linkExterno, dataCadastro, ...anexo }: Anexo, times: Times) {
+export function shownAnexo(
+  { arquivoUri, linkExterno, dataCadastro, tamanho, ...anexo }: Anexo,
+  times: Times,
+  locale: Locale,
+) {
   const elsewhere = linkExterno && isHttpUrl(linkExterno) ? linkExterno : null
   return {
     ...anexo,
@@ -20,6 +26,7 @@ export function shownAnexo({ arquivoUri, linkExterno, dataCadastro, ...anexo }: 
     extension: extensionOf(anexo.arquivoNome),
     address: arquivoUri ? arquivoAddress(arquivoUri) : elsewhere,
     legivel: isLegivel({ ...anexo, arquivoUri }),
+    tamanho: tamanho === undefined ? null : showSize(tamanho, locale),
   }
 }
 
@@ -39,13 +46,13 @@ export function AnexosTable({ anexos, empty, viewOf }: Props) {
   )
   return (
     <DataTable label={t('dadosEdital.caption')} columns={columns} empty={empty}>
-      {anexos.map(({ id, tipo, arquivoNome, extension, data, address, legivel }) => (
+      {anexos.map(({ id, tipo, arquivoNome, extension, data, address, legivel, tamanho }) => (
         <DataRow
           key={id}
           columns={columns}
           cells={[
             label('tiposAnexo', tipo),
-            <FileName key="nome" name={arquivoNome} extension={extension} />,
+            <FileName key="nome" name={arquivoNome} extension={extension} size={tamanho} />,
             data?.text,
             <span key="acoes" className={styles.actions}>
               {legivel && viewOf && (

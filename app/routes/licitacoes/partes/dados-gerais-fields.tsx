@@ -3,6 +3,7 @@ import type { Licitacao } from '~/domain/licitacao/licitacao'
 import { showTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { Field, Fields } from '~/ui/field'
+import { Original } from '~/ui/original'
 
 /** What the fields below are filled with. */
 export function shownDadosGerais(licitacao: Omit<Licitacao, 'sessao'>, times: Times) {
@@ -36,8 +37,11 @@ export function DadosGeraisFields({ data }: { data: ReturnType<typeof shownDados
       <Field name={t('dadosGerais.amparoLegal')} value={data.lei} />
       <Field name={t('dadosGerais.tipo')} value={data.tipoLicitacao && label('criterio', data.tipoLicitacao)} />
       <Field name={t('dadosGerais.processo')} value={data.numProcesso} />
-      <Field name={t(data.ehPerfilProduto ? 'dadosGerais.orgao' : 'dadosGerais.responsavel')} value={data.nomeOrgao} />
-      {data.nomeUnidade && <Field name={t('dadosGerais.unidade')} value={data.nomeUnidade} />}
+      <Field
+        name={t(data.ehPerfilProduto ? 'dadosGerais.orgao' : 'dadosGerais.responsavel')}
+        value={data.nomeOrgao && <Original>{data.nomeOrgao}</Original>}
+      />
+      {data.nomeUnidade && <Field name={t('dadosGerais.unidade')} value={<Original>{data.nomeUnidade}</Original>} />}
       <Field name={t('dadosGerais.disputaPor')} value={data.tipoDisputa && label('modoDisputa', data.tipoDisputa)} />
       <Field name={t('dadosGerais.modoDisputa')} value={data.modoDisputa && label('modoDisputa', data.modoDisputa)} />
       <Field name={t('dadosGerais.inversaoFases')} value={inversao} />
@@ -45,7 +49,7 @@ export function DadosGeraisFields({ data }: { data: ReturnType<typeof shownDados
       <Field name={t('dadosGerais.fimPropostas')} value={data.fimPropostas?.text} />
       <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('dadosGerais.aberturaHint')} />
       <Field name={t('dadosGerais.limite')} value={data.limite?.text} />
-      <Field name={t('dadosGerais.objeto')} value={data.objeto} wide />
+      <Field name={t('dadosGerais.objeto')} value={data.objeto && <Original>{data.objeto}</Original>} wide />
     </Fields>
   )
 }

@@ -30,7 +30,7 @@ type Props = { licitacao: ReturnType<typeof shownSummary> }
 
 /** C2: what stands above the three tabs. */
 export function DetailSummary({ licitacao }: Props) {
-  const { t } = useTranslation(['licitacoes', 'common'])
+  const { t } = useTranslation(['licitacoes', 'solicitacoes', 'common'])
   const label = useLabels()
   const { numProcesso, repeticao, numeroEdital, status, fimEnvioPropostas, remaining, abertura, tempoFase } = licitacao
   const fim = fimEnvioPropostas && (
@@ -38,7 +38,7 @@ export function DetailSummary({ licitacao }: Props) {
       {fimEnvioPropostas.text}
       {remaining && (
         <small className={styles.remaining}>
-          {t(`common:remaining.${remaining.unit}`, { count: remaining.count })}
+          {t(`solicitacoes:remaining.${remaining.unit}`, { count: remaining.count })}
         </small>
       )}
     </>

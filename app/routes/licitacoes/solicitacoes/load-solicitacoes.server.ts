@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { daysOf } from '~/domain/shared/dias-uteis'
-import { highlighter } from '~/domain/shared/highlight'
 import { endOfDay } from '~/domain/shared/zona'
 import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
 import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
 import { timesOf } from '~/i18n/times.server'
-import { fitTexts } from '~/list/fit-texts'
 import { licitacaoParams } from '~/site/params'
 import { panelPage } from './panel-pages'
+import { readTexts } from './texts-of-panels.server'
 
 /** What a tender's page shows of its requests (D1). */
 export async function loadSolicitacoes({ request, params, context }: LoaderFunctionArgs) {
@@ -36,9 +35,10 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
   }
   const search = new URL(request.url).searchParams
   const panels = tiposSolicitacao.map((tipo) => ({ tipo, ...panelPage(found.value, tipo, search) }))
-  const assuntos = fitTexts(
-    panels.flatMap(({ shown }) => shown.map(({ assunto }) => assunto)),
-    highlighter([]),
+  const textsOf = await readTexts(
+    panels.flatMap(({ shown }) => shown),
+    procurement,
+    times,
   )
   const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
   const over = limite !== null && now >= limite
@@ -55,7 +55,7 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
           id,
           data: showTime(times, dataCadastro),
           nome,
-          assunto: assuntos.shift() ?? '',
+          ...textsOf(solicitacao),
           hasAnexo: Boolean(arquivoUri ?? arquivoNome),
           situacao,
           resposta: respostaOf(solicitacao),

@@ -1,13 +1,16 @@
 import { Link, useLocation } from '@remix-run/react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { ShownTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { hrefOf, pedidosAt } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { Original } from '~/ui/original'
 import { Pagination } from '~/ui/pagination'
 import { listAt } from '../licitacao-list'
 import { carriedOfPanels } from './panel-pages'
+import { type RespostaBelow, RespostasRow } from './respostas-row'
 import styles from './solicitacoes.module.css'
 
 type Line = {
@@ -19,6 +22,8 @@ type Line = {
   situacao: SituacaoSolicitacao | null
   /** Until when it has to be answered, while it isn't. */
   resposta: { ate: string; atrasada: boolean } | null
+  respostas: RespostaBelow[]
+  mais: number
 }
 /** Those of one kind: how many there are, and the page of them that is shown. */
 type Panel = {
@@ -42,6 +47,30 @@ export function SolicitacaoPanel({ idLicitacao, search, panel }: Props) {
   const title = t(`${tipo}.panel`, { total })
   const { data, nome, anexo, situacao, acoes } = t('columns', { returnObjects: true })
   const columns = [data, nome, t(`${tipo}.assunto`), anexo, situacao, acoes].map((column) => ({ label: column }))
+  const addressOf = ({ id }: Line) => pedidos.solicitacao(idLicitacao, id, carriedOfPanels(list, search))
+  const cellsOf = (line: Line) => [
+    line.data?.text,
+    line.nome ?? t('common:empty'),
+    <Original key="assunto">{line.assunto}</Original>,
+    t(line.hasAnexo ? 'common:yes' : 'common:no'),
+    <span key="situacao">
+      {line.situacao ? label('situacaoSolicitacao', line.situacao) : t('noSituacao')}
+      {line.resposta && (
+        <small className={styles.below} data-late={line.resposta.atrasada || undefined}>
+          {t(line.resposta.atrasada ? 'respostaAtrasada' : 'respostaAte', { data: line.resposta.ate })}
+        </small>
+      )}
+    </span>,
+    <Link
+      key="view"
+      to={addressOf(line)}
+      state={{ dialog: true }}
+      preventScrollReset
+      aria-label={t('viewLabel', { assunto: line.assunto })}
+    >
+      {t('view')}
+    </Link>,
+  ]
   return (
     <details open className={styles.panel}>
       <summary>
@@ -49,33 +78,10 @@ export function SolicitacaoPanel({ idLicitacao, search, panel }: Props) {
       </summary>
       <DataTable label={title} columns={columns} empty={t(`${tipo}.empty`)}>
         {solicitacoes.map((line) => (
-          <DataRow
-            key={line.id}
-            columns={columns}
-            cells={[
-              line.data?.text,
-              line.nome ?? t('common:empty'),
-              line.assunto,
-              t(line.hasAnexo ? 'common:yes' : 'common:no'),
-              <span key="situacao">
-                {line.situacao ? label('situacaoSolicitacao', line.situacao) : t('noSituacao')}
-                {line.resposta && (
-                  <small className={styles.below} data-late={line.resposta.atrasada || undefined}>
-                    {t(line.resposta.atrasada ? 'respostaAtrasada' : 'respostaAte', { data: line.resposta.ate })}
-                  </small>
-                )}
-              </span>,
-              <Link
-                key="view"
-                to={pedidos.solicitacao(idLicitacao, line.id, carriedOfPanels(list, search))}
-                state={{ dialog: true }}
-                preventScrollReset
-                aria-label={t('viewLabel', { assunto: line.assunto })}
-              >
-                {t('view')}
-              </Link>,
-            ]}
-          />
+          <Fragment key={line.id}>
+            <DataRow columns={columns} cells={cellsOf(line)} />
+            {line.respostas.length > 0 && <RespostasRow {...line} columns={columns.length} whole={addressOf(line)} />}
+          </Fragment>
         ))}
       </DataTable>
       <Pagination

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { Resposta } from '~/domain/solicitacao/solicitacao'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { showTime } from '~/format/times'
@@ -13,6 +12,7 @@ import { arquivoAddress, pedidosAt } from '~/site/paths'
 import { LazyDialog } from '~/ui/dialog/lazy-dialog'
 import { listAt } from '../licitacao-list'
 import { carriedOfPanels } from './panel-pages'
+import { shownRespostas } from './shown-respostas'
 import { SolicitacaoDetails } from './solicitacao-details'
 
 /** D3, D13: one request and its answers, which are read for this request alone. */
@@ -29,7 +29,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!solicitacao || !respostas.ok) throw unavailable(respostas.ok ? 'solicitacaoNotFound' : respostas.error)
 
   const { arquivoUri, dataCadastro, ...shown } = solicitacao
-  const answeredAt = (which: (resposta: Resposta) => boolean) => respostas.value.find(which)?.dataCadastro ?? null
   return {
     idLicitacao: id,
     solicitacao: {
@@ -37,20 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       data: showTime(times, dataCadastro),
       anexo: arquivoUri && arquivoAddress(arquivoUri),
     },
-    respostas: respostas.value.map(({ id, corrige, dataCadastro, resposta, anexoUri, anexoNome }) => ({
-      id,
-      data: showTime(times, dataCadastro),
-      corrigidaEm: showTime(
-        times,
-        answeredAt((other) => other.corrige === id),
-      ),
-      correcaoDe: showTime(
-        times,
-        answeredAt((other) => other.id === corrige),
-      ),
-      resposta,
-      anexo: anexoNome === null ? null : { nome: anexoNome, address: anexoUri && arquivoAddress(anexoUri) },
-    })),
+    respostas: shownRespostas(respostas.value, times),
   }
 }
 

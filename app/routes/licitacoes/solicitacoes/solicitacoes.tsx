@@ -1,15 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
 import { RouteError } from '~/failures/error-screen'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
 import { keepUnderneath } from '~/site/keep-frame'
+import { titleOfTab } from '~/site/page-title'
 import { loadSolicitacoes } from './load-solicitacoes.server'
 import { Panels } from './panels'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
 
 /** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
-export const loader = (args: LoaderFunctionArgs) => loadSolicitacoes(args)
+export async function loader(args: LoaderFunctionArgs) {
+  const [shown, locale] = await Promise.all([loadSolicitacoes(args), localeOf(args.request)])
+  return { ...shown, tab: i18nOf(locale).t('solicitacoes:tab') }
+}
+
+export const meta = titleOfTab
 
 export { keepUnderneath as shouldRevalidate }
 

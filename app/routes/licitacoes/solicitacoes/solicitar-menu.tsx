@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { keptRascunho } from '~/routes/solicitar/kept-rascunho'
 import { carriedOrigin } from '~/routes/solicitar/solicitar-frame'
+import { menu } from '~/shell/closing-menus'
 import { pedidosAt } from '~/site/paths'
 import controls from '~/ui/controls.module.css'
 import styles from './solicitar-menu.module.css'
@@ -41,7 +42,7 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
     return query
   }
   return (
-    <details className={styles.menu}>
+    <details className={styles.menu} {...menu}>
       <summary className={`${controls.button} ${controls.primary}`}>{t('menu')}</summary>
       <ul>
         {tiposSolicitacao.map((tipo) => (
@@ -58,6 +59,7 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
             >
               {t(`tipo.${tipo}`)}
             </Link>
+            <small>{t(`explica.${tipo}`)}</small>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { journeyOf } from '~/domain/cadastro/journey'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused } from '~/forms/answer'
 import { answerOf, breakdownOf, nothingTyped } from '~/forms/answer.server'
+import { asksLanguage } from '~/forms/asked-language.server'
 import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered } from '~/forms/unanswered'
 import { useFormAnswer } from '~/forms/use-form-answer'
@@ -27,7 +28,9 @@ import { sendCadastro } from './send-cadastro.server'
 import { findDigitado } from './show-passo.server'
 import { wordsOf } from './words.server'
 
-export const handle = { i18n: ['common', 'cadastro', 'guarda'] }
+const formId = 'conferir-cadastro'
+
+export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: formId }
 export const headers = privatePage
 
 /** Every answer, to be looked over before it is sent. */
@@ -64,6 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const accepted = sent.get(termosField) === termosAceitos ? termosAceitos : ''
     const digitado = await cadastro.save(chave, { [termosField]: accepted })
     if (!intake || !digitado) throw notFound()
+    if (asksLanguage(sent, form)) return refused(200, [])
     const failed = await sendCadastro({ intake, cadastro, chave, digitado, address, locale })
     return refused(failed.status, failed.problems)
   } catch (thrown) {
@@ -80,7 +84,7 @@ export default function Conferir() {
   const { chave, respostas, termos } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['cadastro', 'common'])
   const { form, answer, summary, ofWhole } = useFormAnswer<never, { answer: Answer }>({
-    id: 'conferir-cadastro',
+    id: formId,
     whole: sendId,
     unavailable: t('cadastro:recusa.indisponivel'),
   })

@@ -10,6 +10,7 @@ import { emailFormSchema } from '~/domain/solicitacao/pedido'
 import { parseParams } from '~/failures/thrown.server'
 import { type Answer, isRefused } from '~/forms/answer'
 import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
+import { asksLanguage } from '~/forms/asked-language.server'
 import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered } from '~/forms/unanswered'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
@@ -23,7 +24,9 @@ import styles from './passos/cadastro.module.css'
 import { findDigitado } from './show-passo.server'
 import { wordsOf } from './words.server'
 
-export const handle = { i18n: ['common', 'cadastro', 'guarda'] }
+const formId = 'continuar-depois'
+
+export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: formId }
 export const headers = privatePage
 
 /** Mails the link by which a draft is gone on with later. */
@@ -53,7 +56,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { chave } = parseParams(cadastroParams, params)
   const locale = await localeOf(request)
   const t = wordsOf(locale)
-  const submission = parseSent(await readSmallForm(request), emailForm)
+  const sent = await readSmallForm(request)
+  const submission = parseSent(sent, emailForm)
+  if (asksLanguage(sent, form)) {
+    form.answer = answerOf(submission, [])
+    return data({ answer: form.answer })
+  }
   const refused = (status: number, text: string) => {
     const answer = answerOf(submission, [{ field: 'email', text }])
     form.answer = answer
@@ -87,7 +95,7 @@ export default function Depois() {
   const { chave, passo, email, enviado } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['cadastro', 'common'])
   const { form, fields, summary } = useFormAnswer<'email', { answer: Answer }>({
-    id: 'continuar-depois',
+    id: formId,
     whole: 'email',
     defaultValue: { email },
     unavailable: t('cadastro:recusa.indisponivel'),

@@ -5,6 +5,7 @@ import { termosAceitos, termosField } from '~/domain/cadastro/cadastros'
 import { notFound } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
 import { breakdownOf } from '~/forms/answer.server'
+import { asksLanguage } from '~/forms/asked-language.server'
 import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered } from '~/forms/unanswered'
 import { localeOf } from '~/i18n/i18n.server'
@@ -15,9 +16,10 @@ import { privatePage } from '~/site/private-page'
 import { campanhaIn } from './campanha.server'
 import { judgeInicio, newState } from './judge-inicio.server'
 import { PassoForm } from './passos/passo-form'
+import { passoFormId } from './passos/passo-page'
 import { answerPasso, tituloOf, wordsOf } from './words.server'
 
-export const handle = { i18n: ['common', 'cadastro', 'guarda'], ...filledIn }
+export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
 export const headers = privatePage
 
 /** The first step, of which nothing is kept before its Continuar (001 §2.3). */
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cidades: [],
     escolhidas: [],
     encontradas: null,
+    tabela: false,
     busca: '',
     aviso: null,
     siteKey: intake.guarda.checksRecaptcha ? chaveSiteCaptcha : null,
@@ -50,6 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!intake?.cadastro) throw notFound()
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
+  asksLanguage(sent, form)
   try {
     const judged = await judgeInicio(intake, intake.cadastro, {
       fields: Object.fromEntries(sent),

@@ -8,6 +8,7 @@ import type { Problem } from '~/forms/answer.server'
 import { readHumanProof } from '~/forms/human-proof.server'
 import { askPergunta } from '~/forms/pergunta.server'
 import { i18nOf } from '~/i18n/i18n.server'
+import { languageField } from '~/site/language-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, type InicioState } from './passos/passo-page'
 import { problemsOf, wordsOf } from './words.server'
@@ -68,7 +69,7 @@ export async function judgeInicio(
     return back(429, shown)
   }
 
-  if (fields[guardFields.another]) {
+  if (fields[guardFields.another] || fields[languageField]) {
     problems.length = 0
     return back(200)
   }

@@ -8,6 +8,7 @@ import { wordsOf } from './words.server'
 /** J4: every supply line, as a PDF. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { intake } = contextOf(context)
-  if (!intake?.cadastro) throw notFound()
-  return pdfAnswer(await intake.cadastro.printLinhas(), wordsOf(await localeOf(request))('linhas.arquivo'), 'no-cache')
+  const print = intake?.cadastro.printLinhas
+  if (!print) throw notFound()
+  return pdfAnswer(await print(), wordsOf(await localeOf(request))('linhas.arquivo'), 'no-cache')
 }

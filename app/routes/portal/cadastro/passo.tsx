@@ -5,6 +5,7 @@ import { journeyOf } from '~/domain/cadastro/journey'
 import { parseParams } from '~/failures/thrown.server'
 import { isRefused } from '~/forms/answer'
 import { breakdownOf } from '~/forms/answer.server'
+import { asksLanguage } from '~/forms/asked-language.server'
 import { readSmallForm } from '~/forms/small-form.server'
 import { orUnanswered } from '~/forms/unanswered'
 import { localeOf } from '~/i18n/i18n.server'
@@ -14,13 +15,13 @@ import { passoParams } from '~/site/params'
 import { paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { PassoForm } from './passos/passo-form'
-import { acaoField, vezField } from './passos/passo-page'
+import { acaoField, passoFormId, vezField } from './passos/passo-page'
 import { leadOn, savePasso } from './save-passo.server'
 import { sendCadastro } from './send-cadastro.server'
 import { showPasso } from './show-passo.server'
 import { answerPasso, problemsOf, tituloOf, wordsOf } from './words.server'
 
-export const handle = { i18n: ['common', 'cadastro', 'guarda'], ...filledIn }
+export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
 export const headers = privatePage
 
 /** A step of a draft, with what was typed last (001 §2.3). */
@@ -51,6 +52,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { cadastro, digitado } = await savePasso(intake?.cadastro, chave, passo, Object.fromEntries(sent))
     vez = digitado[vezField]
     const { canVisit, proximo } = journeyOf(digitado)
+    if (asksLanguage(sent, form)) {
+      form.answer = answerPasso(passo, sent, [])
+      return data({ answer: form.answer, vez }, { status: 200 })
+    }
     if (!intake || !canVisit(passo)) return redirect(paths.cadastroPasso(chave, proximo ?? 1), 303)
     const elsewhere = await leadOn(intake, cadastro, { chave, passo, sent, acao: sent.get(acaoField) ?? '', address })
     if (elsewhere) return redirect(elsewhere, 303)

@@ -8,13 +8,16 @@ const daEmpresa: CampoCadastro[] = ['cnpj', 'razaoSocial', 'nomeFantasia']
 /** The answers of every step in words; those of a company are not asked of an individual. */
 export async function respostasOf(cadastro: Cadastro, digitado: Digitado, t: TFunction<'cadastro'>) {
   const { tabelas, localidades } = cadastro
-  const linhas = await tabelas.listLinhas(linhasEm(digitado))
   const estadoId = Number(digitado.estadoId)
+  const [linhas, estados, cidades] = await Promise.all([
+    tabelas.listLinhas(linhasEm(digitado)),
+    localidades.estados(),
+    localidades.cidades(estadoId),
+  ])
   function valorOf(campo: CampoCadastro) {
     if (campo === 'tipoPessoa') return t(digitado.tipoPessoa === 'FISICA' ? 'pessoa.FISICA' : 'pessoa.JURIDICA')
-    if (campo === 'estadoId') return localidades.estados().find(({ id }) => id === estadoId)?.nome ?? ''
-    if (campo === 'cidade')
-      return localidades.cidades(estadoId).find(({ id }) => String(id) === digitado.cidade)?.nome ?? ''
+    if (campo === 'estadoId') return estados.find(({ id }) => id === estadoId)?.nome ?? ''
+    if (campo === 'cidade') return cidades.find(({ id }) => String(id) === digitado.cidade)?.nome ?? ''
     if (campo === 'linhasFornecimento')
       return linhas.map(({ codigo, descricao }) => `${codigo} - ${descricao}`).join('; ')
     return digitado[campo] ?? ''

@@ -20,7 +20,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (passo === 3) {
     if (salvo && sent[acaoField] === acoes.cep && (await intake.guarda.limites.spend('cep', { address })) === 0)
       answer.preenchido = (await cadastro.fillAddress(chave)) ?? {}
-    answer.cidades = cadastro.localidades.cidades(Number(answer.preenchido?.estadoId ?? sent.estadoId))
+    answer.cidades = await cadastro.localidades.cidades(Number(answer.preenchido?.estadoId ?? sent.estadoId))
   }
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } })
 }

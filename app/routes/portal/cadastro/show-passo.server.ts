@@ -3,6 +3,7 @@ import { linhasEm } from '~/domain/cadastro/cadastro'
 import { type Cadastro, termosField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/journey'
 import { camposDe, type Passo } from '~/domain/cadastro/passos'
+import { leastSearched } from '~/domain/cadastro/tabelas'
 import { notFound } from '~/failures/thrown.server'
 import { paths } from '~/site/paths'
 import { type PassoPage, vezField } from './passos/passo-page'
@@ -27,15 +28,21 @@ export async function showPasso(
   const busca = query.get('busca') ?? ''
   const { tabelas, localidades } = cadastro
   const shown = [...camposDe[passo], termosField, vezField]
-  const escolhidas = passo === 4 ? await tabelas.listLinhas(linhasEm(digitado)) : []
+  const [estados, cidades, escolhidas, encontradas] = await Promise.all([
+    passo === 3 ? localidades.estados() : [],
+    passo === 3 ? localidades.cidades(Number(digitado.estadoId)) : [],
+    passo === 4 ? tabelas.listLinhas(linhasEm(digitado)) : [],
+    passo === 4 && busca.trim().length >= leastSearched ? tabelas.searchLinhas(busca) : null,
+  ])
   return {
     chave,
     passo,
     digitado: Object.fromEntries(shown.map((name) => [name, digitado[name] ?? ''])),
-    estados: passo === 3 ? localidades.estados() : [],
-    cidades: passo === 3 ? localidades.cidades(Number(digitado.estadoId)) : [],
+    estados,
+    cidades,
     escolhidas,
-    encontradas: passo === 4 && busca ? await tabelas.searchLinhas(busca) : null,
+    encontradas,
+    tabela: cadastro.printLinhas !== null,
     busca,
     aviso: query.get('aviso'),
   }

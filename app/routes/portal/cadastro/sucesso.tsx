@@ -8,7 +8,7 @@ import { localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { titleOfData } from '~/site/page-title'
 import { reciboQuery, sucessoParams } from '~/site/params'
-import { hrefOf, paths } from '~/site/paths'
+import { hrefOf, moldura, paths } from '~/site/paths'
 import { privatePage } from '~/site/private-page'
 import { Field, Fields } from '~/ui/field'
 import { wordsOf } from './words.server'
@@ -18,18 +18,24 @@ export const headers = privatePage
 
 /** What comes next (001 §2.4); with the receipt's key, what was received and the term. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake } = contextOf(context)
+  const { procurement, intake, settings } = contextOf(context)
   const { tipoPessoa } = parseParams(sucessoParams, params)
   if (!intake?.cadastro) throw notFound()
-  const { recibo: chave } = reciboQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { recibo: chave } = reciboQuery.parse(query)
   const [times, locale, recibo] = await Promise.all([
     timesOf(request, procurement),
     localeOf(request),
     chave ? intake.cadastro.recibo(chave) : null,
   ])
+  const t = wordsOf(locale)
   return {
     tipoPessoa,
-    title: wordsOf(locale)('sucesso.title'),
+    title: t('sucesso.title'),
+    adiante: (moldura() && settings.cadastroSucessoUrl) ?? null,
+    feito: recibo !== null || query.feito === 'sim',
+    temAcesso: settings.accessUrl !== undefined,
+    telefones: settings.phones.join(t('sucesso.ou')),
     recibo: recibo && {
       ...recibo,
       cpfCnpj: maskCpfCnpj(recibo.cpfCnpj),
@@ -47,7 +53,7 @@ const documentos = {
 } as const
 
 export default function Sucesso() {
-  const { tipoPessoa, recibo } = useLoaderData<typeof loader>()
+  const { tipoPessoa, recibo, adiante, feito, temAcesso, telefones } = useLoaderData<typeof loader>()
   const { t } = useTranslation('cadastro')
   return (
     <>
@@ -62,10 +68,18 @@ export default function Sucesso() {
               : documentos.JURIDICA.map((name) => <li key={name}>{t(`sucesso.documentos.JURIDICA.${name}`)}</li>)}
           </ul>
         </li>
-        <li>{t('sucesso.acesso')}</li>
+        <li>{temAcesso ? t('sucesso.acesso') : t('sucesso.semAcesso', { telefones })}</li>
         <li>{t('sucesso.aprovacao')}</li>
       </ol>
       <p>{t('sucesso.semAssinatura')}</p>
+      {adiante && (
+        <p>
+          {/* After a registration the site around is asked to go there at once; who gets no answer goes by himself (J9). */}
+          <a href={adiante} target="_top" rel="noreferrer" data-redirect={feito ? 'agora' : undefined}>
+            {t('sucesso.seguir')}
+          </a>
+        </p>
+      )}
       {recibo && (
         <section aria-labelledby="recebido">
           <h2 id="recebido">{t('sucesso.recebido')}</h2>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
-import { notFound, parseParams } from '~/failures/thrown.server'
+import { notFound, parseParams, tooMany } from '~/failures/thrown.server'
 import { localeOf } from '~/i18n/i18n.server'
 import { reciboQuery, sucessoParams } from '~/site/params'
 import { pdfAnswer } from './pdf-answer.server'
@@ -13,8 +13,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { recibo } = reciboQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const termo = recibo ? await intake?.cadastro?.termo(recibo) : null
   if (!termo) {
-    await intake?.guarda.limites.spend('codigo', { address })
-    throw notFound()
+    const wait = await intake?.guarda.limites.spend('codigo', { address })
+    throw wait ? tooMany() : notFound()
   }
   return pdfAnswer(termo, wordsOf(await localeOf(request))('sucesso.arquivo'), 'no-store')
 }

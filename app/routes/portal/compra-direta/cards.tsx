@@ -6,6 +6,7 @@ import type { ShownTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { hrefOf, paths } from '~/site/paths'
 import { Highlighted } from '~/ui/highlighted'
+import { Original } from '~/ui/original'
 import { PlainLink } from '~/ui/plain-link'
 import styles from '../licitacoes/cards.module.css'
 import { Situacao } from './situacao'
@@ -44,7 +45,9 @@ function Card({ row, href, mark }: { row: Line; href: string; mark: Props['mark'
         {row.situacao && <Situacao situacao={row.situacao} />}
       </div>
       <p className={styles.objeto}>
-        <Highlighted segments={mark(row.objeto)} />
+        <Original>
+          <Highlighted segments={mark(row.objeto)} />
+        </Original>
       </p>
       <dl className={styles.facts}>
         <div>
@@ -53,7 +56,9 @@ function Card({ row, href, mark }: { row: Line; href: string; mark: Props['mark'
         </div>
         <div>
           <dt>{t('card.orgao')}</dt>
-          <dd>{row.orgaoNome}</dd>
+          <dd>
+            <Original>{row.orgaoNome}</Original>
+          </dd>
         </div>
         <div>
           <dt>{t('card.tipo')}</dt>

@@ -5,6 +5,7 @@ import { DataRow, DataTable } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink } from '~/ui/file/download-link'
 import { FileName } from '~/ui/file/file-name'
+import { Original } from '~/ui/original'
 import styles from './detail.module.css'
 import type { ShownCompra } from './show-compra.server'
 import { Situacao } from './situacao'
@@ -42,10 +43,10 @@ function Processo({ compra }: Pick<Props, 'compra'>) {
         <Field name={t('detail.processo')} value={compra.numProcesso} />
         <Field name={t('detail.numeroEdital')} value={compra.numeroEdital} />
         <Field name={t('detail.situacao')} value={compra.situacao && <Situacao situacao={compra.situacao} />} />
-        <Field name={t('detail.orgao')} value={compra.orgaoNome} />
-        {compra.unidadeNome && <Field name={t('detail.unidade')} value={compra.unidadeNome} />}
+        <Field name={t('detail.orgao')} value={compra.orgaoNome && <Original>{compra.orgaoNome}</Original>} />
+        {compra.unidadeNome && <Field name={t('detail.unidade')} value={<Original>{compra.unidadeNome}</Original>} />}
         <Field name={t('detail.municipio')} value={compra.municipio} />
-        <Field name={t('detail.objeto')} value={compra.objeto} wide />
+        <Field name={t('detail.objeto')} value={compra.objeto && <Original>{compra.objeto}</Original>} wide />
       </Fields>
       {compra.origem && (
         <p>

@@ -12,16 +12,18 @@ import { labelsIn } from '~/i18n/labels'
 import { timesOf } from '~/i18n/times.server'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
+import { publicPage } from '~/shell/public-page.server'
 import { keepUnderneath } from '~/site/keep-frame'
 import { titleOfData } from '~/site/page-title'
 import { compraDiretaParams } from '~/site/params'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import { CompraSummary } from './compra-summary'
+import { elsewhere } from './elsewhere.server'
 import { Itens, Lotes } from './partes'
 import { showItem, showLote } from './partes.server'
 import { parteAddress, parteIn } from './partes-state'
 import { showCompra } from './show-compra.server'
-import { BackToList, Trail } from './trail'
+import { Back, Trail } from './trail'
 
 export { CompraFailure as ErrorBoundary } from './trail'
 
@@ -29,13 +31,13 @@ export const handle = { i18n: ['common', 'portal', 'licitacoes', 'comprasDiretas
 
 /** I4, I5, I7: the process, its lots and its items, asked for in that order. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, validUntil } = contextOf(context)
+  const { procurement, settings, validUntil } = contextOf(context)
   const { comprasDiretas } = procurement
   const { id } = parseParams(compraDiretaParams, params)
   const search = new URL(request.url).searchParams
   const [times, locale] = await Promise.all([timesOf(request, procurement), localeOf(request)])
   const found = await comprasDiretas.find(id)
-  if (!found.ok) throw unavailable(found.error)
+  if (!found.ok) throw await elsewhere(procurement, id, found.error)
   const asked = { lotes: parteIn(search, 'lotes'), itens: parteIn(search, 'itens') }
   const lotes = await comprasDiretas.listLotes(id, asked.lotes)
   if (!lotes.ok) throw unavailable(lotes.error)
@@ -55,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const tipo = labelsIn(i18nOf(locale))('tipoCompra', compra.tipo)
   return {
     id,
+    publicTags: publicPage(request, settings.publicUrl, compra.objeto),
     title: [tipo, numeroAnoOf(compra)].filter(Boolean).join(' '),
     hasDisputa: hasDisputa(compra.tipo),
     compra: showCompra(compra, times, now),
@@ -84,7 +87,7 @@ export default function CompraDiretaPage() {
       <CompraSummary compra={compra} hasDisputa={hasDisputa} />
       {lotes.items.length > 0 && <Lotes id={id} search={search} hasDisputa={hasDisputa} {...lotes} />}
       <Itens id={id} search={search} hasDisputa={hasDisputa} {...itens} />
-      <BackToList />
+      <Back />
       {child}
     </>
   )

@@ -3,16 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import styles from '~/ui/pagination.module.css'
 
-type Props = { page: number; pages: number; address: string; query: URLSearchParams; within: boolean; of: string }
+type Props = {
+  page: number
+  pages: number
+  addressOf(query: URLSearchParams): string
+  query: URLSearchParams
+  within: boolean
+  of: string
+}
 
 /** The pages of what a dialog shows, each of which stays in it. */
-export function DialogPages({ page, pages, address, query, within, of }: Props) {
+export function DialogPages({ page, pages, addressOf, query, within, of }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
-  const addressOf = (to: number) => {
+  const pageAddress = (to: number) => {
     const search = new URLSearchParams(query)
     if (to > 1) search.set('page', String(to))
-    return `${address}?${search}`
+    return addressOf(search)
   }
   return (
     <nav aria-label={`${t('paging.label')}: ${of}`}>
@@ -20,7 +27,7 @@ export function DialogPages({ page, pages, address, query, within, of }: Props) 
         {pageWindow(page, pages).map((number) => (
           <li key={number}>
             <Link
-              to={addressOf(number)}
+              to={pageAddress(number)}
               state={within ? { dialog: true } : undefined}
               aria-label={t('paging.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}

@@ -80,7 +80,7 @@ function Advanced({ state, estados, municipios }: Props) {
     if (isNarrowed) navigate(cleared, { preventScrollReset: true })
   }
   return (
-    <details className={styles.advanced} open={isNarrowed} onToggle={onToggle}>
+    <details className={styles.advanced} open={isNarrowed} onToggle={onToggle} data-wakes>
       <summary>{t('list.avancada')}</summary>
       <div className={styles.row}>
         <SelectFilter

@@ -1,13 +1,13 @@
 import type { CompraDiretaFilterName } from '~/domain/compra-direta/filters'
 import { estadoOf } from '~/domain/shared/estados'
-import { type campanhas, lista, periodo } from '~/domain/shared/filter'
+import { type campanhas, lista } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
 import { makeTimes } from '~/format/times'
 import { i18nOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
+import { filterWordsOf, periodoWords, type Words } from '~/list/filter-words'
 
 type ShownFilter = Exclude<CompraDiretaFilterName, keyof typeof campanhas>
-type Words = (text: string) => string
 
 /** How the filters of the list read; `municipio` is the name of the one that was asked for, where it is known. */
 export function filterWords({ municipio, locale }: { municipio: string | undefined; locale: Locale }) {
@@ -26,19 +26,7 @@ export function filterWords({ municipio, locale }: { municipio: string | undefin
     tipoLicitacao: criterio,
     estado: (text) => estadoOf(text)?.nome ?? text,
     idMunicipio: (text) => municipio ?? text,
-    periodo(text) {
-      const { inicio, fim } = periodo(text) ?? {}
-      if (!inicio) return t('list.periodo.ate', { fim: day(fim ?? '') })
-      return fim
-        ? t('list.periodo.entre', { inicio: day(inicio), fim: day(fim) })
-        : t('list.periodo.desde', { inicio: day(inicio) })
-    },
+    periodo: periodoWords((key, values) => t(`list.periodo.${key}`, values), day),
   }
-  const isShown = (name: string): name is ShownFilter => name in words
-  const nameOf = (name: string) => (isShown(name) ? t(`list.filter.${name}`) : name)
-  return {
-    nameOf,
-    /** `Situação: Aberta`. */
-    chip: (name: string, text: string) => `${nameOf(name)}: ${isShown(name) ? words[name](text) : text}`,
-  }
+  return filterWordsOf(words, (name) => t(`list.filter.${name}`))
 }

@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id,
     compra: [labelsIn(i18n)('tipoCompra', compra.tipo), numeroAnoOf(compra)].filter(Boolean).join(' '),
     title: i18n.getFixedT(locale, 'comprasDiretas')('detail.itensDoLote'),
-    address: paths.itensDoLote(id, idLote),
+    idLote,
     hasDisputa: hasDisputa(compra.tipo),
     page,
     pages,
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = titleOfData
 
 export default function ItensDoLote() {
-  const { id, compra, title, address, hasDisputa, page, pages, itens } = useLoaderData<typeof loader>()
+  const { id, idLote, compra, title, hasDisputa, page, pages, itens } = useLoaderData<typeof loader>()
   const { t } = useTranslation('comprasDiretas')
   const navigate = useNavigate()
   const within = useOpenedWithin()
@@ -70,7 +70,14 @@ export default function ItensDoLote() {
     <>
       <ItensTable label={title} itens={itens} hasDisputa={hasDisputa} numbered />
       <div className={styles.pages}>
-        <DialogPages page={page} pages={pages} address={address} query={query} within={within} of={title} />
+        <DialogPages
+          page={page}
+          pages={pages}
+          addressOf={(query) => paths.itensDoLote(id, idLote, query)}
+          query={query}
+          within={within}
+          of={title}
+        />
         <Link className={controls.button} to={back} preventScrollReset>
           {t('detail.fechar')}
         </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { Original } from '~/ui/original'
 import styles from './detail.module.css'
 import type { ShownItem } from './partes.server'
 
@@ -27,7 +28,7 @@ export function ItensTable({ label: name, itens, hasDisputa, numbered = false }:
             cells={[
               ...(numbered ? [item.sequencia] : []),
               item.codigo ?? item.sequencia,
-              item.descricao,
+              <Original key="descricao">{item.descricao}</Original>,
               item.unidade ?? empty,
               item.quantidade ?? empty,
               item.situacao ? label('situacaoLote', item.situacao) : empty,

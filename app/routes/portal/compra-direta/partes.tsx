@@ -5,6 +5,7 @@ import { useLabels } from '~/i18n/labels'
 import { SizeForm } from '~/list/rows-per-page'
 import { hrefOf, paths } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { Original } from '~/ui/original'
 import { Pagination } from '~/ui/pagination'
 import styles from './detail.module.css'
 import { ItensTable } from './itens-table'
@@ -32,7 +33,7 @@ export function Lotes(props: Shown<ShownLote>) {
             key={lote.id}
             columns={columns}
             cells={[
-              lote.descricao,
+              <Original key="descricao">{lote.descricao}</Original>,
               lote.codigo ?? t('common:empty'),
               lote.situacao ? label('situacaoLote', lote.situacao) : t('common:empty'),
               ...(hasDisputa ? [lote.melhorLance] : []),

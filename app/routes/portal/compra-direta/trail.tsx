@@ -1,15 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { RouteError } from '~/failures/error-screen'
-import { listAddress, listOfOrigin } from '~/list/list-state'
+import { BackToList, useOriginAddress } from '~/list/back-to-list'
 import { compraDiretaList } from './compra-direta-list'
 import styles from './detail.module.css'
-
-/** The list a purchase was opened from, as it was. */
-function useList() {
-  const { search } = useLocation()
-  return listAddress(compraDiretaList, listOfOrigin(compraDiretaList, new URLSearchParams(search)))
-}
 
 /** I4: where a purchase stands; `above` is the purchase itself, on what is part of it. */
 export function Trail({ current, above }: { current: string; above?: { title: string; to: string } }) {
@@ -18,7 +12,7 @@ export function Trail({ current, above }: { current: string; above?: { title: st
     <nav aria-label={t('detail.trilha')}>
       <ol className={styles.trail}>
         <li>
-          <Link to={useList()}>{t('detail.comprasDiretas')}</Link>
+          <Link to={useOriginAddress(compraDiretaList)}>{t('detail.comprasDiretas')}</Link>
         </li>
         {above && (
           <li>
@@ -31,21 +25,15 @@ export function Trail({ current, above }: { current: string; above?: { title: st
   )
 }
 
-export function BackToList() {
+export function Back() {
   const { t } = useTranslation('comprasDiretas')
-  return (
-    <p>
-      <Link to={useList()}>
-        <span aria-hidden="true">←</span> {t('detail.voltar')}
-      </Link>
-    </p>
-  )
+  return <BackToList list={compraDiretaList} text={t('detail.voltar')} />
 }
 
 export function CompraFailure() {
   return (
     <>
-      <BackToList />
+      <Back />
       <RouteError />
     </>
   )

@@ -4,6 +4,7 @@ import { useLabels } from '~/i18n/labels'
 import type { LicitacaoLine } from '~/routes/licitacoes/licitacao-columns'
 import { hrefOf, paths } from '~/site/paths'
 import { Highlighted } from '~/ui/highlighted'
+import { Original } from '~/ui/original'
 import { PlainLink } from '~/ui/plain-link'
 import { StatusBadge } from '~/ui/status-badge'
 import styles from './cards.module.css'
@@ -40,7 +41,9 @@ function Card({ row, href, mark }: { row: Line; href: string; mark: Props['mark'
         {status && <StatusBadge status={status} label={label('status', status)} />}
       </p>
       <p className={styles.objeto}>
-        <Highlighted segments={mark(row.objeto)} />
+        <Original>
+          <Highlighted segments={mark(row.objeto)} />
+        </Original>
       </p>
       <dl className={styles.facts}>
         <div>
@@ -49,7 +52,9 @@ function Card({ row, href, mark }: { row: Line; href: string; mark: Props['mark'
         </div>
         <div>
           <dt>{t('card.orgao')}</dt>
-          <dd>{orgao.nome}</dd>
+          <dd>
+            <Original>{orgao.nome}</Original>
+          </dd>
         </div>
         <div>
           <dt>{t('card.modalidade')}</dt>

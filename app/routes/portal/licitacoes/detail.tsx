@@ -1,32 +1,38 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData, useLocation, useOutlet } from '@remix-run/react'
+import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { RouteError } from '~/failures/error-screen'
-import { carriedQuery, listAddress, listOfOrigin } from '~/list/list-state'
+import { BackToList } from '~/list/back-to-list'
+import { carriedQuery } from '~/list/list-state'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
 import { AnexosTable } from '~/routes/licitacoes/partes/anexos-table'
 import { DadosGeraisFields } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { DetailSummary } from '~/routes/licitacoes/partes/detail-summary'
+import { Fases } from '~/routes/licitacoes/partes/fases'
+import { Part } from '~/routes/licitacoes/partes/part'
+import { TenderHead } from '~/routes/licitacoes/partes/tender-head'
+import { ValoresFields } from '~/routes/licitacoes/partes/valores-fields'
 import { Panels } from '~/routes/licitacoes/solicitacoes/panels'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
-import { useRefreshWhenVisible } from '~/shell/refresh-when-visible'
+import { refreshedWhenVisible } from '~/shell/refresh-when-visible'
 import { keepUnderneath } from '~/site/keep-frame'
 import { titleOfData } from '~/site/page-title'
-import { hrefOf, paths } from '~/site/paths'
+import { hrefOf, outside, paths } from '~/site/paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
-import { Field, Fields } from '~/ui/field'
 import styles from './detail.module.css'
 import { ItensTable } from './itens-table'
 import { loadDetail } from './load-detail.server'
 import { LotesTable } from './lotes-table'
 import { Paged } from './paged'
-import { Part } from './part'
 import { lotesList } from './partes-list'
 import { Registros } from './registros'
 import { Vencedores } from './vencedores'
 
-export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar', 'portal'] }
+export const handle = {
+  i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar', 'portal', 'processo'],
+  ...refreshedWhenVisible,
+}
 
 /** H2, H3, H5. */
 export const loader = (args: LoaderFunctionArgs) => loadDetail(args)
@@ -41,7 +47,6 @@ export default function PortalLicitacao() {
   const openedWithin = useOpenedWithin()
   const carried = carriedQuery(portalList, useLocation().search)
   const refresh = useBackgroundRefresh()
-  useRefreshWhenVisible()
   const child = useOutlet()
   if (child && !openedWithin)
     return (
@@ -50,27 +55,27 @@ export default function PortalLicitacao() {
         {child}
       </>
     )
-  const { id, lotes, itens, anexos, valor } = page
+  const { id, lotes, itens, anexos } = page
   const list = { list: lotesList(id, carried), carried }
   return (
     <>
-      <BackToList />
+      <Back />
       <Heading />
+      <TenderHead {...page.head} />
       {!child && <AutoRefresh seconds={10} refresh={refresh} />}
       <DetailSummary licitacao={page.summary} />
       {page.sessao && <p className={styles.notice}>{t('portal:sessao.texto', page.sessao)}</p>}
       <Part title={t('licitacoes:dadosGerais.tab')}>
+        <Fases {...page.fases} />
+        <ValoresFields {...page.valores} />
         <DadosGeraisFields data={page.dados} />
-        {valor && (
-          <Fields>
-            <Field name={t('portal:valor.estimado')} value={valor} />
-          </Fields>
-        )}
       </Part>
       <Part title={t('portal:documentos.title')}>
         {page.zip && (
           <p>
-            <a href={page.zip}>{t('portal:documentos.zip')}</a>
+            <a href={page.zip} target={outside()}>
+              {t('portal:documentos.zip')}
+            </a>
           </p>
         )}
         <AnexosTable anexos={anexos} empty={t('portal:documentos.vazia')} />
@@ -107,27 +112,24 @@ function Heading() {
   return (
     <div className={styles.heading}>
       <h1>{heading}</h1>
-      {ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}
+      {ata && (
+        <a href={hrefOf(paths.ata(id))} target={outside()}>
+          {t('detail.ata')}
+        </a>
+      )}
     </div>
   )
 }
 
-function BackToList() {
+function Back() {
   const { t } = useTranslation('licitacoes')
-  const list = listOfOrigin(portalList, new URLSearchParams(useLocation().search))
-  return (
-    <p className={styles.back}>
-      <Link to={listAddress(portalList, list)}>
-        <span aria-hidden="true">←</span> {t('detail.back')}
-      </Link>
-    </p>
-  )
+  return <BackToList list={portalList} text={t('detail.back')} className={styles.back} />
 }
 
 export function ErrorBoundary() {
   return (
     <>
-      <BackToList />
+      <Back />
       <RouteError />
     </>
   )

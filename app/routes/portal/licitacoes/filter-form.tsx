@@ -33,7 +33,7 @@ export function withPeriodo(given: URLSearchParams) {
 
 /** H1: what is searched, and behind 'Busca avançada' what narrows it down; open while it does. */
 export function FilterForm({ state, estados, municipios }: Props) {
-  const { t } = useTranslation(['portal', 'licitacoes'])
+  const { t } = useTranslation('portal')
   const label = useLabels()
   const { filters } = state
   const [de, ate] = (filters.periodo ?? '').split(',')
@@ -41,7 +41,7 @@ export function FilterForm({ state, estados, municipios }: Props) {
   const shown = new Set<string>([...simple, ...advanced])
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !shown.has(name)))
   const any = t('list.qualquer')
-  const nameOf = (name: (typeof advanced)[number] | (typeof simple)[number]) => t(`licitacoes:list.filter.${name}`)
+  const nameOf = (name: (typeof advanced)[number] | (typeof simple)[number]) => t(`list.filter.${name}`)
   const labelled = (enumeration: Enumeration, values: readonly string[]) =>
     values.map((value) => ({ value, text: label(enumeration, value) }))
   const field = (name: (typeof advanced)[number] | (typeof simple)[number]) => ({

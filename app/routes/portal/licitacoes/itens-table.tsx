@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { Original } from '~/ui/original'
 import type { ShownItem } from './shown'
 
 /** The items of a lot, or those that are in none. */
@@ -21,7 +22,7 @@ export function ItensTable({ label: title, itens }: { label: string; itens: Show
           cells={[
             item.sequencia,
             item.codigo ?? empty,
-            item.descricao,
+            <Original key="descricao">{item.descricao}</Original>,
             item.unidade ?? empty,
             item.quantidade ?? empty,
             item.situacao ? label('situacaoLote', item.situacao) : empty,

@@ -6,13 +6,16 @@ import { highlighter } from '~/domain/shared/highlight'
 import { pageWindow } from '~/domain/shared/page'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
+import { EmptySearch } from '~/list/empty-search'
 import styles from '~/list/list.module.css'
 import { listAddress, originQuery, parseListState } from '~/list/list-state'
+import { ListTotal } from '~/list/list-total'
 import { RowsPerPage } from '~/list/rows-per-page'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
 import { LicitacaoTable } from '~/routes/licitacoes/licitacao-table'
+import { ListLinks } from '~/routes/licitacoes/lista/list-links'
 import { loadList } from '~/routes/licitacoes/load-list.server'
-import { SortLinks } from '~/routes/licitacoes/sort-links'
+import { publicPage } from '~/shell/public-page.server'
 import { titleOfData } from '~/site/page-title'
 import { hrefOf, paths } from '~/site/paths'
 import { Pagination } from '~/ui/pagination'
@@ -23,7 +26,7 @@ export const handle = { i18n: ['common', 'licitacoes', 'portal'] }
 
 /** H1, H4. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { procurement } = contextOf(args.context)
+  const { procurement, settings } = contextOf(args.context)
   const given = new URL(args.request.url).searchParams
   const state = parseListState(portalList, withPeriodo(given))
   const { estado, idMunicipio, ...others } = state.filters
@@ -36,10 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isElsewhere)
     throw redirect(listAddress(portalList, state, { page: 1, filters: { estado: estado ?? '', ...others } }))
   if (given.has('de') || given.has('ate')) throw redirect(listAddress(portalList, state))
-  const { rows, ...found } = await loadList(args, portalList)
+  const { rows, orgao: _, ...found } = await loadList(args, portalList)
   return {
     ...found,
     rows: rows.map(({ link: _, ...row }) => row),
+    publicTags: publicPage(args.request, settings.publicUrl),
     title: i18nOf(locale).getFixedT(locale, 'portal')('list.title'),
     estados: estados.map(({ sigla, nome }) => ({ value: sigla, text: nome })),
     municipios: municipios.map(({ id, nome }) => ({ value: String(id), text: nome })),
@@ -58,13 +62,13 @@ export default function PortalLicitacoes() {
     <>
       <h1>{t('list.title')}</h1>
       <FilterForm state={state} estados={found.estados} municipios={found.municipios} />
-      <AppliedFilters {...list} chips={found.chips} ignored={found.ignored} />
+      <AppliedFilters {...list} chips={found.chips} ignored={found.ignored} printed={found.printed} />
       <div className={styles.bar}>
-        <p className={styles.total}>
+        <ListTotal>
           {t('licitacoes:list.total', { count: total, formatted: formattedTotal })}
           {pages > 1 && `, ${t('licitacoes:list.pageOf', { page: state.page, pages })}`}
-        </p>
-        <SortLinks {...list} sort={sort} />
+        </ListTotal>
+        {found.orders && <ListLinks {...found.orders} />}
         <Looks />
       </div>
       {state.filters.visao === 'tabela' && rows.length > 0 ? (
@@ -73,11 +77,12 @@ export default function PortalLicitacoes() {
           label={t('list.title')}
           addressOf={paths.portalLicitacao}
           sort={sort}
-          sortAddress={listAddress(portalList, state, { page: 1, sort: sort === 'DESC' ? 'ASC' : 'DESC' })}
+          sortAddress={found.sortAddress}
         />
       ) : (
         <Cards {...lines} />
       )}
+      {found.vazia && <EmptySearch {...found.vazia} />}
       <div className={styles.bar}>
         <Pagination
           page={state.page}

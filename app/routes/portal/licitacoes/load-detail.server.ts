@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { hasAta, nextAta } from '~/domain/ata/ata'
+import { desfechoOf, marcosOf, nextMarco } from '~/domain/sessao/marcos'
 import type { Processo } from '~/domain/sessao/processo'
 import type { FatoDaSessao, Registro } from '~/domain/sessao/registro'
-import { formatLoteValue } from '~/format/money'
 import { showTime, type Times } from '~/format/times'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
@@ -13,7 +13,11 @@ import { portalList } from '~/routes/licitacoes/licitacao-list'
 import { shownAnexo } from '~/routes/licitacoes/partes/anexos-table'
 import { shownDadosGerais } from '~/routes/licitacoes/partes/dados-gerais-fields'
 import { nextSummary, shownSummary } from '~/routes/licitacoes/partes/detail-summary'
+import { shownFases } from '~/routes/licitacoes/partes/fases'
+import { nextHead, shownHead } from '~/routes/licitacoes/partes/tender-head'
+import { shownValores } from '~/routes/licitacoes/partes/valores-fields'
 import { loadSolicitacoes } from '~/routes/licitacoes/solicitacoes/load-solicitacoes.server'
+import { publicPage } from '~/shell/public-page.server'
 import { arquivoAddress, hrefOf, paths } from '~/site/paths'
 import { loadProcesso, orUnavailable, readPage } from './load-processo.server'
 import { lotesList } from './partes-list'
@@ -25,7 +29,7 @@ const shownRegistros = 50
 /** Everything that the portal's page of a tender shows. */
 export async function loadDetail(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { procurement, validUntil } = contextOf(context)
+  const { procurement, settings, validUntil } = contextOf(context)
   const { licitacoes, processos } = procurement
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
@@ -46,24 +50,29 @@ export async function loadDetail(args: LoaderFunctionArgs) {
   const now = new Date()
   const inTheList = { ...processo, sessao: processo.sessao?.situacao }
   validUntil(nextSummary(processo, now))
+  validUntil(nextHead(processo, now))
   validUntil(nextAta([inTheList], now))
   const log = orUnavailable(registros)
   const documentos = orUnavailable(anexos)
   const t = i18nOf(locale).getFixedT(locale, 'portal')
   const heading = t('detalhe.title', { processo: processo.numProcesso ?? '' }).trim()
-  const sigiloso = processo.orcamentoSigiloso && processo.valorEstimado === null
+  const marcos = marcosOf(processo, now)
+  validUntil(nextMarco(marcos))
   const takesForms = solicitacoes.takesForms && processo.permiteSolicitarEscImp && parametros.esclarecimentoPubAtivo
   return {
     id,
     heading,
     title: heading,
+    publicTags: publicPage(request, settings.publicUrl, processo.objeto),
     ata: hasAta(inTheList, now),
+    head: shownHead(processo, times, now),
     summary: shownSummary(processo, times, now),
     dados: shownDadosGerais(processo, times),
-    valor: sigiloso ? t('lotes.sigiloso') : processo.valorEstimado && formatLoteValue(processo.valorEstimado, null),
+    fases: shownFases(marcos, desfechoOf(processo), times),
+    valores: shownValores(processo, times),
     sessao: shownSessao(processo, times),
     zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(paths.anexosZip(id)) : null,
-    anexos: documentos.map((anexo) => shownAnexo(anexo, times)),
+    anexos: documentos.map((anexo) => shownAnexo(anexo, times, locale)),
     lotes: { ...lotes, items: lotes.items.map((lote) => shownLote(lote, tipoLicitacao)) },
     itens:
       itens && itens.total > 0 ? { ...itens, items: itens.items.map((item) => shownItem(item, tipoLicitacao)) } : null,

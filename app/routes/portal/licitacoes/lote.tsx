@@ -8,6 +8,7 @@ import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { timesOf } from '~/i18n/times.server'
 import { carriedQuery } from '~/list/list-state'
 import { portalList } from '~/routes/licitacoes/licitacao-list'
+import { Part } from '~/routes/licitacoes/partes/part'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
 import { titleOfData } from '~/site/page-title'
 import { loteParams } from '~/site/params'
@@ -19,7 +20,6 @@ import { LancesTable } from './lances-table'
 import { loadProcesso, orUnavailable, readPage } from './load-processo.server'
 import { LotesTable } from './lotes-table'
 import { Paged } from './paged'
-import { Part } from './part'
 import { itensList } from './partes-list'
 import { shownItem, shownLance, shownLote } from './shown'
 
@@ -71,7 +71,7 @@ export default function PortalLote() {
           <span aria-hidden="true">←</span> {t('lote.voltar')}
         </Link>
       </p>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <AutoRefresh seconds={10} refresh={refresh} />
       <LotesTable id={id} lotes={[lote]} carried={carried} here />
       <Part title={t('lote.itens')} count={itens.total}>

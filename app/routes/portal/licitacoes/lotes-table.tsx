@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { hrefOf, paths } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
+import { Original } from '~/ui/original'
 import { PlainLink } from '~/ui/plain-link'
 import styles from './detail.module.css'
 import { ParticipanteName } from './participante-name'
@@ -28,7 +29,7 @@ export function LotesTable({ id, lotes, carried, here = false }: Props) {
           columns={columns}
           cells={[
             lote.numero,
-            lote.descricao,
+            <Original key="descricao">{lote.descricao}</Original>,
             <span key="fase">
               {lote.fase ? label('faseLote', lote.fase) : empty}
               {lote.etapa && <small className={styles.below}>{label('etapaLote', lote.etapa)}</small>}
@@ -46,7 +47,7 @@ export function LotesTable({ id, lotes, carried, here = false }: Props) {
                 )}
               </span>
             ),
-            lote.propostas ?? t('portal:lotes.sigiloso'),
+            lote.propostas ?? (lote.sigiloso ? t('portal:lotes.sigiloso') : empty),
             <PlainLink
               key="itens"
               href={hrefOf(paths.portalLote(id, lote.id, carried))}

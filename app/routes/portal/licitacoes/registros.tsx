@@ -34,7 +34,10 @@ export function Registros({ registros, total }: { registros: ShownRegistro[]; to
 function wordsOf({ fato, retoma }: ShownRegistro, t: TFunction<'portal'>, label: Label) {
   switch (fato.tipo) {
     case 'SUSPENSA':
-      return [t('registros.SUSPENSA', { motivo: fato.motivo }), retoma && t('registros.retoma', { data: retoma })]
+      return [
+        t('registros.SUSPENSA', { motivo: fato.motivo.replace(/[.\s]+$/, '') }),
+        retoma && t('registros.retoma', { data: retoma }),
+      ]
         .filter(Boolean)
         .join(' ')
     case 'FASE':

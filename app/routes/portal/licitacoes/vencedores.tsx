@@ -16,7 +16,8 @@ export function Vencedores({ vencedores }: Props) {
   const columns = [nome, data, lote, acoes].map((label) => ({ label }))
   if (vencedores.length === 0) return <p>{t('documentos.vazia')}</p>
   return vencedores.map(({ razaoSocial, documentos }) => (
-    <details key={razaoSocial} className={styles.group}>
+    // Two suppliers may bear one name; what they handed in is each one's own.
+    <details key={documentos[0]?.address ?? razaoSocial} className={styles.group}>
       <summary>{t('vencedores.grupo', { razaoSocial, count: documentos.length })}</summary>
       <DataTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
         {documentos.map(({ nome, data, address, numeroLote }) => (

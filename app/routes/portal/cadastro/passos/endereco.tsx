@@ -1,52 +1,20 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
-import { type Answer, typedIn } from '~/forms/answer'
+import type { Answer } from '~/forms/answer'
 import { inputProps } from '~/forms/use-form-answer'
 import { MaskedInput } from '~/ui/masked-input'
 import styles from './cadastro.module.css'
-import { acaoField, acoes, type PassoFields, type PassoPage, type Salvo } from './passo-page'
-import { savePage } from './save-page'
+import { acaoField, acoes, type PassoFields, type PassoPage } from './passo-page'
+import { useEndereco } from './use-endereco'
 
 type Props = { page: PassoPage; fields: PassoFields; answer: Answer | null }
 
 /** Step 3. With JavaScript the CEP and the state are looked up as they are given, else by a button each. */
 export function Endereco({ page, fields, answer }: Props) {
   const { t } = useTranslation('cadastro')
-  const typed = (name: 'estadoId' | 'cidade') =>
-    (answer ? typedIn(answer, name)[0] : undefined) ?? page.digitado[name] ?? ''
-  const [estado, setEstado] = useState(typed('estadoId'))
-  const [cidade, setCidade] = useState(typed('cidade'))
-  const [cidades, setCidades] = useState(page.cidades)
-  const asked = useRef(0)
-  const lookedUp = useRef(page.digitado.cep?.replace(/\D/g, ''))
+  const { estado, cidade, cidades, onCep, chooseEstado, setCidade } = useEndereco(page, answer)
   const field = (name: CampoCadastro) => ({ ...inputProps(fields[name]), label: t(`campo.${name}`) })
-
-  async function ask(form: HTMLFormElement | null, acao: string) {
-    if (!form || !page.chave) return
-    const mine = ++asked.current
-    const said = await savePage(page.chave, 3, form, acao)
-    if (said && mine === asked.current) show(form, said)
-  }
-
-  function show(form: HTMLFormElement, { preenchido = {}, cidades: loaded }: Salvo) {
-    if (loaded) setCidades(loaded)
-    if (preenchido.estadoId) setEstado(preenchido.estadoId)
-    if (preenchido.cidade) setCidade(preenchido.cidade)
-    for (const name of ['endereco', 'bairro']) {
-      const input = form.elements.namedItem(name)
-      const value = preenchido[name]
-      if (value && input instanceof HTMLInputElement && input.value.trim() === '') input.value = value
-    }
-  }
-
-  function onCep({ currentTarget: { value, form } }: { currentTarget: HTMLInputElement }) {
-    const cep = value.replace(/\D/g, '')
-    if (cep.length !== 8 || cep === lookedUp.current) return
-    lookedUp.current = cep
-    void ask(form, acoes.cep)
-  }
 
   return (
     <>
@@ -74,13 +42,7 @@ export function Endereco({ page, fields, answer }: Props) {
         label={t('campo.estadoId')}
         error={fields.estadoId.errors?.join(' ')}
         value={estado}
-        onChange={({ currentTarget: { value, form } }) => {
-          setEstado(value)
-          setCidade('')
-          setCidades([])
-          // What is sent is what the person sees by then.
-          setTimeout(() => void ask(form, acoes.cidades))
-        }}
+        onChange={({ currentTarget: { value, form } }) => chooseEstado(value, form)}
         data={[
           { value: '', label: t('estado.escolha') },
           ...page.estados.map(({ id, nome }) => ({ value: String(id), label: nome })),

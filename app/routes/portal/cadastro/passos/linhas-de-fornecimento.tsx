@@ -18,10 +18,10 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
   const hidden = useRef<HTMLInputElement>(null)
   const busca = useRef<HTMLInputElement>(null)
 
-  function choose(event: MouseEvent, linhas: Linha[], said: string) {
+  function choose(event: MouseEvent, linhas: Linha[], done: 'incluida' | 'removida', linha: Linha) {
     event.preventDefault()
     setEscolhidas(linhas)
-    setDito(said)
+    setDito(t(`linhas.${done}`, { linha: nomeDe(linha) }))
     // The button that was pressed is gone.
     busca.current?.focus()
     // Once the list is in the form.
@@ -53,28 +53,10 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
       </noscript>
       <div role="status">{encontradas?.length === 0 && <p>{t('linhas.vazio')}</p>}</div>
       {encontradas && encontradas.length > 0 && (
-        <>
-          <h3>{t('linhas.resultados')}</h3>
-          <ul className={styles.encontradas}>
-            {encontradas
-              .filter(({ id }) => !escolhidas.some((chosen) => chosen.id === id))
-              .map((linha) => (
-                <li key={linha.id}>
-                  <button
-                    type="submit"
-                    name={acaoField}
-                    value={acoes.adicionar(linha.id)}
-                    aria-label={t('linhas.adicionar', { linha: nomeDe(linha) })}
-                    onClick={(event) =>
-                      choose(event, [...escolhidas, linha], t('linhas.incluida', { linha: nomeDe(linha) }))
-                    }
-                  >
-                    {nomeDe(linha)}
-                  </button>
-                </li>
-              ))}
-          </ul>
-        </>
+        <Encontradas
+          linhas={encontradas.filter(({ id }) => !escolhidas.some((chosen) => chosen.id === id))}
+          onAdd={(event, linha) => choose(event, [...escolhidas, linha], 'incluida', linha)}
+        />
       )}
       <h3 id="linhasFornecimento" tabIndex={-1}>
         {t('linhas.escolhidas')}
@@ -85,36 +67,75 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
         </p>
       )}
       {escolhidas.length === 0 && <p>{t('linhas.nenhuma')}</p>}
-      <ul className={styles.chips}>
-        {escolhidas.map((linha) => (
+      <Escolhidas
+        linhas={escolhidas}
+        onRemove={(event, linha) =>
+          choose(
+            event,
+            escolhidas.filter(({ id }) => id !== linha.id),
+            'removida',
+            linha,
+          )
+        }
+      />
+      <p role="status" className="visually-hidden">
+        {dito}
+      </p>
+      {page.tabela && (
+        <p>
+          <a href={hrefOf(paths.linhasFornecimento())} download>
+            {t('linhas.tabela')}
+          </a>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Choose = (event: MouseEvent, linha: Linha) => void
+
+function Encontradas({ linhas, onAdd }: { linhas: Linha[]; onAdd: Choose }) {
+  const { t } = useTranslation('cadastro')
+  return (
+    <>
+      <h3>{t('linhas.resultados')}</h3>
+      <ul className={styles.encontradas}>
+        {linhas.map((linha) => (
           <li key={linha.id}>
-            {nomeDe(linha)}
             <button
               type="submit"
               name={acaoField}
-              value={acoes.remover(linha.id)}
-              aria-label={t('linhas.remover', { linha: nomeDe(linha) })}
-              onClick={(event) =>
-                choose(
-                  event,
-                  escolhidas.filter(({ id }) => id !== linha.id),
-                  t('linhas.removida', { linha: nomeDe(linha) }),
-                )
-              }
+              value={acoes.adicionar(linha.id)}
+              aria-label={t('linhas.adicionar', { linha: nomeDe(linha) })}
+              onClick={(event) => onAdd(event, linha)}
             >
-              <span aria-hidden="true">×</span>
+              {nomeDe(linha)}
             </button>
           </li>
         ))}
       </ul>
-      <p role="status" className="visually-hidden">
-        {dito}
-      </p>
-      <p>
-        <a href={hrefOf(paths.linhasFornecimento())} download>
-          {t('linhas.tabela')}
-        </a>
-      </p>
-    </fieldset>
+    </>
+  )
+}
+
+function Escolhidas({ linhas, onRemove }: { linhas: Linha[]; onRemove: Choose }) {
+  const { t } = useTranslation('cadastro')
+  return (
+    <ul className={styles.chips}>
+      {linhas.map((linha) => (
+        <li key={linha.id}>
+          {nomeDe(linha)}
+          <button
+            type="submit"
+            name={acaoField}
+            value={acoes.remover(linha.id)}
+            aria-label={t('linhas.remover', { linha: nomeDe(linha) })}
+            onClick={(event) => onRemove(event, linha)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

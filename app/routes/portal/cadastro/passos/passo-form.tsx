@@ -17,7 +17,16 @@ import { DadosDaPessoa } from './dados-da-pessoa'
 import { DadosDoRepresentante } from './dados-do-representante'
 import { Endereco } from './endereco'
 import { Linhas } from './linhas-de-fornecimento'
-import { acaoField, acoes, type InicioState, type PassoFields, type PassoPage, sendId, vezField } from './passo-page'
+import {
+  acaoField,
+  acoes,
+  type InicioState,
+  type PassoFields,
+  type PassoPage,
+  passoFormId,
+  sendId,
+  vezField,
+} from './passo-page'
 import { Salvamento } from './salvamento'
 import { Termos } from './termos'
 
@@ -31,7 +40,7 @@ export function PassoForm({ page, human }: Props) {
   const { chave, passo, digitado } = page
   const element = useRef<HTMLFormElement>(null)
   const { form, fields, sent, answer, summary, ofWhole } = useFormAnswer<CampoCadastro | 'termos', PassoAnswer>({
-    id: `cadastro-${passo}`,
+    id: passoFormId,
     whole: sendId,
     defaultValue: digitado,
     unavailable: t('cadastro:recusa.indisponivel'),

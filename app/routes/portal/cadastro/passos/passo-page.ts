@@ -8,6 +8,9 @@ import type { Question } from '~/ui/human/question-field'
 /** What the form is called where its signed state and its reCAPTCHA tokens are checked. */
 export const formName = 'cadastro'
 
+/** The form of whichever step. */
+export const passoFormId = 'formulario-de-cadastro'
+
 /** What is said of the form as a whole leads to the button that sends it. */
 export const sendId = 'enviar'
 
@@ -41,6 +44,8 @@ export type PassoPage = {
   cidades: Cidade[]
   escolhidas: Linha[]
   encontradas: Linha[] | null
+  /** Whether the whole table of lines can be had as a PDF. */
+  tabela: boolean
   busca: string
   aviso: string | null
 }

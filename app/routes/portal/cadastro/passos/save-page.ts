@@ -1,5 +1,6 @@
 import type { Passo } from '~/domain/cadastro/passos'
 import { hrefOf, paths } from '~/site/paths'
+import { inTime } from '~/ui/in-time'
 import { acaoField, type Salvo } from './passo-page'
 
 /** Keeps what stands in a step's form without leaving it; `null` where that failed. */
@@ -14,11 +15,8 @@ export async function savePage(
   fields.set(acaoField, acao)
   try {
     // The page may be left meanwhile.
-    const answer = await fetch(hrefOf(paths.cadastroSalvar(chave, passo)), {
-      method: 'POST',
-      body: fields,
-      keepalive: true,
-    })
+    const sent = fetch(hrefOf(paths.cadastroSalvar(chave, passo)), { method: 'POST', body: fields, keepalive: true })
+    const answer = await inTime(sent)
     return answer.ok ? await answer.json() : null
   } catch {
     return null

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { termosAceitos, termosField } from '~/domain/cadastro/cadastros'
+import { hrefOf, paths } from '~/site/paths'
 import styles from './cadastro.module.css'
 
 type Props = { accepted: boolean; error: string | undefined; answer: unknown }
@@ -21,6 +22,12 @@ export function Termos({ accepted, error, answer }: Props) {
         />
         {t('termos')}
       </label>
+      <p className={styles.lerTermos}>
+        {/* Apart from the form, which it must not take with it. */}
+        <a href={hrefOf(paths.termosDeUso())} target="_blank" rel="noreferrer">
+          {t('lerTermos')}
+        </a>
+      </p>
       {error && (
         <p id={`${termosField}-erro`} className={styles.erro}>
           {error}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Linha, leastSearched } from '~/domain/cadastro/tabelas'
 import { linhasAddress } from '~/site/paths'
+import { inTime } from '~/ui/in-time'
 
 /** The search for supply lines while somebody types: never two at once, and the last text is always asked for. */
 export function useLinhas(found: Linha[] | null) {
@@ -39,7 +40,7 @@ export function useLinhas(found: Linha[] | null) {
 /** Nothing found where nobody answers: the next letter asks again. */
 async function ask(descricao: string): Promise<Linha[] | null> {
   try {
-    const answer = await fetch(`${linhasAddress}?${new URLSearchParams({ descricao })}`)
+    const answer = await inTime(fetch(`${linhasAddress}?${new URLSearchParams({ descricao })}`))
     return answer.ok ? ((await answer.json()) as { items: Linha[] }).items : null
   } catch {
     return null

@@ -1,0 +1,281 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { listTables } from '~/adapters/dump/tables.server'
+import { newUri } from '~/adapters/files/store.server'
+import { makeCadastroOn } from '~/composition/cadastro.server'
+import type { Portal } from '~/composition/portal.server'
+import { makeTitulares } from '~/composition/titular.server'
+import { parseEnv } from '~/env.server'
+import { insertFornecedor, insertLicitacao, insertLote } from '../../../tests/builders'
+import { empresa, pessoa, rascunhoDe } from '../../../tests/cadastro'
+import { emptyDataDir, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
+import { listeningPortal } from '../../../tests/listening-portal'
+import { rememberingIo } from '../../../tests/terminal'
+import { readZip } from '../../../tests/zip'
+import { main } from '../main.server'
+
+const ana = { ...pessoa, nome: 'Ana de Souza', email: 'ana@example.com' }
+const carla = { ...pessoa, nome: 'Carla Dias', cpf: '111.444.777-35', email: 'carla@example.com' }
+const bia = { ...empresa, cpf: '390.533.447-05', nome: 'Bia Ramos', email: 'bia@example.com' }
+
+/** Ana's own registration; a company of Bia's, which Ana tried to register too; Carla's; and a draft of Ana's. */
+async function start() {
+  const started = await listeningPortal('cadastro', { CEP_URL: 'nenhum' })
+  const { portal, env } = started
+  const { cadastrar, sendLink } = portal.intake.cadastro
+  const register = async (digitado: typeof ana, formulario: string) => {
+    const made = await cadastrar(digitado, { formulario, termosAceitos: true })
+    if (!made.ok) throw new Error(made.error)
+    return made.value.recibo ?? ''
+  }
+  const recibo = await register(ana, 'a')
+  await register(bia, 'b')
+  await register({ ...empresa, nome: 'Ana de Souza', email: 'ana@example.com' }, 'c')
+  await register(carla, 'd')
+  const chave = await rascunhoDe(portal, { ...ana, razaoSocial: 'Nada' })
+  await sendLink(chave, 'ana@example.com', 'pt-BR')
+  await portal.mail.sendDue()
+  await sendDocumento(portal, 1)
+  const emails = () => readdir(path.join(env.DATA_DIR, 'emails'))
+  return { ...started, recibo, chave, emails }
+}
+
+/** A document that came after a registration, once sent and once to be sent again. */
+async function sendDocumento({ db, files }: Portal, id_cadastro: number) {
+  const now = new Date()
+  const stored = await files.put([Buffer.from('RG de Ana')])
+  const arquivo = {
+    ...stored,
+    uri: newUri(),
+    nome: 'RG/Ana de Souza.pdf',
+    tipo_midia: 'application/pdf',
+    publicado: true,
+  }
+  const { id: id_arquivo } = await db.insertInto('arquivo').values(arquivo).returning('id').executeTakeFirstOrThrow()
+  const remessa = { id_cadastro, formulario: 'r', enviada_em: now }
+  const { id: id_remessa } = await db
+    .insertInto('cadastro_remessa')
+    .values(remessa)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const documento = { id_cadastro, tipo: 'rg' as const, id_arquivo, recebido_em: now }
+  await db
+    .insertInto('cadastro_documento')
+    .values([{ ...documento, id_remessa }, documento])
+    .execute()
+}
+
+/** Everything that any table says, the mails that are files, and the list of erasures. */
+async function everything({ portal, env }: { portal: Portal; env: { DATA_DIR: string } }) {
+  const said: string[] = []
+  for (const { nome } of await listTables(portal.db)) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(nome)} t`.execute(portal.db)
+    said.push(...rows.map(({ row }) => row))
+  }
+  const folder = path.join(env.DATA_DIR, 'emails')
+  for (const name of await readdir(folder)) said.push(await readFile(path.join(folder, name), 'utf8'))
+  said.push(await readFile(path.join(env.DATA_DIR, 'apagamentos.ndjson'), 'utf8').catch(() => ''))
+  return said.join('\n')
+}
+
+test('os dados de uma pessoa saem num zip só: cadastro, tentativas, rascunho, termos e e-mails; de outros, nada', async () => {
+  const { command, cwd } = await start()
+  expect(await command('exportar', '529.982.247-25', 'ana.zip')).toEqual({
+    code: 0,
+    lines: ['Exportados: 1 cadastros, 2 envios com termo, 1 rascunhos, 3 e-mails.'],
+  })
+  expect((await stat(path.join(cwd, 'ana.zip'))).mode & 0o777).toBe(0o600)
+  const files = readZip(await readFile(path.join(cwd, 'ana.zip')))
+  const names = Object.keys(files)
+  expect(names.filter((name) => /^termos\/\d{4}-\w{4}-\w{4}\.pdf$/.test(name))).toHaveLength(2)
+  expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(3)
+  const text = String(files['dados.json'])
+  const rg = names.filter((name) => name.startsWith('documentos/'))
+  expect(rg).toEqual([expect.stringMatching(/^documentos\/\d+-RG_Ana de Souza\.pdf$/)])
+  expect(String(files[rg[0] ?? ''])).toBe('RG de Ana')
+  const dados = JSON.parse(text)
+  expect(dados.cadastros).toMatchObject([
+    { situacao: 'PROCESSANDO', dados: { nome: 'Ana de Souza' }, historico: [{ tipo: 'cadastrado' }] },
+  ])
+  expect(dados.envios.map(({ cadastrou }: { cadastrou: boolean }) => cadastrou)).toEqual([true, false])
+  expect(dados.rascunhos).toMatchObject([{ email: 'ana@example.com', digitado: { razaoSocial: 'Nada' } }])
+  expect(text).not.toMatch(/Bia|bia@|Carla/)
+  expect((await command('exportar', '12.ABC.345/01DE-35', 'empresa.zip')).code).toBe(0)
+  const empresaZip = String(readZip(await readFile(path.join(cwd, 'empresa.zip')))['dados.json'])
+  expect(empresaZip).toContain('Bia Ramos')
+  expect(empresaZip).not.toContain('Ana de Souza')
+  expect((await command('exportar', '935.411.347-80', 'nada.zip')).lines).toEqual([
+    'portal: não há nada de 935.411.347-80',
+  ])
+  expect((await command('exportar', '1')).lines.join()).toContain('informe exportar <número|CPF|CNPJ> <arquivo.zip>')
+})
+
+test('apagada uma pessoa, nada no banco, nos e-mails e na lista de apagamentos diz quem era; os outros ficam', async () => {
+  const { portal, env, command, recibo, chave, emails } = await start()
+  expect(await emails()).toHaveLength(5)
+  expect(await everything({ portal, env })).toContain('Ana de Souza')
+  expect(await command('apagar', '52998224725')).toEqual({
+    code: 0,
+    lines: [
+      'Cadastro 1 apagado, com o que foi enviado, os termos e os e-mails.',
+      'Apagadas 1 tentativas que não cadastraram ninguém.',
+      'Apagados 1 rascunhos.',
+    ],
+  })
+  const left = await everything({ portal, env })
+  expect(left).not.toMatch(/Ana de Souza|ana@example|52998224725|529\.982\.247-25/)
+  for (const other of ['Bia Ramos', 'Carla Dias']) expect(left).toContain(other)
+  // Of the attempt on Bia's company the notice to her tells; it is gone with what it told of.
+  expect(await emails()).toHaveLength(2)
+  const { cadastro } = portal.intake
+  expect([await cadastro.recibo(recibo), await cadastro.termo(recibo), await cadastro.find(chave)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect((await command('apagar', '52998224725')).code).toBe(2)
+  const eventos = await portal.db.selectFrom('evento').select(['tipo', 'dados']).orderBy('id').execute()
+  expect(eventos.at(-1)).toEqual({ tipo: 'apagado', dados: {} })
+  // Somebody new under the same CPF is a registration like any other.
+  expect((await cadastro.cadastrar(ana, { formulario: 'z', termosAceitos: true })).ok).toBe(true)
+  expect((await command('apagar', '390.533.447-05')).lines).toEqual([
+    'Representa também 12ABC34501DE35, cadastro 2, que se apaga pelo número.',
+  ])
+  expect((await command('apagar', '2')).code).toBe(0)
+  expect(await everything({ portal, env })).not.toContain('Bia Ramos')
+})
+
+test('quem participou de um processo, ou cuja guarda uma lei exige, fica bloqueado até a data que se diz, e então é apagado', async () => {
+  const { portal, command, recibo } = await start()
+  const idLicitacao = await insertLicitacao(portal.db, {
+    status: 'ENCERRADO',
+    data_abertura: new Date('2029-03-10T15:00:00Z'),
+  })
+  const id_lote = await insertLote(portal.db, { id_licitacao: idLicitacao })
+  const id_fornecedor = await insertFornecedor(portal.db, { tipo_pessoa: 'F', cpf_cnpj: '52998224725' })
+  await portal.db.insertInto('proposta').values({ id_lote, id_fornecedor, valor: '10' }).execute()
+  expect(await command('apagar', '1')).toEqual({
+    code: 1,
+    lines: [
+      `Cadastro 1 não pode ser apagado: participou da licitação ${idLicitacao}. Fica bloqueado até 10/03/2034 12:00, e então é apagado.`,
+      'Apagados 1 rascunhos.',
+    ],
+  })
+  const [line] = (await command('list')).lines
+  expect(line).toMatch(/^1 · .* · bloqueado até 10\/03\/2034 12:00$/)
+  expect((await command('list')).lines.join()).not.toContain('ana@example.com')
+  for (const asked of [
+    ['show', '1'],
+    ['approve', '1'],
+  ])
+    expect(await command(...asked)).toEqual({
+      code: 2,
+      lines: [`portal: o cadastro 1 está bloqueado: participou da licitação ${idLicitacao}`],
+    })
+  const { cadastro } = portal.intake
+  const queued = async () => (await portal.db.selectFrom('outbox').select('id').execute()).length
+  const before = await queued()
+  await cadastro.resendTermo({ cpfCnpj: '52998224725', email: 'ana@example.com' }, new Date())
+  expect([await cadastro.recibo(recibo), await cadastro.termo(recibo), await queued()]).toEqual([null, null, before])
+
+  expect((await command('desbloquear', '1')).lines).toEqual(['Cadastro 1 desbloqueado.'])
+  expect(await cadastro.recibo(recibo)).not.toBeNull()
+  expect((await command('apagar', '3', '--ate', '31/12/2035')).lines.join()).toContain('informe os dois')
+  const carla = await command('apagar', '111.444.777-35', '--ate', '31/12/2035', '--motivo', 'Lei 8.159/1991, art. 9º')
+  expect(carla.lines).toEqual([
+    'Cadastro 4 não pode ser apagado: Lei 8.159/1991, art. 9º. Fica bloqueado até 01/01/2036 00:00, e então é apagado.',
+  ])
+  await command('apagar', '1')
+  expect(await portal.titulares.sweep()).toBe(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2034-03-11T12:00:00Z') })
+  try {
+    // With it goes the attempt on Bia's company, long past.
+    expect(await portal.titulares.sweep()).toBe(2)
+    vi.setSystemTime(new Date('2036-01-01T12:00:00Z'))
+    expect(await portal.titulares.sweep()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+  const rows = await portal.db.selectFrom('cadastro').select('id').orderBy('id').execute()
+  expect(rows).toEqual([{ id: 2 }])
+})
+
+test('uma cópia de antes não traz de volta quem foi apagado ou bloqueado depois dela', async () => {
+  const { portal, env, command, cwd } = await start()
+  const copia = path.join(cwd, 'copia.tar.gz')
+  const io = rememberingIo()
+  const run = (dataDir: string, ...argv: string[]) =>
+    main(argv, { environment: { DATA_DIR: dataDir }, cwd, io, signal: new AbortController().signal })
+  expect(await run(env.DATA_DIR, 'dump', copia)).toBe(0)
+  await command('apagar', '52998224725')
+  await command('apagar', '4', '--ate', '31/12/2035', '--motivo', 'Ordem judicial')
+  const target = await emptyDataDir()
+  const list = path.join(env.DATA_DIR, 'apagamentos.ndjson')
+  expect(await run(target, 'restore', copia, '--apagamentos', list)).toBe(0)
+  expect(io.lines).toContain('Repetidos: 3 apagamentos e bloqueios de cadastros.')
+  const rows = (of: Portal) =>
+    of.db.selectFrom('cadastro').select(['id', 'bloqueado_ate', 'bloqueio_motivo']).orderBy('id').execute()
+  const kept = await rows(portal)
+  const restored = parseEnv({ DATA_DIR: target })
+  const { openPortal } = await import('~/composition/portal.server')
+  const again = await openPortal(restored)
+  try {
+    expect(await rows(again)).toEqual(kept)
+    expect(kept).toHaveLength(2)
+    const envios = await again.db.selectFrom('cadastro_envio').select('id').orderBy('id').execute()
+    expect(envios).toEqual([{ id: 2 }, { id: 4 }])
+  } finally {
+    await again.close()
+  }
+})
+
+testOnBothEngines('em qualquer banco apagar leva tudo, e o que só se guarda por um tempo é varrido', async ({ db }) => {
+  const env = parseEnv({ DATA_DIR: await temporaryFolder(), CEP_URL: 'nenhum' })
+  const quiet = { warn() {}, info() {} }
+  const { cadastro, sweep } = makeCadastroOn({ db, secret: testSecret, env, log: quiet, mailQueued() {} })
+  const titulares = makeTitulares({ db, secret: testSecret, env, mailSettled: async () => {} })
+  for (const [index, digitado] of [bia, { ...bia, nome: 'Outra' }, carla].entries())
+    expect((await cadastro.cadastrar(digitado, { formulario: `f${index}`, termosAceitos: true })).ok).toBe(true)
+  const cep = { cep: '50030230', dados: '{"uf":"PE","localidade":"Recife","logradouro":null,"bairro":null}' }
+  await db
+    .insertInto('cep_consultado')
+    .values([
+      { ...cep, consultado_em: new Date() },
+      { ...cep, cep: '01001000', consultado_em: new Date(Date.now() - 91 * 86_400_000) },
+    ])
+    .execute()
+  expect(await sweep()).toBe(1)
+  const old = new Date(Date.now() - 181 * 86_400_000)
+  await db.updateTable('cadastro_envio').set({ criado_em: old }).execute()
+  expect([await sweep(), await titulares.sweep()]).toEqual([0, 1])
+  const left = await db.selectFrom('cadastro_envio').select(['id', 'aceito']).orderBy('id').execute()
+  expect(left).toEqual([
+    { id: 1, aceito: true },
+    { id: 3, aceito: true },
+  ])
+  expect(await titulares.apagar({ documento: '12ABC34501DE35' }, null)).toMatchObject({
+    feitos: [{ id: 1, retencao: null }],
+  })
+  for (const table of ['cadastro', 'cadastro_envio'] as const)
+    expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('outbox').select('tipo').execute()).toEqual([{ tipo: 'termoAdesao' }])
+})
+
+test('um recibo antigo não mostra mais nada, cadastrou ou não', async () => {
+  const { portal } = await start()
+  const { cadastro } = portal.intake
+  const made = await cadastro.cadastrar({ ...empresa, nome: 'Outra' }, { formulario: 'e', termosAceitos: true })
+  const first = await cadastro.cadastrar(
+    { ...empresa, cnpj: '93.ZB0.VRY/V6KA-67' },
+    { formulario: 'f', termosAceitos: true },
+  )
+  const old = new Date(Date.now() - 181 * 86_400_000)
+  await portal.db.updateTable('cadastro_envio').set({ criado_em: old }).execute()
+  for (const sent of [made, first]) {
+    if (!sent.ok) throw new Error(sent.error)
+    expect(await cadastro.recibo(sent.value.recibo ?? '')).toBeNull()
+    expect(await cadastro.termo(sent.value.recibo ?? '')).toBeNull()
+  }
+})

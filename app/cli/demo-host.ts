@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+
+const frame = '/licitacao-pub/portal/iframe'
+const campaign = 'fonteCampanha=boletim/tipoCampanha=email/nomeCampanha=maio'
+
+/** What the demo's host shows in its frame. */
+const pages: Record<string, { title: string; path: string }> = {
+  lista: { title: 'Licitações', path: `${frame}/licitacao/listagem` },
+  licitacao: { title: 'Uma licitação, de uma campanha', path: `${frame}/licitacao/detalhe/3/${campaign}` },
+  dispensas: { title: 'Dispensas', path: `${frame}/compra-direta/listagem` },
+  dispensa: { title: 'Uma dispensa', path: `${frame}/compra-direta/detalhe/13/${campaign}` },
+  cadastro: { title: 'Cadastro', path: `${frame}/licitacao/cadastro?fonteCampanha=boletim` },
+}
+
+const style = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#f4f1ea;color:#222}
+header,footer{padding:1rem 2rem;background:#143d59;color:#fff}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}header a{color:#fff}
+main{max-width:80rem;margin:1.5rem auto;padding:0 1rem}iframe{border:0;background:#fff}
+#registro{max-height:16rem;overflow:auto;font:.8125rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}`
+
+/** Everything the frame says, newest first, and what asks it for another page. */
+const program = `const registro = document.querySelector('#registro')
+const moldura = document.querySelector('iframe')
+for (const nome of ['pronto', 'altura', 'rolarBarraLateral', 'navegou', 'filtros', 'campanha', 'acesso', 'aviso', 'redirecionar'])
+  moldura.addEventListener('portal:' + nome, ({ type, detail }) => {
+    const linha = document.createElement('li')
+    linha.textContent = type + ' ' + JSON.stringify(detail)
+    registro.prepend(linha)
+    while (registro.children.length > 100) registro.lastChild.remove()
+  })
+document.querySelector('#ir').addEventListener('click', () =>
+  moldura.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho: '${frame}/licitacao/listagem' }, bubbles: true })))`
+
+function pageOf(name: string, portal: string) {
+  const { title, path } = pages[name] ?? { title: 'Licitações', path: `${frame}/licitacao/listagem` }
+  const links = Object.entries(pages).map(([name, { title }]) => `<a href="/?pagina=${name}">${title}</a>`)
+  return `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Prefeitura: ${title}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+<header><p>Site de uma prefeitura, que mostra o portal numa moldura</p><nav aria-label="Páginas">${links.join('\n')}</nav></header>
+<main>
+<h1>${title}</h1>
+<iframe data-portal title="Portal de licitações" src="${portal}${path}" style="width:100%;min-height:40rem"></iframe>
+<script src="${portal}/licitacao-pub/embed.js" async></script>
+<h2>O que a moldura diz</h2>
+<p><button id="ir" type="button">Pedir a lista de licitações</button></p>
+<ol id="registro" reversed></ol>
+</main>
+<footer>Fim do site da prefeitura</footer>
+<script>${program}</script>
+</html>`
+}
+
+/** Where the demo's host stands: another site than the portal's, since it goes by another name. */
+export const demoHostOf = (port: number) => `http://127.0.0.1:${port + 1}`
+
+/** Another site's pages with the portal in a frame. */
+export function startDemoHost(port: number) {
+  const server = createServer((req, res) => {
+    const { searchParams } = new URL(req.url ?? '/', demoHostOf(port))
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.end(pageOf(searchParams.get('pagina') ?? '', `http://localhost:${port}`))
+  })
+  return new Promise<typeof server>((resolve, reject) => {
+    server.once('error', reject).listen(port + 1, '127.0.0.1', () => resolve(server))
+  })
+}

@@ -1,0 +1,27 @@
+import type { Db } from '~/adapters/db/engine/schema'
+import { findDestino } from '~/adapters/db/importacao/destino.server'
+import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
+import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
+import { findOrgao, findOrgaos, readContagens } from '~/adapters/db/licitacao/lista.server'
+import { listEstados, listMunicipios } from '~/adapters/db/licitacao/lugares.server'
+import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
+import { listHistorico } from '~/adapters/db/sessao/historico.queries.server'
+import type { Procurement } from '~/domain/procurement'
+import type { Clock } from '~/domain/shared/clock'
+
+/** Tenders as the portal's own database tells them. */
+export const licitacoesOn = (db: Db, timezone: string, clock: Clock): Procurement['licitacoes'] => ({
+  search: makeLicitacaoSearch(db, timezone),
+  lista: {
+    findOrgaos: (texto) => findOrgaos(db, texto),
+    findOrgao: (id) => findOrgao(db, id),
+    contagens: () => readContagens(db),
+  },
+  find: (id) => findLicitacao(db, id),
+  findDestino: (id) => findDestino(db, id),
+  listAnexos: (id) => listAnexos(db, id),
+  listHistorico: (id, page) => listHistorico(db, id, page, clock.now()),
+  listFeriados: (id) => listFeriadosOf(db, id),
+  listEstados: () => listEstados(db),
+  listMunicipios: (uf) => listMunicipios(db, uf),
+})

@@ -1,0 +1,36 @@
+import type { Translation } from '~/locales'
+import type enums from '~/locales/pt-BR/licitacao/enums-licitacao'
+
+export default {
+  situacaoSolicitacao: { AGUARDANDO: 'Waiting', RESPONDIDO: 'Answered' },
+  tiposAnexo: {
+    EDITAL: 'Notice',
+    ADENDO: 'Addendum',
+    ATA_REGISTRO_PRECO: 'Price Registration Minutes',
+    AVISO: 'Announcement',
+    COMUNICADO: 'Communication',
+    CONTRA_RECURSO: 'Counter-appeal',
+    DESPACHO_SUPERINTENDENTE: "Superintendent's Decision",
+    IMPUGNACAO: 'Challenge',
+    MAPA_ESTIMATIVO: 'Estimate Table',
+    MINUTA_CONTRATO: 'Draft Contract',
+    MINUTA_EDITAL: 'Draft Notice',
+    PARECER_JURIDICO: 'Legal Opinion',
+    RECURSOS: 'Appeals',
+    RESULTADOS: 'Results',
+    TERMO_REFERENCIA: 'Terms of Reference',
+    OUTROS: 'Others',
+    ANTEPROJETO: 'Preliminary Design',
+    PROJETO_BASICO: 'Basic Design',
+    ESTUDO_TECNICO_PRELIMINAR: 'Preliminary Technical Study',
+    PROJETO_EXECUTIVO: 'Detailed Design',
+    MAPA_DE_RISCOS: 'Risk Map',
+    DOD: 'Formal Statement of Demand',
+    CONTRATO: 'Contract',
+    TERMO_RESCISAO: 'Termination',
+    TERMO_ADITIVO: 'Amendment',
+    TERMO_APOSTILAMENTO: 'Apostille',
+    NOTA_EMPENHO: 'Commitment Note',
+    TERMO_DESENTRANHAMENTO: 'Withdrawal of Documents',
+  },
+} satisfies Translation<typeof enums>

@@ -1,0 +1,67 @@
+import type { Translation } from '~/locales'
+import type processo from '../pt-BR/processo'
+
+export default {
+  prazo: {
+    ate: 'Proposals until {{data}}',
+    futuras: 'Proposals from {{inicio}} until {{data}}',
+    encerradas: 'Proposals closed on {{data}}',
+  },
+  fases: {
+    title: 'Phases',
+    presente: 'current phase',
+    PUBLICACAO: 'Publication',
+    INICIO_PROPOSTAS: 'Proposals accepted from',
+    LIMITE_PEDIDOS: 'End of the period for clarifications and challenges',
+    FIM_PROPOSTAS: 'Proposals accepted until',
+    ABERTURA: 'Opening of the proposals',
+    SESSAO: 'Start of the public session',
+    SESSAO_ENCERRADA: 'End of the public session',
+  },
+  valor: { estimado: 'Estimated value', homologado: 'Awarded value', sigiloso: 'Sealed until judging' },
+  local: 'Place',
+  lotes: {
+    title: 'Lots ({{total}})',
+    itens: 'View items',
+    itensLabel: 'View the items of lot {{numero}}',
+    columns: { lote: 'Lot', descricao: 'Description', situacao: 'Status', resultado: 'Result', acoes: 'Items' },
+  },
+  itens: {
+    title: 'Items ({{total}})',
+    doLote: 'Items of lot {{numero}} ({{total}})',
+    columns: {
+      item: 'Item',
+      descricao: 'Description',
+      quantidade: 'Quantity',
+      unitario: 'Estimated unit value',
+      total: 'Estimated total value',
+      situacao: 'Status',
+      resultado: 'Result',
+    },
+  },
+  historico: {
+    title: 'History ({{total}})',
+    PUBLICADA: 'Published on this portal.',
+    DADOS: 'Data updated.',
+    ITENS: 'Items updated.',
+    ANEXOS: 'Documents updated.',
+    STATUS: 'The status became: {{situacao}}.',
+    SEM_STATUS: 'There is no longer a known status.',
+    MUDOU: '{{data}}: from {{de}} to {{para}}.',
+    INFORMOU: '{{data}}: {{para}}.',
+    RETIROU: '{{data}}: removed (was {{de}}).',
+    datas: {
+      dataPublicacao: 'Publication',
+      dataIniEnvioProposta: 'Start of proposals',
+      dataFimEnvioProposta: 'End of proposals',
+      dataAbertura: 'Opening',
+    },
+    SESSAO_ABERTA: 'Public session opened.',
+    SESSAO_RETOMADA: 'Public session resumed.',
+    SESSAO_SUSPENSA: 'Public session suspended, with no time to continue. Reason: {{motivo}}',
+    SESSAO_SUSPENSA_ATE: 'Public session suspended until {{data}}. Reason: {{motivo}}',
+    RESULTADO: 'Lot {{lote}}: {{situacao}}.',
+    RECURSO: 'Lot {{lote}}: appeals end on {{para}}.',
+    RECURSO_MUDOU: 'Lot {{lote}}: end of appeals moved from {{de}} to {{para}}.',
+  },
+} satisfies Translation<typeof processo>

@@ -1,0 +1,36 @@
+import type { Translation } from '~/locales'
+import type enums from '~/locales/pt-BR/licitacao/enums-licitacao'
+
+export default {
+  situacaoSolicitacao: { AGUARDANDO: 'En espera', RESPONDIDO: 'Respondido' },
+  tiposAnexo: {
+    EDITAL: 'Pliego',
+    ADENDO: 'Adenda',
+    ATA_REGISTRO_PRECO: 'Acta de Registro de Precios',
+    AVISO: 'Aviso',
+    COMUNICADO: 'Comunicado',
+    CONTRA_RECURSO: 'Contrarrecurso',
+    DESPACHO_SUPERINTENDENTE: 'Resolución del Superintendente',
+    IMPUGNACAO: 'Impugnación',
+    MAPA_ESTIMATIVO: 'Cuadro Estimativo',
+    MINUTA_CONTRATO: 'Minuta de Contrato',
+    MINUTA_EDITAL: 'Minuta del Pliego',
+    PARECER_JURIDICO: 'Dictamen Jurídico',
+    RECURSOS: 'Recursos',
+    RESULTADOS: 'Resultados',
+    TERMO_REFERENCIA: 'Términos de Referencia',
+    OUTROS: 'Otros',
+    ANTEPROJETO: 'Anteproyecto',
+    PROJETO_BASICO: 'Proyecto Básico',
+    ESTUDO_TECNICO_PRELIMINAR: 'Estudio Técnico Preliminar',
+    PROJETO_EXECUTIVO: 'Proyecto Ejecutivo',
+    MAPA_DE_RISCOS: 'Mapa de Riesgos',
+    DOD: 'Documento de Oficialización de la Demanda',
+    CONTRATO: 'Contrato',
+    TERMO_RESCISAO: 'Acta de Rescisión',
+    TERMO_ADITIVO: 'Adenda al Contrato',
+    TERMO_APOSTILAMENTO: 'Apostilla',
+    NOTA_EMPENHO: 'Nota de Compromiso',
+    TERMO_DESENTRANHAMENTO: 'Acta de Desglose',
+  },
+} satisfies Translation<typeof enums>

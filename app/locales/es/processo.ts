@@ -1,0 +1,67 @@
+import type { Translation } from '~/locales'
+import type processo from '../pt-BR/processo'
+
+export default {
+  prazo: {
+    ate: 'Propuestas hasta {{data}}',
+    futuras: 'Propuestas desde {{inicio}} hasta {{data}}',
+    encerradas: 'Propuestas cerradas el {{data}}',
+  },
+  fases: {
+    title: 'Fases',
+    presente: 'fase actual',
+    PUBLICACAO: 'Publicación',
+    INICIO_PROPOSTAS: 'Inicio de la recepción de propuestas',
+    LIMITE_PEDIDOS: 'Fin del plazo para aclaraciones e impugnaciones',
+    FIM_PROPOSTAS: 'Fin de la recepción de propuestas',
+    ABERTURA: 'Apertura de las propuestas',
+    SESSAO: 'Inicio de la sesión pública',
+    SESSAO_ENCERRADA: 'Fin de la sesión pública',
+  },
+  valor: { estimado: 'Valor estimado', homologado: 'Valor adjudicado', sigiloso: 'En reserva hasta la evaluación' },
+  local: 'Lugar',
+  lotes: {
+    title: 'Lotes ({{total}})',
+    itens: 'Ver ítems',
+    itensLabel: 'Ver los ítems del lote {{numero}}',
+    columns: { lote: 'Lote', descricao: 'Descripción', situacao: 'Situación', resultado: 'Resultado', acoes: 'Ítems' },
+  },
+  itens: {
+    title: 'Ítems ({{total}})',
+    doLote: 'Ítems del lote {{numero}} ({{total}})',
+    columns: {
+      item: 'Ítem',
+      descricao: 'Descripción',
+      quantidade: 'Cantidad',
+      unitario: 'Valor unitario estimado',
+      total: 'Valor total estimado',
+      situacao: 'Situación',
+      resultado: 'Resultado',
+    },
+  },
+  historico: {
+    title: 'Historial ({{total}})',
+    PUBLICADA: 'Publicada en este portal.',
+    DADOS: 'Datos actualizados.',
+    ITENS: 'Ítems actualizados.',
+    ANEXOS: 'Documentos actualizados.',
+    STATUS: 'La situación pasó a ser: {{situacao}}.',
+    SEM_STATUS: 'Ya no hay una situación informada.',
+    MUDOU: '{{data}}: de {{de}} a {{para}}.',
+    INFORMOU: '{{data}}: {{para}}.',
+    RETIROU: '{{data}}: retirada (era {{de}}).',
+    datas: {
+      dataPublicacao: 'Publicación',
+      dataIniEnvioProposta: 'Inicio del envío de propuestas',
+      dataFimEnvioProposta: 'Fin del envío de propuestas',
+      dataAbertura: 'Apertura',
+    },
+    SESSAO_ABERTA: 'Sesión pública abierta.',
+    SESSAO_RETOMADA: 'Sesión pública reanudada.',
+    SESSAO_SUSPENSA: 'Sesión pública suspendida, sin hora para continuar. Motivo: {{motivo}}',
+    SESSAO_SUSPENSA_ATE: 'Sesión pública suspendida hasta {{data}}. Motivo: {{motivo}}',
+    RESULTADO: 'Lote {{lote}}: {{situacao}}.',
+    RECURSO: 'Lote {{lote}}: fin del plazo de recurso el {{para}}.',
+    RECURSO_MUDOU: 'Lote {{lote}}: fin del plazo de recurso de {{de}} a {{para}}.',
+  },
+} satisfies Translation<typeof processo>

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import { destinations } from './destinations'
+import { languageAt, molduraAt, withoutCampanha } from './moldura'
+import { hrefOf, outside, paths, pedidosAt, tellLanguageBy, tellMolduraBy } from './paths'
+import { allScreens, screenAt, screens } from './screens'
+import { processoFollowedAt, sharedScreenOf } from './shared-pages'
+
+const frame = '/licitacao-pub/portal/iframe'
+const detail = `${frame}/licitacao/detalhe/7`
+
+afterEach(() => tellMolduraBy(() => undefined))
+
+test('a campanha sai do endereço, qualquer que seja, e o resto fica; só onde os três segmentos estão inteiros', () => {
+  const campaigns = [
+    'fonteCampanha=1/tipoCampanha=1/nomeCampanha=1',
+    'fonteCampanha=a%2Fb/tipoCampanha=<script>/nomeCampanha=x.data',
+    `fonteCampanha=/tipoCampanha=/nomeCampanha=${'x'.repeat(10_000)}`,
+  ]
+  for (const campaign of campaigns) {
+    expect(withoutCampanha(`${detail}/${campaign}`)).toBe(detail)
+    expect(withoutCampanha(`${detail}/${campaign}/lotes/2?lng=en`)).toBe(`${detail}/lotes/2?lng=en`)
+    expect(withoutCampanha(`${frame}/compra-direta/detalhe/7/${campaign}?page=2`)).toBe(
+      `${frame}/compra-direta/detalhe/7?page=2`,
+    )
+  }
+  for (const other of [
+    `${detail}/fonteCampanha=1/tipoCampanha=1`,
+    `${detail}/tipoCampanha=1/fonteCampanha=1/nomeCampanha=1`,
+    `${detail}/xfonteCampanha=1/tipoCampanha=1/nomeCampanha=1`,
+    `${detail}?x=/fonteCampanha=1/tipoCampanha=1/nomeCampanha=1`,
+    '/licitacao-pub/portal/licitacao/detalhe/7/fonteCampanha=1/tipoCampanha=1/nomeCampanha=1',
+  ])
+    expect(withoutCampanha(other)).toBe(other)
+})
+
+test('as páginas com nome, com campanha ou sem, são as telas emolduradas', () => {
+  const screenOf = (path: string) => screenAt(withoutCampanha(hrefOf(path)))?.path
+  expect(screenOf(destinations.paginaInternaLicitacaoProcessoIframe(7))).toBe('portal/iframe/licitacao/detalhe/:id')
+  expect(screenOf(destinations.paginaInternaCompraDiretaProcessoIframe(7, { fonteCampanha: 'a/b' }))).toBe(
+    'portal/iframe/compra-direta/detalhe/:id',
+  )
+  expect(screenOf(destinations.paginaCadastroSucessoIframe('FISICA'))).toBe(
+    'portal/iframe/licitacao/cadastroSucesso/:tipoPessoa',
+  )
+})
+
+test('numa moldura todo endereço do portal fica nela, com a sua língua; fora dela nenhum', () => {
+  const addresses = () => [
+    paths.licitacoes('aviso=redirecionado'),
+    paths.portalLicitacoes('page=2'),
+    paths.portalLicitacao(7),
+    paths.portalLote(7, 2),
+    paths.comprasDiretas(),
+    paths.compraDireta(7, new URLSearchParams({ lng: 'en', page: '2' })),
+    paths.itensDoLote(7, 2),
+    paths.cadastro(),
+    paths.cadastroPasso('chave', 2, '', 'cep'),
+    paths.cadastroSalvar('chave', 2),
+    paths.cadastroSucesso('FISICA', 'recibo'),
+    ...[pedidosAt(`${frame}/x`)].flatMap((pedidos) => [
+      pedidos.solicitacoes(7),
+      pedidos.solicitar(7),
+      pedidos.rascunho(7, 'chave', undefined, 'campo'),
+      pedidos.reciboPdf(7, 'recibo'),
+    ]),
+  ]
+  expect(addresses().filter((address) => address.includes('/iframe/'))).toEqual([])
+  expect(outside()).toBeUndefined()
+
+  tellMolduraBy(() => molduraAt(`${detail}?lng=en`))
+  tellLanguageBy(() => languageAt(`${detail}?lng=en`))
+  for (const address of addresses()) {
+    expect(address).toMatch(/^\/portal\/iframe\/(licitacao|compra-direta)\/[^?#]*\?([^#]*&)?lng=en(&[^#]*)?(#\w+)?$/)
+    expect(screenAt(hrefOf(address).replace(/[?#].*/, '')), address).toBeDefined()
+  }
+  expect(outside()).toBe('_blank')
+  tellMolduraBy(() => molduraAt(detail))
+  tellLanguageBy(() => languageAt(detail))
+  expect(paths.portalLicitacao(7)).toBe('/portal/iframe/licitacao/detalhe/7')
+})
+
+test('cada página do portal tem a sua emoldurada, igual para todos onde ela é, também na língua do endereço', () => {
+  const portal = Object.values(screens).filter(({ path }) => /^portal\/(licitacao|compra-direta)\//.test(path))
+  const framed = allScreens.filter(({ path }) => path.startsWith('portal/iframe/'))
+  expect(framed.map(({ path, ...rest }) => ({ ...rest, path: path.replace('/iframe/', '/') }))).toEqual(portal)
+
+  expect(sharedScreenOf(detail)).toBe('portal/iframe/licitacao/detalhe/:id')
+  expect(sharedScreenOf(`${detail}?lng=es`)).toBe('portal/iframe/licitacao/detalhe/:id')
+  expect(sharedScreenOf(`${detail}?lng=xx`)).toBeUndefined()
+  expect(sharedScreenOf('/licitacao-pub/portal/licitacao/detalhe/7?lng=es')).toBe('portal/licitacao/detalhe/:id')
+  expect(sharedScreenOf(`${frame}/licitacao/cadastro`)).toBeUndefined()
+  expect(processoFollowedAt(`${detail}?lng=es`)).toBe(7)
+})

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumPath } from '../e2e/support/chromium'
+import { prepareDatabase } from './database'
+import { median } from './measure'
+import { startProcess } from './process'
+
+/** A cheap phone far from the next mast: 360 px, a processor four times slower, 400 ms there and back, 50 kB a second. */
+const phone = { width: 360, height: 740, slowdown: 4, latency: 400, bytesPerSecond: 50_000, cores: 2 }
+
+/** Milliseconds from asking for the list until it can be read, and until nothing keeps it from being used; what came for that. */
+export type PhoneFigures = { readable: number; usable: number; bytes: number }
+
+/** The list as it opens on that phone for somebody who was never here: the medians of `rounds`. */
+export async function measurePhone({ folder, rounds }: { folder: string; rounds: number }): Promise<PhoneFigures> {
+  const { place, stop } = await prepareDatabase('pglite', 300, path.join(folder, 'telefone'), () => {})
+  const served = await startProcess(['build/server.js'], place)
+  const browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const opened: PhoneFigures[] = []
+    for (let round = 0; round < rounds; round++)
+      opened.push(await open(browser, `${served.url}/licitacao-pub/consulta-licitacoes`))
+    const middle = (name: keyof PhoneFigures) => median(opened.map((each) => each[name]))
+    return { readable: middle('readable'), usable: middle('usable'), bytes: middle('bytes') }
+  } finally {
+    await browser.close()
+    await served.stop()
+    await stop()
+  }
+}
+
+async function open(browser: Browser, url: string): Promise<PhoneFigures> {
+  const { width, height, slowdown, latency, bytesPerSecond, cores } = phone
+  const context = await browser.newContext({ viewport: { width, height }, isMobile: true, hasTouch: true })
+  await context.addInitScript((value) => Object.defineProperty(navigator, 'hardwareConcurrency', { value }), cores)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const speed = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(url, { waitUntil: 'load' })
+  // What a program does of itself it does within this time.
+  await page.waitForTimeout(5000)
+  const times = await page.evaluate(timesOfPage)
+  await context.close()
+  return { ...times, bytes }
+}
+
+/** Within the page: when most of it was there, and when whatever kept it from answering for longer than 50 ms ended. */
+async function timesOfPage() {
+  const [paints = [], long = []] = await Promise.all(
+    ['largest-contentful-paint', 'longtask'].map(
+      (type) =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
+          setTimeout(() => resolve([]), 500)
+        }),
+    ),
+  )
+  const readable = paints.at(-1)?.startTime ?? 0
+  const busyUntil = long.map(({ startTime, duration }) => startTime + duration)
+  return { readable, usable: Math.max(readable, ...busyUntil) }
+}

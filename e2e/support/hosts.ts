@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** The sites that show the portal on `port` in frames: one that may, one where registrations lead, and one that may not. */
+export const hostOrigins = (port: number) => ({
+  /** Listed too, and on no network. */
+  thanks: 'https://www.prefeitura.example',
+  listed: `http://127.0.0.1:${port + 500}`,
+  unlisted: `http://127.0.0.1:${port + 600}`,
+})
+
+/** What a page of theirs is made of, as its query says it. */
+export type HostPage = {
+  /** What the frame shows. */
+  src: string
+  /** Further attributes of the frame. */
+  attrs?: string
+  /** Space above the frame, in pixels. */
+  antes?: string
+  /** Without embed.js. */
+  sem?: string
+}
+
+/** Keeps every message in `recebidas`, each with where it came from. */
+const record = `window.recebidas=[];addEventListener('message',(e)=>recebidas.push({data:e.data,origin:e.origin,em:performance.now()}))`
+
+function pageOf(query: URLSearchParams, portal: string) {
+  if (!query.has('src'))
+    return '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Outra</title><h1>Outra</h1>'
+  const script = query.has('sem') ? '' : `<script src="${portal}/licitacao-pub/embed.js" async></script>`
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prefeitura</title>
+<link rel="icon" href="data:,"><style>body{margin:0}iframe{border:0;display:block;width:100%;height:40rem}</style><script>${record}</script>
+<h1>Prefeitura</h1><p style="margin:0;height:${Number(query.get('antes'))}px"></p>
+<iframe id="portal" data-portal title="Licitações" src="${query.get('src')?.replaceAll('"', '%22')}" ${query.get('attrs') ?? ''}></iframe>
+<p style="height:1500px"><a href="/outra">Outra página</a></p>${script}`
+}
+
+/** The pages of docs/embedding.md, one below the other, with nothing changed but where the portal is. */
+const copiedPage = (portal: string) =>
+  [...readFileSync('docs/embedding.md', 'utf8').matchAll(/```html\n([\s\S]*?)```/g)]
+    .map(([, html = '']) => html.replaceAll('https://portal.example', portal))
+    .join('\n')
+
+export async function startHosts(port: number) {
+  const { listed, unlisted } = hostOrigins(port)
+  const servers = [listed, unlisted].map(async (origin) => {
+    const server = createServer((req, res) => {
+      const { pathname, searchParams } = new URL(req.url ?? '/', origin)
+      const portal = `http://localhost:${port}`
+      const page = pathname === '/copiada' ? copiedPage(portal) : pageOf(searchParams, portal)
+      res.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
+    })
+    await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.1', () => resolve()))
+    return server
+  })
+  const started = await Promise.all(servers)
+  return {
+    close() {
+      for (const server of started) server.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until what is wanted has the focus, as a person would; what is reached must show that it has it. */
+export async function tabTo(page: Page, wanted: Locator) {
+  for (let press = 0; press < 90; press++) {
+    await page.keyboard.press('Tab')
+    if ((await wanted.and(page.locator(':focus')).count()) === 0) continue
+    expect(await outlineOf(page)).not.toBe('none')
+    return
+  }
+  throw new Error('o teclado não chega lá')
+}
+
+/** How the focus shows; without JavaScript the page cannot be asked, and the style is the same. */
+const outlineOf = (page: Page) =>
+  page
+    .locator(':focus')
+    .evaluate((element) => getComputedStyle(element).outlineStyle)
+    .catch(() => 'solid')

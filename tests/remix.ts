@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { RemixApp } from '~/http/pages/remix-app.server'
+
+type Loader = (args: LoaderFunctionArgs) => Response
+
+/** A program with no more than screens at these addresses, below the base path, each of which answers as its loader does. */
+export function remixOf(loaders: Record<string, Loader>): RemixApp {
+  const screens = Object.entries(loaders).map(([path, loader]) => [
+    path,
+    { id: path, parentId: 'root', path, module: { loader } },
+  ])
+  const build = {
+    routes: { root: { id: 'root', path: '', module: { default: () => null } }, ...Object.fromEntries(screens) },
+    entry: { module: { default: () => new Response(), handleError() {} } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/licitacao-pub/',
+    basename: '/licitacao-pub',
+    future: {},
+    isSpaMode: false,
+    assetsBuildDirectory: '',
+  }
+  return { build: build as unknown as ServerBuild, mode: 'production', files: [] }
+}
