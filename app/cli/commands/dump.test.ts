@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
 import { migrateNew } from '~/adapters/db/engine/migrate.server'
 import type { Db } from '~/adapters/db/engine/schema'
+import { readDump } from '~/adapters/dump/read.server'
 import { listTables } from '~/adapters/dump/tables.server'
 import { makeFileStore, newUri } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
@@ -59,13 +62,24 @@ const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/S
 const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
 
 /** A file that somebody attached to a request not sent yet. */
-async function attach({ intake }: Portal) {
+async function attach({ intake }: Portal, text = 'carta') {
   const received = await intake.arquivos.receive({
     nome: 'carta.txt',
-    content: Readable.from([Buffer.from('carta')]),
+    content: Readable.from([Buffer.from(text)]),
   })
   if (!received.ok) throw new Error(received.error)
   return received.value
+}
+
+/** Reads a dump to its end as `portal restore` does, and says of what kinds its pieces were. */
+async function readWhole(bytes: Buffer) {
+  const kinds = new Set<string>()
+  const { pieces } = await readDump(Readable.from([bytes]))
+  for await (const piece of pieces) {
+    kinds.add(piece.kind)
+    if ('content' in piece) await buffer(piece.content)
+  }
+  return [...kinds]
 }
 
 /** What an import leaves besides the processes. */
@@ -306,6 +320,18 @@ test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nad
   const left = await withPortal(target, ({ db }) => db.transaction().execute(readAll))
   // Migrations themselves fill some tables.
   expect(left).toEqual(await withPortal(await embedded(), ({ db }) => db.transaction().execute(readAll)))
+})
+
+test('onde quer que uma cópia esteja cortada, nas linhas ou num arquivo, quem a lê fica sabendo', async () => {
+  const { bytes } = await withPortal(await embedded(), async (opened) => {
+    await attach(opened, randomBytes(50_000).toString('base64'))
+    return dumpOf(opened)
+  })
+  for (let part = 1; part < 40; part++) {
+    const cut = bytes.subarray(0, (bytes.length * part) / 40)
+    await expect(readWhole(cut), `${part} de 40`).rejects.toThrow('a cópia está cortada ou estragada')
+  }
+  await expect(readWhole(bytes)).resolves.toContain('temporario')
 })
 
 test('só se restaura num banco vazio, e sem que outro processo esteja com a pasta', async () => {
