@@ -9,10 +9,19 @@ const unavailable: Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable
 }
 
 /** `ok` when the tender may be seen, else why it may not (C7). */
-export async function checkPublicada(db: Db, id: number): Promise<Result<null, LicitacaoUnavailable>> {
+export async function checkPublicada(db: Db, id: number): Promise<Result<unknown, LicitacaoUnavailable>> {
   const row = await db.selectFrom('licitacao').select('publicacao').where('id', '=', id).executeTakeFirst()
+  return ifPublicada(db, id, row)
+}
+
+/** `ok` with the row of a tender, whatever was asked of it, when it may be seen, else why it may not. */
+export async function ifPublicada<Row extends { publicacao: Publicacao }>(
+  db: Db,
+  id: number,
+  row: Row | undefined,
+): Promise<Result<Row, LicitacaoUnavailable>> {
   if (!row) return err(await absence(db, id))
-  return row.publicacao === 'PUBLICADA' ? ok(null) : err(unavailable[row.publicacao])
+  return row.publicacao === 'PUBLICADA' ? ok(row) : err(unavailable[row.publicacao])
 }
 
 /** Why there is no such tender: there never was, or its source calls it a direct purchase now. */
@@ -27,15 +36,16 @@ async function absence(db: Db, id: number) {
 }
 
 export async function findLicitacao(db: Db, id: number): Promise<Result<Licitacao, LicitacaoUnavailable>> {
-  const row = await db
+  const found = await db
     .selectFrom('licitacao')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
     .selectAll('licitacao')
     .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade'])
     .where('licitacao.id', '=', id)
     .executeTakeFirst()
-  if (!row) return err(await absence(db, id))
-  if (row.publicacao !== 'PUBLICADA') return err(unavailable[row.publicacao])
+  const publicada = await ifPublicada(db, id, found)
+  if (!publicada.ok) return publicada
+  const row = publicada.value
   return ok({
     id: row.id,
     numProcesso: row.num_processo,

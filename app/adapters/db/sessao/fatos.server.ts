@@ -6,15 +6,20 @@ import { modoOf } from '~/domain/sessao/modo'
 import { type FatosDaSessao, judged } from '~/domain/sessao/visibilidade'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
-import { checkPublicada } from '../licitacao/licitacao.queries.server'
+import { ifPublicada } from '../licitacao/licitacao.queries.server'
 
 /** What decides what may be shown of each of these tenders' sessions. */
 export async function readFatosOf(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return new Map<number, Fatos>()
-  const rows = await db
+  const rows = await selectFatos(db).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toFatos(row, now)]))
+}
+
+const selectFatos = (db: Db) =>
+  db
     .selectFrom('licitacao')
     .select(['id', 'modo_disputa', 'tipo_disputa', 'sessao', 'orcamento_sigiloso', 'tipo_licitacao'])
-    .select(['status', 'data_abertura'])
+    .select(['status', 'data_abertura', 'publicacao'])
     .select(({ not, exists, selectFrom }) => [
       not(
         exists(
@@ -46,10 +51,6 @@ export async function readFatosOf(db: Db, ids: number[], now: Date) {
         )
         .as('tudo_julgado'),
     ])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, toFatos(row, now)]))
-}
 
 const notJudged = sql<boolean>`coalesce(situacao, '') not in (${sql.join(judged)})`
 
@@ -57,11 +58,8 @@ export type Fatos = FatosDaSessao & { tipoLicitacao: string | null }
 
 /** The same of one tender, or why it can't be seen. */
 export async function readFatos(db: Db, id: number, now: Date): Promise<Result<Fatos, LicitacaoUnavailable>> {
-  const publicada = await checkPublicada(db, id)
-  if (!publicada.ok) return publicada
-  const fatos = (await readFatosOf(db, [id], now)).get(id)
-  if (!fatos) throw new Error(`A licitação ${id} mudou durante a leitura.`)
-  return ok(fatos)
+  const found = await ifPublicada(db, id, await selectFatos(db).where('id', '=', id).executeTakeFirst())
+  return found.ok ? ok(toFatos(found.value, now)) : found
 }
 
 type Licitacao = Selectable<Schema['licitacao']>
