@@ -18,6 +18,7 @@ test('os filtros da lista se abrem ao lado da busca, o endereço diz tudo, e vol
   await expect(page).toHaveURL(/\?estado=PE$/)
   await expect(form).toHaveAttribute('open')
   const municipio = page.getByRole('combobox', { name: 'Município' })
+  await expect(municipio).toBeVisible()
   const [, city = ''] = await municipio.locator('option').allTextContents()
   await municipio.selectOption({ label: city })
   await page.getByRole('combobox', { name: 'Situação' }).selectOption({ label: 'Aberta' })

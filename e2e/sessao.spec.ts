@@ -87,7 +87,9 @@ test('o registro público diz tudo o que houve na sessão, e o lote os lances, a
   await page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }).click()
   const bids = page.getByRole('table', { name: 'Lances' })
   await expect(bids.getByRole('columnheader')).toHaveText(['Data', 'De quem', 'Valor'])
-  expect(await texts(bids.getByRole('row').filter({ has: page.getByRole('cell') }))).toEqual([
+  const lances = bids.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(lances).toHaveCount(3)
+  expect(await texts(lances)).toEqual([
     expect.stringMatching(/Cooperativa Mão na Massa \(99\.830\.555\/0001-28\).*R\$ 19\.400,00$/),
     expect.stringMatching(/Irmãos Quaresma.*R\$ 19\.700,00$/),
     expect.stringMatching(/Comercial Serra Azul.*R\$ 20\.000,00$/),
