@@ -460,7 +460,10 @@ test.describe('o endereço do e-mail', () => {
     await seeResult(page, 'O link não é mais válido.', js)
     await page.goto(confirmationLink((await mailTo(right, 'Confirme', baseURL)).body))
     await seeResult(page, 'Maravilha! E-mail validado com sucesso.', js)
-    await page.goto(`licitacao-visualizacao/${exemplo.objetoLongo}/esclarecimento-impugnacao`)
+    await page.getByRole('link', { name: 'Ver os esclarecimentos e impugnações da licitação' }).click()
+    await expect(page).toHaveURL(
+      new RegExp(`/licitacao-visualizacao/${exemplo.objetoLongo}/esclarecimento-impugnacao$`),
+    )
     await expect(page.getByText(deAna.assunto).first()).toBeVisible()
   })
 })
