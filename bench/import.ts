@@ -7,7 +7,7 @@ import { compraOfChave } from '../app/domain/importacao/chave-pncp'
 import packageJson from '../package.json' with { type: 'json' }
 import { startProcess } from './process'
 import { atMost, type Bound } from './report'
-import { readComItens } from './search/corpus'
+import { type Compra, readComItens } from './search/corpus'
 
 /**
  * Memory in MB; how long the list takes while nothing else goes on, and meanwhile, in milliseconds. `seconds` is how long the
@@ -26,13 +26,27 @@ export type ImportFigures = {
 const startArguments = packageJson.scripts.start.split(' ').slice(1)
 const listAddress = '/licitacao-pub/consulta-licitacoes'
 
-/**
- * Imports real purchases with their items into an empty embedded database: once by itself, and once while somebody reads the
- * list all the time.
- */
-export async function measureImport(folder: string, portalData: string): Promise<ImportFigures> {
+/** Imports real purchases with their items, and one purchase with as many as there ever were, each into an empty database. */
+export async function measureImport(folder: string, portalData: string) {
+  const compras = (await readComItens(portalData)).flatMap((compra) => {
+    const ref = compraOfChave(String(compra.contratacao.numeroControlePNCP))
+    return ref ? [{ ...compra, ref }] : []
+  })
+  const [first] = compras
+  if (!first) throw new Error(`${portalData} holds no purchase with items`)
+  const itens = Array.from({ length: mostItens }, (_, index) => {
+    const item = first.itens[index % first.itens.length]
+    return { ...item, numeroItem: index + 1 }
+  })
+  return [await measureSource(folder, compras), await measureSource(folder, [{ ...first, itens }])]
+}
+
+const mostItens = 60_000
+
+/** Once by itself, and once while somebody reads the list all the time. */
+async function measureSource(folder: string, compras: ComRef[]): Promise<ImportFigures> {
   const source = path.join(folder, 'importacao-fonte')
-  const counts = await writePurchases(source, portalData)
+  const counts = await writePurchases(source, compras)
   const dataDir = path.join(folder, 'importacao')
   await rm(dataDir, { recursive: true, force: true })
   const began = performance.now()
@@ -80,29 +94,29 @@ const startImport = (source: string, dataDir: string): ChildProcess =>
     stdio: 'ignore',
   })
 
+type ComRef = Compra & { ref: NonNullable<ReturnType<typeof compraOfChave>> }
+
 /** A folder as PNCP's own answers would make it. */
-async function writePurchases(folder: string, portalData: string) {
+async function writePurchases(folder: string, compras: ComRef[]) {
   await rm(folder, { recursive: true, force: true })
-  const compras = await readComItens(portalData)
-  const data = []
-  let total = 0
-  for (const { contratacao, itens } of compras) {
-    const ref = compraOfChave(String(contratacao.numeroControlePNCP))
-    if (!ref) continue
-    data.push({ ...contratacao, anoCompra: ref.ano, sequencialCompra: ref.sequencial })
+  for (const { itens, ref } of compras) {
     const own = path.join(folder, ref.cnpj, String(ref.ano), String(ref.sequencial))
     await mkdir(own, { recursive: true })
     await writeFile(path.join(own, 'itens.json'), JSON.stringify(itens))
-    total += itens.length
   }
+  const data = compras.map(({ contratacao, ref }) => ({
+    ...contratacao,
+    anoCompra: ref.ano,
+    sequencialCompra: ref.sequencial,
+  }))
   await writeFile(path.join(folder, 'pagina.json'), JSON.stringify({ data }))
-  return { compras: data.length, itens: total }
+  return { compras: compras.length, itens: compras.reduce((sum, { itens }) => sum + itens.length, 0) }
 }
 
 /** Fewer items a second than there may be at least, and what whoever reads meanwhile, and the machine, may feel of it. */
-export const importBounds = ({ itens, seconds, p95, idle, most }: ImportFigures): Bound[] => [
+export const importBounds = ({ compras, itens, seconds, p95, idle, most }: ImportFigures): Bound[] => [
   {
-    name: 'itens importados por segundo',
+    name: `itens importados por segundo (compras: ${compras})`,
     figure: `${Math.round(itens / seconds)} ≥ 5000`,
     ratio: (5000 * seconds) / itens,
   },

@@ -45,8 +45,8 @@ if (values.search) {
 
 if (values.import) {
   const figures = await measureImport(values.folder, process.env.PORTAL_DATA ?? '')
-  console.info(JSON.stringify(figures))
-  tellBounds(importBounds(figures))
+  for (const figure of figures) console.info(JSON.stringify(figure))
+  tellBounds(figures.flatMap(importBounds))
   process.exit()
 }
 
