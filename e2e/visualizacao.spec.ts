@@ -50,6 +50,17 @@ test('o objeto e o prazo das propostas vêm antes de tudo, e no celular o menu s
   await expect(page).toHaveURL(/\/validar-documento$/)
 })
 
+test('no celular a aba em que se está fica à vista', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 1000 })
+  for (const [path, name] of [
+    ['dados-edital', 'Dados do Edital'],
+    ['esclarecimento-impugnacao', 'Esclarecimento/Impugnação'],
+  ] as const) {
+    const tender = await openTender(page, exemplo.abertoFechado, path)
+    await expect(tender.tab(name)).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
 test('o tempo da fase aberto/fechado também aparece quando só o tipo de disputa a diz, e não em outras', async ({
   page,
 }) => {
