@@ -7,7 +7,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/evento.server'
 import { replaceAnexos } from './importacao.anexos.server'
 import { type Encontrado, findProcessos, kinds } from './importacao.encontrados.server'
-import { clearStaged, dropOtherItens, type Kind, stagedItens, stageItens, switchItens } from './importacao.itens.server'
+import { clearStaged, dropOtherItens, type Kind, stageItens, switchItens } from './importacao.itens.server'
 import { isPending, show } from './importacao.ocultos.server'
 import { mergeResumos, type Resumo, resumoOfPartes } from './importacao.resumo.server'
 
@@ -50,8 +50,7 @@ async function add(db: Db, adding: Adding[], clock: Clock) {
   try {
     if (comItens.length > 0) await stageItens(db, lote, comItens, clock.now())
     for (const { chaveOrigem, itens, known } of comItens.filter(({ known }) => isPending(known.resumo)))
-      for (const range of rangesOf(itens))
-        await switchItens(db, known.kind, { chegados: stagedItens(lote), chaves: [chaveOrigem], ...range })
+      for (const range of rangesOf(itens)) await switchItens(db, known.kind, { lote, chaves: [chaveOrigem], ...range })
     return await db.transaction().execute(async (trx) => {
       const locked = await findProcessos(trx, keysOf(adding), true)
       const still = addingTo(
@@ -74,9 +73,8 @@ async function finish(trx: Db, adding: Adding[], lote: string) {
     if (ofKind.length === 0) continue
     const chaves = keysOf(ofKind.filter(({ complemento, resumo }) => resumo.novosItens && complemento.itens))
     if (chaves.length > 0) {
-      const chegados = stagedItens(lote)
-      await switchItens(trx, kind, { chegados, chaves })
-      await dropOtherItens(trx, kind, { chegados, chaves })
+      await switchItens(trx, kind, { lote, chaves })
+      await dropOtherItens(trx, kind, { lote, chaves })
     }
     const comAnexos = ofKind.flatMap(({ complemento: { anexos }, resumo, known: { id } }) =>
       resumo.novosAnexos && anexos ? [{ id, anexos }] : [],

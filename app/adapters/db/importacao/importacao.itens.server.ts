@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ItemImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 
@@ -13,36 +13,19 @@ const said = [
 ]
 const columns = (prefix = '') => sql.raw(said.map((name) => `${prefix}${name}`).join(', '))
 
-export type ComItens = { chaveOrigem: string; itens: ItemImportado[] }
-
-/** Items that are ready to be taken in: with their process's key, their number and what is said of them. */
-type Chegados = RawBuilder<unknown>
-
-/** Few items, in the statement that takes them in. */
-export const sentItens = (processos: ComItens[]): Chegados => asTable(rowsOf(processos))
-
-/** Items that were put where nobody sees them. */
-export const stagedItens = (lote: string): Chegados =>
-  sql`(select chave_origem, sequencia, ${columns()} from importacao_item where lote = ${lote})`
-
-const asTable = (rows: ReturnType<typeof rowsOf>) => sql`(
-  select chave_origem, sequencia, ${columns()}
-  from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as lido(
-    chave_origem text, sequencia integer, codigo text, descricao text, unidade text, quantidade numeric,
-    valor_unitario numeric, valor_total numeric, situacao text, criterio_julgamento text))`
+type ComItens = { chaveOrigem: string; itens: ItemImportado[] }
 
 /** Puts items where nobody sees them, in short statements, until they are switched in. */
 export async function stageItens(db: Db, lote: string, processos: ComItens[], now: Date) {
-  const rows = rowsOf(processos)
+  const rows = processos.flatMap(({ chaveOrigem, itens }) => itens.map((item) => toRow(chaveOrigem, item)))
   for (let first = 0; first < rows.length; first += atOnce)
     await sql`
       insert into importacao_item (lote, recebido_em, chave_origem, sequencia, ${columns()})
       select cast(${lote} as text), cast(${now} as timestamptz), chave_origem, sequencia, ${columns()}
-      from ${asTable(rows.slice(first, first + atOnce))} as chegado`.execute(db)
+      from json_to_recordset(cast(${JSON.stringify(rows.slice(first, first + atOnce))} as json)) as chegado(
+        chave_origem text, sequencia integer, codigo text, descricao text, unidade text, quantidade numeric,
+        valor_unitario numeric, valor_total numeric, situacao text, criterio_julgamento text)`.execute(db)
 }
-
-const rowsOf = (processos: ComItens[]) =>
-  processos.flatMap(({ chaveOrigem, itens }) => itens.map((item) => toRow(chaveOrigem, item)))
 
 const toRow = (chave_origem: string, { valorUnitario, valorTotal, criterioJulgamento, ...item }: ItemImportado) => ({
   chave_origem,
@@ -53,10 +36,10 @@ const toRow = (chave_origem: string, { valorUnitario, valorTotal, criterioJulgam
 })
 
 /** What a switch takes in: of these processes, the items from one number up to before another. */
-type Part = { chegados: Chegados; chaves: string[]; from?: number; to?: number }
+type Part = { lote: string; chaves: string[]; from?: number; to?: number }
 
-/** Takes what has come into its processes. What stays keeps its id. */
-export async function switchItens(trx: Db, kind: Kind, { chegados, chaves, from = 0, to = 2 ** 31 - 1 }: Part) {
+/** Takes what was staged into its processes. What stays keeps its id. */
+export async function switchItens(trx: Db, kind: Kind, { lote, chaves, from = 0, to = 2 ** 31 - 1 }: Part) {
   const target = sql.table(kind === 'licitacao' ? 'item' : 'compra_direta_item')
   const parent = sql.ref(kind === 'licitacao' ? 'id_licitacao' : 'id_compra_direta')
   const unique = kind === 'licitacao' ? sql`id_licitacao, id_lote, sequencia` : sql`id_compra_direta, sequencia`
@@ -64,17 +47,17 @@ export async function switchItens(trx: Db, kind: Kind, { chegados, chaves, from 
   await sql`
     insert into ${target} as alvo (${parent}, sequencia, ${columns()})
     select processo.id, chegado.sequencia, ${columns('chegado.')}
-    from ${chegados} as chegado
+    from importacao_item chegado
     join ${sql.table(kind)} processo on processo.chave_origem = chegado.chave_origem
-    where chegado.chave_origem in (${sql.join(chaves)})
+    where chegado.lote = ${lote} and chegado.chave_origem in (${sql.join(chaves)})
       and chegado.sequencia >= ${from} and chegado.sequencia < ${to}
     order by processo.id, chegado.sequencia
     on conflict (${unique}) do update set ${assigned}
     where row(${columns('alvo.')}) is distinct from row(${columns('excluded.')})`.execute(trx)
 }
 
-/** Deletes the items of these processes that have not come. */
-export async function dropOtherItens(trx: Db, kind: Kind, { chegados, chaves }: Part) {
+/** Deletes the items of these processes that were not staged, and what was. */
+export async function dropOtherItens(trx: Db, kind: Kind, { lote, chaves }: Part) {
   const target = sql.table(kind === 'licitacao' ? 'item' : 'compra_direta_item')
   const parent = sql.ref(kind === 'licitacao' ? 'id_licitacao' : 'id_compra_direta')
   // What lies in a lot was put there by this portal, not by a source.
@@ -83,7 +66,7 @@ export async function dropOtherItens(trx: Db, kind: Kind, { chegados, chaves }: 
     where alvo.${parent} = processo.id and processo.chave_origem in (${sql.join(chaves)})
       and alvo.id_lote is null
       and (processo.chave_origem, alvo.sequencia) not in (
-        select chegado.chave_origem, chegado.sequencia from ${chegados} as chegado
+        select chegado.chave_origem, chegado.sequencia from importacao_item chegado where chegado.lote = ${lote}
       )`.execute(trx)
 }
 

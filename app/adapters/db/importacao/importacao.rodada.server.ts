@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
 import { statusAt } from '~/domain/importacao/situacao'
 import type { Clock } from '~/domain/shared/clock'
@@ -9,36 +10,71 @@ import { replaceAnexos } from './importacao.anexos.server'
 import { autorImportacao } from './importacao.complemento.server'
 import { type Changed, type Decisao, decide } from './importacao.decisao.server'
 import { readDitos, saveDitos } from './importacao.ditos.server'
+import { findProcessos } from './importacao.encontrados.server'
 import { type Guardado, readGuardados } from './importacao.guardados.server'
-import { type ComItens, dropOtherItens, type Kind, sentItens, switchItens } from './importacao.itens.server'
+import { clearStaged, dropOtherItens, stageItens, switchItens } from './importacao.itens.server'
 import { holdsHere, moveTo } from './importacao.movidos.server'
 import { hide } from './importacao.ocultos.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
+import { mergeResumos, resumoOfPartes } from './importacao.resumo.server'
 
 /** `antigo`: what is stored is newer. An object tells why it was refused. */
 export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | { motivo: string }
 
 /**
- * Stores processes with their items, few enough for one statement, in one transaction. A key comes once. `hidden` keeps
- * new tenders back until their items are there.
+ * Stores processes in one transaction, whose items were put ready in short statements before. A key comes once. `hidden`
+ * keeps new tenders back until their items are there.
  */
-export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) =>
-  db.transaction().execute(async (trx) => {
-    const { allowed, held } = await partHeld(trx, await decideAll(trx, processos))
-    const changes = changesOf(allowed)
-    await saveDitos(
-      trx,
-      allowed.flatMap(({ ditos }) => ditos),
+export async function saveRound(db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) {
+  const lote = randomUUID()
+  const staged = new Set<string>()
+  async function stage(on: Db, changes: Pick<Changed, 'resumo' | 'said'>[]) {
+    const waiting = changes.flatMap(({ resumo, said: { chaveOrigem, itens } }) =>
+      resumo.novosItens && itens && !staged.has(chaveOrigem) ? [{ chaveOrigem, itens }] : [],
     )
-    if (changes.length > 0) await saveChanges(trx, changes, clock)
-    if (hidden)
-      await hide(
+    if (waiting.length === 0) return
+    for (const { chaveOrigem } of waiting) staged.add(chaveOrigem)
+    await stageItens(on, lote, waiting, clock.now())
+  }
+  try {
+    await stage(db, await expected(db, processos))
+    return await db.transaction().execute(async (trx) => {
+      const { allowed, held } = await partHeld(trx, await decideAll(trx, processos))
+      const changes = changesOf(allowed)
+      // Somebody else may have changed them since.
+      await stage(trx, changes)
+      await saveDitos(
         trx,
-        changes.filter(isNewTender).map(({ said }) => said.chaveOrigem),
+        allowed.flatMap(({ ditos }) => ditos),
       )
-    return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...held])
+      if (changes.length > 0) await saveChanges(trx, changes, lote, clock)
+      if (hidden)
+        await hide(
+          trx,
+          changes.filter(isNewTender).map(({ said }) => said.chaveOrigem),
+        )
+      if (staged.size > 0) await clearStaged(trx, lote)
+      return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...held])
+    })
+  } catch (error) {
+    if (staged.size > 0) await clearStaged(db, lote)
+    throw error
+  }
+}
+
+/** What seems to be new, without asking what each source said before: only the decision counts. */
+async function expected(db: Db, processos: ProcessoImportado[]) {
+  const comItens = processos.filter(({ itens }) => itens?.length)
+  if (comItens.length === 0) return []
+  const known = await findProcessos(
+    db,
+    comItens.map(({ chaveOrigem }) => chaveOrigem),
+  )
+  return comItens.map((said) => {
+    return { said, resumo: mergeResumos(known.get(said.chaveOrigem)?.resumo, resumoOfPartes(said)) }
   })
+}
 
 const changesOf = (decisoes: Decisao[]) => decisoes.flatMap(({ change }) => change ?? [])
 
@@ -75,7 +111,7 @@ type Move = Changed & { guardado: Guardado }
 const isMove = (change: Changed): change is Move =>
   change.guardado !== undefined && change.guardado.kind !== change.processo.kind
 
-async function saveChanges(trx: Db, changes: Changed[], clock: Clock) {
+async function saveChanges(trx: Db, changes: Changed[], lote: string, clock: Clock) {
   const orgaos = await saveOrgaos(trx, changes)
   const ids = new Map([
     ...(await upsertLicitacao(trx, changes, orgaos, clock.now())),
@@ -89,10 +125,12 @@ async function saveChanges(trx: Db, changes: Changed[], clock: Clock) {
   const stored = new Set(saved.flatMap(({ said, guardado }) => (guardado ? [said.chaveOrigem] : [])))
   for (const kind of ['licitacao', 'compra_direta'] as const) {
     const ofKind = saved.filter(({ processo }) => processo.kind === kind)
-    const comItens = ofKind.flatMap(({ resumo, said: { chaveOrigem, itens } }) =>
-      resumo.novosItens && itens ? [{ chaveOrigem, itens }] : [],
-    )
-    await saveItens(trx, kind, comItens, stored)
+    const chaves = ofKind.flatMap(({ resumo, said }) => (resumo.novosItens && said.itens ? [said.chaveOrigem] : []))
+    if (chaves.length > 0) {
+      await switchItens(trx, kind, { lote, chaves })
+      const before = chaves.filter((chave) => stored.has(chave))
+      if (before.length > 0) await dropOtherItens(trx, kind, { lote, chaves: before })
+    }
     await replaceAnexos(
       trx,
       kind,
@@ -120,12 +158,3 @@ async function saveChanges(trx: Db, changes: Changed[], clock: Clock) {
   )
   await bumpVersao(trx)
 }
-
-/** `stored`: the keys of those that were here before, whose other items go. */
-async function saveItens(trx: Db, kind: Kind, comItens: ComItens[], stored: Set<string>) {
-  const known = comItens.filter(({ chaveOrigem }) => stored.has(chaveOrigem))
-  if (comItens.length > 0) await switchItens(trx, kind, { chegados: sentItens(comItens), chaves: keysOf(comItens) })
-  if (known.length > 0) await dropOtherItens(trx, kind, { chegados: sentItens(known), chaves: keysOf(known) })
-}
-
-const keysOf = (processos: ComItens[]) => processos.map(({ chaveOrigem }) => chaveOrigem)
