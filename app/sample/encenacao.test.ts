@@ -21,7 +21,8 @@ test('a sessão da demonstração se move sozinha por uma hora, da abertura ao �
     if (processo.ok) seen.add(processo.value.sessao?.situacao)
     return true
   }
-  await encenar({ conducao: portal.conducao, processos, idLicitacao, wait, entreLances: 120_000 })
+  const random = () => 0
+  await encenar({ conducao: portal.conducao, processos, idLicitacao, wait, random, entreLances: 120_000 })
 
   expect(elapsed).toBe(3_600_000)
   expect([...seen]).toEqual(['ABERTA', 'SUSPENSA'])
