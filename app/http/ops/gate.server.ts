@@ -14,15 +14,15 @@ type Room = {
 }
 /** What to call on leaving, with the bytes that were made. */
 type Leave = (bytes?: number) => void
-type Line = { within: number; waiting: ((leave: Leave) => void)[] }
+type Line = { within: number; waiting: ((leave: Leave) => void)[]; paid?: NodeJS.Timeout | undefined }
 
 /**
  * Lets so many in at once. Who finds no room waits his turn for a moment: turns go round by network, so that whoever asks
  * for much waits for himself, and others for one of his at most. Whose network isn't given has no bound of his own.
  */
-export function makeGate(room: Room) {
+export function makeGate(room: Room, now = Date.now) {
   const { inside, own = inside, waiting = 0, ownWaiting = waiting, patience = 2000 } = room
-  const allowances = room.allowance && makeAllowances(room.allowance)
+  const allowances = room.allowance && makeAllowances(room.allowance, now)
   let within = 0
   let waits = 0
   /** In the order in which their turns come. */
@@ -48,15 +48,21 @@ export function makeGate(room: Room) {
       if (rede !== '') allowances?.take(rede, bytes)
       within--
       line.within--
-      if (line.waiting.length > 0) callWhenPaid(rede)
+      if (line.waiting.length > 0) callWhenPaid(rede, line)
       forget(rede, line)
       callNext()
     }
   }
 
-  function callWhenPaid(rede: string) {
+  /** A timer may end before its time by the clock, and more may be owed by then: who still waits is called again. */
+  function callWhenPaid(rede: string, line: Line) {
     const owed = millisecondsOwed(rede)
-    if (owed > 0) setTimeout(callNext, owed).unref()
+    if (owed === 0 || line.paid) return
+    line.paid = setTimeout(() => {
+      line.paid = undefined
+      callNext()
+      if (line.waiting.length > 0) callWhenPaid(rede, line)
+    }, owed).unref()
   }
 
   function callNext() {
@@ -68,7 +74,7 @@ export function makeGate(room: Room) {
 
   function wait(rede: string, line: Line) {
     waits++
-    callWhenPaid(rede)
+    callWhenPaid(rede, line)
     return new Promise<Leave | undefined>((resolve) => {
       const called = (leave?: Leave) => {
         clearTimeout(timer)
