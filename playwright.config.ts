@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './e2e/support/chromium'
+import { launchOptions } from './e2e/support/chromium'
 import { ports } from './e2e/support/ports'
 import { findPostgres } from './tests/setup/postgres'
 
@@ -42,16 +42,7 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     // Whoever looks for a failure adds `--trace retain-on-failure`: drawing every step up takes a third of the time.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     projectOf('com-js', true, embedded),

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import config from '../playwright.config'
+import { launchOptions } from './support/chromium'
 import { exemplo, hydrated } from './support/screens'
 import { expect, test } from './support/test'
 
-const { launchOptions } = config.use ?? {}
 const licitacao = (id: number) => `licitacao-visualizacao/${id}`
 const reading = [
   'consulta-licitacoes?conteudo=merenda',
@@ -24,7 +23,7 @@ const forms = [
   'portal/licitacao/cadastro',
 ]
 
-const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26']
+const args = [...launchOptions.args, '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26']
 test.use({ launchOptions: { ...launchOptions, args }, viewport: { width: 360, height: 740 } })
 
 /** The smallest letter of what is found, as a part of the page's own, which is 16 px unless somebody chose another. */

@@ -1,10 +1,11 @@
 import { cpfOf } from '../tests/cpf'
+import { wholeBrowser } from './support/chromium'
 import { base, expectAsPublished, heading, hostsOf, innerOf, openHost, said } from './support/moldura'
 import { hydrated } from './support/screens'
 import { answerQuestion, formOpened, takeTime } from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
 
-test.use({ expectedComplaints: failedResource })
+test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
 test('um fornecedor se cadastra na moldura de outro site, com os cookies bloqueados, até o fim, e nada do que escreve sai dela', async ({
   page,

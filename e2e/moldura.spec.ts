@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from './support/chromium'
 import {
   base,
   expectAsPublished,
@@ -17,7 +18,7 @@ import { hydrated } from './support/screens'
 import { answerQuestion, takeTime } from './support/solicitar'
 import { expect, failedResource, test } from './support/test'
 
-test.use({ expectedComplaints: failedResource })
+test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
 const campaign = 'fonteCampanha=boletim/tipoCampanha=email/nomeCampanha=maio'
 
