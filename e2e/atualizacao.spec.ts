@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pausedClock } from './support/clock'
 import { hydrated, openList } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -11,15 +12,18 @@ function countRefreshes(page: Page) {
   return counted
 }
 
+/** A list whose program runs, and whose time passes only as far as a test lets it. */
+async function openRunning(page: Page, query = '') {
+  const { pass, passUntil } = await pausedClock(page)
+  const list = await openList(page, query)
+  await passUntil(() => page.getByText('Esta página se atualiza a cada 2 minutos.').isVisible())
+  return { list, pass }
+}
+
 test.use({ expectedComplaints: /Failed to load resource/ })
-test.beforeEach(async ({ page }) => {
-  await page.clock.install()
-})
 
 test('a lista se atualiza a cada 120 s sem mexer no foco, na rolagem nem no que está aberto @js', async ({ page }) => {
-  const list = await openList(page, 'conteudo=medicamentos&size=100')
-  await hydrated(page, true)
-  await expect(page.getByText('Esta página se atualiza a cada 2 minutos.')).toBeVisible()
+  const { list, pass } = await openRunning(page, 'conteudo=medicamentos&size=100')
   await list.search.focus()
   await page
     .locator('details summary')
@@ -28,10 +32,10 @@ test('a lista se atualiza a cada 120 s sem mexer no foco, na rolagem nem no que 
   await page.evaluate(() => window.scrollTo(0, 120))
   const counted = countRefreshes(page)
 
-  await page.clock.runFor(119_000)
+  await pass(119_000)
   expect(counted.refreshes).toBe(0)
   const loaded = page.waitForResponse((response) => response.url().includes('consulta-licitacoes.data'))
-  await page.clock.runFor(2_000)
+  await pass(2_000)
   await loaded
   expect(counted.refreshes).toBe(1)
   await expect(page.getByText('Carregando...')).toHaveCount(0)
@@ -41,36 +45,33 @@ test('a lista se atualiza a cada 120 s sem mexer no foco, na rolagem nem no que 
 })
 
 test('a atualização pode ser pausada e retomada @js', async ({ page }) => {
-  await openList(page)
-  await hydrated(page, true)
+  const { pass } = await openRunning(page)
   const counted = countRefreshes(page)
   await page.getByRole('button', { name: 'Pausar atualização' }).click()
-  await page.clock.runFor(300_000)
+  await pass(300_000)
   await expect(page.getByText('Atualização pausada.')).toBeVisible()
   expect(counted.refreshes).toBe(0)
 
   await page.getByRole('button', { name: 'Retomar atualização' }).click()
   const loaded = page.waitForResponse((response) => response.url().includes('consulta-licitacoes.data'))
-  await page.clock.runFor(121_000)
+  await pass(121_000)
   await loaded
 })
 
 test('numa aba escondida a lista não se atualiza @js', async ({ page }) => {
-  await openList(page)
-  await hydrated(page, true)
+  const { pass } = await openRunning(page)
   const counted = countRefreshes(page)
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
-  await page.clock.runFor(300_000)
+  await pass(300_000)
   expect(counted.refreshes).toBe(0)
 })
 
 test('uma atualização que falha não tira da tela o que a pessoa lê @js', async ({ page }) => {
-  const list = await openList(page)
-  await hydrated(page, true)
+  const { list, pass } = await openRunning(page)
   await page.route('**/licitacao-pub/versao', (route) => route.fulfill({ status: 503 }))
   const counted = countRefreshes(page)
   const asked = page.waitForResponse('**/licitacao-pub/versao')
-  await page.clock.runFor(121_000)
+  await pass(121_000)
   await asked
   expect(counted.refreshes).toBe(0)
   await expect(list.rows).toHaveCount(10)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emulate, expectAccessible, looks } from './support/axe'
+import { pausedClock } from './support/clock'
 import { tabTo } from './support/keyboard'
 import { hydrated } from './support/screens'
 import { expect, failedResource, test } from './support/test'
@@ -211,20 +212,19 @@ test('Ver Itens mostra os itens do lote, dez por página, e Fechar volta ao proc
 
 test.describe('o detalhe', () => {
   test('se atualiza a cada 20 segundos, sem indicador e sem mexer no foco @js', async ({ page }) => {
-    await page.clock.install()
+    const { pass, passUntil } = await pausedClock(page)
     await page.goto(detail(exemplo.lances))
-    await hydrated(page, true)
-    await expect(page.getByText('Esta página se atualiza a cada 20 segundos.')).toBeVisible()
+    await passUntil(() => page.getByText('Esta página se atualiza a cada 20 segundos.').isVisible())
     const link = page.getByRole('link', { name: 'Ver Itens Tintas' })
     await link.focus()
     let refreshes = 0
     page.on('request', (request) => {
       if (request.url().includes('detalhe/13.data')) refreshes++
     })
-    await page.clock.runFor(19_000)
+    await pass(19_000)
     expect(refreshes).toBe(0)
     const loaded = page.waitForResponse((response) => response.url().includes('detalhe/13.data'))
-    await page.clock.runFor(2_000)
+    await pass(2_000)
     await loaded
     await expect(page.getByText('Carregando...')).toHaveCount(0)
     await expect(link).toBeFocused()
