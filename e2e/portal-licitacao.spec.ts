@@ -1,4 +1,5 @@
 import { emulate, expectAccessible, looks } from './support/axe'
+import { pausedClock } from './support/clock'
 import { tabTo } from './support/keyboard'
 import { exemplo, hydrated } from './support/screens'
 import { answerQuestion, deAna, formOn, formOpened, takeTime } from './support/solicitar'
@@ -91,6 +92,8 @@ test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens
   await page.keyboard.type('2026/000103')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/processo=2026%2F000103/)
+  // The address is there before what it found.
+  await expect(page.getByRole('link', { name: /^Acessar o processo/ })).toHaveCount(1)
   await tabTo(page, page.getByRole('link', { name: 'Acessar o processo 2026/000103' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/detalhe\/3\?lista=/)
@@ -110,10 +113,9 @@ test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens
 })
 
 test('a página da licitação se atualiza a cada 10 s sem mexer no foco nem no que está aberto @js', async ({ page }) => {
-  await page.clock.install()
+  const { pass, passUntil } = await pausedClock(page)
   await page.goto(detail(exemplo.solicitacoes))
-  await hydrated(page, true)
-  await expect(page.getByText('Esta página se atualiza a cada 10 segundos.')).toBeVisible()
+  await passUntil(() => page.getByText('Esta página se atualiza a cada 10 segundos.').isVisible())
   const panel = page.locator('details', { hasText: /^Impugnações/ })
   await panel.locator('> summary').click()
   await expect(panel).not.toHaveAttribute('open')
@@ -125,7 +127,7 @@ test('a página da licitação se atualiza a cada 10 s sem mexer no foco nem no 
   })
   for (const _ of [1, 2]) {
     const read = page.waitForResponse((response) => response.url().includes('detalhe/4.data'))
-    await page.clock.runFor(10_500)
+    await pass(10_500)
     await read
   }
   expect(statuses).toHaveLength(2)
@@ -134,10 +136,10 @@ test('a página da licitação se atualiza a cada 10 s sem mexer no foco nem no 
   await expect(panel).not.toHaveAttribute('open')
 
   await page.getByRole('button', { name: 'Pausar atualização' }).click()
-  await page.clock.runFor(60_000)
+  await pass(60_000)
   await page.getByRole('button', { name: 'Retomar atualização' }).click()
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
-  await page.clock.runFor(60_000)
+  await pass(60_000)
   expect(statuses).toHaveLength(2)
 })
 

@@ -364,6 +364,8 @@ test('só com o teclado: escolher o lote, mudar a data e salvar', async ({
   await page.keyboard.press('Enter')
   const { frame, yes } = confirmationOn(page, js)
   await expect(frame).toContainText('Carteira escolar')
+  // The dialog takes the focus a moment after it shows.
+  if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
   await tabTo(yes)
   await page.keyboard.press('Enter')
   await expect(form.success).toContainText('Data atualizada com sucesso!')
@@ -406,6 +408,7 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir'
   await page.keyboard.press('Enter')
   const { frame, yes } = confirmationOn(page, js)
   await expect(frame).toContainText('Papelaria Aurora')
+  if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
   await tabTo(yes)
   await page.keyboard.press('Enter')
   await expect(form.success).toContainText('Recurso concedido com sucesso!')

@@ -16,6 +16,8 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
   await page.keyboard.type('aquisição')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/conteudo=aquisi/)
+  // The address is there before what it found.
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('aquisição')
 
   await tabTo(page, page.getByRole('link', { name: 'Página 2', exact: true }))
   await page.keyboard.press('Enter')
@@ -36,7 +38,8 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: /^Esclarecimentos/ })).toBeHidden()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('link', { name: /^Visualizar: A garantia/ }))
+  const opener = page.getByRole('link', { name: /^Visualizar: A garantia/ })
+  await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const details = javaScriptEnabled === false ? page.getByRole('main') : page.getByRole('dialog')
   await expect(details.getByText('Conta da data do termo de recebimento definitivo').last()).toBeVisible()
@@ -45,6 +48,7 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
     await tabTo(page, page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }))
   await page.keyboard.press(javaScriptEnabled === false ? 'Enter' : 'Escape')
   await expect(page).toHaveURL(/esclarecimento-impugnacao(\?.*)?$/)
+  if (javaScriptEnabled !== false) await expect(opener).toBeFocused()
   await page.getByRole('link', { name: 'Voltar para listagem' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104$/)
