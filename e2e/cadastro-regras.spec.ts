@@ -177,10 +177,11 @@ test('antes do primeiro Continuar nada sai do navegador; depois, dois segundos a
   await reach(page, 2, true)
   await pause()
   let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/salvar', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await held
     await route.continue()
   })
   const nome = field(page, 'Nome Completo do Representante Legal')
@@ -191,7 +192,7 @@ test('antes do primeiro Continuar nada sai do navegador; depois, dois segundos a
   expect(sent).toEqual([])
   await pass(200)
   await expect(page.getByText('Salvando...', { exact: true })).toBeVisible()
-  expect(sent).toEqual(['salvar'])
+  await expect.poll(() => sent).toEqual(['salvar'])
   answer()
   await expect(page.getByText('Salvo Automaticamente', { exact: true })).toBeVisible()
   await page.reload()
