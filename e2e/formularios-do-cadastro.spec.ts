@@ -108,6 +108,7 @@ test('cada passo do cadastro, a conferência e o link para continuar, enviados d
   await field('CEP').pressSequentially('50030230')
   if (js === false) await page.getByRole('button', { name: 'Buscar CEP' }).click()
   await expect(field('Bairro')).toHaveValue('Recife')
+  await expect(field('Cidade').locator('option:checked')).toHaveText('Recife')
   const cep = js === false ? '50030230' : '50.030-230'
   const lugar = [
     campo('cep', 'CEP', cep, '1'),

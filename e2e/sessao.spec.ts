@@ -72,6 +72,7 @@ test('o registro público diz tudo o que houve na sessão, e o lote os lances, a
   const registro = group(page, /^Registro da sessão \(\d+ fatos\)/)
   await expect(registro.getByRole('listitem').first()).toBeHidden()
   await registro.locator('summary').click()
+  await expect(registro.getByRole('listitem').last()).toBeVisible()
   const facts = (await texts(registro.getByRole('listitem'))).map((text) => text.replace(/^\S+ \S+ /, ''))
   expect(facts.slice(0, 2)).toEqual(['Sessão encerrada.', 'Lote 3: Fracassado'])
   expect(facts.slice(-2)).toEqual(['Lote 1: Apuração de Propostas', 'Sessão aberta.'])

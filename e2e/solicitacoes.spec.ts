@@ -55,12 +55,12 @@ for (const address of tabs)
       await expectAccessible(page, javaScriptEnabled)
 
       const long = page.getByText('Impugnação conhecida e, no mérito, parcialmente acolhida')
-      expect(await wholeOf(long)).toBe(false)
+      await expect.poll(() => wholeOf(long)).toBe(false)
       await page.getByText('Ler a resposta inteira').click()
-      expect(await wholeOf(long)).toBe(true)
+      await expect.poll(() => wholeOf(long)).toBe(true)
       await expectAccessible(page, javaScriptEnabled)
       await page.getByText('Mostrar só o começo').click()
-      expect(await wholeOf(long)).toBe(false)
+      await expect.poll(() => wholeOf(long)).toBe(false)
     }
   })
 
@@ -70,7 +70,7 @@ test('impressa, a aba traz cada resposta inteira', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     for (const text of ['A área técnica aceita o módulo externo', 'Conta da data do termo', 'Impugnação conhecida']) {
       await expect(page.getByText(text)).toBeVisible()
-      expect(await wholeOf(page.getByText(text))).toBe(true)
+      await expect.poll(() => wholeOf(page.getByText(text))).toBe(true)
     }
     await expect(page.getByText('Ler a resposta inteira')).toBeHidden()
     await page.emulateMedia({ media: null })

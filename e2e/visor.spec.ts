@@ -79,6 +79,7 @@ test('um anexo que não é PDF, que não existe ou que é de outra licitação n
 test('o texto da página se seleciona, e a página é uma região com nome @js', async ({ page }) => {
   const viewer = await openViewer(page, await makePdf(2))
   await expect(viewer.painted.first()).toBeVisible()
+  await expect(viewer.page(1).locator('[data-unpainted]')).toHaveCount(0)
   await viewer.page(1).getByText('Folha número 1').dblclick()
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toMatch(/^(Folha|número)$/)
   await expect(viewer.page(2)).toContainText('Criogenia')
