@@ -13,6 +13,9 @@ for (const [path, query, words] of searches)
     page,
     javaScriptEnabled,
   }) => {
+    // Wherever the day ends in between, it is one of the two.
+    const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+    const before = today()
     await page.goto(`${path}?${query}`)
     await hydrated(page, javaScriptEnabled)
     const lines = page.getByRole('list').filter({ hasText: page.url() })
@@ -20,10 +23,10 @@ for (const [path, query, words] of searches)
 
     await page.emulateMedia({ media: 'print' })
     await expect(lines).toBeVisible()
-    const day = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+    const day = new RegExp(`^(${before}|${today()})$`)
     await expect(lines.getByRole('listitem')).toHaveText([...words, page.url(), day])
     await expect(page.getByRole('search')).toBeHidden()
 
     await page.goto(path)
-    await expect(page.getByText(day, { exact: true })).toHaveCount(0)
+    await expect(page.getByText(day)).toHaveCount(0)
   })
