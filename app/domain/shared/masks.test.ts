@@ -106,8 +106,8 @@ test('de quem escreve, todo CPF ou telefone é mascarado, com qualquer pontuaç�
 })
 
 test('um texto feito para custar caro é mascarado em pouco tempo', () => {
-  const startedAt = Date.now()
+  const before = process.cpuUsage()
   for (const part of ['52998224725 ', '1 ', 'CPF ', '(( . - ', '+5'])
     maskPessoaInText(part.repeat(60_000 / part.length))
-  expect(Date.now() - startedAt).toBeLessThan(2000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
 })
