@@ -79,6 +79,7 @@ test('apertar duas vezes enquanto a ficha é feita envia uma vez só @js', async
   ])
   await ready()
   await page.getByRole('button', { name: 'Enviar' }).dblclick()
+  await page.waitForFunction(() => 'finish' in window)
   await page.evaluate('finish()')
   await expect(sent).toHaveText([/"captcha":"chave-publica solicitar 2"/])
 })
