@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pausedClock } from './support/clock'
 import { hostOrigins } from './support/hosts'
 import { exemplo, hydrated, openList, openTender } from './support/screens'
 import { expect, test } from './support/test'
@@ -58,12 +59,13 @@ test.describe(() => {
   })
 
   test('quando vence a sua primeira atualização, a página acorda e já se atualiza @js', async ({ page }) => {
-    await page.clock.install()
+    const { pass, resume } = await pausedClock(page)
     await openList(page)
-    await page.clock.runFor(100_000)
+    await pass(100_000)
     expect(await page.evaluate(() => document.querySelector('link[rel="modulepreload"]'))).toBeNull()
     const read = page.waitForRequest(data)
-    await page.clock.runFor(21_000)
+    await pass(21_000)
+    await resume()
     await hydrated(page, true)
     await read
     await expect(page.getByText('Esta página se atualiza a cada 2 minutos.')).toBeVisible()
@@ -118,14 +120,15 @@ for (const [how, device] of [
   test.describe(() => {
     test.use({ device })
     test(`quem ${how} só tem o programa quando o toca @js`, async ({ page }) => {
-      await page.clock.install()
+      const { pass, resume } = await pausedClock(page)
       const list = await openList(page)
       await expect(update(page)).toBeVisible()
-      await page.clock.runFor(100_000)
+      await pass(100_000)
       expect(await page.evaluate(() => document.querySelector('link[rel="modulepreload"]'))).toBeNull()
-      await page.clock.runFor(60_000)
+      await pass(60_000)
       const awake = await page.evaluate(() => document.querySelector('link[rel="modulepreload"]') !== null)
       expect(awake).toBe(how !== 'poupa dados')
+      await resume()
       await list.size.focus()
       await hydrated(page, true)
     })
