@@ -198,3 +198,12 @@ test('antes do primeiro Continuar nada sai do navegador; depois, dois segundos a
   await page.reload()
   await expect(nome).toHaveValue('Ana de Souza')
 })
+
+test('rever as respostas logo depois de escolher uma linha já a mostra @js', async ({ page }) => {
+  await goOnTo(page, 4, true)
+  await page.getByRole('searchbox', { name: 'Buscar linha por código ou descrição' }).fill('cultivo de ARROZ')
+  await page.getByRole('button', { name: 'Adicionar 0111-3/01 - Cultivo de arroz' }).click()
+  await page.getByRole('link', { name: 'Rever respostas' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira as suas respostas' })).toBeVisible()
+  await expect(page.getByText('0111-3/01 - Cultivo de arroz')).toBeVisible()
+})

@@ -83,11 +83,6 @@ export function PassoForm({ page, human }: Props) {
             </Button>
           )}
         </div>
-        {passo === 4 && chave && (
-          <p>
-            <Link to={paths.cadastroConferir(chave)}>{t('cadastro:rever')}</Link>
-          </p>
-        )}
         {chave && <Salvamento form={element} chave={chave} passo={passo} />}
       </Form>
     </>

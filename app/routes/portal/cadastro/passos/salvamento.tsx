@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { Link, useNavigate } from '@remix-run/react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passo } from '~/domain/cadastro/passos'
+import { paths } from '~/site/paths'
 import styles from './cadastro.module.css'
 import { savePage } from './save-page'
 
@@ -10,10 +12,12 @@ const pause = 2000
 type Props = { form: RefObject<HTMLFormElement>; chave: string; passo: Passo }
 type Estado = 'salvo' | 'salvando' | 'salvoAutomaticamente' | null
 
-/** J7: says that what stands in the step is kept, and keeps it while somebody types. */
+/** J7: says that what stands in the step is kept, and keeps it while somebody types; the last step leads on to all of them. */
 export function Salvamento({ form, chave, passo }: Props) {
   const { t } = useTranslation('cadastro')
+  const navigate = useNavigate()
   const [estado, setEstado] = useState<Estado>('salvo')
+  const saved = useRef<() => Promise<void>>()
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -32,6 +36,11 @@ export function Salvamento({ form, chave, passo }: Props) {
       clearTimeout(timer)
       timer = setTimeout(saveInTurn, pause)
     }
+    saved.current = () => {
+      clearTimeout(timer)
+      if (timer !== undefined) saveInTurn()
+      return saving
+    }
     const onSubmit = () => {
       clearTimeout(timer)
       timer = undefined
@@ -46,9 +55,25 @@ export function Salvamento({ form, chave, passo }: Props) {
       clearTimeout(timer)
     }
   }, [form, chave, passo])
+  const rever = paths.cadastroConferir(chave)
+  // What was typed a moment ago is among what is looked over.
+  const saveFirst = (event: MouseEvent) => {
+    if (!saved.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void saved.current().then(() => navigate(rever))
+  }
   return (
-    <p role="status" className={styles.salvo}>
-      {estado && t(estado)}
-    </p>
+    <>
+      {passo === 4 && (
+        <p>
+          <Link to={rever} onClick={saveFirst}>
+            {t('rever')}
+          </Link>
+        </p>
+      )}
+      <p role="status" className={styles.salvo}>
+        {estado && t(estado)}
+      </p>
+    </>
   )
 }
