@@ -409,6 +409,7 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir'
   const { frame, yes } = confirmationOn(page, js)
   await expect(frame).toContainText('Papelaria Aurora')
   if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
+  await expect(frame).not.toContainText('..')
   await tabTo(yes)
   await page.keyboard.press('Enter')
   await expect(form.success).toContainText('Recurso concedido com sucesso!')

@@ -34,5 +34,7 @@ export function describeCheck(
 
 function toldOf(avisados: string[] | null, t: TFunction<'recursos'>) {
   if (avisados === null) return t('conferir.avisosDeOutro')
-  return avisados.length > 0 ? t('conferir.avisados', { fornecedores: avisados.join('; ') }) : t('conferir.ninguem')
+  if (avisados.length === 0) return t('conferir.ninguem')
+  // The sentence has a full stop of its own, and many a name ends in one.
+  return t('conferir.avisados', { fornecedores: avisados.join('; ').replace(/\.$/, '') })
 }
