@@ -28,10 +28,10 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
   if (!limite || limite.over) {
     const why = t(limite ? 'depois' : 'semPrazo')
     return (
-      <p>
+      <p className={styles.why}>
         <button type="button" className={`${controls.button} ${styles.off}`} disabled title={why}>
           {t('menu')}
-        </button>{' '}
+        </button>
         <small>{why}</small>
       </p>
     )
