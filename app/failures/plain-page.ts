@@ -21,7 +21,7 @@ export const plainPage = ({ lang, title, text, link, to = `${basePath}/` }: Plai
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}a{color:#2f5c00}</style>
+<style>body{font:1.125rem/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}h1{font-size:1.625rem;line-height:1.25}a{color:#3f5a17}@media(prefers-color-scheme:dark){body{color:#e8ebe2;background:#14170f}a{color:#b5d185}}</style>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${text ? `<p>${escapeHtml(text)}</p>\n` : ''}<p><a href="${escapeHtml(to)}">${escapeHtml(link)}</a></p>
