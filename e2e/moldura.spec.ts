@@ -452,11 +452,23 @@ test.describe('onde não se deixa', () => {
     page,
     baseURL,
   }) => {
-    const form = await openHost(page, baseURL, {
-      src: `${base}/licitacao/cadastro`,
-      attrs: 'sandbox="allow-scripts allow-forms"',
-    })
+    const open = (path: string) =>
+      openHost(page, baseURL, { src: base + path, attrs: 'sandbox="allow-scripts allow-forms"' })
+    for (const path of ['/licitacao/listagem', '/licitacao/detalhe/3', '/compra-direta/detalhe/13']) {
+      const read = await open(path)
+      await expect(heading(read)).toBeVisible()
+      // Whatever would have woken the page.
+      await read
+        .locator('[data-wakes], main')
+        .first()
+        .click({ position: { x: 1, y: 1 } })
+      await page.waitForTimeout(1000)
+      await expect(read.getByRole('alert')).toHaveCount(0)
+    }
+    const form = await open('/licitacao/cadastro')
     await expect(heading(form)).toBeVisible()
+    await page.waitForTimeout(1000)
+    await expect(form.getByRole('alert')).toHaveCount(0)
     await form.getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(form.getByText('falta allow-same-origin')).toBeVisible()
     await form.getByRole('link', { name: 'Ir para o portal de licitações' }).click()

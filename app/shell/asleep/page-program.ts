@@ -5,8 +5,11 @@ const notice = document.currentScript?.previousElementSibling as HTMLElement
 const asleep = () => document.querySelector<HTMLScriptElement>('script[type="asleep"]')
 let awake = false
 
+/** In a frame whose sandbox lacks allow-same-origin no program of the page may be read: it stays as it came, and nothing is wrong. */
+const caged = origin === 'null'
+
 const tell = () => {
-  if (!window.started && (awake || !asleep())) notice.hidden = false
+  if (!caged && !window.started && (awake || !asleep())) notice.hidden = false
 }
 
 function begin() {
@@ -20,7 +23,7 @@ function begin() {
  */
 function wake() {
   const program = asleep()
-  if (awake || !program) return
+  if (awake || caged || !program) return
   begin()
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="asleep"]')) link.rel = 'modulepreload'
   const copy = document.createElement('script')
