@@ -181,6 +181,34 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   await expectAsPublished(page)
 })
 
+test('quem abre um processo da lista a que uma campanha o trouxe é dito vindo dela, e só em palavras simples @js', async ({
+  page,
+  baseURL,
+}) => {
+  const query = 'utm_source=boletim&utm_medium=email&utm_campaign=maio%202026&objeto=merenda'
+  const campanha = { fonteCampanha: 'boletim', tipoCampanha: 'email', nomeCampanha: 'maio 2026' }
+  const list = await openHost(page, baseURL, { src: `${base}/licitacao/listagem?${query}` })
+  await list.locator('main a[href*="/detalhe/"]').first().click()
+  await expect.poll(async () => (await said(page, 'acesso')).at(-1)?.payload).toMatchObject({ campanha })
+  expect((await said(page, 'campanha')).at(-1)?.payload).toEqual(campanha)
+
+  // Read anew, and by whoever wrote the address himself.
+  const opened = async (lista: string, more = '') => {
+    await openHost(page, baseURL, {
+      src: `${base}/licitacao/detalhe/3${more}?${new URLSearchParams({ lista })}`,
+    })
+    await expect.poll(async () => (await said(page, 'acesso')).length).toBeGreaterThan(0)
+    return (await said(page, 'acesso'))[0]?.payload.campanha
+  }
+  expect(await opened(query)).toEqual(campanha)
+  expect(await opened(query, `/${campaign}`)).toEqual({ ...campanha, nomeCampanha: 'maio' })
+  const none = { fonteCampanha: '1', tipoCampanha: '1', nomeCampanha: '1' }
+  expect(await opened(`utm_source=${encodeURIComponent('<b>')}&utm_medium=${'x'.repeat(65)}&utm_campaign=`)).toEqual(
+    none,
+  )
+  await expectAsPublished(page)
+})
+
 test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças, e quem erra no formulário vê onde @js', async ({
   page,
   baseURL,

@@ -119,12 +119,19 @@
   /** @returns {Campanha} */
   const campaign = () => {
     const query = new URLSearchParams(location.search)
+    // The list that a process was opened from, whose campaign brought its visitor here too (B11).
+    const list = new URLSearchParams(query.get('lista') ?? '')
+    /** @param {string} utm */
+    const ofList = (utm) => /^[\w .~-]{1,64}$/.exec(list.get(utm) ?? '')?.[0]
     const [fonteCampanha = '1', tipoCampanha = '1', nomeCampanha = '1'] = [
       ['fonteCampanha', 'utm_source'],
       ['tipoCampanha', 'utm_medium'],
       ['nomeCampanha', 'utm_campaign'],
     ].map(([name = '', utm = ''], part) =>
-      ((inSegments[part] || '1') !== '1' ? inSegments[part] : query.get(name) || query.get(utm) || '1')?.slice(0, 200),
+      ((inSegments[part] || '1') !== '1'
+        ? inSegments[part]
+        : query.get(name) || query.get(utm) || ofList(utm) || '1'
+      )?.slice(0, 200),
     )
     return { fonteCampanha, tipoCampanha, nomeCampanha }
   }
