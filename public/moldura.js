@@ -167,9 +167,24 @@
   /** Notices that were told, by what they say. */
   let told = ''
 
+  /** Of a form that came back what is wrong with all of it; of a field it may quote what was typed.  @param {Element} alert */
+  const wordsOf = (alert) => {
+    const heading = alert.querySelector('h2')
+    if (!heading) return [alert]
+    const ofWhole = [...alert.querySelectorAll('li a')].filter(
+      (link) => document.getElementById((link.getAttribute('href') ?? '').slice(1)) instanceof HTMLButtonElement,
+    )
+    return [heading, ...ofWhole]
+  }
+
   const sayNotices = () => {
     const shown = [...document.querySelectorAll('[role="alert"]:not([hidden])')]
-      .map((alert) => ((alert.querySelector('h2') ?? alert).textContent ?? '').trim().slice(0, 300))
+      .map((alert) =>
+        wordsOf(alert)
+          .map(({ textContent }) => textContent?.trim())
+          .join('\n')
+          .slice(0, 300),
+      )
       .filter(Boolean)
     if (shown.join('\n') === told) return
     told = shown.join('\n')
@@ -257,6 +272,11 @@
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = /** @param {FocusOptions} [options] */ function (options) {
     focus.call(this, { ...options, preventScroll: true })
+    // A form that came back once more, in the same words, failed once more.
+    if (this.getAttribute('role') === 'alert') {
+      told = ''
+      sayNotices()
+    }
     if (document.activeElement !== this) return
     send('rolarBarraLateral', { y: Math.max(0, Math.round(this.getBoundingClientRect().top + window.scrollY)) })
   }
