@@ -77,7 +77,7 @@ test('depois de vinte pessoas da mesma rede a página pergunta de novo, guarda o
   const asked = await confirm(chave)
   const html = await asked.text()
   expect(asked.status).toBe(422)
-  expect(html).toContain('Muitas pessoas estão enviando a partir da sua rede agora.')
+  expect(html).toContain('Há muitos envios a partir da sua rede agora.')
   expect(html).toMatch(/<a href="#resposta">/)
   expect(html).toContain(typed.assunto)
   const desafio = portal.intake.guarda.desafios.issue(['11'])

@@ -96,12 +96,46 @@ testOnBothEngines('a pergunta errada não conta contra o envio, nem as que vêm 
   expect((await send(21, answered())).ok).toBe(true)
 })
 
-testOnBothEngines('quem envia cinco vezes espera, e a sua rede não espera com ele', async ({ db }) => {
-  const { send, answered } = gateOn(db)
-  for (let times = 1; times <= 5; times++) expect((await send(1, 'fresh')).ok).toBe(true)
-  expect(await send(1, 'fresh')).toMatchObject({ held: { kind: 'limite', seconds: expect.any(Number) } })
-  expect((await send(2)).ok).toBe(true)
-  expect((await send(3, answered(), '2001:db8::1')).ok).toBe(true)
+testOnBothEngines(
+  'quem gasta os cinco envios do CNPJ de outro não o impede: ele passa com uma pergunta, na sua vez, e a rede nem isso',
+  async ({ db }) => {
+    const { clock, send, answered, slept } = gateOn(db)
+    for (let times = 1; times <= 5; times++) expect((await send(1, 'fresh')).ok).toBe(true)
+    expect(await send(1)).toEqual({ ok: false, held: { kind: 'pergunta', doubt: 'questionNeeded' } })
+    expect((await send(2)).ok).toBe(true)
+    expect((await send(1, unanswered, '2001:db8::1')).ok).toBe(true)
+    expect(slept).toEqual([])
+    for (let times = 1; times <= 2; times++)
+      expect(await send(1, answered())).toEqual({ ok: true, chegouEm: clock.now() })
+    expect(slept).toEqual([0, 12_000])
+    // The queue is full, the instant stays, and who comes back goes before who comes then.
+    const came = clock.now()
+    const held = await send(1, answered())
+    const senha = !held.ok && held.held.kind === 'vez' ? held.held.senha : ''
+    expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 24, senha: expect.any(String) } })
+    clock.advance(1000)
+    expect(await send(1, { ...unanswered, senha })).toEqual({ ok: true, chegouEm: came })
+    expect(await send(1, answered())).toMatchObject({ held: { kind: 'vez' } })
+  },
+)
+
+testOnBothEngines(
+  'depois de trezentos pedidos da mesma rede em uma hora o seguinte passa com uma pergunta, na sua vez',
+  async ({ db }) => {
+    const { clock, limites, send, answered, slept } = gateOn(db)
+    for (let quem = 1; quem <= 300; quem++)
+      await limites.spend('envio', { address: office, processo: 7, quem: `${quem}` })
+    expect(await send(301)).toMatchObject({ held: { kind: 'pergunta' } })
+    for (let quem = 301; quem <= 302; quem++)
+      expect(await send(quem, answered())).toEqual({ ok: true, chegouEm: clock.now() })
+    expect(slept).toEqual([0, 12_000])
+  },
+)
+
+testOnBothEngines('de vinte envios do mesmo CNPJ ao mesmo tempo, sem resposta, passam cinco', async ({ db }) => {
+  const { send } = gateOn(db)
+  const sent = await Promise.all(Array.from({ length: 20 }, () => send(1)))
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(5)
 })
 
 testOnBothEngines('uma rede /48 conta como sessenta e quatro leitores', async ({ db }) => {

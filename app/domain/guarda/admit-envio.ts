@@ -24,11 +24,15 @@ type Shown = 'fresh' | { desafio: string; resposta: string; senha: string }
 /** So many different persons of one network and process are taken in ten minutes before each is asked. */
 const unasked = 20
 const tenMinutes = 600
-/** After those, one in so many milliseconds; who would wait longer than `patience` is told to come back. */
+/** After those, one in so many milliseconds; who would wait longer than `patience` is told to come back, and then waits twice as long. */
 const pace = 2000
+/** What is above the measure of a sending, of one person or of all: as many in an hour as without a turn. */
+const paceAbove = 12_000
 const patience = 20_000
 /** How long a turn's number keeps its instant. */
 const keeps = 600_000
+
+type Queue = { chave: string; pace: number }
 
 type Deps = {
   limites: Limites
@@ -43,16 +47,22 @@ type Deps = {
 
 /**
  * Lets a proved person's sending through, at the instant it came: at once where few send from the network, asked and in
- * turn where many do, as before a deadline from an office or a mobile network. Only a flood is told to wait for long.
+ * turn where many do, as before a deadline from an office or a mobile network, and where one person's document, which others
+ * know, was used above its measure.
  */
 export function makeAdmitEnvio(deps: Deps) {
   const { limites, counter, vez, pseudonym, desafios, formTokens, clock, sleep } = deps
   const chaveOf = (kind: string, ...of: unknown[]) => `${kind}.${pseudonym(of.join(' '))}`
   const personsOf = ({ rede }: Rede, { processo }: Sending) => chaveOf('pessoas', rede, processo)
 
-  async function crowdedOf(redes: Rede[], sending: Sending) {
+  async function queuesOf(redes: Rede[], sending: Sending): Promise<Queue[]> {
     const persons = await Promise.all(redes.map((rede) => counter.counted(personsOf(rede, sending), tenMinutes)))
-    return redes.filter(({ vezes }, index) => (persons[index] ?? 0) >= unasked * vezes)
+    const crowded = redes.filter(({ vezes }, index) => (persons[index] ?? 0) >= unasked * vezes)
+    const above = (await limites.wait('envio', sending)) > 0 ? redes : []
+    const queue =
+      (kind: string, pace: number) =>
+      ({ rede, vezes }: Rede) => ({ chave: chaveOf(kind, rede, sending.processo), pace: pace / vezes })
+    return [...crowded.map(queue('vez', pace)), ...above.map(queue('acima', paceAbove))]
   }
 
   async function countPerson(redes: Rede[], sending: Sending) {
@@ -70,11 +80,11 @@ export function makeAdmitEnvio(deps: Deps) {
     return seconds > 0 ? { kind: 'limite', seconds } : { kind: 'pergunta', doubt: answered.error }
   }
 
-  /** Takes a turn in each crowded network; returns how long to wait for the last of them. */
-  async function takeTurns(redes: Rede[], { processo }: Sending, now: number) {
+  /** Takes a turn in each queue; returns how long to wait for the last of them. */
+  async function takeTurns(queues: Queue[], now: number, patience: number) {
     let longest = 0
-    for (const { rede, vezes } of redes) {
-      const turn = await vez.take(chaveOf('vez', rede, processo), { now, pace: pace / vezes, patience })
+    for (const { chave, pace } of queues) {
+      const turn = await vez.take(chave, { now, pace, patience })
       if (!turn.taken) return turn
       longest = Math.max(longest, turn.wait)
     }
@@ -86,23 +96,22 @@ export function makeAdmitEnvio(deps: Deps) {
   return async function admitEnvio(sending: Sending, shown: Shown): Promise<Admission> {
     const now = clock.now()
     const redes = redesOf(sending.address)
-    const wait = await limites.wait('envio', sending)
-    if (wait > 0) return hold({ kind: 'limite', seconds: wait })
-    const crowded = await crowdedOf(redes, sending)
+    const queues = await queuesOf(redes, sending)
     const turnOf = { form: `vez:${sending.quem}`, processo: sending.processo }
     const chegouEm = (shown !== 'fresh' && cameEarlier(shown.senha, turnOf, now)) || now
-    if (crowded.length > 0) {
-      const held = shown === 'fresh' || chegouEm < now ? undefined : await ask(shown, sending)
+    const cameBack = chegouEm < now
+    if (queues.length > 0) {
+      const held = shown === 'fresh' || cameBack ? undefined : await ask(shown, sending)
       if (held) return hold(held)
-      const turn = await takeTurns(crowded, sending, now.getTime())
+      const turn = await takeTurns(queues, now.getTime(), cameBack ? 2 * patience : patience)
       if (!turn.taken) {
-        const senha = shown !== 'fresh' && chegouEm < now ? shown.senha : formTokens.issue(turnOf)
+        const senha = shown !== 'fresh' && cameBack ? shown.senha : formTokens.issue(turnOf)
         return hold({ kind: 'vez', seconds: Math.max(1, Math.ceil(turn.wait / 1000)), senha })
       }
       await sleep(turn.wait)
     }
-    const over = await limites.spend('envio', sending)
-    if (over > 0) return hold({ kind: 'limite', seconds: over })
+    // Others that came at once with it may have used the measure up.
+    if ((await limites.spend('envio', sending)) > 0 && queues.length === 0) return admitEnvio(sending, shown)
     await countPerson(redes, sending)
     return { ok: true, chegouEm }
   }

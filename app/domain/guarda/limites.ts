@@ -19,7 +19,7 @@ export const limites = {
   prova: [{ quantidade: 60, segundos: tenMinutes }],
   /** A person's form that became a draft. */
   rascunho: [{ quantidade: 300, segundos: hour, por: ['processo'] }],
-  /** What is recorded: a request. */
+  /** What is recorded: a request. What is above it isn't refused, it is asked and takes its turn. */
   envio: [
     { quantidade: 5, segundos: tenMinutes, por: ['processo', 'quem'] },
     { quantidade: 300, segundos: hour, por: ['processo'] },

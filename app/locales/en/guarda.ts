@@ -26,7 +26,7 @@ export default {
     trapFilled:
       'A field that should stay blank was filled in, and has been cleared. Answer the question and send again.',
   },
-  rede: 'Many people are sending from your network right now. To send, answer the question.',
+  rede: 'Much is being sent from your network right now. To send, answer the question.',
   vez_one:
     'There is a queue of people sending from your network. Wait {{count}} second and send again: the moment you sent just now is the one that counts.',
   vez_other:

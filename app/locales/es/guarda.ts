@@ -26,7 +26,7 @@ export default {
     trapFilled:
       'Se rellenó un campo que debía quedar en blanco, y ya se ha vaciado. Responda a la pregunta y envíe de nuevo.',
   },
-  rede: 'Muchas personas están enviando desde su red en este momento. Para enviar, responda a la pregunta.',
+  rede: 'Hay muchos envíos desde su red en este momento. Para enviar, responda a la pregunta.',
   vez_one:
     'Hay una fila de envíos desde su red. Espere {{count}} segundo y envíe de nuevo: vale el momento en que envió ahora.',
   vez_other:

@@ -24,7 +24,7 @@ export default {
     trapFilled:
       'Um campo que devia ficar em branco foi preenchido, e já foi limpo. Responda à pergunta e envie de novo.',
   },
-  rede: 'Muitas pessoas estão enviando a partir da sua rede agora. Para enviar, responda à pergunta.',
+  rede: 'Há muitos envios a partir da sua rede agora. Para enviar, responda à pergunta.',
   vez_one:
     'Há uma fila de envios da sua rede. Aguarde {{count}} segundo e envie de novo: vale o instante em que você enviou agora.',
   vez_other:
