@@ -78,7 +78,7 @@ test('a quem envia demais a página 429 devolve o formulário como estava', asyn
 
 test('a rede que manda arquivos demais também pelo formulário espera, e nada deles fica', async () => {
   const { portal, post, token, stored } = await openForm()
-  for (let sent = 0; sent < 40; sent++) await portal.intake.guarda.limites.spend('upload', { address: '127.0.0.1' })
+  for (let sent = 0; sent < 240; sent++) await portal.intake.guarda.limites.spend('upload', { address: '127.0.0.1' })
   const answer = await post({ ...typed, formulario: token }, [{ filename: 'a.txt', content: 'um' }])
   expect(answer.status).toBe(429)
   expect(htmlOf(answer)).toContain('Houve envios demais')

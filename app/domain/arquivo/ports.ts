@@ -16,6 +16,11 @@ export interface ArquivosTemporarios {
   keep(arquivo: Omit<ArquivoTemporario, 'id'> & { rede: string | null }): Promise<ArquivoTemporario>
   /** How many bytes wait to be attached: all of them, and of those what came from `rede`. */
   waiting(rede: string | null): Promise<{ total: number; daRede: number }>
+  /**
+   * Removes what has waited longest of `rede`, or of whoever has most where that is `null`, until `bytes` are gone: what no
+   * draft names first, and nothing that was sent. Whether that was enough.
+   */
+  makeRoom(rede: string | null, bytes: number): Promise<boolean>
 }
 
 /** How many bytes may wait to be attached. */

@@ -21,10 +21,13 @@ type Deps = {
 
 /** Takes in one file, to be kept until it is attached or a day has gone by (L2). Of a refused one nothing stays. */
 export const makeReceiveArquivo = ({ accept, contents, arquivos, limit, redeOf }: Deps) => {
+  /** Who comes has room, at the cost of what waits longest: a neighbour who fills it locks nobody out. */
   async function noRoomFor(rede: string | null): Promise<UploadRefusal | undefined> {
     const { total, daRede } = await arquivos.waiting(rede)
-    if (rede !== null && daRede >= limit.daRede) return 'noRoomForNetwork'
-    return total >= limit.total ? 'noRoom' : undefined
+    const isFull = async (which: string | null, above: number) =>
+      above >= 0 && !(await arquivos.makeRoom(which, above + 1))
+    if (rede !== null && (await isFull(rede, daRede - limit.daRede))) return 'noRoomForNetwork'
+    return (await isFull(null, total - limit.total)) ? 'noRoom' : undefined
   }
 
   async function refusalOf(uri: string, extension: string): Promise<UploadRefusal | undefined> {

@@ -36,7 +36,7 @@ export const limites = {
   ],
   /** A postal code that is looked up. */
   cep: [{ quantidade: 60, segundos: tenMinutes }],
-  upload: [{ quantidade: 40, segundos: tenMinutes }],
+  upload: [{ quantidade: 240, segundos: tenMinutes }],
   /** A code or a token that opens nothing. */
   codigo: [{ quantidade: 60, segundos: tenMinutes }],
   /** A wrong code of a document; right ones don't count. */

@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import { openStored } from '~/adapters/files/open.server'
 import { removeOrphans } from '~/adapters/files/orphans.server'
 import type { FileStore } from '~/adapters/files/store.server'
 import type { TemporaryFile, TemporaryFiles } from '~/adapters/files/temporary.server'
 import type { ArquivoTemporario, Asked, Settled } from '~/domain/arquivo/arquivo'
-import type { Db } from '../engine/schema'
+import type { Db, Schema } from '../engine/schema'
 
 type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string; rede?: string | null }
 type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
@@ -32,6 +33,19 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     await Promise.all(removed.map(({ uri }) => temporary.remove(uri)))
   }
 
+  /** Of what a draft names only the bytes go: who sends that is told that its file is gone. */
+  async function empty(ids: number[]) {
+    if (ids.length === 0) return
+    const emptied = await db
+      .updateTable('arquivo')
+      .set({ tamanho: 0 })
+      .where('id', 'in', ids)
+      .where('publicado', '=', false)
+      .returning('uri')
+      .execute()
+    await Promise.all(emptied.map(({ uri }) => temporary.remove(uri)))
+  }
+
   return {
     /** The row for bytes that are there already. */
     async keep({ tipoMidia, ...arquivo }: NovoTemporario): Promise<ArquivoTemporario> {
@@ -52,6 +66,20 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
         .where('publicado', '=', false)
         .executeTakeFirstOrThrow()
       return { total: Number(total ?? 0), daRede: Number(daRede ?? 0) }
+    },
+
+    async makeRoom(rede: string | null, bytes: number) {
+      const leaving = await longestWaiting(db, rede ?? (await greatestHolder(db)))
+      let freed = 0
+      const ids: number[] = []
+      for (const { id, tamanho } of leaving) {
+        if (freed >= bytes) break
+        freed += tamanho
+        ids.push(id)
+      }
+      await removeRows(ids)
+      await empty(ids)
+      return freed >= bytes
     },
 
     /** At once, unless somebody uses it or it is published. */
@@ -107,6 +135,7 @@ export async function publishArquivo(trx: Db, { id, sha256 }: Settled) {
     .set({ publicado: true, rede: null })
     .where('id', '=', id)
     .where('sha256', '=', sha256)
+    .where('tamanho', '>', 0)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -115,18 +144,42 @@ const columns = ['id', 'uri', 'sha256', 'tamanho', 'nome', 'tipo_midia as tipoMi
 
 const temporaries = (db: Db) => db.selectFrom('arquivo').select(columns).where('publicado', '=', false)
 
+const users = ['rascunho', 'solicitacao', 'resposta', 'anexo', 'cadastro_documento'] as const
+
+const unusedBy = (tables: readonly (typeof users)[number][]) => (eb: ExpressionBuilder<Schema, 'arquivo'>) =>
+  eb.and(
+    tables.map((table) =>
+      eb.not(eb.exists(eb.selectFrom(table).select('id_arquivo').whereRef('id_arquivo', '=', 'arquivo.id'))),
+    ),
+  )
+
 const unusedTemporaries = (db: Db) =>
+  db.selectFrom('arquivo').select('arquivo.id').where('arquivo.publicado', '=', false).where(unusedBy(users))
+
+/** What may leave of a network: what no draft names, then what one does, each from the oldest on. */
+const longestWaiting = (db: Db, rede: string | null) =>
   db
     .selectFrom('arquivo')
-    .select('arquivo.id')
+    .select(['arquivo.id', 'arquivo.tamanho'])
     .where('arquivo.publicado', '=', false)
-    .where(({ not, exists, selectFrom, and }) =>
-      and(
-        (['rascunho', 'solicitacao', 'resposta', 'anexo', 'cadastro_documento'] as const).map((table) =>
-          not(exists(selectFrom(table).select('id_arquivo').whereRef('id_arquivo', '=', 'arquivo.id'))),
-        ),
-      ),
-    )
+    .where('arquivo.rede', '=', rede)
+    .where('arquivo.tamanho', '>', 0)
+    .where(unusedBy(users.filter((table) => table !== 'rascunho')))
+    .orderBy(unusedBy(['rascunho']), 'desc')
+    .orderBy('arquivo.id')
+    .execute()
+
+async function greatestHolder(db: Db) {
+  const holder = await db
+    .selectFrom('arquivo')
+    .select('rede')
+    .where('publicado', '=', false)
+    .where('rede', 'is not', null)
+    .groupBy('rede')
+    .orderBy(({ fn }) => fn.sum('tamanho'), 'desc')
+    .executeTakeFirst()
+  return holder?.rede ?? null
+}
 
 async function findNamed(db: Db, sha256s: string[]) {
   if (sha256s.length === 0) return new Set<string>()

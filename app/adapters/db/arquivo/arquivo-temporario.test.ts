@@ -208,3 +208,34 @@ test('um envio que se interrompe não deixa nada', async () => {
   await expect(temporary.write(broken(), 1000)).rejects.toThrow('desligou')
   expect(await temporary.listBefore(new Date(Date.now() + day))).toEqual([])
 })
+
+testOnBothEngines(
+  'cede lugar o que espera há mais tempo: por último o que um rascunho tem, que então não se envia sem ele, e nunca o que foi enviado',
+  async ({ db }) => {
+    const { write, keep, find, settle, publish, makeRoom, waiting } = await openFiles(db)
+    const take = async (content: string, rede: string | null = 'vizinho') => keep({ ...(await write(content)), rede })
+    const id_licitacao = await insertLicitacao(db)
+    const asked = await take('enviado')
+    await insertSolicitacao(db, { id_licitacao, id_arquivo: asked.id })
+    const drafted = await take('rascunho')
+    const rascunho = { chave: 'x'.repeat(22), id_licitacao, formulario: 'f', dados: '{}', id_arquivo: drafted.id }
+    await db.insertInto('rascunho').values(rascunho).execute()
+    const older = await take('antigo')
+    const newer = await take('novo')
+    const other = await take('outro', 'outra rede')
+    const settled = await settle(drafted.id)
+    const left = async () => {
+      const found = await Promise.all([asked, drafted, older, newer, other].map(({ uri }) => find(uri)))
+      return found.flatMap((arquivo) => (arquivo ? [arquivo.id] : []))
+    }
+
+    expect(await makeRoom('vizinho', 1)).toBe(true)
+    expect(await left()).toEqual([asked.id, drafted.id, newer.id, other.id])
+    expect(await makeRoom(null, 5)).toBe(true)
+    expect(await left()).toEqual([asked.id, other.id])
+    expect(await makeRoom('vizinho', 1)).toBe(false)
+    expect(await left()).toEqual([asked.id, other.id])
+    expect(await waiting('vizinho')).toEqual({ total: 12, daRede: 7 })
+    expect([await publish(drafted.id), settled && (await publishArquivo(db, settled))]).toEqual([false, false])
+  },
+)
