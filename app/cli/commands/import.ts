@@ -31,7 +31,7 @@ export const importCommand: Command = async (args, { portal, env, io, signal }) 
   const file = makeRejectFile(rejeitados ?? path.resolve(env.DATA_DIR, 'rejeitados', `${origem}-${stamp}.ndjson`))
   let feito: [done: number, total: number | null] = [0, null]
   const importProcessos = makeImportProcessos({
-    repositorio: makeImportacaoRepository(portal.db, systemClock),
+    repositorio: makeImportacaoRepository(portal.background, systemClock),
     rejeitados: file,
     onProgress(done, total) {
       feito = [done, total]

@@ -5,6 +5,8 @@ import type { Db } from './schema'
 
 export type OpenDb = {
   db: Db
+  /** For work that nobody waits for, such as an import: on the embedded database, which is one connection, it lets others pass. */
+  background: Db
   engine: 'pglite' | 'postgres'
   /** The data version, confirmed less than `within` milliseconds ago, a second at most; `null` when it can't be sure. */
   knownVersao(within?: number): number | null

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Kysely } from 'kysely'
+import { makeConnectionTurns } from './connection-turns.server'
 import { copyFolder, removeCopies } from './folder-copy.server'
 import { lockFolder } from './folder-lock.server'
 import { tellingOutages } from './outages.server'
@@ -23,7 +24,8 @@ export async function openEmbedded(dataDir: string) {
       },
       processos.hear,
     )
-    const db = openKysely(pglite)
+    const turns = makeConnectionTurns()
+    const db = openKysely(pglite, turns.take)
 
     /** One connection is all there is, and a long reading would hold it: a copy of the folder is read in its place. */
     async function snapshot<T>(work: (trx: Db) => Promise<T>) {
@@ -32,7 +34,7 @@ export async function openEmbedded(dataDir: string) {
         return copyFolder(dataDir, folder)
       })
       try {
-        const still = openKysely(await startPglite(copy.folder))
+        const still = openKysely(await startPglite(copy.folder), makeConnectionTurns().take)
         try {
           return await still.transaction().execute(work)
         } finally {
@@ -45,6 +47,7 @@ export async function openEmbedded(dataDir: string) {
 
     return {
       db,
+      background: openKysely(pglite, turns.takeWhenQuiet),
       engine: 'pglite' as const,
       died: pglite.died,
       // Nobody else writes here, so what was heard last is how it is.
@@ -72,4 +75,5 @@ export async function openEmbedded(dataDir: string) {
   }
 }
 
-const openKysely = (pglite: Pglite): Db => new Kysely({ dialect: tellingOutages(pgliteDialect(pglite)) })
+const openKysely = (pglite: Pglite, take: () => Promise<() => void>): Db =>
+  new Kysely({ dialect: tellingOutages(pgliteDialect(pglite, take)) })

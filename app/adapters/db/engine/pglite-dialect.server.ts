@@ -92,15 +92,15 @@ export async function startPglite(
 
 export type Pglite = Awaited<ReturnType<typeof startPglite>>
 
-/** Kysely over the one connection the embedded database has: whoever asks waits for whoever has it. */
-export const pgliteDialect = (pglite: Pglite): Dialect => ({
+/** Kysely over the one connection the embedded database has; `take` waits for it, and gives what to call on leaving it. */
+export const pgliteDialect = (pglite: Pglite, take: () => Promise<() => void>): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createDriver: () => makeDriver(pglite),
+  createDriver: () => makeDriver(pglite, take),
 })
 
-function makeDriver(pglite: Pglite): Driver {
+function makeDriver(pglite: Pglite, take: () => Promise<() => void>): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await pglite.query(sql, parameters)
@@ -111,23 +111,16 @@ function makeDriver(pglite: Pglite): Driver {
       throw new Error('O banco embutido não responde em partes.')
     },
   }
-  let queue = Promise.resolve()
-  let release = () => {}
+  let leave = () => {}
 
   return {
     async init() {},
     async acquireConnection() {
-      const turn = queue
-      let done = () => {}
-      queue = new Promise((resolve) => {
-        done = resolve
-      })
-      await turn
-      release = done
+      leave = await take()
       return connection
     },
     async releaseConnection() {
-      release()
+      leave()
     },
     async beginTransaction() {
       await pglite.query('begin', [])

@@ -41,6 +41,7 @@ export function openPostgres(connectionString: string, { connections, seconds } 
 
   return {
     db,
+    background: db,
     engine: 'postgres' as const,
     knownVersao: watch.known,
     versaoDoProcesso: watch.versaoDoProcesso,
