@@ -39,8 +39,7 @@ import { makeSolicitacoes } from './solicitacao.server'
 export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const autoridades = await loadAutoridades(env.SIGNATURE_ROOTS, env.SIGNATURE_LEVEL)
   await keepPrivate(env.DATA_DIR)
-  const limits = { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT }
-  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, limits })
+  const opened = await openDb(databaseOf(env))
   const { db } = opened
   const secret = await secretOf(env, opened)
   const accept = async () => env.ACCEPTED_EXTENSIONS
@@ -121,6 +120,12 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     },
   }
 }
+
+const databaseOf = (env: Env) => ({
+  databaseUrl: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
+})
 
 /** The secret of the settings, else the one that the folder keeps. */
 export const secretOf = async (env: Env, opened: Pick<OpenDb, 'close'>) =>
