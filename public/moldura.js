@@ -166,6 +166,8 @@
 
   /** Notices that were told, by what they say. */
   let told = ''
+  /** Whether any was since a form's took the focus last. */
+  let toldSince = false
 
   /** Of a form that came back what is wrong with all of it; of a field it may quote what was typed.  @param {Element} alert */
   const wordsOf = (alert) => {
@@ -188,6 +190,7 @@
       .filter(Boolean)
     if (shown.join('\n') === told) return
     told = shown.join('\n')
+    toldSince = true
     for (const texto of shown) send('aviso', { texto })
   }
 
@@ -274,8 +277,9 @@
     focus.call(this, { ...options, preventScroll: true })
     // A form that came back once more, in the same words, failed once more.
     if (this.getAttribute('role') === 'alert') {
-      told = ''
+      if (!toldSince) told = ''
       sayNotices()
+      toldSince = false
     }
     if (document.activeElement !== this) return
     send('rolarBarraLateral', { y: Math.max(0, Math.round(this.getBoundingClientRect().top + window.scrollY)) })
