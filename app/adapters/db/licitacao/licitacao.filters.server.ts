@@ -84,13 +84,13 @@ const worth =
   (eb) =>
     eb.and([...(de ? [eb(valorPublico, '>=', de)] : []), ...(ate ? [eb(valorPublico, '<=', ate)] : [])])
 
+/** In the words of its index: PostgreSQL does not see that `is true` means the same, and would read every tender. */
+const recebendo: Matches = (eb) => eb.and([sql<SqlBool>`licitacao.recebendo`])
+
 /** Each by what the due-time job keeps; days are whole, and a week begins on Monday. */
 const shortcuts: Record<Atalho, (hoje: Hoje) => Matches[]> = {
-  recebendo: () => [(eb) => eb('licitacao.recebendo', 'is', true)],
-  encerram: ({ timezone, dia }) => [
-    (eb) => eb('licitacao.recebendo', 'is', true),
-    (eb) => eb('licitacao.prazo', '<', startOf(timezone, dia, 8)),
-  ],
+  recebendo: () => [recebendo],
+  encerram: ({ timezone, dia }) => [recebendo, (eb) => eb('licitacao.prazo', '<', startOf(timezone, dia, 8))],
   semana: ({ timezone, dia }) => [
     (eb) => eb('licitacao.data_publicacao', '>=', startOf(timezone, dia, -((new Date(dia).getUTCDay() + 6) % 7))),
   ],
