@@ -1,9 +1,11 @@
+import { expressionBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { licitacaoFilters, listaFilters, type Ordem } from '~/domain/licitacao/filters'
 import { readFilters } from '~/domain/shared/filter'
 import { insertLicitacao, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import type { Db } from '../engine/schema'
+import type { Db, Schema } from '../engine/schema'
+import { matchesOf } from './licitacao.filters.server'
 import { makeLicitacaoSearch } from './licitacao.search.server'
 import { addUpContagens, findOrgao, findOrgaos, readContagens } from './lista.server'
 import { makeStatusJob } from './status-job.server'
@@ -55,6 +57,17 @@ testOnBothEngines(
     expect((await search({ atalho: 'recebendo' })).ids).toEqual([later])
   },
 )
+
+testOnBothEngines('quem recebe propostas é lido do seu índice, e não de todas as licitações', async ({ db }) => {
+  const matches = matchesOf({ atalho: 'recebendo' }, { timezone: 'America/Sao_Paulo', dia: '2030-05-22' })
+  const plan = await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return sql`
+      explain select id from licitacao
+      where publicacao = 'PUBLICADA' and ${matches?.(expressionBuilder<Schema, 'licitacao'>())}`.execute(trx)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('licitacao_recebendo')
+})
 
 testOnBothEngines(
   'a lista vem por prazo, publicação ou valor, em páginas que não se repetem, poucas ou muitas',
