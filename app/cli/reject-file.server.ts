@@ -4,16 +4,18 @@ import type { Rejeitados } from '~/domain/importacao/ports'
 
 /** The file of what an import could not take, one JSON a line; it is made with the first. */
 export function makeRejectFile(file: string): Rejeitados & { path: string; close(): Promise<void> } {
-  let handle: FileHandle | undefined
+  let opened: Promise<FileHandle> | undefined
+  async function make() {
+    await mkdir(path.dirname(file), { recursive: true })
+    return open(file, 'w', 0o640)
+  }
   return {
     path: file,
     async add({ arquivo, linha, motivo }) {
-      if (!handle) {
-        await mkdir(path.dirname(file), { recursive: true })
-        handle = await open(file, 'w', 0o640)
-      }
+      opened ??= make()
+      const handle = await opened
       await handle.write(`${JSON.stringify({ arquivo, linha, motivo })}\n`)
     },
-    close: async () => handle?.close(),
+    close: async () => (await opened)?.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildLicitacaoImportada } from '../../../tests/importacao'
 import { makeImportProcessos } from './import-processos'
 import type { Entrada, Rejeitado } from './ports'
@@ -64,6 +64,30 @@ test('itens de uma compra que não está guardada são recusados com a chave del
     { arquivo: 'itens.json', linha: null, motivo: 'a compra 11222333000181-1-000009/2030 não foi importada' },
   ])
   expect(resumo).toMatchObject({ lidos: 1, rejeitados: 1 })
+})
+
+test('enquanto guarda um lote, lê o seguinte, e o que não se pôde guardar termina a importação', async () => {
+  let read = 0
+  let readMeanwhile = 0
+  const run = makeImportProcessos({
+    repositorio: {
+      async saveBatch() {
+        await vi.waitFor(() => expect(read).toBeGreaterThan(500))
+        readMeanwhile = read
+        throw new Error('o banco parou')
+      },
+      saveComplementos: async () => [],
+    },
+    rejeitados: { add: async () => {} },
+    onProgress: () => {},
+  })
+  const entradas = (async function* () {
+    for (; read < 1500; read++) yield entrada(read)
+  })()
+
+  await expect(run({ entradas, total: () => null })).rejects.toThrow('o banco parou')
+  expect(readMeanwhile).toBeGreaterThan(500)
+  expect(read).toBeLessThan(1500)
 })
 
 test('interrompida, guarda o que já leu e não lê mais', async () => {

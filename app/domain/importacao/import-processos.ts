@@ -11,6 +11,9 @@ type Deps = {
   signal?: AbortSignal
 }
 
+type ComProcesso = Lugar & { processo: ProcessoImportado }
+type ComComplemento = Lugar & { complemento: Complemento }
+
 /** What is stored at once: many enough to be quick, few enough to hold nobody up. */
 const most = { processos: 500, partes: 5000 }
 
@@ -23,16 +26,33 @@ const textOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
 export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signal }: Deps) =>
   async function importProcessos({ entradas, total }: Leitura): Promise<ResumoImportacao> {
     const resumo = { lidos: 0, novos: 0, alterados: 0, inalterados: 0, rejeitados: 0, interrompida: false }
-    let processos: (Lugar & { processo: ProcessoImportado })[] = []
-    let complementos: (Lugar & { complemento: Complemento })[] = []
+    let processos: ComProcesso[] = []
+    let complementos: ComComplemento[] = []
     let partes = 0
+    let stored = Promise.resolve()
 
     async function reject({ arquivo, linha, motivo }: Rejeitado) {
       resumo.rejeitados++
       await rejeitados.add({ arquivo, linha, motivo })
     }
 
+    /** What waits is stored while more is read, once what waited before is in. */
     async function flush() {
+      await stored
+      stored = store(processos, complementos)
+      // Whoever waits for it next hears of its failure.
+      stored.catch(() => {})
+      processos = []
+      complementos = []
+      partes = 0
+    }
+
+    async function flushAll() {
+      await flush()
+      await stored
+    }
+
+    async function store(processos: ComProcesso[], complementos: ComComplemento[]) {
       if (processos.length > 0) {
         const lote = processos.map(({ processo }) => processo)
         const { novos, alterados, inalterados, rejeitados = [] } = await repositorio.saveBatch(lote)
@@ -56,9 +76,6 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
         else if (entrada)
           await reject({ ...entrada, motivo: `a compra ${entrada.complemento.chaveOrigem} não foi importada` })
       }
-      processos = []
-      complementos = []
-      partes = 0
     }
 
     function keep(entrada: Exclude<Entrada, Rejeitado>) {
@@ -73,7 +90,7 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
       for await (const entrada of entradas) {
         if (signal?.aborted) break
         if ('stored' in entrada) {
-          await flush()
+          await flushAll()
           await entrada.stored()
           continue
         }
@@ -83,9 +100,11 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
         onProgress(resumo.lidos, total())
       }
     } catch (error) {
+      // Nothing goes on behind the back of whoever hears of it.
+      await stored.catch(() => {})
       // A source that was told to stop ends with an error of its own.
       if (!signal?.aborted) throw error
     }
-    await flush()
+    await flushAll()
     return { ...resumo, interrompida: Boolean(signal?.aborted) }
   }
