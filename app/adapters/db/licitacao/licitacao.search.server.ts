@@ -57,6 +57,7 @@ export function makeLicitacaoSearch(db: Db, timezone: string, few?: number, cloc
       page,
       by: orders[sort],
       distance,
+      severalWords: termos.filter(({ kind }) => kind === 'word' || kind === 'phrase').length > 1,
     })
     const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
     return {
