@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
 import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
+import { parseBusca } from '~/domain/shared/busca/query'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { type By, type Listed, makeFindLines } from '../busca/found-lines.server'
 import type { Db } from '../engine/schema'
@@ -20,7 +21,8 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, few?: number) {
   ): Promise<Page<CompraDiretaResumo>> {
     const matches = matchesOf(filters, timezone)
     const by: By = { value: encerramento, direction }
-    const found = await findLines({ key: JSON.stringify(filters), matches, page, by })
+    const severalWords = parseBusca(filters.objeto ?? '').length > 1
+    const found = await findLines({ key: JSON.stringify(filters), matches, page, by, severalWords })
     return {
       items: await readResumos(db, found.ids),
       total: found.total,
