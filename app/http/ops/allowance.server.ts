@@ -23,5 +23,8 @@ export function makeAllowances({ perSecond, atOnce }: Allowance, now = Date.now)
 
     /** For how many milliseconds more this network has to wait: 0 while it has bytes left. */
     owedBy: (rede: string) => Math.max(0, Math.ceil((paidAt.get(rede) ?? 0) - now() - bytesInMs(atOnce))),
+
+    /** Whether it has used up more than half of what it may be made at once. */
+    isHeavy: (rede: string) => (paidAt.get(rede) ?? 0) - now() > bytesInMs(atOnce / 2),
   }
 }

@@ -67,6 +67,22 @@ test('uma rede que pede as páginas mais pesadas espera entre uma e outra, e as 
   expect(await again).toBeGreaterThanOrEqual(90)
 })
 
+test('das redes que pedem as páginas mais pesadas entra uma página de cada vez, de todas juntas', async () => {
+  const room = { inside: 4, own: 2, waiting: 10, allowance: { perSecond: 1, atOnce: 1000 }, heavy: 1 }
+  const gate = makeGate(room, () => 0)
+  const [one, other, light] = ['203.0.113.1/32', '203.0.113.2/32', '198.51.100.7/32']
+  for (const rede of [one, other]) (await gate.enter(rede))?.(900)
+
+  const leave = await gate.enter(one)
+  const entered: string[] = []
+  for (const rede of [other, one]) gate.enter(rede).then((next) => next && entered.push(rede) && setTimeout(next))
+  expect(await gate.enter(light)).toBeDefined()
+  expect(await gate.enter(light)).toBeDefined()
+  expect(entered).toEqual([])
+  leave?.()
+  await expect.poll(() => entered).toEqual([one, other])
+})
+
 test('quem espera entre uma página pesada e outra é chamado mesmo se o relógio se atrasa', async () => {
   const began = Date.now()
   const late = () => (Date.now() - began < 150 ? began : Date.now())

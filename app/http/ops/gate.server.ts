@@ -11,6 +11,7 @@ type Room = {
   ownWaiting?: number
   patience?: number
   allowance?: Allowance
+  heavy?: number
 }
 /** What to call on leaving, with the bytes that were made. */
 type Leave = (bytes?: number) => void
@@ -21,22 +22,29 @@ type Line = { within: number; waiting: ((leave: Leave) => void)[]; paid?: NodeJS
  * for much waits for himself, and others for one of his at most. Whose network isn't given has no bound of his own.
  */
 export function makeGate(room: Room, now = Date.now) {
-  const { inside, own = inside, waiting = 0, ownWaiting = waiting, patience = 2000 } = room
+  const { inside, own = inside, waiting = 0, ownWaiting = waiting, patience = 2000, heavy = inside } = room
   const allowances = room.allowance && makeAllowances(room.allowance, now)
   let within = 0
+  let heavyWithin = 0
   let waits = 0
   /** In the order in which their turns come. */
   const lines = new Map<string, Line>()
   const millisecondsOwed = (rede: string) => (rede === '' ? 0 : (allowances?.owedBy(rede) ?? 0))
+  const isHeavy = (rede: string) => rede !== '' && (allowances?.isHeavy(rede) ?? false)
   const mayEnter = (rede: string, line: Line) =>
-    within < inside && (rede === '' || line.within < own) && millisecondsOwed(rede) === 0
+    within < inside &&
+    (rede === '' || line.within < own) &&
+    millisecondsOwed(rede) === 0 &&
+    (heavyWithin < heavy || !isHeavy(rede))
   const mayWait = (rede: string, line: Line) => waits < waiting && (rede === '' || line.waiting.length < ownWaiting)
   const forget = (rede: string, line: Line) => {
     if (line.within === 0 && line.waiting.length === 0) lines.delete(rede)
   }
 
   function letIn(rede: string, line: Line): Leave {
+    const counted = isHeavy(rede) ? 1 : 0
     within++
+    heavyWithin += counted
     line.within++
     // Its turn was this one: the next is the last of the round.
     lines.delete(rede)
@@ -47,6 +55,7 @@ export function makeGate(room: Room, now = Date.now) {
       left = true
       if (rede !== '') allowances?.take(rede, bytes)
       within--
+      heavyWithin -= counted
       line.within--
       if (line.waiting.length > 0) callWhenPaid(rede, line)
       forget(rede, line)
@@ -106,7 +115,7 @@ export type Gate = ReturnType<typeof makeGate>
 
 /** So many bytes are ten ordinary pages a second that nobody has kept, and two of the heaviest. */
 const allowance = { perSecond: 500_000, atOnce: 3_000_000 }
-const readers = { inside: 4, own: 2, waiting: 120, ownWaiting: 12, allowance }
+const readers = { inside: 4, own: 2, waiting: 120, ownWaiting: 12, allowance, heavy: 1 }
 
 /**
  * How many pages are made, forms answered and calls read at once: decision 023. Each kind has a room of its own, so that
