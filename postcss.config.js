@@ -18,4 +18,14 @@ const schemeToMedia = {
   },
 }
 
-export default { plugins: [schemeToMedia] }
+/** Mantine names fourteen colours in every shade; what the portal shows are its own, greys, and what those few default to. */
+const leaveUnusedColours = {
+  postcssPlugin: 'leave-unused-colours',
+  /** @param {import('postcss').Declaration} declaration */
+  Declaration(declaration) {
+    if (/^--mantine-color-(pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-/.test(declaration.prop))
+      declaration.remove()
+  },
+}
+
+export default { plugins: [schemeToMedia, leaveUnusedColours] }

@@ -5,10 +5,12 @@ import { contextOf } from '~/composition/context-of.server'
 import { refreshHeader } from '~/failures/error-refresh.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { asleep, maySleep } from '~/shell/asleep/asleep.server'
+import { noStyles, withItsStyles } from '~/shell/asleep/first-styles.server'
 import { footerMarkup } from '~/shell/footer.server'
 import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
 import { render } from '~/shell/render.server'
 import { FooterMarkup, PageProgram, ScriptMark } from '~/shell/script-mark'
+import { beginsVisit } from '~/site/arrival'
 import { molduraAt } from '~/site/moldura'
 import { languageOfRequest, molduraOfRequest } from '~/site/moldura.server'
 import { tellLanguageBy, tellMolduraBy } from '~/site/paths'
@@ -51,12 +53,17 @@ export default async function handleRequest(
     </I18nextProvider>,
   )
   const reading = !import.meta.env.DEV && status === 200 && maySleep(pathname)
-  const { html, hashes } = takeMarkOff(reading ? asleep(marked, mark, { text: program, address }) : marked, mark)
+  const page = takeMarkOff(reading ? asleep(marked, mark, { text: program, address }) : marked, mark)
+  const first = reading && beginsVisit(request.headers.get('Sec-Fetch-Site'))
+  const { html, hash } = first ? await withItsStyles(page.html) : { html: page.html, hash: noStyles }
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
   const framedBy = frameAncestors(pathname, contextOf(given).settings.embedOrigins)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes, usesRecaptcha(context), framedBy))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({ scripts: page.hashes, styles: hash }, usesRecaptcha(context), framedBy),
+  )
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
   // A page that holds what somebody wrote must not go away by itself.
@@ -83,14 +90,16 @@ const recaptcha = {
   frame: "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 }
 
-function contentSecurityPolicy(hashes: string[], captcha: boolean, framedBy: string) {
+type Hashes = { scripts: string[]; styles: string }
+
+function contentSecurityPolicy({ scripts, styles }: Hashes, captcha: boolean, framedBy: string) {
   const development = import.meta.env.DEV
-  const own = development ? "'unsafe-inline'" : hashes.join(' ')
+  const own = development ? "'unsafe-inline'" : scripts.join(' ')
   return [
     "default-src 'self'",
     `script-src 'self' ${own}${captcha ? recaptcha.script : ''}`,
     ...(captcha ? [recaptcha.frame] : []),
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",

@@ -58,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/licitacao-pub/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/licitacao-pub/manifest.webmanifest" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: room for styles that the server puts there (first-styles.server.ts) */}
+        <style dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         <Links />
       </head>
       <body>

@@ -7,7 +7,9 @@ import { expect, test } from './support/test'
 /** Whether the program of the page is on its way or here, asked once the page had time to want it. */
 async function isAwake(page: Page) {
   await page.waitForLoadState('load')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 300)))),
+  )
   return page.evaluate(() => document.querySelector('link[rel="modulepreload"]') !== null)
 }
 
@@ -46,6 +48,49 @@ test.describe(() => {
     expect(new Set(programs.map((url) => url.replace(/-\w+\.js$/, '')))).toEqual(
       new Set([`${new URL(page.url()).origin}/licitacao-pub/assets/page-program`]),
     )
+  })
+
+  test('a primeira página de uma visita traz os seus estilos; as seguintes os têm, sem que ninguém espere por eles @js', async ({
+    page,
+  }) => {
+    const looks = () =>
+      page.evaluate(() => {
+        const of = (selector: string) => {
+          const { color, font, margin, padding, display } = getComputedStyle(
+            document.querySelector(selector) as Element,
+          )
+          return { color, font, margin, padding, display }
+        }
+        return [of('body'), of('h1'), of('main'), of('main a'), of('footer')]
+      })
+    const links = (rel: string) => page.locator(`head > link[rel="${rel}"][href$=".css"]`)
+    await openList(page)
+    const first = await looks()
+    await expect(links('stylesheet')).toHaveCount(0)
+    await expect(links('prefetch')).toHaveCount(2)
+    expect(((await page.locator('head > style').textContent()) ?? '').length).toBeGreaterThan(5000)
+
+    await update(page).click()
+    await expect(links('stylesheet')).toHaveCount(2)
+    expect(await looks()).toEqual(first)
+    expect(await page.locator('head > style').textContent()).toBe('')
+    const waited = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.css'))
+        .map(({ transferSize }) => transferSize),
+    )
+    expect(waited).toEqual([0, 0])
+  })
+
+  test('acordada, a primeira página de uma visita toma os estilos dos arquivos, e nada muda de aparência @js', async ({
+    page,
+  }) => {
+    const list = await openList(page)
+    await list.size.focus()
+    await hydrated(page, true)
+    await expect(page.locator('head > link[rel="stylesheet"]')).toHaveCount(2)
+    await expect(page.locator('head > link[rel="prefetch"]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(3)
   })
 
   test('o primeiro toque no que só o programa faz acorda a página, e o que se escolheu vale @js', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { beginsVisit } from '~/site/arrival'
 import type { ReadyPage } from './ready-page.server'
 
 /** What an entry takes beside its bytes: headers, the key's and the cache's own records. */
@@ -86,4 +87,6 @@ export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () =>
 
 /** What a page is kept under; one with an endless address isn't. */
 export const pageKey = (req: IncomingMessage, locale: string) =>
-  req.url !== undefined && req.url.length <= 2000 ? `${locale} ${req.url}` : undefined
+  req.url !== undefined && req.url.length <= 2000
+    ? `${locale}${beginsVisit(req.headers['sec-fetch-site']) ? ' first' : ''} ${req.url}`
+    : undefined

@@ -32,7 +32,7 @@ export async function readyPage(response: Response, until: number): Promise<Read
       ...alwaysHeaders,
       'cache-control': 'no-cache',
       ...Object.fromEntries(response.headers),
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
       'content-encoding': 'gzip',
       'content-length': body.length,
       etag,

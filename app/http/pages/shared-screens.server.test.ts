@@ -38,12 +38,29 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
     'content-security-policy': "default-src 'self'",
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding, Cookie',
+    vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
 
   await portal.db.transaction().execute(bumpVersao)
   await get(list, { headers: gzip })
+  expect(asked).toEqual([list, list])
+})
+
+test('a página que começa uma visita é outra, guardada à parte, e da visita nada mais se sabe', async () => {
+  const { asked, get } = await startScreens()
+  const seen = async (site?: string) =>
+    (await (await get(list, { headers: { ...gzip, ...(site && { 'Sec-Fetch-Site': site }) } })).text()).trim()
+  const [typed, fromElsewhere, followed, untold] = [
+    await seen('none'),
+    await seen('cross-site'),
+    await seen('same-origin'),
+    await seen(),
+  ]
+  expect(typed).toBe('sec-fetch-site: none')
+  expect(fromElsewhere).toBe(typed)
+  expect(followed).toBe('')
+  expect(untold).toBe(followed)
   expect(asked).toEqual([list, list])
 })
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type RequestHandler } from '@remix-run/node'
+import { beginsVisit } from '~/site/arrival'
 import { processoFollowedAt, sharedScreenOf } from '~/site/shared-pages'
 import type { SharedContext } from '../load-context'
 import type { Gate } from '../ops/gate.server'
@@ -59,12 +60,12 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
     }
   }
 
-  async function render(screen: string, url: string, cookie: string, log: Logger) {
+  async function render(screen: string, url: string, headers: Record<string, string>, log: Logger) {
     let until = Number.POSITIVE_INFINITY
     const validUntil = (instant: Date | null) => {
       if (instant) until = Math.min(until, instant.getTime())
     }
-    const request = new Request(new URL(url, origin), { headers: cookie ? { cookie } : {} })
+    const request = new Request(new URL(url, origin), { headers })
     const handle = await handlerOf(screen)
     return readyPage(await handle(request, { ...context, ...ofNobody, log, validUntil }), until)
   }
@@ -92,7 +93,11 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
       const { locale, cookie } = languageOf(req)
       if (!screen) return false
       const key = pageKey(req, locale)
-      const anew = () => make(rede, () => render(screen, url, cookie, req.log))
+      const headers = {
+        ...(cookie && { cookie }),
+        ...(beginsVisit(req.headers['sec-fetch-site']) && { 'sec-fetch-site': 'none' }),
+      }
+      const anew = () => make(rede, () => render(screen, url, headers, req.log))
       sendReadyPage(req, res, await (cache && key ? cache.getOrMake(key, anew, processoFollowedAt(url)) : anew()))
       return true
     },

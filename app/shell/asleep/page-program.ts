@@ -26,6 +26,9 @@ function wake() {
   if (awake || caged || !program) return
   begin()
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="asleep"]')) link.rel = 'modulepreload'
+  // Of the first page of a visit, which brought its styles along.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"][as="style"]'))
+    link.rel = 'stylesheet'
   const copy = document.createElement('script')
   copy.type = 'module'
   copy.text = program.text
@@ -79,7 +82,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (remembers()) wake()
 })
 addEventListener('load', () => {
-  // Not in every browser.
+  // Not in every browser. In Chromium a page that was painted whole may have no idle moment until it is painted once more.
   const idle = window.requestIdleCallback ?? setTimeout
-  if (able()) idle(wake)
+  if (able()) requestAnimationFrame(() => idle(wake))
 })
