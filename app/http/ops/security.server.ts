@@ -1,7 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
+import { basePath } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
-import { alwaysHeaders } from '~/site/security-headers'
+import { alwaysHeaders, partHeaders } from '~/site/security-headers'
+
+/** Where a page's programs, styles and pictures are. */
+const parts = `${basePath}/assets/`
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -21,7 +25,7 @@ export const secureHeaders =
     // Not before the last moment: Remix appends its headers to what is there, and two policies add up.
     const writeHead = res.writeHead
     res.writeHead = (...args: unknown[]) => {
-      setMissing(alwaysHeaders)
+      setMissing(req.originalUrl.startsWith(parts) ? partHeaders : alwaysHeaders)
       const [status] = args
       const type = contentType(res, args)
       // A 304 keeps the policy of the page that the browser has.
