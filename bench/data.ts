@@ -3,7 +3,7 @@ import type { Schema } from '../app/adapters/db/engine/schema'
 import { documentOf } from '../app/domain/shared/busca/document'
 
 /** Numbers that are the same in every run and on every machine (mulberry32). */
-function makeRandom(seed: number) {
+export function makeRandom(seed: number) {
   let state = seed
   const random = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -7,6 +7,7 @@ import { type CadastroFigures, cadastroBounds, measureCadastro } from './cadastr
 import { type Engine, engines } from './database'
 import { type FloodFigures, floodBounds, measureFlood } from './flood/flood'
 import { importBounds, measureImport } from './import'
+import { type ItensResult, itensBounds, itensTableOf, measureItens } from './itens/run'
 import { measurePhone } from './phone'
 import { portalBoundsOf, portalTableOf } from './portal/report'
 import { measurePortalPages, type PortalResult } from './portal/run'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     portal: { type: 'boolean', default: false },
     cadastro: { type: 'boolean', default: false },
     flood: { type: 'boolean', default: false },
+    itens: { type: 'boolean', default: false },
     each: { type: 'string', default: '200' },
     watchers: { type: 'string', default: '500' },
   },
@@ -84,6 +86,23 @@ if (values.portal) {
   const bounds = portalBoundsOf(measured)
   tellBounds(bounds)
   await writeFile(values.json.replace(/\.json$/, '-portal.json'), JSON.stringify({ measured, bounds }, null, 2))
+  process.exit(values.check && isBeyond(bounds) ? 1 : 0)
+}
+
+if (values.itens) {
+  const measured: ItensResult[] = []
+  for (const total of values.sizes.split(',').filter(Boolean).map(Number))
+    for (const engine of values.engines.split(',') as Engine[]) {
+      const result = await measureItens(engine, total, {
+        folder: values.folder,
+        seconds: Number(values.seconds),
+        tell: (text) => console.error(text),
+      })
+      measured.push(result)
+      console.info(`\n${itensTableOf(result)}\n`)
+    }
+  const bounds = measured.flatMap(itensBounds)
+  tellBounds(bounds)
   process.exit(values.check && isBeyond(bounds) ? 1 : 0)
 }
 

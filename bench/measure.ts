@@ -26,6 +26,14 @@ export async function measure(
   return { p50: at(0.5), p99: at(0.99), perSecond: requests / result.seconds, cpu: used / requests }
 }
 
+/** Each case by itself, once all are warm. */
+export async function measureAll(served: Served, cases: { address: string }[], seconds: number) {
+  const figures: Figures[] = []
+  for (const { address } of cases) await warmUp(served, address, 20 * seconds)
+  for (const { address } of cases) figures.push(await measure(served, address, { seconds }))
+  return figures
+}
+
 /** Asks `address` a few times before it counts: a program that has just started is slow for everyone. */
 export const warmUp = (served: Served, address: string, amount: number) =>
   runLoad(served.url + address, { amount, connections: 1 })

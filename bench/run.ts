@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Case, casesOf } from './cases'
 import { type Engine, prepareDatabase } from './database'
-import { type Figures, measure, warmUp } from './measure'
+import { type Figures, measureAll, warmUp } from './measure'
 import type { Served } from './process'
 import { compare, compareKept, type Effort, listAddress, serving } from './serving'
 import { measureSql } from './sql-floor'
@@ -74,13 +74,6 @@ export async function measurePortal(
   } finally {
     await stop()
   }
-}
-
-async function measureAll(served: Served, cases: Case[], seconds: number) {
-  const figures: Figures[] = []
-  for (const { address } of cases) await warmUp(served, address, 20 * seconds)
-  for (const { address } of cases) figures.push(await measure(served, address, { seconds }))
-  return figures
 }
 
 async function measureThroughput(served: Served, folder: string, effort: Effort) {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Case } from '../cases'
 import { type Engine, type Place, prepareDatabase } from '../database'
-import { type Figures, measure, warmUp } from '../measure'
+import { type Figures, measure, measureAll, warmUp } from '../measure'
 import type { Served } from '../process'
 import { compareKept, serving } from '../serving'
 import { openBidding } from './bids'
@@ -71,13 +71,6 @@ export async function measurePortalPages(
   } finally {
     await prepared.stop()
   }
-}
-
-async function measureAll(served: Served, cases: Case[], seconds: number) {
-  const figures: Figures[] = []
-  for (const { address } of cases) await warmUp(served, address, 20 * seconds)
-  for (const { address } of cases) figures.push(await measure(served, address, { seconds }))
-  return figures
 }
 
 /** A tender that nothing happens to, asked for by who has its page. */
