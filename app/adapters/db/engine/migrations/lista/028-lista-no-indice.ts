@@ -55,6 +55,8 @@ export async function up(db: Kysely<unknown>) {
   for (const { name, on, by, carries, where } of indexes)
     await sql.raw(`create index ${name}_nova on ${on} (${by}) include (${carries}) where ${where}`).execute(db)
   for (const table of ['licitacao', 'compra_direta']) await sql.raw(`alter table ${table} set ${tidied}`).execute(db)
+  // Beside words, whose index says nothing else, only which tenders are a state's is asked: of all a thirtieth to read.
+  await sql.raw(`create index licitacao_so_uf on licitacao (uf) where ${published}`).execute(db)
   // Last, since whoever reads has to wait for it.
   await sql`drop index compra_direta_encerramento`.execute(db)
   for (const { name } of indexes) {
