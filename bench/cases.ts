@@ -16,6 +16,8 @@ const narrowed = [
   ['modalidade', 'modalidade=CONCORRENCIA'],
   ['faixa de valor', 'valor=1000000,1010000'],
   ['larga faixa de valor', 'valor=1000000,'],
+  ['órgão e maior valor', 'orgao=40&ordem=valor'],
+  ['situação e modalidade', 'status=ANULADA&modalidade=CONCORRENCIA'],
   ['modalidade, estado e maior valor', 'modalidade=CONCORRENCIA&estado=SP&ordem=valor'],
 ] as const
 
