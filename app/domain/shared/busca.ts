@@ -1,5 +1,5 @@
+import { remembered } from './busca/remembered'
 import { isSmall, stem } from './busca/stems'
-import { remembered } from './remembered'
 
 /** How text is made comparable, for storing and for asking alike (B1). */
 

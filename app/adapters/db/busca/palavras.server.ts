@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plainWords } from '~/domain/shared/busca'
-import { remembered } from '~/domain/shared/remembered'
+import { remembered } from '~/domain/shared/busca/remembered'
 import type { Db } from '../engine/schema'
 
 const isWord = (text: string) => /^\p{L}{4,30}$/u.test(text)
