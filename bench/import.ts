@@ -11,12 +11,13 @@ import { type Compra, readComItens } from './search/corpus'
 
 /**
  * Memory in MB; how long the list takes while nothing else goes on, and meanwhile, in milliseconds. `seconds` is how long the
- * import takes by itself.
+ * command takes by itself where there is a database without purchases, `whole` where it makes the database first.
  */
 export type ImportFigures = {
   compras: number
   itens: number
   seconds: number
+  whole: number
   p95Idle: number
   p95: number
   idle: number
@@ -43,16 +44,16 @@ export async function measureImport(folder: string, portalData: string) {
 
 const mostItens = 60_000
 
-/** Once by itself, and once while somebody reads the list all the time. */
+/** Twice by itself, and once while somebody reads the list all the time. */
 async function measureSource(folder: string, compras: ComRef[]): Promise<ImportFigures> {
   const source = path.join(folder, 'importacao-fonte')
   const counts = await writePurchases(source, compras)
   const dataDir = path.join(folder, 'importacao')
   await rm(dataDir, { recursive: true, force: true })
-  const began = performance.now()
-  await ended(startImport(source, dataDir))
-  const seconds = (performance.now() - began) / 1000
-  await rm(dataDir, { recursive: true, force: true })
+  const whole = await timeImport(source, dataDir)
+  const made = await startProcess(startArguments, { DATA_DIR: dataDir })
+  await made.stop()
+  const seconds = await timeImport(source, dataDir)
   const served = await startProcess(startArguments, { DATA_DIR: dataDir, PAGE_CACHE_MB: '0' })
   try {
     const times: number[] = []
@@ -75,10 +76,19 @@ async function measureSource(folder: string, compras: ComRef[]): Promise<ImportF
       await sleep(10)
     }
     await ended(child)
-    return { ...counts, seconds, p95Idle, p95: p95Of(times), idle, most }
+    return { ...counts, seconds, whole, p95Idle, p95: p95Of(times), idle, most }
   } finally {
     await served.stop()
   }
+}
+
+/** What is left behind goes, so that the next one begins anew. */
+async function timeImport(source: string, dataDir: string) {
+  const began = performance.now()
+  await ended(startImport(source, dataDir))
+  const seconds = (performance.now() - began) / 1000
+  await rm(dataDir, { recursive: true, force: true })
+  return seconds
 }
 
 async function ended(child: ChildProcess) {
@@ -114,10 +124,10 @@ async function writePurchases(folder: string, compras: ComRef[]) {
 }
 
 /** Fewer items a second than there may be at least, and what whoever reads meanwhile, and the machine, may feel of it. */
-export const importBounds = ({ compras, itens, seconds, p95, idle, most }: ImportFigures): Bound[] => [
+export const importBounds = ({ compras, itens, seconds, whole, p95, idle, most }: ImportFigures): Bound[] => [
   {
     name: `itens importados por segundo (compras: ${compras})`,
-    figure: `${Math.round(itens / seconds)} ≥ 5000`,
+    figure: `${Math.round(itens / seconds)} ≥ 5000 (${Math.round(itens / whole)} com a criação do banco vazio)`,
     ratio: (5000 * seconds) / itens,
   },
   atMost('lista enquanto se importa: p95, ms', p95, 300),

@@ -12,11 +12,12 @@ export type CommandIo = {
 
 /**
  * One command of `portal`. `args` follow its name, paths among them absolute already. Returns the exit code: 0 done,
- * 1 done in part, 2 not done. `signal` tells it to stop at the next point where everything is in order.
+ * 1 done in part, 2 not done. `signal` tells it to stop at the next point where everything is in order. `alone`: nobody
+ * else can be on the database until it is done.
  */
 export type Command = (
   args: string[],
-  context: { portal: Portal; env: Env; io: CommandIo; signal?: AbortSignal },
+  context: { portal: Portal; env: Env; io: CommandIo; signal?: AbortSignal; alone?: boolean },
 ) => Promise<number>
 
 /** A command that opens the database by itself, since it needs it otherwise than it is, and nobody else on it. */

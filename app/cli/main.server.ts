@@ -21,7 +21,7 @@ export async function main(argv: string[], { environment, cwd, io, signal }: Set
     const portal = await openUnlessHeld(env)
     if (!portal) return await sendCommand(env.DATA_DIR, prepared, io, signal)
     try {
-      return await runCommand(prepared, { portal, env, io, signal })
+      return await runCommand(prepared, { portal, env, io, signal, alone: portal.engine === 'pglite' })
     } finally {
       await portal.close()
     }

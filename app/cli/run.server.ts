@@ -1,9 +1,7 @@
-import type { Portal } from '~/composition/portal.server'
-import type { Env } from '~/env.server'
-import { type CommandIo, type StandaloneCommand, UsageError } from './command'
+import { type Command, type StandaloneCommand, UsageError } from './command'
 import { commands, usage } from './commands'
 
-type Context = { portal: Portal; env: Env; io: CommandIo; signal?: AbortSignal }
+type Context = Parameters<Command>[1]
 
 /** The command `argv` names, its arguments checked and its paths absolute from `cwd`. Throws `UsageError`. */
 export function prepareCommand([name = '', ...args]: string[], cwd: string) {

@@ -25,13 +25,13 @@ export function prepareImport(args: string[], cwd: string) {
 }
 
 /** `portal import`: takes in what a source published; a second time, only what changed there. */
-export const importCommand: Command = async (args, { portal, env, io, signal }) => {
+export const importCommand: Command = async (args, { portal, env, io, signal, alone }) => {
   const { origem, fonte, rejeitados, doInicio } = parseImport(args)
   const stamp = systemClock.now().toISOString().replace(/[-:]/g, '')
   const file = makeRejectFile(rejeitados ?? path.resolve(env.DATA_DIR, 'rejeitados', `${origem}-${stamp}.ndjson`))
   let feito: [done: number, total: number | null] = [0, null]
   const importProcessos = makeImportProcessos({
-    repositorio: makeImportacaoRepository(portal.background, systemClock),
+    repositorio: makeImportacaoRepository(portal.background, systemClock, alone),
     rejeitados: file,
     onProgress(done, total) {
       feito = [done, total]

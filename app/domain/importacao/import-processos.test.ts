@@ -15,6 +15,7 @@ function importer(signal?: AbortSignal) {
   const rejeitados: Rejeitado[] = []
   const run = makeImportProcessos({
     repositorio: {
+      prepare() {},
       async saveBatch(processos) {
         batches.push(processos)
         return { novos: processos.length, alterados: 0, inalterados: 0 }
@@ -71,6 +72,7 @@ test('enquanto guarda um lote, lê o seguinte, e o que não se pôde guardar ter
   let readMeanwhile = 0
   const run = makeImportProcessos({
     repositorio: {
+      prepare() {},
       async saveBatch() {
         await vi.waitFor(() => expect(read).toBeGreaterThan(500))
         readMeanwhile = read

@@ -79,8 +79,11 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
     }
 
     function keep(entrada: Exclude<Entrada, Rejeitado>) {
-      if ('processo' in entrada) processos.push(entrada)
-      else complementos.push(entrada)
+      if ('processo' in entrada) {
+        processos.push(entrada)
+        // Where nothing is new it would be in vain.
+        if (resumo.novos > resumo.inalterados) repositorio.prepare(entrada.processo)
+      } else complementos.push(entrada)
       partes +=
         'processo' in entrada ? sizeOf(entrada.processo) + textOf(entrada.processo) : sizeOf(entrada.complemento)
       return processos.length + complementos.length >= most.processos || partes >= most.partes

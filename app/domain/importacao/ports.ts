@@ -3,6 +3,8 @@ import type { Complemento, ProcessoImportado } from './processo-importado'
 export type TotaisDaImportacao = { novos: number; alterados: number; inalterados: number }
 
 export interface ImportacaoRepository {
+  /** Works out what storing a process will ask for if it is new: ahead, while others are being stored. */
+  prepare(processo: ProcessoImportado): void
   /** Stores them; what cannot be is told. Of a key that comes twice the newest counts, and without a stamp the last. */
   saveBatch(processos: ProcessoImportado[]): Promise<TotaisDaImportacao & { rejeitados?: Recusado[] }>
   /** Adds to processes stored before; one answer for each, in their order. */

@@ -1,3 +1,4 @@
+import { remembered } from './busca/remembered'
 import { isSmall, stem } from './busca/stems'
 
 /** How text is made comparable, for storing and for asking alike (B1). */
@@ -38,8 +39,10 @@ export const plainWords = (text: string) =>
     (word) => !isSmall(word),
   )
 
+const stemOf = remembered(stem)
+
 /** The comparable words of a text, in its order, without the small ones. */
-export const words = (text: string) => plainWords(text).map(stem)
+export const words = (text: string) => plainWords(text).map(stemOf)
 
 /** The text over which words are searched. */
 export function buscaOf(parts: (string | null)[]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { comItens, documentOf } from '~/domain/shared/busca/document'
+import { documentOf, type Encontravel, wordsOfItens } from '~/domain/shared/busca/document'
 import type { Db } from '../engine/schema'
-import { countWords } from './palavras.server'
+import { countWords, type Palavras, palavrasIn } from './palavras.server'
 
 /** More items than anybody would look through add no word that the others don't have. */
 const mostItens = 10_000
@@ -11,17 +11,13 @@ export async function indexRows(trx: Db, ids: number[]) {
   if (ids.length === 0) return 0
   const rows = await readRows(trx, ids)
   const itens = await readItens(trx, ids)
-  const documents = rows.map(({ id, texts, ...processo }) => {
-    const { busca, ident } = documentOf(processo)
-    const descricoes = itens.get(id) ?? []
-    return {
-      texts: [...texts, ...descricoes],
-      row: { id, busca, ident, itens: descricoes.length > 0 ? comItens(busca, descricoes) : null },
-    }
+  const documents = rows.map(({ id, ...processo }) => {
+    const { palavras, ...kept } = keptAs(processo, readDescricoes(itens.get(id) ?? []))
+    return { palavras, row: { id, ...kept } }
   })
   await countWords(
     trx,
-    documents.map(({ texts }) => texts),
+    documents.map(({ palavras }) => palavras),
   )
   const { numAffectedRows = 0n } = await sql`
     update licitacao set busca = novo.busca, ident = novo.ident, fts_itens = novo.fts_itens
@@ -33,6 +29,28 @@ export async function indexRows(trx: Db, ids: number[]) {
     where licitacao.id = novo.id and (licitacao.busca, licitacao.ident, licitacao.fts_itens)
       is distinct from (novo.busca, novo.ident, novo.fts_itens)`.execute(trx)
   return Number(numAffectedRows)
+}
+
+/** What the items of a tender add to what it is found by; `null` where it has none. */
+export type Lidas = { words: string; palavras: Palavras } | null
+
+/** Reads what items are called, in their order. */
+export function readDescricoes(descricoes: string[]): Lidas {
+  const looked = descricoes.slice(0, mostItens)
+  return looked.length === 0 ? null : { words: wordsOfItens(looked), palavras: palavrasIn(looked) }
+}
+
+/** What a tender is kept as, to be found by, and the words in it. */
+export function keptAs(processo: Encontravel, lidas: Lidas) {
+  const { busca, ident } = documentOf(processo)
+  const { objeto, orgao, municipio } = processo
+  const palavras = palavrasIn([objeto, orgao.nome, orgao.unidade ?? '', municipio ?? ''])
+  return {
+    busca,
+    ident,
+    itens: lidas && `${busca} ${lidas.words}`,
+    palavras: new Map([...(lidas?.palavras ?? []), ...palavras]),
+  }
 }
 
 async function readRows(trx: Db, ids: number[]) {
@@ -47,7 +65,6 @@ async function readRows(trx: Db, ids: number[]) {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    texts: [row.objeto, row.nome, row.nome_unidade ?? '', row.municipio ?? ''],
     objeto: row.objeto,
     numProcesso: row.num_processo,
     numeroEdital: row.numero_edital,

@@ -1,26 +1,38 @@
 import { sql } from 'kysely'
 import { plainWords } from '~/domain/shared/busca'
+import { remembered } from '~/domain/shared/busca/remembered'
 import type { Db } from '../engine/schema'
 
 const isWord = (text: string) => /^\p{L}{4,30}$/u.test(text)
 
-/** Each once, as it is written but for capitals. */
-const wordsIn = (texts: string[]) =>
-  new Set((texts.join(' ').match(/\p{L}+/gu) ?? []).filter(isWord).map((word) => word.toLowerCase().normalize('NFC')))
+/** A word as it is compared, and as it is written but for capitals; `null` where it is none that counts. */
+const readWord = remembered((text) => {
+  if (!isWord(text)) return null
+  const forma = text.toLowerCase().normalize('NFC')
+  const [palavra] = plainWords(forma)
+  return palavra ? { palavra, forma } : null
+})
 
-/** Remembers the words that exist, each as it is written, and in about how many tenders; `texts` are those of each. */
-export async function countWords(trx: Db, texts: string[][]) {
-  const counted = new Map<string, { palavra: string; forma: string; vezes: number }>()
-  for (const ofOne of texts) {
-    const seen = new Set<string>()
-    for (const forma of wordsIn(ofOne)) {
-      const [palavra] = plainWords(forma)
-      if (!palavra || seen.has(palavra)) continue
-      seen.add(palavra)
-      const known = counted.get(palavra)
-      if (known) known.vezes++
-      else counted.set(palavra, { palavra, forma, vezes: 1 })
+/** The words of texts, each as it is written first. */
+export type Palavras = Map<string, string>
+
+export function palavrasIn(texts: string[]) {
+  const found: Palavras = new Map()
+  for (const text of texts)
+    for (const token of text.match(/\p{L}+/gu) ?? []) {
+      const word = readWord(token)
+      if (word && !found.has(word.palavra)) found.set(word.palavra, word.forma)
     }
+  return found
+}
+
+/** Remembers the words that exist, each as it is written, and in about how many tenders; `palavras` are those of each. */
+export async function countWords(trx: Db, palavras: Palavras[]) {
+  const counted = new Map<string, { palavra: string; forma: string; vezes: number }>()
+  for (const [palavra, forma] of palavras.flatMap((ofOne) => [...ofOne])) {
+    const known = counted.get(palavra)
+    if (known) known.vezes++
+    else counted.set(palavra, { palavra, forma, vezes: 1 })
   }
   // In the order of the words, so that two processes never wait for each other in a circle.
   const rows = [...counted.values()].sort((one, other) => (one.palavra < other.palavra ? -1 : 1))

@@ -95,7 +95,7 @@ export type Schema = {
     sessao_encerrada_em: Nullable<Date>
     tipo_valor: Nullable<TipoValor>
     permite_solicitar_esc_imp: Generated<boolean>
-    fts_itens: ColumnType<unknown, never, never>
+    fts_itens: ColumnType<unknown, string | null | undefined, never>
     prazo: Nullable<Date>
     recebendo: Nullable<boolean>
     prazo_muda_em: Nullable<Date>

@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import type { Dito } from '~/domain/importacao/fusao'
+import type { MunicipioImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 
-/** Stores the bodies and municipalities of processes and returns the bodies' ids by their key. */
-export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]) {
+/** A body as it is stored. */
+export type Orgao = {
+  id: number
+  chave: string
+  cnpj: string | null
+  sigla: string | null
+  nome: string
+  nome_unidade: string | null
+}
+
+/** Bodies by their key, and the names of municipalities by their id. */
+type Quem = { orgaos: Map<string, Orgao>; municipios: Map<number, string> }
+
+/** Stores the bodies and municipalities of processes and returns them as they are from now on. */
+export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]): Promise<Quem> {
   const processos = changed.map(({ processo }) => processo)
   const municipios = byKey(
     processos.flatMap(({ municipio }) => municipio ?? []),
     ({ id }) => String(id),
   )
-  if (municipios.length > 0)
-    await trx
-      .insertInto('municipio')
-      .values(municipios)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-
+  const names = await saveMunicipios(trx, municipios)
   const orgaos = byKey(
     processos.map(({ orgao: { nomeUnidade, ...orgao }, uf, municipio }) => ({
       ...orgao,
@@ -39,9 +47,22 @@ export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]) {
         id_municipio: sql`coalesce(excluded.id_municipio, orgao.id_municipio)`,
       })),
     )
-    .returning(['id', 'chave'])
+    .returning(['id', 'chave', 'cnpj', 'sigla', 'nome', 'nome_unidade'])
     .execute()
-  return new Map(rows.map(({ id, chave }) => [chave, id]))
+  return { orgaos: new Map(rows.map((row) => [row.chave, row])), municipios: names }
+}
+
+/** The name that was stored first stays. */
+async function saveMunicipios(trx: Db, municipios: MunicipioImportado[]) {
+  if (municipios.length === 0) return new Map<number, string>()
+  await trx
+    .insertInto('municipio')
+    .values(municipios)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const ids = municipios.map(({ id }) => id)
+  const rows = await trx.selectFrom('municipio').select(['id', 'nome']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
 /** One of each key, the last, in the order of the keys, so that two imports never wait for each other in a circle. */

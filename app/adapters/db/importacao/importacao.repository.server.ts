@@ -3,18 +3,24 @@ import type { Complemento, ProcessoImportado } from '~/domain/importacao/process
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { mostItens, saveComplementos } from './importacao.complemento.server'
+import { readOnce } from './importacao.encontravel.server'
 import { show } from './importacao.ocultos.server'
+import { resumoOfPartes } from './importacao.resumo.server'
 import { type Outcome, saveRound } from './importacao.rodada.server'
 import { motivoOfData } from './sqlstate.server'
 
-/** What goes into one transaction: little enough that a reader hardly waits for it. */
-const most = { processos: 50, itens: 500 }
+/** What goes into one transaction: little enough that a reader hardly waits for it, or as much as is read at once. */
+const mostOf = {
+  shared: { processos: 50, itens: 500 },
+  alone: { processos: 500, itens: 5000 },
+}
 
 /**
  * Stores what an import brings, in short transactions. What the database refuses for what it holds is tried again by
- * halves, so that the one bad process is named and the others enter.
+ * halves, so that the one bad process is named and the others enter. `alone`: nobody else can be on the database.
  */
-export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoRepository {
+export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): ImportacaoRepository {
+  const most = alone ? mostOf.alone : mostOf.shared
   async function save(processos: ProcessoImportado[], hidden = false): Promise<Map<ProcessoImportado, Outcome>> {
     const [only] = processos
     if (processos.length === 1 && only && (only.itens?.length ?? 0) > mostItens) return saveLarge(only)
@@ -55,9 +61,14 @@ export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoReposi
   }
 
   return {
+    prepare(processo) {
+      resumoOfPartes(processo)
+      if (processo.itens && processo.itens.length <= mostItens) readOnce(processo.itens)
+    },
+
     async saveBatch(processos) {
       const outcomes: [ProcessoImportado, Outcome][] = []
-      for (const round of roundsOf(newestOf(processos))) outcomes.push(...(await save(round)))
+      for (const round of roundsOf(newestOf(processos), most)) outcomes.push(...(await save(round)))
       const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length
       const rejeitados = outcomes.flatMap(([processo, outcome]): Recusado[] =>
         typeof outcome === 'object' ? [{ processo, motivo: outcome.motivo }] : [],
@@ -69,7 +80,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock): ImportacaoReposi
 
     async saveComplementos(complementos) {
       const answers: RespostaComplemento[] = []
-      for (const round of roundsOf(complementos)) answers.push(...(await complement(round)))
+      for (const round of roundsOf(complementos, most)) answers.push(...(await complement(round)))
       return answers
     },
   }
@@ -88,7 +99,7 @@ function newestOf(processos: ProcessoImportado[]) {
 }
 
 /** In lists that one transaction takes, none with a key twice. */
-function roundsOf<T extends Complemento | ProcessoImportado>(parts: T[]) {
+function roundsOf<T extends Complemento | ProcessoImportado>(parts: T[], most: { processos: number; itens: number }) {
   const rounds: T[][] = []
   let itens = 0
   const chaves = new Set<string>()

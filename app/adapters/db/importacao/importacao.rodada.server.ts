@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
 import { statusAt } from '~/domain/importacao/situacao'
 import type { Clock } from '~/domain/shared/clock'
@@ -10,71 +9,35 @@ import { replaceAnexos } from './importacao.anexos.server'
 import { autorImportacao } from './importacao.complemento.server'
 import { type Changed, type Decisao, decide } from './importacao.decisao.server'
 import { readDitos, saveDitos } from './importacao.ditos.server'
-import { findProcessos } from './importacao.encontrados.server'
+import { kinds } from './importacao.encontrados.server'
+import { foundBy, skipIndex } from './importacao.encontravel.server'
 import { type Guardado, readGuardados } from './importacao.guardados.server'
-import { clearStaged, dropOtherItens, stageItens, switchItens } from './importacao.itens.server'
+import { saveItens } from './importacao.itens.server'
 import { holdsHere, moveTo } from './importacao.movidos.server'
 import { hide } from './importacao.ocultos.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
-import { mergeResumos, resumoOfPartes } from './importacao.resumo.server'
 
 /** `antigo`: what is stored is newer. An object tells why it was refused. */
 export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | { motivo: string }
 
-/**
- * Stores processes in one transaction, whose items were put ready in short statements before. A key comes once. `hidden`
- * keeps new tenders back until their items are there.
- */
-export async function saveRound(db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) {
-  const lote = randomUUID()
-  const staged = new Set<string>()
-  async function stage(on: Db, changes: Pick<Changed, 'resumo' | 'said'>[]) {
-    const waiting = changes.flatMap(({ resumo, said: { chaveOrigem, itens } }) =>
-      resumo.novosItens && itens && !staged.has(chaveOrigem) ? [{ chaveOrigem, itens }] : [],
+/** Stores processes in one transaction. A key comes once. `hidden` keeps new tenders back until their items are there. */
+export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) =>
+  db.transaction().execute(async (trx) => {
+    const { allowed, held } = await partHeld(trx, await decideAll(trx, processos))
+    const changes = changesOf(allowed)
+    await saveDitos(
+      trx,
+      allowed.flatMap(({ ditos }) => ditos),
     )
-    if (waiting.length === 0) return
-    for (const { chaveOrigem } of waiting) staged.add(chaveOrigem)
-    await stageItens(on, lote, waiting, clock.now())
-  }
-  try {
-    await stage(db, await expected(db, processos))
-    return await db.transaction().execute(async (trx) => {
-      const { allowed, held } = await partHeld(trx, await decideAll(trx, processos))
-      const changes = changesOf(allowed)
-      // Somebody else may have changed them since.
-      await stage(trx, changes)
-      await saveDitos(
+    if (changes.length > 0) await saveChanges(trx, changes, clock)
+    if (hidden)
+      await hide(
         trx,
-        allowed.flatMap(({ ditos }) => ditos),
+        changes.filter(isNewTender).map(({ said }) => said.chaveOrigem),
       )
-      if (changes.length > 0) await saveChanges(trx, changes, lote, clock)
-      if (hidden)
-        await hide(
-          trx,
-          changes.filter(isNewTender).map(({ said }) => said.chaveOrigem),
-        )
-      if (staged.size > 0) await clearStaged(trx, lote)
-      return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...held])
-    })
-  } catch (error) {
-    if (staged.size > 0) await clearStaged(db, lote)
-    throw error
-  }
-}
-
-/** What seems to be new, without asking what each source said before: only the decision counts. */
-async function expected(db: Db, processos: ProcessoImportado[]) {
-  const comItens = processos.filter(({ itens }) => itens?.length)
-  if (comItens.length === 0) return []
-  const known = await findProcessos(
-    db,
-    comItens.map(({ chaveOrigem }) => chaveOrigem),
-  )
-  return comItens.map((said) => {
-    return { said, resumo: mergeResumos(known.get(said.chaveOrigem)?.resumo, resumoOfPartes(said)) }
+    return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...held])
   })
-}
 
 const changesOf = (decisoes: Decisao[]) => decisoes.flatMap(({ change }) => change ?? [])
 
@@ -111,26 +74,18 @@ type Move = Changed & { guardado: Guardado }
 const isMove = (change: Changed): change is Move =>
   change.guardado !== undefined && change.guardado.kind !== change.processo.kind
 
-async function saveChanges(trx: Db, changes: Changed[], lote: string, clock: Clock) {
-  const orgaos = await saveOrgaos(trx, changes)
-  const ids = new Map([
-    ...(await upsertLicitacao(trx, changes, orgaos, clock.now())),
-    ...(await upsertCompraDireta(trx, changes, orgaos, clock.now())),
-  ])
-  const saved = changes.flatMap((change) => {
-    const id = ids.get(change.processo.chaveOrigem)
-    return id === undefined ? [] : [{ ...change, id }]
-  })
+async function saveChanges(trx: Db, changes: Changed[], clock: Clock) {
+  const saved = await saveProcessos(trx, changes, clock.now())
   for (const change of saved) if (isMove(change)) await moveTo(trx, change.guardado, change.id, clock.now())
-  const stored = new Set(saved.flatMap(({ said, guardado }) => (guardado ? [said.chaveOrigem] : [])))
-  for (const kind of ['licitacao', 'compra_direta'] as const) {
+  for (const kind of kinds) {
     const ofKind = saved.filter(({ processo }) => processo.kind === kind)
-    const chaves = ofKind.flatMap(({ resumo, said }) => (resumo.novosItens && said.itens ? [said.chaveOrigem] : []))
-    if (chaves.length > 0) {
-      await switchItens(trx, kind, { lote, chaves })
-      const before = chaves.filter((chave) => stored.has(chave))
-      if (before.length > 0) await dropOtherItens(trx, kind, { lote, chaves: before })
-    }
+    await saveItens(
+      trx,
+      kind,
+      ofKind.flatMap(({ id, resumo, said: { itens }, guardado }) =>
+        resumo.novosItens && itens ? [{ id, itens, isNew: !guardado }] : [],
+      ),
+    )
     await replaceAnexos(
       trx,
       kind,
@@ -156,5 +111,28 @@ async function saveChanges(trx: Db, changes: Changed[], lote: string, clock: Clo
       autor: autorImportacao,
     })),
   )
+  await skipIndex(
+    trx,
+    saved.filter(({ guardado, inserted }) => inserted && !guardado),
+  )
   await bumpVersao(trx)
+}
+
+async function saveProcessos(trx: Db, changes: Changed[], now: Date) {
+  const { orgaos, municipios } = await saveOrgaos(trx, changes)
+  const ready = changes.map((change) => {
+    const {
+      orgao: { chave },
+      municipio,
+    } = change.processo
+    const orgao = orgaos.get(chave)
+    if (!orgao) throw new Error(`O órgão ${chave} não foi guardado.`)
+    const found = foundBy(change, orgao, (municipio && municipios.get(municipio.id)) ?? null)
+    return { ...change, idOrgao: orgao.id, found }
+  })
+  const stored = new Map([...(await upsertLicitacao(trx, ready, now)), ...(await upsertCompraDireta(trx, ready, now))])
+  return ready.flatMap((change) => {
+    const saved = stored.get(change.processo.chaveOrigem)
+    return saved ? [{ ...change, ...saved }] : []
+  })
 }

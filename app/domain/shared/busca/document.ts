@@ -64,10 +64,10 @@ function numerosOf({ numeroEdital, numProcesso, chaveOrigem, ano }: Encontravel)
 const mostWords = 20_000
 
 /**
- * The words of a process and its items, to be found together; those of an item side by side, as they are told. An item
- * of which no two neighbours are new is left out.
+ * The words of a process's items, those of an item side by side, as they are told. An item of which no two neighbours are
+ * new is left out.
  */
-export function comItens(busca: string, descricoes: string[]) {
+export function wordsOfItens(descricoes: string[]) {
   const seen = new Set<string>()
   const kept: string[] = []
   for (const descricao of descricoes) {
@@ -78,5 +78,5 @@ export function comItens(busca: string, descricoes: string[]) {
     kept.push(...found)
     if (kept.length > mostWords) break
   }
-  return `${busca} ${kept.slice(0, mostWords).join(' ')}`
+  return kept.slice(0, mostWords).join(' ')
 }
