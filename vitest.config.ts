@@ -2,12 +2,15 @@ import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Files that are short and wait long: for processes of their own that are started, ended, and started again. */
+const long = /\/(?:\w+-interrompid[ao]|proxy|processos|demo|indisponibilidade)\.test\.ts$/
+
 /** What takes minutes begins first, or one worker would wait for the other at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isAlone = ({ project }: TestSpecification) => project.config.isolate
-    return [...sorted.filter(isAlone), ...sorted.filter((file) => !isAlone(file))]
+    const rank = ({ project, moduleId }: TestSpecification) => (project.config.isolate ? 0 : long.test(moduleId) ? 1 : 2)
+    return sorted.sort((one, other) => rank(one) - rank(other))
   }
 }
 
