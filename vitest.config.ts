@@ -9,7 +9,8 @@ const long = /\/(?:\w+-interrompid[ao]|proxy|processos|demo|indisponibilidade)\.
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const rank = ({ project, moduleId }: TestSpecification) => (project.config.isolate ? 0 : long.test(moduleId) ? 1 : 2)
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.config.isolate ? 0 : long.test(moduleId) ? 1 : 2
     return sorted.sort((one, other) => rank(one) - rank(other))
   }
 }
@@ -32,7 +33,7 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     setupFiles: ['tests/setup/modules.ts', 'tests/setup/console.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
 
@@ -47,7 +48,7 @@ export default defineConfig({
     globalSetup: 'tests/setup/global.ts',
     // What ran and passed is asked again when the documents are held against it.
     reporters: ['default', ['json', { outputFile: '.cache/testes/vitest.json' }]],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 })
