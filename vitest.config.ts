@@ -2,26 +2,53 @@ import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Files that are short and wait long: for processes of their own that are started, ended, and started again. */
+const long = /\/(?:\w+-interrompid[ao]|proxy|processos|demo|indisponibilidade)\.test\.ts$/
+
 /** What takes minutes begins first, or one worker would wait for the other at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => /\/(bench|soak)\//.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.config.isolate ? 0 : long.test(moduleId) ? 1 : 2
+    return sorted.sort((one, other) => rank(one) - rank(other))
   }
 }
+
+const all = '{app,tests,bench}/**/*.test.{ts,tsx}'
+/** What takes minutes, and what measures the process it runs in. */
+const alone = [
+  '{bench,tests/soak}/**/*.test.ts',
+  'app/adapters/{files/sniff,pncp/json}.test.ts',
+  'app/{forms/answer,http/calls/upload}.server.test.ts',
+]
+
+const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+  plugins: [tsconfigPaths()],
+  test: {
+    name,
+    include,
+    exclude,
+    isolate,
+    setupFiles: ['tests/setup/modules.ts', 'tests/setup/console.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: 3,
+  },
+})
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ['{app,tests,bench}/**/*.test.{ts,tsx}'],
+    projects: [
+      project('sozinhos', alone, [], true),
+      // One process after the other would read the same libraries and the database's program anew: half of their time.
+      project('juntos', [all], alone, false),
+    ],
     globalSetup: 'tests/setup/global.ts',
-    setupFiles: 'tests/setup/console.ts',
     // What ran and passed is asked again when the documents are held against it.
     reporters: ['default', ['json', { outputFile: '.cache/testes/vitest.json' }]],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 })

@@ -23,20 +23,20 @@ export async function emptyDataDir() {
 
 const engines = {
   pglite: async () => openDb({ dataDir: await emptyDataDir() }),
-  postgres: async () => openDb({ databaseUrl: await emptyPostgres(), dataDir: await temporaryFolder() }),
+  postgres: async () => openDb({ databaseUrl: await emptyPostgres('migrated'), dataDir: await temporaryFolder() }),
 }
 
 /** What a portal on PostgreSQL must be told besides its address. */
 export const testSecret = 'um segredo que só os testes usam'
 
-/** The address of a new, empty database of the throw-away PostgreSQL. */
-export async function emptyPostgres() {
+/** The address of a new, empty database of the throw-away PostgreSQL: without a table, unless it is wanted migrated already. */
+export async function emptyPostgres(state: 'bare' | 'migrated' = 'bare') {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
   const name = `teste_${process.pid}_${Math.random().toString(36).slice(2)}`
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  await client.query(`create database ${name} template template0`)
+  await client.query(`create database ${name} template ${state === 'bare' ? 'template0' : server.template}`)
   await client.end()
   return new URL(`/${name}`, server.url).href
 }

@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { type Migration, Migrator, sql } from 'kysely'
 import { up as processos } from './migrations/001-processos'
 import { up as avisoDeVersao } from './migrations/002-aviso-de-versao'
 import { up as solicitar } from './migrations/003-solicitar'
@@ -57,8 +58,22 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: asy
 
 /** Brings the database to this program's schema. Kysely's lock lets one process at a time through; the others wait. */
 export async function migrateToLatest(db: Db) {
+  if (await isLatest(db)) return
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
+}
+
+/** Whether all have run, in their order: before it says so Kysely reads every table there is, each time a portal starts. */
+async function isLatest(db: Db) {
+  const {
+    rows: [first],
+  } = await sql<{ any: boolean }>`select to_regclass('kysely_migration') is not null as any`.execute(db)
+  if (!first?.any) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
+  return isDeepStrictEqual(
+    rows.map(({ name }) => name),
+    Object.keys(migrations),
+  )
 }
 
 /** The database's schema is not the one that is asked for and can't become it. */
