@@ -8,7 +8,7 @@ const room = '<style></style>'
 const linked = /<link rel="stylesheet" href="([^"]+)"\/>/g
 
 type Styles = { text: string; hash: string }
-const known = new Map<string, Promise<Styles>>()
+const known = new Map<string, Promise<Styles | undefined>>()
 
 /** For the policy: what stands in that room of a page that links its styles. */
 export const noStyles = hashOf('')
@@ -16,11 +16,14 @@ export const noStyles = hashOf('')
 /**
  * A page that sleeps, as the first of a visit: its styles stand in it, since to ask for them takes as long as the page itself on
  * a line far from the next mast. Its files of styles are fetched once it is there, for the pages that follow, which link them;
- * a page that wakes takes them for its own (page-program.ts). Nothing is taken out or put in.
+ * a page that wakes takes them for its own (page-program.ts). Nothing is taken out or put in. One whose files are gone, as while
+ * a release takes another's place, links them still.
  */
 export async function withItsStyles(html: string) {
   const files = Array.from(html.matchAll(linked), ([, href = '']) => href)
-  const { text, hash } = await stylesOf(files)
+  const styles = await stylesOf(files)
+  if (!styles) return { html, hash: noStyles }
+  const { text, hash } = styles
   return {
     html: html
       .replace(room, () => `<style>${text}</style>`)
@@ -31,7 +34,7 @@ export async function withItsStyles(html: string) {
 
 function stylesOf(files: string[]) {
   const key = files.join(' ')
-  const styles = known.get(key) ?? readStyles(files)
+  const styles = known.get(key) ?? readStyles(files).catch(() => undefined)
   known.set(key, styles)
   return styles
 }

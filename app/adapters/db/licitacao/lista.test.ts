@@ -59,6 +59,10 @@ testOnBothEngines(
 )
 
 testOnBothEngines('quem recebe propostas é lido do seu índice, e não de todas as licitações', async ({ db }) => {
+  await insertLicitacao(db)
+  await sql`insert into licitacao (id_orgao, objeto, busca, ident, uf)
+    select id_orgao, objeto, busca, ident, 'PE' from licitacao, generate_series(1, 500)`.execute(db)
+  await sql`analyze licitacao`.execute(db)
   const matches = matchesOf({ atalho: 'recebendo' }, { timezone: 'America/Sao_Paulo', dia: '2030-05-22' })
   const plan = await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
