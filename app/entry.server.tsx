@@ -5,7 +5,7 @@ import { contextOf } from '~/composition/context-of.server'
 import { refreshHeader } from '~/failures/error-refresh.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { asleep, maySleep } from '~/shell/asleep/asleep.server'
-import { noStyles, withItsStyles } from '~/shell/asleep/first-styles.server'
+import { linkingStyles, withItsStyles } from '~/shell/asleep/first-styles.server'
 import { footerMarkup } from '~/shell/footer.server'
 import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
 import { render } from '~/shell/render.server'
@@ -55,14 +55,14 @@ export default async function handleRequest(
   const reading = !import.meta.env.DEV && status === 200 && maySleep(pathname)
   const page = takeMarkOff(reading ? asleep(marked, mark, { text: program, address }) : marked, mark)
   const first = reading && beginsVisit(request.headers.get('Sec-Fetch-Site'))
-  const { html, hash } = first ? await withItsStyles(page.html) : { html: page.html, hash: noStyles }
+  const { html, hashes } = first ? await withItsStyles(page.html) : linkingStyles(page.html)
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
   const framedBy = frameAncestors(pathname, contextOf(given).settings.embedOrigins)
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ scripts: page.hashes, styles: hash }, usesRecaptcha(context), framedBy),
+    contentSecurityPolicy({ scripts: page.hashes, styles: hashes }, usesRecaptcha(context), framedBy),
   )
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
@@ -90,6 +90,7 @@ const recaptcha = {
   frame: "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 }
 
+/** Of what stands in the page itself; `styles` as the policy writes them. */
 type Hashes = { scripts: string[]; styles: string }
 
 function contentSecurityPolicy({ scripts, styles }: Hashes, captcha: boolean, framedBy: string) {

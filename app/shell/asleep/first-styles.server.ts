@@ -10,8 +10,8 @@ const linked = /<link rel="stylesheet" href="([^"]+)"\/>/g
 type Styles = { text: string; hash: string }
 const known = new Map<string, Promise<Styles | undefined>>()
 
-/** For the policy: what stands in that room of a page that links its styles. */
-export const noStyles = hashOf('')
+/** For the policy: what stands in that room of a page that links its styles, and whenever React makes the page anew. */
+const noStyles = hashOf('')
 
 /**
  * A page that sleeps, as the first of a visit: its styles stand in it, since to ask for them takes as long as the page itself on
@@ -22,15 +22,18 @@ export const noStyles = hashOf('')
 export async function withItsStyles(html: string) {
   const files = Array.from(html.matchAll(linked), ([, href = '']) => href)
   const styles = await stylesOf(files)
-  if (!styles) return { html, hash: noStyles }
+  if (!styles) return linkingStyles(html)
   const { text, hash } = styles
   return {
     html: html
       .replace(room, () => `<style>${text}</style>`)
       .replace(linked, '<link rel="prefetch" as="style" href="$1"/>'),
-    hash,
+    hashes: `${noStyles} ${hash}`,
   }
 }
+
+/** Any other page, as it is. */
+export const linkingStyles = (html: string) => ({ html, hashes: noStyles })
 
 function stylesOf(files: string[]) {
   const key = files.join(' ')
