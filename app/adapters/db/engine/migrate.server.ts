@@ -67,8 +67,8 @@ export async function migrateToLatest(db: Db) {
 async function isLatest(db: Db) {
   const {
     rows: [first],
-  } = await sql<{ any: boolean }>`select to_regclass('kysely_migration') is not null as any`.execute(db)
-  if (!first?.any) return false
+  } = await sql<{ migrated: boolean }>`select to_regclass('kysely_migration') is not null as migrated`.execute(db)
+  if (!first?.migrated) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
   return isDeepStrictEqual(
     rows.map(({ name }) => name),
