@@ -38,7 +38,8 @@ export function makeFindLines(db: Db, listed: Listed, few = 20_000) {
 
   return async function findLines({ key, matches, page, by, distance, severalWords }: Asked): Promise<Found> {
     const search = (on: Db) => matches && searchFew(on, listed, matches, { page, by, distance, few })
-    const found = await (severalWords ? byIndexes(db, search) : search(db))
+    // Of what matched much a moment ago, thousands aren't looked at again only to learn that they are too many.
+    const found = totals.last(key) > few ? undefined : await (severalWords ? byIndexes(db, search) : search(db))
     if (found) return { ...found, few: true }
     const count = () => countLines(db, listed, matches)
     // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.

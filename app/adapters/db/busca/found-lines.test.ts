@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
+import { bumpVersao } from '../engine/versao.server'
 import { type Listed, makeFindLines } from './found-lines.server'
 
 const listed: Listed = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
-/** How often all tenders were read so far. */
-async function timesReadWhole(db: Db) {
+/** How often all tenders were read so far, and how many of them one by one, by an index or without. */
+async function readSoFar(db: Db) {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await sql`select pg_stat_clear_snapshot()`.execute(db)
-  const { rows } = await sql<{ n: number }>`
-    select seq_scan as n from pg_stat_user_tables where relname = 'licitacao'`.execute(db)
-  return Number(rows[0]?.n)
+  const { rows } = await sql<{ whole: number; lines: number }>`
+    select seq_scan as whole,
+      seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'licitacao')::bigint as lines
+    from pg_stat_user_tables where relname = 'licitacao'`.execute(db)
+  return { whole: Number(rows[0]?.whole), lines: Number(rows[0]?.lines) }
 }
 
 testOnBothEngines('várias palavras são procuradas no índice delas, por mais que se espere achar', async ({ db }) => {
@@ -22,7 +25,7 @@ testOnBothEngines('várias palavras são procuradas no índice delas, por mais q
   // Of so few the database says that reading them all is quickest.
   await sql`analyze licitacao`.execute(db)
   async function find(words: string, severalWords: boolean) {
-    const before = await timesReadWhole(db)
+    const before = await readSoFar(db)
     const { total } = await makeFindLines(
       db,
       listed,
@@ -33,10 +36,37 @@ testOnBothEngines('várias palavras são procuradas no índice delas, por mais q
       by: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
       severalWords,
     })
-    return { total, readAll: (await timesReadWhole(db)) > before }
+    return { total, readAll: (await readSoFar(db)).whole > before.whole }
   }
 
   expect(await find('aquisicao', false)).toEqual({ total: 2, readAll: true })
   expect(await find('aquisicao & prestacao', true)).toEqual({ total: 1, readAll: false })
   expect((await sql`show enable_seqscan`.execute(db)).rows).toEqual([{ enable_seqscan: 'on' }])
+})
+
+testOnBothEngines('o que achou muito há pouco não é procurado entre todos outra vez', async ({ db }) => {
+  await insertLicitacao(db)
+  await sql`insert into licitacao (id_orgao, uf, objeto, busca, ident, data_abertura, publicacao)
+    select id_orgao, uf, objeto, busca, ident, data_abertura + n * interval '1 day', publicacao
+    from licitacao, generate_series(1, 999) as n`.execute(db)
+  await sql`vacuum analyze licitacao`.execute(db)
+  const find = makeFindLines(db, listed, 500)
+  async function visit() {
+    const before = await readSoFar(db)
+    const found = await find({
+      key: 'nem todas',
+      matches: sql`licitacao.objeto <> 'Lousas'`,
+      page: { page: 1, size: 10 },
+      by: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
+    })
+    return { ...found, ids: found.ids.length, lines: (await readSoFar(db)).lines - before.lines }
+  }
+
+  expect(await visit()).toMatchObject({ ids: 10, total: 1000, few: false })
+  expect(await visit()).toEqual({ ids: 10, total: 1000, few: false, lines: 10 })
+  // Once they are few, one more visitor is told the total of before.
+  await sql`update licitacao set objeto = 'Lousas' where id > 400`.execute(db)
+  await db.transaction().execute(bumpVersao)
+  expect(await visit()).toMatchObject({ ids: 10, total: 1000, provisional: true })
+  await vi.waitFor(async () => expect(await visit()).toMatchObject({ ids: 10, few: true }))
 })

@@ -25,6 +25,8 @@ export function makeTotals() {
   }
 
   return {
+    /** What was last counted, of whichever version; 0 where nothing was. */
+    last: (key: string) => known.get(key)?.total ?? 0,
     /**
      * An earlier version's total that is `enough` is answered at once, while it is counted again behind; else the count
      * is waited for. `provisional`: it may be of an earlier version still.
