@@ -4,7 +4,7 @@ import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { type Listed, makeFindLines } from './found-lines.server'
+import { type By, type Listed, makeFindLines } from './found-lines.server'
 
 const listed: Listed = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
@@ -19,6 +19,9 @@ async function readSoFar(db: Db) {
   return { whole: Number(rows[0]?.whole), lines: Number(rows[0]?.lines) }
 }
 
+const newest: By = { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' }
+const page = { page: 1, size: 10 }
+
 testOnBothEngines('várias palavras são procuradas no índice delas, por mais que se espere achar', async ({ db }) => {
   for (const objeto of ['aquisição de material', 'prestação de serviço', 'aquisição e prestação'])
     await insertLicitacao(db, { objeto })
@@ -26,16 +29,8 @@ testOnBothEngines('várias palavras são procuradas no índice delas, por mais q
   await sql`analyze licitacao`.execute(db)
   async function find(words: string, severalWords: boolean) {
     const before = await readSoFar(db)
-    const { total } = await makeFindLines(
-      db,
-      listed,
-    )({
-      key: words,
-      matches: sql`licitacao.fts @@ to_tsquery('simple', ${words})`,
-      page: { page: 1, size: 10 },
-      by: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
-      severalWords,
-    })
+    const matches = sql<boolean>`licitacao.fts @@ to_tsquery('simple', ${words})`
+    const { total } = await makeFindLines(db, listed)({ key: words, matches, page, by: newest, severalWords })
     return { total, readAll: (await readSoFar(db)).whole > before.whole }
   }
 
@@ -43,6 +38,19 @@ testOnBothEngines('várias palavras são procuradas no índice delas, por mais q
   expect(await find('aquisicao & prestacao', true)).toEqual({ total: 1, readAll: false })
   expect((await sql`show enable_seqscan`.execute(db)).rows).toEqual([{ enable_seqscan: 'on' }])
 })
+
+testOnBothEngines(
+  'para várias palavras não se leem todas pelo índice de outra coisa, que nada sabe delas',
+  async ({ db }) => {
+    await insertLicitacao(db)
+    // Which index PostgreSQL would take is only told by a million lines.
+    const matches = sql<boolean>`current_setting('enable_indexscan') = 'off'`
+    const find = async (severalWords: boolean) =>
+      (await makeFindLines(db, listed)({ key: 'palavras', matches, page, by: newest, severalWords })).total
+
+    expect([await find(true), await find(false)]).toEqual([1, 0])
+  },
+)
 
 testOnBothEngines('o que achou muito há pouco não é procurado entre todos outra vez', async ({ db }) => {
   await insertLicitacao(db)
@@ -53,12 +61,8 @@ testOnBothEngines('o que achou muito há pouco não é procurado entre todos out
   const find = makeFindLines(db, listed, 500)
   async function visit() {
     const before = await readSoFar(db)
-    const found = await find({
-      key: 'nem todas',
-      matches: sql`licitacao.objeto <> 'Lousas'`,
-      page: { page: 1, size: 10 },
-      by: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
-    })
+    const matches = sql<boolean>`licitacao.objeto <> 'Lousas'`
+    const found = await find({ key: 'nem todas', matches, page, by: newest })
     return { ...found, ids: found.ids.length, lines: (await readSoFar(db)).lines - before.lines }
   }
 

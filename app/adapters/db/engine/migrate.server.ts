@@ -23,6 +23,7 @@ import { up as titular } from './migrations/024-titular'
 import { up as documentosDoCadastro } from './migrations/cadastro/025-documentos-do-cadastro'
 import { up as lista } from './migrations/lista/026-lista'
 import { up as listaNoIndice } from './migrations/lista/028-lista-no-indice'
+import { up as soUmIndiceDeEstados } from './migrations/lista/029-so-um-indice-de-estados'
 import { up as reciboMudado } from './migrations/solicitacao/027-recibo-mudado'
 import type { Db } from './schema'
 
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '026-lista': { up: lista },
   '027-recibo-mudado': { up: reciboMudado },
   '028-lista-no-indice': { up: listaNoIndice },
+  '029-so-um-indice-de-estados': { up: soUmIndiceDeEstados },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
