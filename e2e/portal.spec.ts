@@ -76,6 +76,32 @@ test('um menu se abre pelo teclado, Escape o fecha e devolve o foco, e um clique
   await expect(open).toHaveCount(0)
 })
 
+test('num telefone os menus do portal são um só, fechado, e o cadastro fica à vista', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(list)
+  await hydrated(page, javaScriptEnabled)
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.y).toBeLessThan(230)
+
+  const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  for (const name of ['O Portal', 'Fornecedor', 'Comprador', 'Blog', 'Banco de Preço'])
+    await expect(bar(page).getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'Dispensa Eletrônica' })).toHaveCount(2)
+  await expectAccessible(page, javaScriptEnabled)
+  if (javaScriptEnabled) {
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  } else await menu.click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
 test('a lista do portal filtra por cada campo, em cartões ou em tabela, e o endereço diz tudo', async ({
   page,
   javaScriptEnabled,

@@ -61,6 +61,32 @@ test('no celular a aba em que se está fica à vista', async ({ page }) => {
   }
 })
 
+test('uma tabela de poucas colunas continua tabela num tablet, e no celular vira cartões; nada rola para o lado', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const one = page.getByRole('row').filter({ hasText: 'Edital 001-2026.pdf' }).first()
+  const sameLine = async () => {
+    const [name, date] = await Promise.all(
+      ['Edital 001-2026.pdf', /^\d\d\/\d\d\/\d{4}/].map((text) =>
+        one.getByRole('cell').filter({ hasText: text }).first().boundingBox(),
+      ),
+    )
+    return (date?.x ?? 0) > (name?.x ?? 0) && date?.y === name?.y
+  }
+  for (const [width, beside] of [
+    [320, false],
+    [641, true],
+    [768, true],
+    [1025, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await openTender(page, exemplo.todosAnexos, 'dados-edital')
+    expect(await sameLine(), `${width}`).toBe(beside)
+    await expectAccessible(page, javaScriptEnabled)
+  }
+})
+
 test('o tempo da fase aberto/fechado também aparece quando só o tipo de disputa a diz, e não em outras', async ({
   page,
 }) => {

@@ -7,21 +7,25 @@ type TableProps = {
   label: string
   columns: Column[]
   empty: ReactNode
-  /** How its lines are laid out on a narrow screen. */
+  /** How its lines are laid out on a narrow screen, where not as one field below the other. */
   narrow?: string | undefined
   /** Nothing can be done with its lines: what stands last in them is printed, too. */
   plain?: boolean
   children: ReactNode[]
 }
 
+/** So many columns have room on a tablet. */
+const mostBeside = 5
+
 /**
  * A table that becomes cards on a narrow screen. The roles are written out because a table that is laid out as blocks
  * would lose them.
  */
-export function DataTable({ label, columns, empty, narrow = styles.stacked, plain, children }: TableProps) {
+export function DataTable({ label, columns, empty, narrow, plain, children }: TableProps) {
   if (children.length === 0) return <p className={styles.empty}>{empty}</p>
+  const stacked = columns.length > mostBeside ? styles.stacked : `${styles.stacked} ${styles.few}`
   return (
-    <table className={`${styles.table} ${narrow}`} role="table" aria-label={label} data-plain={plain}>
+    <table className={`${styles.table} ${narrow ?? stacked}`} role="table" aria-label={label} data-plain={plain}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -29,6 +29,7 @@ export function Top() {
             <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
             {t('common:product')}
           </Link>
+          <PhoneMenu />
           <nav className={styles.menus} aria-label={t('bars.label')}>
             {before.map((one) => (
               <BarMenu key={one.name} {...one} />
@@ -41,9 +42,7 @@ export function Top() {
             {after.map((one) => (
               <BarMenu key={one.name} {...one} />
             ))}
-            <BarLink href={cadastrar.href} own className={styles.cadastrar}>
-              {t('bars.to.cadastrar')}
-            </BarLink>
+            <Cadastrar />
           </nav>
         </div>
       </header>
@@ -51,22 +50,69 @@ export function Top() {
   )
 }
 
+/** On a phone all of them are one menu, beside which registering stays in sight. */
+function PhoneMenu() {
+  const { t } = useTranslation(['portal', 'common'])
+  const { links } = useFrameData()
+  const { pathname } = useLocation()
+  const { before, after } = topMenus(links)
+  const groups = (menus: Menu[]) =>
+    menus.map(({ name, entries }) => (
+      <li key={name} className={styles.group}>
+        {t(`bars.menu.${name}`)}
+        <Entries entries={entries} />
+      </li>
+    ))
+  return (
+    <div className={styles.narrow}>
+      <details key={pathname} className={styles.menu} {...menu}>
+        <summary>{t('common:menu')}</summary>
+        <nav aria-label={t('bars.label')}>
+          <ul>
+            {groups(before)}
+            {solo(links).map(({ name, href }) => (
+              <li key={name}>
+                <BarLink href={href}>{t(`bars.to.${name}`)}</BarLink>
+              </li>
+            ))}
+            {groups(after)}
+          </ul>
+        </nav>
+      </details>
+      <Cadastrar />
+    </div>
+  )
+}
+
+const Cadastrar = () => (
+  <BarLink href={cadastrar.href} own className={styles.cadastrar}>
+    {useTranslation('portal').t('bars.to.cadastrar')}
+  </BarLink>
+)
+
 /** One menu: opens without JavaScript too. */
 function BarMenu({ name, entries }: Menu) {
   const { t } = useTranslation('portal')
-  const here = hrefOf(useLocation().pathname)
   return (
     <details className={styles.menu} {...menu}>
       <summary>{t(`bars.menu.${name}`)}</summary>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.name}>
-            <BarLink href={entry.href} own={entry.own} current={entry.href === here}>
-              {t(`bars.to.${entry.name}`)}
-            </BarLink>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={entries} />
     </details>
+  )
+}
+
+function Entries({ entries }: Pick<Menu, 'entries'>) {
+  const { t } = useTranslation('portal')
+  const here = hrefOf(useLocation().pathname)
+  return (
+    <ul>
+      {entries.map(({ name, href, own }) => (
+        <li key={name}>
+          <BarLink href={href} own={own} current={href === here}>
+            {t(`bars.to.${name}`)}
+          </BarLink>
+        </li>
+      ))}
+    </ul>
   )
 }
