@@ -86,7 +86,7 @@ test('num telefone os menus do portal são um só, fechado, e o cadastro fica à
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(title?.y).toBeLessThan(230)
+  expect(title?.y).toBeLessThan(260)
 
   const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
   await menu.focus()
