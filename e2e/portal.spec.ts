@@ -168,7 +168,8 @@ for (const [name, query] of [
       await emulate(page, width, scheme)
       await page.goto(`${list}${query}`)
       await hydrated(page, javaScriptEnabled)
-      await bar(page).locator('summary', { hasText: 'Licitações' }).click()
+      const menu = page.getByRole('banner').locator('summary', { hasText: /^(Menu|Licitações)$/ })
+      await menu.filter({ visible: true }).click()
       await expectAccessible(page, javaScriptEnabled)
     }
   })
