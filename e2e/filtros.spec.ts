@@ -88,6 +88,17 @@ test('atalhos e ordens são links que guardam o resto, e a contagem é a do que 
   await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&atalho=recebendo$/)
 })
 
+test('quem troca a ordem continua onde estava na página @js', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await openList(page)
+  await hydrated(page, true)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await page.getByRole('link', { name: 'Prazo mais próximo' }).click()
+  await expect(page).toHaveURL(/\?ordem=prazo$/)
+  await expect(page.getByText('Prazo mais próximo')).toHaveAttribute('aria-current', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+})
+
 test('o que um sistema por trás não filtra nem ordena não é oferecido, e pedido no endereço fica de fora, dito pelo nome @remote', async ({
   page,
 }, { project }) => {

@@ -55,7 +55,9 @@ function remembering(t: Text, plurals: Intl.PluralRules): Text {
     if (!texts.has(name)) texts.set(name, t(key, { ...options, skipInterpolation: true }))
     return texts.get(name)
   }
-  const remembered: Text = (key, values = {}) => {
+  const remembered: Text = (key, values) => {
+    // Most texts are asked for by their key alone.
+    if (values === undefined && typeof key === 'string') return look(key, key)
     if (typeof key !== 'string' || !isPlain(values)) return t(key, values)
     const names = Object.keys(values)
     if (names.some(isItsOwn)) return t(key, values)

@@ -1,14 +1,14 @@
 import { useNavigate } from '@remix-run/react'
 import { type AnchorHTMLAttributes, useEffect } from 'react'
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; staysThere?: boolean }
 
 /**
  * A link within the portal that stands on a page many times over: no more than its element, so that rendering a hundred
- * of them costs nothing, here or on a weak device. `href` is the whole path.
+ * of them costs nothing, here or on a weak device. `href` is the whole path. With `staysThere` the page isn't scrolled.
  */
-export function PlainLink(props: Props) {
-  return <a {...props} data-within />
+export function PlainLink({ staysThere, ...props }: Props) {
+  return <a {...props} data-within data-stays={staysThere} />
 }
 
 /**
@@ -24,7 +24,8 @@ export function useFollowPlainLinks(base: string) {
       if (!link || otherwise || event.defaultPrevented) return
       event.preventDefault()
       const { dataset, pathname, search, hash } = link
-      if (dataset.within) navigate(pathname.slice(base.length) + search + hash)
+      if (dataset.within)
+        navigate(pathname.slice(base.length) + search + hash, { preventScrollReset: Boolean(dataset.stays) })
       else document.getElementById(hash.slice(1))?.focus()
     }
     document.addEventListener('click', follow)

@@ -1,5 +1,6 @@
-import { Link } from '@remix-run/react'
 import styles from '~/list/list.module.css'
+import { hrefOf } from '~/site/paths'
+import { PlainLink } from '~/ui/plain-link'
 
 /** Some of a list's addresses, one of which may be the present one. */
 export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
@@ -9,9 +10,9 @@ export const ListLinks = ({ label, links, note }: Links) => (
   <nav className={styles.size} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>
     {links.map(({ text, to, current }) => (
-      <Link key={to} to={to} aria-current={current && 'true'} preventScrollReset>
+      <PlainLink key={to} href={hrefOf(to)} aria-current={current && 'true'} staysThere>
         {text}
-      </Link>
+      </PlainLink>
     ))}
     {note && <small>{note}</small>}
   </nav>
