@@ -1,10 +1,11 @@
-import { Link, NavLink, useLocation, useMatches, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useMatches, useNavigation } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
 import { languageField, returnField } from '~/site/language-field'
 import { basePath, hrefOf, paths } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
+import { PlainLink } from '~/ui/plain-link'
 import { menu, useClosingMenus } from './closing-menus'
 import { FooterText } from './footer'
 import { useFrame } from './frame'
@@ -128,11 +129,19 @@ export function Languages() {
 /** Where else to go. */
 function Menu() {
   const { t } = useTranslation()
+  const here = useLocation().pathname.toLowerCase()
+  const links = [
+    { to: paths.licitacoes(), text: t('menuLicitacoes') },
+    { to: paths.validarDocumento(), text: t('menuValidar') },
+    { to: paths.api(), text: t('dadosAbertos') },
+  ]
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      <NavLink to={paths.licitacoes()}>{t('menuLicitacoes')}</NavLink>
-      <NavLink to={paths.validarDocumento()}>{t('menuValidar')}</NavLink>
-      <NavLink to={paths.api()}>{t('dadosAbertos')}</NavLink>
+      {links.map(({ to, text }) => (
+        <PlainLink key={to} href={hrefOf(to)} aria-current={`${here}/`.startsWith(`${to}/`) ? 'page' : undefined}>
+          {text}
+        </PlainLink>
+      ))}
     </nav>
   )
 }
