@@ -47,8 +47,8 @@ export default {
   concedido: 'Appeal granted successfully!',
   contagem: {
     proposta: 'No periods are saved for this lot yet. The proposed dates are:',
-    recurso: 'End of the appeal: 3 business days after {{data}}, counting {{dias}}.',
-    contrarrazao: 'End of the counter-argument: 3 business days after {{data}}, counting {{dias}}.',
+    recurso: 'End of the appeal: {{prazo}} business days after {{data}}, counting {{dias}}.',
+    contrarrazao: 'End of the counter-argument: {{prazo}} business days after {{data}}, counting {{dias}}.',
     semTabela: 'Business days are Monday to Friday.',
     semFeriados: 'Business days are Monday to Friday; no holiday of the body is registered among them.',
     feriados: 'Business days are Monday to Friday; the holidays of the body don’t count: {{feriados}}.',

@@ -48,8 +48,8 @@ export default {
   concedido: '¡Recurso concedido con éxito!',
   contagem: {
     proposta: 'Todavía no hay plazos guardados para este lote. Las fechas propuestas son:',
-    recurso: 'Fin del recurso: 3 días hábiles después de {{data}}, contados {{dias}}.',
-    contrarrazao: 'Fin del contraargumento: 3 días hábiles después de {{data}}, contados {{dias}}.',
+    recurso: 'Fin del recurso: {{prazo}} días hábiles después de {{data}}, contados {{dias}}.',
+    contrarrazao: 'Fin del contraargumento: {{prazo}} días hábiles después de {{data}}, contados {{dias}}.',
     semTabela: 'Los días hábiles son de lunes a viernes.',
     semFeriados: 'Los días hábiles son de lunes a viernes; no hay feriado registrado del órgano entre ellos.',
     feriados: 'Los días hábiles son de lunes a viernes; no cuentan los feriados del órgano: {{feriados}}.',

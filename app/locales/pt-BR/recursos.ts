@@ -45,8 +45,8 @@ export default {
   concedido: 'Recurso concedido com sucesso!',
   contagem: {
     proposta: 'Ainda não há prazos salvos para este lote. As datas propostas são:',
-    recurso: 'Fim do recurso: 3 dias úteis depois de {{data}}, contados {{dias}}.',
-    contrarrazao: 'Fim da contrarrazão: 3 dias úteis depois de {{data}}, contados {{dias}}.',
+    recurso: 'Fim do recurso: {{prazo}} dias úteis depois de {{data}}, contados {{dias}}.',
+    contrarrazao: 'Fim da contrarrazão: {{prazo}} dias úteis depois de {{data}}, contados {{dias}}.',
     semTabela: 'Dias úteis são os de segunda a sexta-feira.',
     semFeriados: 'Dias úteis são os de segunda a sexta-feira; não há feriado cadastrado do órgão entre eles.',
     feriados: 'Dias úteis são os de segunda a sexta-feira; não contam os feriados do órgão: {{feriados}}.',

@@ -23,7 +23,11 @@ export function Contagem({ inicio, fimRecurso, locale, calendario }: Props) {
       <ul>
         {steps.map(({ name, from, dias }) => (
           <li key={name}>
-            {t(`contagem.${name}`, { data: times.date(from), dias: dias.map((dia) => times.day(dia)).join(', ') })}
+            {t(`contagem.${name}`, {
+              prazo: dias.length,
+              data: times.date(from),
+              dias: dias.map((dia) => times.day(dia)).join(', '),
+            })}
           </li>
         ))}
       </ul>
