@@ -1,4 +1,5 @@
-import type { Db } from '~/adapters/db/engine/schema'
+import type { OpenDb } from '~/adapters/db/engine/db.server'
+import { whileVersao } from '~/adapters/db/engine/while-versao.server'
 import { findDestino } from '~/adapters/db/importacao/destino.server'
 import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
@@ -10,18 +11,22 @@ import type { Procurement } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'
 
 /** Tenders as the portal's own database tells them. */
-export const licitacoesOn = (db: Db, timezone: string, clock: Clock): Procurement['licitacoes'] => ({
+export const licitacoesOn = (
+  { db, knownVersao }: Pick<OpenDb, 'db' | 'knownVersao'>,
+  timezone: string,
+  clock: Clock,
+): Procurement['licitacoes'] => ({
   search: makeLicitacaoSearch(db, timezone),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto),
     findOrgao: (id) => findOrgao(db, id),
-    contagens: () => readContagens(db),
+    contagens: whileVersao(knownVersao, () => readContagens(db)),
   },
   find: (id) => findLicitacao(db, id),
   findDestino: (id) => findDestino(db, id),
   listAnexos: (id) => listAnexos(db, id),
   listHistorico: (id, page) => listHistorico(db, id, page, clock.now()),
   listFeriados: (id) => listFeriadosOf(db, id),
-  listEstados: () => listEstados(db),
+  listEstados: whileVersao(knownVersao, () => listEstados(db)),
   listMunicipios: (uf) => listMunicipios(db, uf),
 })

@@ -59,7 +59,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const sessoes = makeSessoesOn({ db, files, secret })
   const procurement: Procurement = {
     parametros: async () => parametrosOf(env),
-    licitacoes: licitacoesOn(db, env.TIMEZONE, systemClock),
+    licitacoes: licitacoesOn(opened, env.TIMEZONE, systemClock),
     processos: sessoes.processos,
     comprasDiretas: makeComprasDiretas(db, env.TIMEZONE, systemClock),
     findMunicipio: (id) => findMunicipio(db, id),

@@ -16,6 +16,8 @@ declare module '@remix-run/node' {
     apiOperations(): Promise<ApiOperation[]>
     /** Says from when on the page would read differently, so that it is kept no longer than that. */
     validUntil(instant: Date | null): void
+    /** Takes the page as text: the answer needs no body then. Missing where the body is what is sent. */
+    takePage?(html: string): void
     /** Where the request came from; unknown for pages that are the same for everyone. */
     address: string | undefined
     /** Where forms are taken in; a portal that can keep nothing takes none. */

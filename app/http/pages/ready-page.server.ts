@@ -19,11 +19,14 @@ export type ReadyPage = {
 export const acceptsReadyPages = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
 
-/** Takes an answer whole. One that is for everyone can't leave a cookie: that is a mistake in the screen. */
-export async function readyPage(response: Response, until: number): Promise<ReadyPage> {
+/**
+ * Takes an answer whole, of which `text` is what it says where that is known beforehand. One that is for everyone can't leave a
+ * cookie: that is a mistake in the screen.
+ */
+export async function readyPage(response: Response, until: number, text?: string): Promise<ReadyPage> {
   if (response.headers.has('Set-Cookie')) throw new Error('a page for everyone must not set a cookie')
+  const html = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
   // A page is compressed sooner than it would be handed to another thread and back.
-  const html = await response.arrayBuffer()
   const body = gzipSync(html, { level: 6 })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {

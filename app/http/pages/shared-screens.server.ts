@@ -67,7 +67,12 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
     }
     const request = new Request(new URL(url, origin), { headers })
     const handle = await handlerOf(screen)
-    return readyPage(await handle(request, { ...context, ...ofNobody, log, validUntil }), until)
+    let text: string | undefined
+    const takePage = (html: string) => {
+      text = html
+    }
+    const response = await handle(request, { ...context, ...ofNobody, log, validUntil, takePage })
+    return readyPage(response, until, text)
   }
 
   return {

@@ -12,6 +12,7 @@ import fields from '~/list/filter-fields.module.css'
 import styles from '~/list/list.module.css'
 import { listAddress, originQuery } from '~/list/list-state'
 import { ListTotal } from '~/list/list-total'
+import { packed, usePacked } from '~/list/packed'
 import { RowsPerPage } from '~/list/rows-per-page'
 import { SearchForm } from '~/list/search-form'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
@@ -45,19 +46,21 @@ export async function loader(args: LoaderFunctionArgs) {
     localeOf(args.request),
   ])
   return {
-    ...found,
     publicTags: publicPage(args.request, contextOf(args.context).settings.publicUrl),
-    filtros: filtrosOf({ ...choices, orgao, contagens, locale }),
-    ...(contagens && { shortcuts: shortcutLinks({ list, state, contagens, locale }) }),
     title: i18nOf(locale).getFixedT(locale, 'licitacoes')('list.title'),
-    redirected: new URL(args.request.url).searchParams.get('aviso') === 'redirecionado',
+    found: packed({
+      ...found,
+      filtros: filtrosOf({ ...choices, orgao, contagens, locale }),
+      ...(contagens && { shortcuts: shortcutLinks({ list, state, contagens, locale }) }),
+      redirected: new URL(args.request.url).searchParams.get('aviso') === 'redirecionado',
+    }),
   }
 }
 
 export const meta = titleOfData
 
 export default function List() {
-  const found = useLoaderData<typeof loader>()
+  const found = usePacked(useLoaderData<typeof loader>().found)
   const { state, pages, total, formattedTotal, rows } = found
   const { t } = useTranslation(['licitacoes', 'common'])
   const refresh = useBackgroundRefresh()

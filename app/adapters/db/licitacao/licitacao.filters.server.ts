@@ -12,10 +12,10 @@ export type Matches = (eb: Where) => Condition
 /** What each filter asks of a tender: one without its conditions does not compile. */
 type Conditions = { [Name in ListaFilterName]: (value: NonNullable<ListaFilters[Name]>) => Matches[] }
 
-/** Where the days begin and end, and the day it is. */
-export type Hoje = { timezone: string; dia: string }
+/** Where the days begin and end, and the day it is, which few filters ask for. */
+export type Hoje = { timezone: string; today: () => string }
 
-const conditionsIn = ({ timezone, dia }: Hoje): Conditions => ({
+const conditionsIn = ({ timezone, today }: Hoje): Conditions => ({
   conteudo: byWords,
   objeto: byWords,
   processo: byWords,
@@ -29,7 +29,7 @@ const conditionsIn = ({ timezone, dia }: Hoje): Conditions => ({
   periodo: (periodo) => [within(periodo, timezone)],
   orgao: equals('id_orgao'),
   valor: (faixa) => [worth(faixa)],
-  atalho: (atalho) => shortcuts[atalho]({ timezone, dia }),
+  atalho: (atalho) => shortcuts[atalho]({ timezone, dia: today() }),
   utm_source: everything,
   utm_medium: everything,
   utm_campaign: everything,
@@ -88,7 +88,7 @@ const worth =
 const recebendo: Matches = (eb) => eb.and([sql<SqlBool>`licitacao.recebendo`])
 
 /** Each by what the due-time job keeps; days are whole, and a week begins on Monday. */
-const shortcuts: Record<Atalho, (hoje: Hoje) => Matches[]> = {
+const shortcuts: Record<Atalho, (hoje: { timezone: string; dia: string }) => Matches[]> = {
   recebendo: () => [recebendo],
   encerram: ({ timezone, dia }) => [recebendo, (eb) => eb('licitacao.prazo', '<', startOf(timezone, dia, 8))],
   semana: ({ timezone, dia }) => [

@@ -33,7 +33,7 @@ export function makeLicitacaoSearch(db: Db, timezone: string, few?: number, cloc
   const findLines = makeFindLines(db, listed, few)
   const today = () => dayIn(timezone, clock.now())
   const asked = (filters: ListaFilters) =>
-    matchesOf(filters, { timezone, dia: today() })?.(expressionBuilder<Schema, 'licitacao'>())
+    matchesOf(filters, { timezone, today })?.(expressionBuilder<Schema, 'licitacao'>())
 
   async function countLike(filters: ListaFilters) {
     const matches = asked(filters)

@@ -63,7 +63,7 @@ testOnBothEngines('quem recebe propostas é lido do seu índice, e não de todas
   await sql`insert into licitacao (id_orgao, objeto, busca, ident, uf)
     select id_orgao, objeto, busca, ident, 'PE' from licitacao, generate_series(1, 500)`.execute(db)
   await sql`analyze licitacao`.execute(db)
-  const matches = matchesOf({ atalho: 'recebendo' }, { timezone: 'America/Sao_Paulo', dia: '2030-05-22' })
+  const matches = matchesOf({ atalho: 'recebendo' }, { timezone: 'America/Sao_Paulo', today: () => '2030-05-22' })
   const plan = await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     return sql`

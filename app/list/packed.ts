@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+
+/** What a text alone can say. */
+type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain }
+
+declare const within: unique symbol
+
+/** A value written as one text. */
+export type Packed<Value> = string & { readonly [within]?: Value }
+
+/**
+ * What a loader gives, as one text. Remix writes each of many small values, and where each belongs, on its own: of a list that
+ * is twice the work, and a twelfth of what a page weighs. Absent properties stay absent, `undefined` ones become it.
+ */
+export const packed = <Value extends Plain>(value: Value) => JSON.stringify(value) as Packed<Value>
+
+/** The value that a loader packed: the same one for as long as it says the same. */
+export const usePacked = <Value>(text: Packed<Value>) => useMemo(() => JSON.parse(text) as Value, [text])
