@@ -17,7 +17,7 @@ import { languageOfRequest, molduraOfRequest } from '~/site/moldura.server'
 import { tellLanguageBy, tellMolduraBy } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
-import program, { address } from './shell/asleep/page-program.ts?program'
+import text, { address } from './shell/asleep/page-program.ts?program'
 
 tellMolduraBy(molduraOfRequest)
 tellLanguageBy(languageOfRequest)
@@ -35,6 +35,7 @@ export default async function handleRequest(
 ) {
   const { pathname } = new URL(request.url)
   const locale = await localeOf(request)
+  const reading = !import.meta.env.DEV && status === 200 && maySleep(pathname)
   const mark = newMark()
   const footer = footerMarkup({
     locale,
@@ -46,7 +47,7 @@ export default async function handleRequest(
   const markup = render(
     <I18nextProvider i18n={i18nOf(locale)}>
       <ScriptMark.Provider value={mark}>
-        <PageProgram.Provider value={program}>
+        <PageProgram.Provider value={reading ? { address } : { text }}>
           <FooterMarkup.Provider value={footer}>
             <RemixServer context={entry} url={request.url} nonce={mark} />
           </FooterMarkup.Provider>
@@ -55,8 +56,7 @@ export default async function handleRequest(
     </I18nextProvider>,
   )
   const marked = serverHandoffStream ? markup + (await dataScript(serverHandoffStream, mark)) : markup
-  const reading = !import.meta.env.DEV && status === 200 && maySleep(pathname)
-  const page = takeMarkOff(reading ? asleep(marked, mark, { text: program, address }) : marked, mark)
+  const page = takeMarkOff(reading ? asleep(marked, mark) : marked, mark)
   const first = reading && beginsVisit(request.headers.get('Sec-Fetch-Site'))
   const { html, hashes } = first ? await withItsStyles(page.html) : linkingStyles(page.html)
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)

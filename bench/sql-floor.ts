@@ -51,7 +51,7 @@ async function statementsOf(db: Db, address: string): Promise<CompiledQuery[]> {
 function readerOf(db: Db, { pathname, searchParams }: URL) {
   const [, id] = /licitacao-visualizacao\/(\d+)/.exec(pathname) ?? []
   if (id) return () => findLicitacao(db, Number(id))
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { versao: async () => 1 })
   const state = parseListState(licitacaoList, searchParams)
   const { ordem, ...filters } = readFilters(licitacaoList.filters, state.filters)
   return () => search(filters, state, ordem ?? state.sort)

@@ -1,5 +1,4 @@
-import type { OpenDb } from '~/adapters/db/engine/db.server'
-import { whileVersao } from '~/adapters/db/engine/while-versao.server'
+import { type KnowingDb, versaoOf, whileVersao } from '~/adapters/db/engine/known-versao.server'
 import { findDestino } from '~/adapters/db/importacao/destino.server'
 import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
@@ -12,11 +11,11 @@ import type { Clock } from '~/domain/shared/clock'
 
 /** Tenders as the portal's own database tells them. */
 export const licitacoesOn = (
-  { db, knownVersao }: Pick<OpenDb, 'db' | 'knownVersao'>,
+  { db, knownVersao }: KnowingDb,
   timezone: string,
   clock: Clock,
 ): Procurement['licitacoes'] => ({
-  search: makeLicitacaoSearch(db, timezone),
+  search: makeLicitacaoSearch(db, timezone, { clock, versao: versaoOf({ db, knownVersao }) }),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto),
     findOrgao: (id) => findOrgao(db, id),

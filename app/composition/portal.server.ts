@@ -61,7 +61,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     parametros: async () => parametrosOf(env),
     licitacoes: licitacoesOn(opened, env.TIMEZONE, systemClock),
     processos: sessoes.processos,
-    comprasDiretas: makeComprasDiretas(db, env.TIMEZONE, systemClock),
+    comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, systemClock),
     findMunicipio: (id) => findMunicipio(db, id),
     solicitacoes: {
       list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 /** What the renderer marks its own scripts with: another one each time, which nobody can have written into a page. */
-export const newMark = () => randomBytes(16).toString('base64url')
+export const newMark = () => randomUUID()
 
 /**
  * The page without the mark, so that the same page has the same bytes every time, and the hashes of the inline scripts that
@@ -10,11 +10,19 @@ export const newMark = () => randomBytes(16).toString('base64url')
  */
 export function takeMarkOff(marked: string, mark: string) {
   const hashes = new Set<string>()
-  const own = new RegExp(`(<script[^>]* nonce="${mark}"[^>]*>)([\\s\\S]*?)</script>`, 'g')
-  const html = marked.replace(own, (_whole, tag: string, indented: string) => {
-    const script = indented.replace(/\n\s+/g, '\n')
-    if (!/^<script[^>]* src=/.test(tag)) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    return `${tag}${script}</script>`
-  })
-  return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes: [...hashes] }
+  function unindented(tag: string, after: string) {
+    const [begin, end] = [after.indexOf('>') + 1, after.indexOf('</script>')]
+    const script = after.slice(begin, end).replace(/\n\s+/g, '\n')
+    if (!tag.includes(' src=')) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    return after.slice(0, begin) + script + after.slice(end)
+  }
+  const [first = '', ...others] = marked.split(` nonce="${mark}"`)
+  let html = first
+  let before = first
+  for (const after of others) {
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>') + 1)
+    html += tag.startsWith('<script') ? unindented(tag, after) : after
+    before = after
+  }
+  return { html, hashes: [...hashes] }
 }

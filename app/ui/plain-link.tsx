@@ -1,15 +1,13 @@
 import { useNavigate } from '@remix-run/react'
 import { type AnchorHTMLAttributes, useEffect } from 'react'
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; staysThere?: boolean }
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; 'data-stays'?: boolean }
 
 /**
  * A link within the portal that stands on a page many times over: no more than its element, so that rendering a hundred
- * of them costs nothing, here or on a weak device. `href` is the whole path. With `staysThere` the page isn't scrolled.
+ * of them costs nothing, here or on a weak device. `href` is the whole path. With `data-stays` the page isn't scrolled.
  */
-export function PlainLink({ staysThere, ...props }: Props) {
-  return <a {...props} data-within data-stays={staysThere} />
-}
+export const PlainLink = (props: Props) => <a {...props} data-within />
 
 /**
  * Follows every plain link under `base` without loading a page anew, and every link within the page without a navigation,

@@ -8,14 +8,9 @@ export function maySleep(pathname: string) {
 
 /**
  * The page with its programs put to sleep: they stand where they stood, as React is to find them, but run only once the page's
- * own one (page-program.ts) wakes them, which is fetched once for all pages that sleep. The same for everyone: who wakes, and
- * when, is decided in the browser.
+ * own one (page-program.ts) wakes them. The same for everyone: who wakes, and when, is decided in the browser.
  */
-export const asleep = (marked: string, mark: string, own: { text: string; address: string }) =>
+export const asleep = (marked: string, mark: string) =>
   marked
-    .replace(
-      `<script nonce="${mark}">${own.text}</script>`,
-      () => `<script nonce="${mark}" defer="" src="${own.address}"></script>`,
-    )
     .replaceAll('<link rel="modulepreload"', '<link rel="asleep"')
     .replaceAll(`<script nonce="${mark}" type="module" async="">`, `<script nonce="${mark}" type="asleep">`)

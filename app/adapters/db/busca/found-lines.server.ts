@@ -29,11 +29,16 @@ export type Asked = {
 export type Found = { ids: number[]; total: number; provisional?: boolean; few: boolean }
 
 /**
- * A search that matches little is answered from its matches, one that matches much from the index of the order: asking for the
- * newest of all matches at once takes seconds when two common words never meet. `few` is the number of matches up to
- * which they are counted and sorted one by one.
+ * Up to `few` matches are counted and sorted one by one. `versao` is the data's version, which totals are told by: read with
+ * each search, unless somebody knows it already.
  */
-export function makeFindLines(db: Db, listed: Listed, few = 20_000) {
+export type Counting = { few?: number; versao?: () => Promise<number> }
+
+/**
+ * A search that matches little is answered from its matches, one that matches much from the index of the order: asking for the
+ * newest of all matches at once takes seconds when two common words never meet.
+ */
+export function makeFindLines(db: Db, listed: Listed, { few = 20_000, versao = () => readVersao(db) }: Counting = {}) {
   const totals = makeTotals()
 
   return async function findLines({ key, matches, page, by, distance, severalWords }: Asked): Promise<Found> {
@@ -44,7 +49,7 @@ export function makeFindLines(db: Db, listed: Listed, few = 20_000) {
     const count = () => countLines(db, listed, matches)
     // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.
     const enough = (earlier: number) => earlier > few && !isFarHalf(page, earlier)
-    const counted = await totals.get(key, await readVersao(db), count, enough)
+    const counted = await totals.get(key, await versao(), count, enough)
     return { ids: await walk(db, listed, matches, { page, by, total: counted.total }), ...counted, few: false }
   }
 }

@@ -58,7 +58,7 @@ testOnBothEngines('o que achou muito há pouco não é procurado entre todos out
     select id_orgao, uf, objeto, busca, ident, data_abertura + n * interval '1 day', publicacao
     from licitacao, generate_series(1, 999) as n`.execute(db)
   await sql`vacuum analyze licitacao`.execute(db)
-  const find = makeFindLines(db, listed, 500)
+  const find = makeFindLines(db, listed, { few: 500 })
   async function visit() {
     const before = await readSoFar(db)
     const matches = sql<boolean>`licitacao.objeto <> 'Lousas'`

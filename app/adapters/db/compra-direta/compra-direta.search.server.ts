@@ -3,7 +3,7 @@ import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
 import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
 import { parseBusca } from '~/domain/shared/busca/query'
 import type { Page, PageRequest } from '~/domain/shared/page'
-import { type By, type Listed, makeFindLines } from '../busca/found-lines.server'
+import { type By, type Counting, type Listed, makeFindLines } from '../busca/found-lines.server'
 import type { Db } from '../engine/schema'
 import { matchesOf } from './compra-direta.filters.server'
 import { encerramento, visivel } from './visivel.server'
@@ -11,8 +11,8 @@ import { encerramento, visivel } from './visivel.server'
 const listed: Listed = { table: 'compra_direta', shown: visivel }
 
 /** The search of direct purchases, found and put in order as tenders are. */
-export function makeCompraDiretaSearch(db: Db, timezone: string, few?: number) {
-  const findLines = makeFindLines(db, listed, few)
+export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: Counting) {
+  const findLines = makeFindLines(db, listed, counting)
 
   return async function search(
     filters: CompraDiretaFilters,

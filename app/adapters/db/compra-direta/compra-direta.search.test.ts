@@ -13,7 +13,7 @@ const zone = 'America/Sao_Paulo'
 
 async function idsOf(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', few?: number) {
   const filters = readFilters(compraDiretaFilters, texts)
-  const { items, total } = await makeCompraDiretaSearch(db, zone, few)(filters, page, sort)
+  const { items, total } = await makeCompraDiretaSearch(db, zone, { few })(filters, page, sort)
   expect(total).toBe(items.length)
   return items.map(({ id }) => id)
 }
@@ -79,7 +79,7 @@ testOnBothEngines(
         expect(await idsOf(db, filters, 'DESC', few)).toEqual([last, second, first, none])
         expect(await idsOf(db, filters, 'ASC', few)).toEqual([first, second, last, none])
       }
-    const search = makeCompraDiretaSearch(db, zone, 1)
+    const search = makeCompraDiretaSearch(db, zone, { few: 1 })
     const third = await search({}, { page: 3, size: 1 }, 'DESC')
     expect(third).toMatchObject({ items: [{ id: first }], total: 4 })
   },

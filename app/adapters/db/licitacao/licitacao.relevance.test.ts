@@ -9,7 +9,7 @@ const day = (n: number) => new Date(Date.UTC(2030, 4, n))
 
 async function searched(db: Db, conteudo: string, few?: number) {
   await makeIndexJob(db).runQueue()
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', few)
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { few })
   return search({ conteudo }, { page: 1, size: 10 }, 'RELEVANCIA')
 }
 const idsOf = async (db: Db, conteudo: string) => (await searched(db, conteudo)).items.map(({ id }) => id)

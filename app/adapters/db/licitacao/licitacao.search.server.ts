@@ -5,7 +5,7 @@ import { parseBusca } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { dayIn } from '~/domain/shared/zona'
-import { type By, countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
+import { type By, type Counting, countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
 import { findSugestao } from '../busca/sugestao.server'
 import type { Db, Schema } from '../engine/schema'
 import { findItens } from './itens-encontrados.server'
@@ -29,8 +29,12 @@ const orders: Record<SortOrder | Ordem, By> = {
 }
 
 /** The tender search (B1, B4, B9, B10): up to `few` are sorted one by one, by relevance too. */
-export function makeLicitacaoSearch(db: Db, timezone: string, few?: number, clock: Clock = systemClock) {
-  const findLines = makeFindLines(db, listed, few)
+export function makeLicitacaoSearch(
+  db: Db,
+  timezone: string,
+  { clock = systemClock, ...counting }: Counting & { clock?: Clock } = {},
+) {
+  const findLines = makeFindLines(db, listed, counting)
   const today = () => dayIn(timezone, clock.now())
   const asked = (filters: ListaFilters) =>
     matchesOf(filters, { timezone, today })?.(expressionBuilder<Schema, 'licitacao'>())

@@ -8,7 +8,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { makeLicitacaoSearch } from './licitacao.search.server'
 
 const searcher = (db: Db, few?: number) => {
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', few)
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { few })
   return async (filters: Record<string, string> = {}, page = 1, size = 10, sort: 'ASC' | 'DESC' = 'DESC') => {
     const { items, ...rest } = await search(readFilters(licitacaoFilters, filters), { page, size }, sort)
     return { ids: items.map(({ id }) => id), ...rest }

@@ -16,7 +16,7 @@ const clock = { now: () => now }
 const at = (text: string) => new Date(text)
 
 const searcher = (db: Db, few?: number) => {
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', few, clock)
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { few, clock })
   return async (texts: Record<string, string>, sort: Ordem | 'DESC' = 'DESC', page = 1, size = 10) => {
     const { items, total } = await search(
       readFilters({ ...licitacaoFilters, ...listaFilters }, texts),

@@ -10,7 +10,7 @@ export const ListLinks = ({ label, links, note }: Links) => (
   <nav className={styles.size} aria-label={label}>
     <span aria-hidden="true">{`${label}:`}</span>
     {links.map(({ text, to, current }) => (
-      <PlainLink key={to} href={hrefOf(to)} aria-current={current && 'true'} staysThere>
+      <PlainLink key={to} href={hrefOf(to)} aria-current={current && 'true'} data-stays>
         {text}
       </PlainLink>
     ))}

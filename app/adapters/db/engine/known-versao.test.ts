@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whileVersao } from './while-versao.server'
+import { whileVersao } from './known-versao.server'
 
 function reading() {
   const portal = { versao: 1 as number | null, reads: 0, fails: false }

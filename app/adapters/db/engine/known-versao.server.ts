@@ -1,3 +1,15 @@
+import type { OpenDb } from './db.server'
+import { readVersao } from './versao.server'
+
+/** A database that tells when its data changed. */
+export type KnowingDb = Pick<OpenDb, 'db' | 'knownVersao'>
+
+/** The data's version, read only while nobody knows it. */
+export const versaoOf =
+  ({ db, knownVersao }: KnowingDb) =>
+  async () =>
+    knownVersao() ?? readVersao(db)
+
 /**
  * What is read of public data, kept for as long as their version stays the same, and read anew by everyone while nobody knows
  * it. What changes while it is read may be in it already, never the other way round.
