@@ -10,28 +10,43 @@ export const median = (times: number[]) =>
 
 const headers = { 'accept-encoding': 'gzip' }
 
+type Asked = { seconds?: number; connections?: number; etag?: string }
+/** What one run came to: every latency, how long it took, and the CPU it used, in milliseconds. */
+type Run = { latencies: number[]; seconds: number; used: number }
+
 /** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page, or that it has not changed. */
-export async function measure(
-  served: Served,
-  address: string,
-  { seconds = 2, connections = 1, etag }: { seconds?: number; connections?: number; etag?: string } = {},
-): Promise<Figures> {
-  await warmUp(served, address, 5)
-  const before = await served.cpu()
-  const result = await runLoad(served.url + address, { duration: seconds, connections, etag })
-  const used = (await served.cpu()) - before
-  const { requests, latencies } = result
-  latencies.sort((one, other) => one - other)
-  const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), perSecond: requests / result.seconds, cpu: used / requests }
+export const measure = async (served: Served, address: string, asked: Asked = {}): Promise<Figures> =>
+  figuresOf([await run(served, address, asked)])
+
+/** Each case in turn, again and again, once all are warm: what else the machine does meanwhile falls on all alike. */
+export async function measureAll(served: Served, cases: { address: string }[], seconds: number) {
+  for (const { address } of cases) await warmUp(served, address, 20 * seconds)
+  const runs = cases.map((): Run[] => [])
+  for (let turn = 0; turn < turns; turn++)
+    for (const [index, { address }] of cases.entries())
+      runs[index]?.push(await run(served, address, { seconds: seconds / turns }))
+  return runs.map(figuresOf)
 }
 
-/** Each case by itself, once all are warm. */
-export async function measureAll(served: Served, cases: { address: string }[], seconds: number) {
-  const figures: Figures[] = []
-  for (const { address } of cases) await warmUp(served, address, 20 * seconds)
-  for (const { address } of cases) figures.push(await measure(served, address, { seconds }))
-  return figures
+const turns = 4
+
+async function run(served: Served, address: string, { seconds = 2, connections = 1, etag }: Asked): Promise<Run> {
+  await warmUp(served, address, 5)
+  const before = await served.cpu()
+  const load = await runLoad(served.url + address, { duration: seconds, connections, etag })
+  return { ...load, used: (await served.cpu()) - before }
+}
+
+function figuresOf(runs: Run[]): Figures {
+  const latencies = runs.flatMap((run) => run.latencies).sort((one, other) => one - other)
+  const sumOf = (part: 'seconds' | 'used') => runs.reduce((sum, run) => sum + run[part], 0)
+  const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    perSecond: latencies.length / sumOf('seconds'),
+    cpu: sumOf('used') / latencies.length,
+  }
 }
 
 /** Asks `address` a few times before it counts: a program that has just started is slow for everyone. */
@@ -43,7 +58,7 @@ type Load = { connections: number; duration?: number; amount?: number; etag?: st
 /** One run of autocannon, with every latency: its own histogram knows whole milliseconds only. */
 function runLoad(url: string, { etag, ...load }: Load) {
   const expected = etag ? 304 : 200
-  return new Promise<{ requests: number; seconds: number; latencies: number[] }>((resolve, reject) => {
+  return new Promise<Omit<Run, 'used'>>((resolve, reject) => {
     const latencies: number[] = []
     let others = 0
     const given = etag ? { ...headers, 'if-none-match': etag } : headers
@@ -51,7 +66,7 @@ function runLoad(url: string, { etag, ...load }: Load) {
       if (error) return reject(error)
       const failed = others + result.errors + result.timeouts
       if (failed > 0 || latencies.length === 0) return reject(new Error(`${url}: ${failed} answers were not the page`))
-      resolve({ requests: latencies.length, seconds: result.duration, latencies })
+      resolve({ seconds: result.duration, latencies })
     })
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       latencies.push(milliseconds)

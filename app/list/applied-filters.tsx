@@ -1,5 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '~/site/paths'
+import { PlainLink } from '~/ui/plain-link'
 import styles from './list.module.css'
 import { type List, type ListState, listAddress } from './list-state'
 
@@ -19,7 +20,7 @@ export function AppliedFilters({ list, state, chips, ignored, printed }: Props) 
   const applied = Object.entries(chips)
   const without = (gone: (name: string) => boolean) => {
     const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !gone(name)))
-    return listAddress(list, state, { page: 1, filters })
+    return hrefOf(listAddress(list, state, { page: 1, filters }))
   }
   return (
     <>
@@ -33,18 +34,18 @@ export function AppliedFilters({ list, state, chips, ignored, printed }: Props) 
           {applied.map(([name, text]) => {
             return (
               <li key={name}>
-                <Link
-                  to={without((other) => other === name)}
+                <PlainLink
+                  href={without((other) => other === name)}
                   className={styles.chip}
                   aria-label={t('filters.remove', { filter: text })}
                 >
                   {text} <span aria-hidden="true">×</span>
-                </Link>
+                </PlainLink>
               </li>
             )
           })}
           <li>
-            <Link to={without((name) => name in chips)}>{t('filters.clear')}</Link>
+            <PlainLink href={without((name) => name in chips)}>{t('filters.clear')}</PlainLink>
           </li>
         </ul>
       )}

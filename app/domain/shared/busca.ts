@@ -27,8 +27,10 @@ const latinLetters = new Map(
   }),
 )
 
+const stemOf = remembered(stem)
+
 /** A word without accents as it is compared; `undefined` for the small ones, which are not. */
-export const comparable = (word: string) => (isSmall(word) ? undefined : stem(word))
+export const comparable = (word: string) => (isSmall(word) ? undefined : stemOf(word))
 
 /** The state, which without its accent is a small word. */
 const para = /(?<!\p{L})par[áÁ](?!\p{L})/giu
@@ -38,8 +40,6 @@ export const plainWords = (text: string) =>
   (stripAccents(text.normalize('NFC').replace(para, 'paraestado')).match(/[a-z0-9]+/g) ?? []).filter(
     (word) => !isSmall(word),
   )
-
-const stemOf = remembered(stem)
 
 /** The comparable words of a text, in its order, without the small ones. */
 export const words = (text: string) => plainWords(text).map(stemOf)

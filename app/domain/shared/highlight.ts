@@ -9,7 +9,8 @@ export function highlighter(termos: Termo[]): (text: string) => Segment[] {
   if (termos.length === 0) return (text) => [{ text, match: false }]
   return (text) => {
     const composed = text.normalize('NFC')
-    const places = termos.flatMap((termo) => placesIn(stripAccents(composed), termo))
+    const plain = stripAccents(composed)
+    const places = termos.flatMap((termo) => placesIn(plain, termo))
     return segmentsOf(
       composed,
       places.sort(([one], [other]) => one - other),

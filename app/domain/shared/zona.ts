@@ -8,17 +8,16 @@ function formatOf(timezone: string) {
   if (!format) {
     const two = '2-digit'
     const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const
-    format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone: timezone })
+    format = new Intl.DateTimeFormat('sv-SE', { ...parts, hourCycle: 'h23', timeZone: timezone })
     formats.set(timezone, format)
   }
   return format
 }
 
+/** Swedish writes 2030-05-20 09:00:07, which is taken apart sooner than the format would do it. */
 function partsIn(timezone: string, instant: Date) {
-  const parts: Partial<Record<string, string>> = {}
-  for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = value
-  const { year = '', month, day, hour, minute, second } = parts
-  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, second }
+  const [day = '', clock = ''] = formatOf(timezone).format(instant).split(' ')
+  return { day: day.padStart(10, '0'), time: clock.slice(0, 5), second: clock.slice(6) }
 }
 
 /** What the clocks of a time zone show at an instant. */

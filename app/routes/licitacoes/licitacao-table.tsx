@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
-import { paths } from '~/site/paths'
+import { hrefOf, paths } from '~/site/paths'
 import { type Column, DataTable } from '~/ui/data-table'
+import { PlainLink } from '~/ui/plain-link'
 import { type LicitacaoLine, type LineTools, licitacaoColumns } from './licitacao-columns'
 import { LicitacaoRow } from './licitacao-row'
 import styles from './licitacao-row.module.css'
@@ -30,9 +30,13 @@ export function LicitacaoTable({ rows, sort, sortAddress, label, ...line }: Prop
     label: abertura,
     ...(sort && { sorted: newestFirst ? 'descending' : 'ascending' }),
     header: (
-      <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
+      <PlainLink
+        href={hrefOf(sortAddress)}
+        title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')}
+        data-stays
+      >
         {abertura} {sort && <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>}
-      </Link>
+      </PlainLink>
     ),
   }
   const columns = licitacaoColumns.map(({ key }) => (key === 'abertura' ? byDate : { label: t(`list.columns.${key}`) }))

@@ -1,12 +1,8 @@
-import type { ItemEncontrado, LicitacaoResumo } from '~/domain/licitacao/licitacao'
+import type { LicitacaoResumo } from '~/domain/licitacao/licitacao'
 import type { Db } from '../engine/schema'
 
-/** The lines of the list, in the order of `ids`, each with the item it was found by, if there is one. */
-export async function readResumos(
-  db: Db,
-  ids: number[],
-  itens: Map<number, ItemEncontrado>,
-): Promise<LicitacaoResumo[]> {
+/** The lines of the list, in the order of `ids`. */
+export async function readResumos(db: Db, ids: number[]): Promise<LicitacaoResumo[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('licitacao')
@@ -35,7 +31,6 @@ export async function readResumos(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const itemEncontrado = itens.get(id)
     return {
       id,
       dataAbertura: row.data_abertura,
@@ -51,7 +46,6 @@ export async function readResumos(
       linkAcessoExterno: row.link_acesso_externo,
       ...(row.chave_origem !== null && { importada: true as const }),
       ...(row.sessao !== null && { sessao: row.sessao }),
-      ...(itemEncontrado && { itemEncontrado }),
     }
   })
 }

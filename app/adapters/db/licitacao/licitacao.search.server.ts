@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { type ListaFilters, type Ordem, type SortOrder, textFilters } from '~/domain/licitacao/filters'
-import type { LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
+import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
 import { parseBusca } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
@@ -64,8 +64,9 @@ export function makeLicitacaoSearch(
       severalWords: termos.filter(({ kind }) => kind === 'word' || kind === 'phrase').length > 1,
     })
     const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
+    const [resumos, itens] = await Promise.all([readResumos(db, ids), findItens(db, ids, termos)])
     return {
-      items: await readResumos(db, ids, await findItens(db, ids, termos)),
+      items: resumos.map((resumo) => withItem(resumo, itens.get(resumo.id))),
       total,
       ...(provisional && { provisional }),
       ...tellOrder(sort, few && distance !== undefined),
@@ -73,6 +74,9 @@ export function makeLicitacaoSearch(
     }
   }
 }
+
+const withItem = (resumo: LicitacaoResumo, itemEncontrado: ItemEncontrado | undefined) =>
+  itemEncontrado ? { ...resumo, itemEncontrado } : resumo
 
 /** Who asks for relevance is told whether it is. */
 const tellOrder = (asked: SortOrder | Ordem, byRelevance: boolean): Pick<LicitacoesEncontradas, 'sort'> =>

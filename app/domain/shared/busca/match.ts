@@ -20,10 +20,12 @@ export function placesIn(plain: string, termo: Termo): Place[] {
 }
 
 function tokensOf(plain: string): Token[] {
-  return [...plain.matchAll(/[a-z0-9]+/g)].flatMap(({ 0: text, index }) => {
+  const tokens: Token[] = []
+  for (const { 0: text, index } of plain.matchAll(/[a-z0-9]+/g)) {
     const word = comparable(text)
-    return word ? [{ text, word, place: [index, index + text.length] }] : []
-  })
+    if (word) tokens.push({ text, word, place: [index, index + text.length] })
+  }
+  return tokens
 }
 
 function fragmentPlaces(plain: string, fragment: string) {
@@ -35,6 +37,9 @@ function fragmentPlaces(plain: string, fragment: string) {
 
 /** Where the words of a phrase stand beside one another, each word a place. */
 function runs(tokens: Token[], phrase: string[]) {
-  const starts = tokens.flatMap((_, at) => (phrase.every((word, step) => tokens[at + step]?.word === word) ? [at] : []))
-  return starts.flatMap((at) => tokens.slice(at, at + phrase.length).map(({ place }) => place))
+  const places: Place[] = []
+  for (const at of tokens.keys())
+    if (phrase.every((word, step) => tokens[at + step]?.word === word))
+      places.push(...tokens.slice(at, at + phrase.length).map(({ place }) => place))
+  return places
 }
