@@ -56,7 +56,7 @@ test('todo endereço é lido sem erro e lido de novo dá o mesmo', () => {
 })
 
 test('um filtro que não pode ser usado é dito pelo nome e não filtra; os de campanha só somem', () => {
-  const query = 'periodo=lixo&idMunicipio=abc&estado=null&status=ABERTO&utm_source=%22%22%22'
+  const query = 'periodo=lixo,&idMunicipio=abc&estado=null&status=ABERTO&utm_source=%22%22%22'
   expect(ignoredFilters(list, new URLSearchParams(query))).toEqual([
     { name: 'idMunicipio', text: 'abc' },
     { name: 'periodo', text: 'lixo' },

@@ -45,11 +45,14 @@ export const isSearched = ({ nearest }: List, filters: ListState['filters']) =>
 const usualSort = <Sort extends string>(list: List<string, Sort>, filters: ListState['filters']) =>
   list.nearest && isSearched(list, filters) ? list.nearest.sort : list.sorts[0]
 
-/** The filters that were given and can't be used, each with its text: the page says so, and applies none of them (B9). */
+/**
+ * The filters that were given and can't be used, each with its text: the page says so, and applies none of them (B9). A
+ * missing end of a range has left a comma that nobody typed.
+ */
 export function ignoredFilters(list: List, search: URLSearchParams) {
   return givenFilters(list, search)
     .filter(([name, text]) => !(name in campanhas) && !isUsable(list, name, text))
-    .map(([name, text]) => ({ name, text }))
+    .map(([name, text]) => ({ name, text: text.replace(/^,(?=.)|(?<=.),$/g, '') }))
 }
 
 const isUsable = (list: List, name: string, text: string) => list.filters[name]?.(text) !== undefined

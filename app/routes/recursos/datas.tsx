@@ -27,6 +27,12 @@ export function Datas({ page, shown }: { page: DatasPage; shown: ShownForm }) {
   const [fimRecurso, setFimRecurso] = useState(values.fimRecurso)
   const [contrarrazao, setContrarrazao] = useState({ value: values.fimContrarrazao, proposed: !lote?.saved })
   const inicio = fromWire(values.inicio)
+  // A narrow field has no room for both ways in which English writes a day.
+  const [written = '', named] = inicio
+    ? makeTimes({ locale, timezone })
+        .dateTime(inicio)
+        .split(/ \((.*)\)/)
+    : []
   // Emptied dates leave the reckoning of those that were proposed.
   const proposed = valuesOf(form.answer)
   const reckoned = inicio
@@ -63,7 +69,9 @@ export function Datas({ page, shown }: { page: DatasPage; shown: ShownForm }) {
       <TextInput
         id="inicio"
         label={t('campo.inicio')}
-        value={inicio ? makeTimes({ locale, timezone }).dateTime(inicio) : ''}
+        value={written}
+        description={named}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly
       />
       <DateTimeField
