@@ -56,37 +56,56 @@ function ownRouteModules(): Plugin {
 
 const ours = `${normalizePath(path.resolve('app'))}/`
 
-/**
- * One file for what every page loads of ours, whichever it is, and one for what the list loads besides: whatever these
- * import, directly or through it. In a dozen files of some hundred bytes each they would compress worse.
- */
-const together = { portal: /^(?:root|entry\.client)\.tsx/, lista: /^routes\/licitacoes\/list\.tsx/ }
+/** What every page loads, whichever it is: one file for all that these import, directly or through it. */
+const onEveryPage = /^(?:root|entry\.client)\.tsx/
 
-/** One file of styles for pages of a kind, which hardly differ in what they need: each more is another request. */
-const styledTogether = {
+/**
+ * The screens of a kind: one file of styles each, since each more is another request, and for the list one of all else that
+ * it loads of ours besides. In a dozen files of some hundred bytes each they would compress worse.
+ */
+const kinds = {
+  lista: /^routes\/licitacoes\/list\.tsx/,
   detalhe:
-    /^routes\/(?:licitacoes\/(?:detail|dados-|solicitacoes\/)|portal\/(?:licitacoes\/(?:detail|lote)|compra-direta\/(?:detail|itens-do-lote)))[\w.-]*\.tsx/,
+    /^routes\/(?:api|institucional\/|licitacoes\/(?:anexo|detail|dados-|solicitacoes\/)|portal\/(?:licitacoes\/(?:detail|lote|pedidos\/solicitacao)|compra-direta\/(?:detail|itens-do-lote)))[\w.-]*\.tsx/,
+  formulario:
+    /^routes\/(?:documentos|recursos|solicitar|portal\/(?:cadastro|licitacoes\/pedidos\/(?!solicitacao)))[\w./-]*\.tsx/,
 }
+/** What the portal's own pages have around these, and its lists besides what any list has. */
+const aroundThem = /^routes\/portal\/(?:frame|moldura\/moldura|[\w-]+\/list)\.tsx/
+
+type Modules = Set<string>
 
 function filesOfMany(): Rollup.GetManualChunk {
-  let files: [string, Set<string>][] | undefined
+  let files: [string, Modules][] | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    const importedBy = (entries: RegExp) =>
-      importsOf(
-        Array.from(getModuleIds()).filter((id) => entries.test(id.replace(ours, ''))),
-        getModuleInfo,
-      )
-    const onlyStyles = (modules: Set<string>) => new Set([...modules].filter((id) => id.endsWith('.module.css')))
-    files ??= [
-      ...Object.entries(together).map(([file, entries]): [string, Set<string>] => [file, importedBy(entries)]),
-      ...Object.entries(styledTogether).map(([file, entries]): [string, Set<string>] => [
-        file,
-        onlyStyles(importedBy(entries)),
-      ]),
-    ]
+    files ??= filesOf((screens) => {
+      const own = Array.from(getModuleIds()).filter((id) => screens.test(id.replace(ours, '')))
+      return { own, imported: importsOf(own, getModuleInfo) }
+    })
     return files.find(([, modules]) => modules.has(id))?.[0]
   }
 }
+
+/** Whatever is in several belongs to the first: what two kinds need comes with what every page loads. */
+function filesOf(modulesOf: (screens: RegExp) => { own: string[]; imported: Modules }): [string, Modules][] {
+  const lista = modulesOf(kinds.lista)
+  const detalhe = modulesOf(kinds.detalhe).imported
+  const formulario = modulesOf(kinds.formulario).imported
+  return [
+    ['portal', modulesOf(onEveryPage).imported],
+    ['portal', both(lista.imported, detalhe)],
+    ['portal', both(lista.imported, formulario)],
+    ['portal', stylesOf(both(detalhe, formulario))],
+    // Its own module too: small as that is without what it imports, Rollup would add it to another screen's.
+    ['lista', new Set([...lista.own, ...lista.imported])],
+    ['barras', stylesOf(modulesOf(aroundThem).imported)],
+    ['detalhe', stylesOf(detalhe)],
+    ['formulario', stylesOf(formulario)],
+  ]
+}
+
+const both = (some: Modules, others: Modules) => new Set([...some].filter((id) => others.has(id)))
+const stylesOf = (modules: Modules) => new Set([...modules].filter((id) => id.endsWith('.css')))
 
 function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
   const found = new Set<string>()

@@ -73,3 +73,30 @@ test.describe(() => {
     expect(await moved()).toBeLessThanOrEqual(0.01)
   })
 })
+
+/** What is linked besides the styles of every page: those of its kind, of what it stands within, of the portal's bars. */
+const kinds = {
+  'a lista': ['consulta-licitacoes', 'lista'],
+  'uma licitação': ['licitacao-visualizacao/1/dados-edital', 'detalhe'],
+  'as suas solicitações': ['licitacao-visualizacao/4/esclarecimento-impugnacao', 'detalhe'],
+  'um formulário dela': ['licitacao-visualizacao/1/esclarecimento-impugnacao/solicitar', 'detalhe', 'formulario'],
+  'a validação de um documento': ['validar-documento', 'formulario'],
+  'a API': ['api', 'detalhe'],
+  'a lista do portal': ['portal/licitacao/listagem', 'barras', 'lista'],
+  'uma licitação do portal': ['portal/licitacao/detalhe/1', 'barras', 'detalhe'],
+  'as compras diretas': ['portal/compra-direta/listagem', 'barras', 'lista'],
+  'o cadastro': ['portal/licitacao/cadastro', 'barras', 'formulario'],
+}
+
+test('cada página pede, além dos estilos de todas, um só arquivo para o seu tipo, e um para o que a cerca', async ({
+  request,
+}) => {
+  for (const [name, [address = '', ...files]] of Object.entries(kinds)) {
+    const html = await (await request.get(address)).text()
+    const linked = Array.from(
+      html.matchAll(/<link rel="stylesheet" href="[^"]*\/([a-z]+)-[^"]*\.css"/g),
+      ([, file]) => file,
+    )
+    expect(linked.sort(), name).toEqual([...files, 'portal'].sort())
+  }
+})
