@@ -33,7 +33,7 @@ test.for(engines)(
     await chmod(folder, 0o755)
     const wanted = ['10 linhas, página 1', '10 linhas, última', 'palavra comum']
     const cases = casesOf(total).filter(({ name }) => wanted.includes(name))
-    const effort = { seconds: 1, rounds: 1, warming: 20, megabytes: 2 }
+    const effort = { seconds: 1, rounds: 1, turns: 4, warming: 20, megabytes: 2 }
     const result = await measurePortal(engine, total, { folder, ...effort, cases, tell() {} })
 
     expect(result.rows.map(({ name }) => name)).toEqual(wanted)

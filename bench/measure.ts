@@ -18,17 +18,18 @@ type Run = { latencies: number[]; seconds: number; used: number }
 export const measure = async (served: Served, address: string, asked: Asked = {}): Promise<Figures> =>
   figuresOf([await run(served, address, asked)])
 
-/** Each case in turn, again and again, once all are warm: what else the machine does meanwhile falls on all alike. */
-export async function measureAll(served: Served, cases: { address: string }[], seconds: number) {
+/**
+ * Each case in turn, a quarter of `seconds` each, again and again, once all are warm: what else the machine does meanwhile
+ * falls on all alike, the more so the more turns there are.
+ */
+export async function measureAll(served: Served, cases: { address: string }[], seconds: number, turns = 4) {
   for (const { address } of cases) await warmUp(served, address, 20 * seconds)
   const runs = cases.map((): Run[] => [])
   for (let turn = 0; turn < turns; turn++)
     for (const [index, { address }] of cases.entries())
-      runs[index]?.push(await run(served, address, { seconds: seconds / turns }))
+      runs[index]?.push(await run(served, address, { seconds: seconds / 4 }))
   return runs.map(figuresOf)
 }
-
-const turns = 4
 
 async function run(served: Served, address: string, { seconds = 2, connections = 1, etag }: Asked): Promise<Run> {
   await warmUp(served, address, 5)

@@ -25,15 +25,15 @@ export type Result = {
   cachedCpu: number
 }
 
-/** How much is done for a figure: besides, requests before it, and MB of each file that is sent. */
-type Thoroughness = Effort & { warming?: number; megabytes?: number }
+/** How much is done for a figure: besides, turns of each page made anew, requests before, and MB of each file that is sent. */
+type Thoroughness = Effort & { turns?: number; warming?: number; megabytes?: number }
 export type Options = Thoroughness & { folder: string; cases?: Case[]; tell(text: string): void }
 
 /** Measures the built portal, as a process of its own, on a database of `total` tenders. */
 export async function measurePortal(
   engine: Engine,
   total: number,
-  { folder, cases = casesOf(total), tell, warming, megabytes = 29, ...effort }: Options,
+  { folder, cases = casesOf(total), tell, turns = 10, warming, megabytes = 29, ...effort }: Options,
 ): Promise<Result> {
   const { seconds } = effort
   const name = `${engine}, ${total} licitações`
@@ -44,7 +44,7 @@ export async function measurePortal(
   try {
     tell(`${name}: sem páginas guardadas`)
     const uncached = await serving({ place, kept: 0 }, async (served) => ({
-      figures: await measureAll(served, cases, seconds),
+      figures: await measureAll(served, cases, seconds, turns),
       memory: await served.memory(),
       rendering: await measureRendering(served, folder, { ...effort, warming: warming ?? 500 * seconds }),
       uploads: await measureUploads(served, megabytes),

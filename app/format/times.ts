@@ -1,3 +1,4 @@
+import { relogioIn } from '~/domain/shared/zona'
 import type { Locale } from './locale'
 
 type Day = { day: string; month: string; year: string }
@@ -8,39 +9,16 @@ const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 
 const unbroken = '\u00a0'
 
-/** Building one of these costs more than writing a thousand times with it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timezone: string) {
-  let format = formats.get(timezone)
-  if (!format) {
-    const two = '2-digit'
-    const options = {
-      year: 'numeric',
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      second: two,
-      hourCycle: 'h23',
-    } as const
-    format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone })
-    formats.set(timezone, format)
-  }
-  return format
-}
-
 /**
  * Writes instants in the tenant's zone, whatever the zone of the server or the browser (A12); in English with the month's
  * name behind, since both orders of month and day are read there (A12).
  */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
-  // Swedish writes 2030-05-20 09:00:07, which is taken apart faster than the format would do it.
   const partsOf = (instant: Date): Parts => {
-    const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = formatOf(timezone)
-      .format(instant)
-      .split(/[-: ]/)
-    return { year: year.padStart(4, '0'), month, day, hour, minute, second }
+    const { day: date, time, second } = relogioIn(timezone, instant)
+    const [year = '', month = '', day = ''] = date.split('-')
+    const [hour = '', minute = ''] = time.split(':')
+    return { year, month, day, hour, minute, second }
   }
   const dayOf = ({ day, month, year }: Day) => (locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`)
   const unambiguous = (parts: Day, written: string) =>

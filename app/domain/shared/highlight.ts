@@ -1,15 +1,18 @@
 import { stripAccents } from './busca'
 import { placesIn } from './busca/match'
 import type { Termo } from './busca/query'
+import { lines, remembered } from './busca/remembered'
 
 export type Segment = { text: string; match: boolean }
+
+const plainOf = remembered(stripAccents, lines)
 
 /** Splits texts where they match what was searched, so that a screen can mark it. The parts joined are the text. */
 export function highlighter(termos: Termo[]): (text: string) => Segment[] {
   if (termos.length === 0) return (text) => [{ text, match: false }]
   return (text) => {
     const composed = text.normalize('NFC')
-    const plain = stripAccents(composed)
+    const plain = plainOf(composed)
     const places = termos.flatMap((termo) => placesIn(plain, termo))
     return segmentsOf(
       composed,

@@ -1,6 +1,7 @@
 /** What a clock on the wall shows: the day as `AAAA-MM-DD`, the time as `HH:mm`. */
 export type Parede = { day: string; time: string }
 
+/** Building one of these costs more than writing a thousand times with it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timezone: string) {
@@ -14,21 +15,21 @@ function formatOf(timezone: string) {
   return format
 }
 
-/** Swedish writes 2030-05-20 09:00:07, which is taken apart sooner than the format would do it. */
-function partsIn(timezone: string, instant: Date) {
+/** What a clock of a zone shows, to the second. Swedish writes 2030-05-20 09:00:07, taken apart sooner than by its format. */
+export function relogioIn(timezone: string, instant: Date): Parede & { second: string } {
   const [day = '', clock = ''] = formatOf(timezone).format(instant).split(' ')
   return { day: day.padStart(10, '0'), time: clock.slice(0, 5), second: clock.slice(6) }
 }
 
 /** What the clocks of a time zone show at an instant. */
 export function paredeIn(timezone: string, instant: Date): Parede {
-  const { day, time } = partsIn(timezone, instant)
+  const { day, time } = relogioIn(timezone, instant)
   return { day, time }
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function aheadOf(timezone: string, instant: number) {
-  const { day, time, second } = partsIn(timezone, new Date(instant))
+  const { day, time, second } = relogioIn(timezone, new Date(instant))
   return Date.parse(`${day}T${time}:${second}Z`) - Math.floor(instant / 1000) * 1000
 }
 

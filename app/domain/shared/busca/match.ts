@@ -1,5 +1,6 @@
 import { comparable } from '../busca'
 import type { Termo } from './query'
+import { lines, remembered } from './remembered'
 
 type Place = [from: number, to: number]
 type Token = { text: string; word: string; place: Place }
@@ -19,7 +20,9 @@ export function placesIn(plain: string, termo: Termo): Place[] {
   return [...alone.map(({ place }) => place), ...or.flatMap((phrase) => runs(tokens, phrase))]
 }
 
-function tokensOf(plain: string): Token[] {
+const tokensOf = remembered(readTokens, lines)
+
+function readTokens(plain: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: text, index } of plain.matchAll(/[a-z0-9]+/g)) {
     const word = comparable(text)
