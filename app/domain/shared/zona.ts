@@ -1,24 +1,38 @@
 /** What a clock on the wall shows: the day as `AAAA-MM-DD`, the time as `HH:mm`. */
 export type Parede = { day: string; time: string }
 
-/** Building one of these costs more than writing a thousand times with it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** What a clock shows to the second. */
+type Relogio = Parede & { second: string }
 
-function formatOf(timezone: string) {
-  let format = formats.get(timezone)
-  if (!format) {
+/** The dates of a page are written again whenever it is made anew; beyond so many, all are forgotten. */
+const most = 2000
+
+type Zone = { format: Intl.DateTimeFormat; known: Map<number, Relogio> }
+const zones = new Map<string, Zone>()
+
+/** Building a format costs more than writing a thousand times with it. */
+function zoneOf(timezone: string) {
+  let zone = zones.get(timezone)
+  if (!zone) {
     const two = '2-digit'
     const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const
-    format = new Intl.DateTimeFormat('sv-SE', { ...parts, hourCycle: 'h23', timeZone: timezone })
-    formats.set(timezone, format)
+    const format = new Intl.DateTimeFormat('sv-SE', { ...parts, hourCycle: 'h23', timeZone: timezone })
+    zone = { format, known: new Map() }
+    zones.set(timezone, zone)
   }
-  return format
+  return zone
 }
 
-/** What a clock of a zone shows, to the second. Swedish writes 2030-05-20 09:00:07, taken apart sooner than by its format. */
-export function relogioIn(timezone: string, instant: Date): Parede & { second: string } {
-  const [day = '', clock = ''] = formatOf(timezone).format(instant).split(' ')
-  return { day: day.padStart(10, '0'), time: clock.slice(0, 5), second: clock.slice(6) }
+/** What a clock of a zone shows. Swedish writes 2030-05-20 09:00:07, which is taken apart sooner than by its format. */
+export function relogioIn(timezone: string, instant: Date): Relogio {
+  const { format, known } = zoneOf(timezone)
+  const before = known.get(instant.getTime())
+  if (before) return before
+  const [day = '', clock = ''] = format.format(instant).split(' ')
+  const relogio = { day: day.padStart(10, '0'), time: clock.slice(0, 5), second: clock.slice(6) }
+  if (known.size >= most) known.clear()
+  known.set(instant.getTime(), relogio)
+  return relogio
 }
 
 /** What the clocks of a time zone show at an instant. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { compraDiretaFilters } from '~/domain/compra-direta/filters'
 import { licitacaoFilters, listaFilters, type Ordem } from '~/domain/licitacao/filters'
@@ -14,12 +14,26 @@ const page = { page: 1, size: 10 }
 const many = 3000
 
 /** Of a table's rows, how many `work` read. */
-async function rowsRead(db: Db, table: string, work: () => Promise<unknown>) {
+const rowsRead = (db: Db, table: string, work: () => Promise<unknown>) =>
+  counted(
+    db,
+    sql<{ n: number }>`select seq_tup_read + idx_tup_fetch as n from pg_stat_user_tables where relname = ${table}`,
+    work,
+  )
+
+/** Of the entries of its indexes, how many `work` was given. */
+const entriesRead = (db: Db, table: string, work: () => Promise<unknown>) =>
+  counted(
+    db,
+    sql<{ n: number }>`select sum(idx_tup_read) as n from pg_stat_user_indexes where relname = ${table}`,
+    work,
+  )
+
+async function counted(db: Db, count: RawBuilder<{ n: number }>, work: () => Promise<unknown>) {
   const read = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db)
     await sql`select pg_stat_clear_snapshot()`.execute(db)
-    const { rows } = await sql<{ n: number }>`
-      select seq_tup_read + idx_tup_fetch as n from pg_stat_user_tables where relname = ${table}`.execute(db)
+    const { rows } = await count.execute(db)
     return Number(rows[0]?.n)
   }
   const before = await read()
@@ -71,6 +85,18 @@ testOnBothEngines(
         page,
         ordem,
       )
+
+    for (const filters of [
+      'modalidade=CONCORRENCIA&estado=SP',
+      'orgao=1&estado=PE',
+      'status=ANULADA&modalidade=LEILAO',
+    ]) {
+      const { total } = await search(filters, 'valor')
+      const read = await entriesRead(db, 'licitacao', () => search(filters, 'valor'))
+      // The page's own lines are looked up in another one.
+      expect(read, filters).toBeLessThanOrEqual(total + page.size)
+      expect(total, filters).toBeLessThan(many)
+    }
 
     for (const [filters, ordem] of [
       ['modalidade=CONCORRENCIA&estado=SP', 'valor'],

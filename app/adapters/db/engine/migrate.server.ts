@@ -24,6 +24,7 @@ import { up as documentosDoCadastro } from './migrations/cadastro/025-documentos
 import { up as lista } from './migrations/lista/026-lista'
 import { up as listaNoIndice } from './migrations/lista/028-lista-no-indice'
 import { up as soUmIndiceDeEstados } from './migrations/lista/029-so-um-indice-de-estados'
+import { up as filtrosNaChave } from './migrations/lista/030-filtros-na-chave'
 import { up as reciboMudado } from './migrations/solicitacao/027-recibo-mudado'
 import type { Db } from './schema'
 
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '027-recibo-mudado': { up: reciboMudado },
   '028-lista-no-indice': { up: listaNoIndice },
   '029-so-um-indice-de-estados': { up: soUmIndiceDeEstados },
+  '030-filtros-na-chave': { up: filtrosNaChave },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -1,5 +1,6 @@
 import { plainWords, stripAccents } from '../busca'
 import { type Numero, takeNumeros, withControlNumbers } from './identifiers'
+import { lines, remembered } from './remembered'
 import { foldPlural, stem, stemsWithin } from './stems'
 import { synonymsAt } from './synonyms'
 
@@ -26,7 +27,9 @@ const commonplace = new Set(
  * with a digit is a fragment of a process or notice number ('23347.001', '2016-76'); shorter than three characters it
  * counts as a whole word, or half of everything would match.
  */
-export function parseBusca(texto: string): Termo[] {
+export const parseBusca = remembered(readBusca, lines)
+
+function readBusca(texto: string): Termo[] {
   const { phrases, unquoted } = takePhrases(texto)
   const { found, rest } = takeNumeros(withControlNumbers(stripAccents(unquoted)))
   const { fragments, plain } = takeFragments(found.length > 0 ? rest : withControlNumbers(unquoted))
