@@ -180,9 +180,10 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   // A request names no part of its page.
   const address = page.url().replace(/#.*/, '')
 
-  const asked = page.waitForRequest(chunk)
-  const read = page.waitForResponse(data)
-  await broken(() => {})
+  const [asked, read] = await broken(
+    () => {},
+    () => [page.waitForRequest(chunk), page.waitForResponse(data)] as const,
+  )
   await asked
   await (await read).finished()
   // Asked later, answered later: the page has read its data by then, and only the part is missing.
@@ -201,14 +202,17 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   await expect(wanted(page)).toBeVisible()
   await usable(page)
 
-  async function broken(answer: (route: Route) => unknown) {
+  /** Waits, from where the way begins, for what `awaited` names: the page before may still be asking for the same. */
+  async function broken<Awaited>(answer: (route: Route) => unknown, awaited?: () => Awaited) {
     await resume()
     await page.goto(from)
     await hydrated(page, true)
     await pause()
     loads.length = 0
     await page.route(chunk, answer)
+    const begun = awaited?.() as Awaited
     await go(page)
+    return begun
   }
   async function said() {
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
