@@ -103,6 +103,30 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Pausar atualização' })).toBeVisible()
   })
 
+  test('uma mensagem que veio com a página fica no seu lugar quando ela acorda; a que o programa traz flutua @js', async ({
+    page,
+  }) => {
+    const list = await openList(page, 'aviso=redirecionado')
+    const close = page.getByRole('link', { name: 'Fechar' })
+    expect(await isAwake(page)).toBe(false)
+    const place = () =>
+      close.evaluate((link) => [link.getBoundingClientRect().left, link.getBoundingClientRect().top + scrollY])
+    const before = await place()
+    await list.size.focus()
+    await hydrated(page, true)
+    await expect(page.getByRole('button', { name: 'Pausar atualização' })).toBeVisible()
+    expect(await place()).toEqual(before)
+    await close.click()
+    await expect(page).toHaveURL(/consulta-licitacoes$/)
+
+    await page.goto('validar-documento')
+    await hydrated(page, true)
+    await page.getByRole('textbox').fill('EXEM-PLO1-VALI-DO26')
+    await page.getByRole('button', { name: 'Validar' }).click()
+    const message = page.getByRole('status').filter({ hasText: 'Documento validado com sucesso!' })
+    await expect(message).toHaveCSS('position', 'fixed')
+  })
+
   test('quando vence a sua primeira atualização, a página acorda e já se atualiza @js', async ({ page }) => {
     const { pass, resume } = await pausedClock(page)
     await openList(page)
