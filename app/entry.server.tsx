@@ -7,6 +7,7 @@ import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { asleep, maySleep } from '~/shell/asleep/asleep.server'
 import { linkingStyles, withItsStyles } from '~/shell/asleep/first-styles.server'
 import { footerMarkup } from '~/shell/footer.server'
+import { dataScript } from '~/shell/page-data.server'
 import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
 import { render } from '~/shell/render.server'
 import { FooterMarkup, PageProgram, ScriptMark } from '~/shell/script-mark'
@@ -42,17 +43,19 @@ export default async function handleRequest(
     framed: molduraAt(pathname) !== undefined,
     lng: languageOfRequest() ?? null,
   })
-  const marked = await render(
+  const { serverHandoffStream, ...entry } = context
+  const markup = render(
     <I18nextProvider i18n={i18nOf(locale)}>
       <ScriptMark.Provider value={mark}>
         <PageProgram.Provider value={reading ? { address } : { text }}>
           <FooterMarkup.Provider value={footer}>
-            <RemixServer context={context} url={request.url} nonce={mark} />
+            <RemixServer context={entry} url={request.url} nonce={mark} />
           </FooterMarkup.Provider>
         </PageProgram.Provider>
       </ScriptMark.Provider>
     </I18nextProvider>,
   )
+  const marked = serverHandoffStream ? markup + (await dataScript(serverHandoffStream, mark)) : markup
   const page = takeMarkOff(reading ? asleep(marked, mark) : marked, mark)
   const first = reading && beginsVisit(request.headers.get('Sec-Fetch-Site'))
   const { html, hashes } = first ? await withItsStyles(page.html) : linkingStyles(page.html)

@@ -8,7 +8,7 @@ import sirv from 'sirv'
 /**
  * What a page is measured against, as a server without anything else: `bytes <file>` sends a file as it is, the least that
  * could be done; `react <file>` renders the table of a saved page anew for everyone who asks, by React alone, with the
- * renderer that pages need; `folder <folder>` sends the files in it.
+ * writer that Remix comes with; `folder <folder>` sends the files in it.
  */
 const [kind = '', file = ''] = process.argv.slice(2)
 const html = { 'content-type': 'text/html; charset=utf-8' }

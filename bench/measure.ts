@@ -10,31 +10,43 @@ export const median = (times: number[]) =>
 
 const headers = { 'accept-encoding': 'gzip' }
 
-type Asked = { seconds?: number; connections?: number; etag?: string }
+type Asked = { connections?: number | undefined; etag?: string | undefined }
+/** So many seconds, or so many answers. */
+type Long = { duration?: number; amount?: number | undefined }
 /** What one run came to: every latency, how long it took, and the CPU it used, in milliseconds. */
 type Run = { latencies: number[]; seconds: number; used: number }
 
 /** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page, or that it has not changed. */
-export const measure = async (served: Served, address: string, asked: Asked = {}): Promise<Figures> =>
-  figuresOf([await run(served, address, asked)])
+export const measure = async (
+  served: Served,
+  address: string,
+  { seconds = 2, ...asked }: Asked & { seconds?: number } = {},
+): Promise<Figures> => figuresOf([await run(served, address, { ...asked, duration: seconds })])
+
+/** How long each case is asked for in all, and in how many turns. */
+export type Turns = { seconds: number; turns: number }
 
 /**
- * Each case in turn, a quarter of `seconds` each, again and again, once all are warm: what else the machine does meanwhile
- * falls on all alike, the more so the more turns there are.
+ * Each case in its turn, again and again, once all are warm: what else the machine does meanwhile falls on all alike, the
+ * more so the more turns there are. A case that takes longer than its turn is asked for once in each.
  */
-export async function measureAll(served: Served, cases: { address: string }[], seconds: number, turns = 4) {
-  for (const { address } of cases) await warmUp(served, address, 20 * seconds)
+export async function measureAll(served: Served, cases: { address: string }[], { seconds, turns }: Turns) {
+  const amounts: number[] = []
+  for (const { address } of cases) {
+    const { latencies } = await warmUp(served, address, 40)
+    amounts.push(Math.max(1, Math.round((seconds * 1000) / turns / median(latencies))))
+  }
   const runs = cases.map((): Run[] => [])
   for (let turn = 0; turn < turns; turn++)
     for (const [index, { address }] of cases.entries())
-      runs[index]?.push(await run(served, address, { seconds: seconds / 4 }))
+      runs[index]?.push(await run(served, address, { amount: amounts[index] }))
   return runs.map(figuresOf)
 }
 
-async function run(served: Served, address: string, { seconds = 2, connections = 1, etag }: Asked): Promise<Run> {
+async function run(served: Served, address: string, { connections = 1, etag, ...long }: Asked & Long): Promise<Run> {
   await warmUp(served, address, 5)
   const before = await served.cpu()
-  const load = await runLoad(served.url + address, { duration: seconds, connections, etag })
+  const load = await runLoad(served.url + address, { ...long, connections, etag })
   return { ...load, used: (await served.cpu()) - before }
 }
 
@@ -54,7 +66,7 @@ function figuresOf(runs: Run[]): Figures {
 export const warmUp = (served: Served, address: string, amount: number) =>
   runLoad(served.url + address, { amount, connections: 1 })
 
-type Load = { connections: number; duration?: number; amount?: number; etag?: string | undefined }
+type Load = Long & { connections: number; etag?: string | undefined }
 
 /** One run of autocannon, with every latency: its own histogram knows whole milliseconds only. */
 function runLoad(url: string, { etag, ...load }: Load) {
@@ -64,7 +76,7 @@ function runLoad(url: string, { etag, ...load }: Load) {
     let others = 0
     const given = etag ? { ...headers, 'if-none-match': etag } : headers
     // It ends with its next sample, which it takes every second unless told otherwise.
-    const asked = { url, headers: given, sampleInt: 50, ...load }
+    const asked = { url, headers: given, sampleInt: 10, ...load }
     const instance = autocannon(asked, (error, result) => {
       if (error) return reject(error)
       const failed = others + result.errors + result.timeouts

@@ -33,7 +33,7 @@ export type Options = Thoroughness & { folder: string; cases?: Case[]; tell(text
 export async function measurePortal(
   engine: Engine,
   total: number,
-  { folder, cases = casesOf(total), tell, turns = 10, warming, megabytes = 29, ...effort }: Options,
+  { folder, cases = casesOf(total), tell, turns = 40, warming, megabytes = 29, ...effort }: Options,
 ): Promise<Result> {
   const { seconds } = effort
   const name = `${engine}, ${total} licitações`
@@ -44,14 +44,14 @@ export async function measurePortal(
   try {
     tell(`${name}: sem páginas guardadas`)
     const uncached = await serving({ place, kept: 0 }, async (served) => ({
-      figures: await measureAll(served, cases, seconds, turns),
+      figures: await measureAll(served, cases, { seconds: 2.5 * seconds, turns }),
       memory: await served.memory(),
       rendering: await measureRendering(served, folder, { ...effort, warming: warming ?? 500 * seconds }),
       uploads: await measureUploads(served, megabytes),
     }))
     tell(`${name}: com páginas guardadas`)
     const cached = await serving({ place, kept: 64 }, async (served) => ({
-      figures: await measureAll(served, cases, seconds),
+      figures: await measureAll(served, cases, { seconds, turns: 4 }),
       throughput: await measureThroughput(served, folder, effort),
     }))
     tell(`${name}: só o banco`)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dataScript } from './page-data.server'
+
+const scriptOf = (given: string) => dataScript(new Blob([given]).stream(), 'sinal')
+
+/** What a browser's program is handed by the script, and whether it is told that this was all. */
+function run(script: string) {
+  const [, inside = ''] = /^<script nonce="sinal">(.*)<\/script>$/s.exec(script) ?? []
+  const handed: string[] = []
+  const streamController = { enqueue: (text: string) => handed.push(text), close: () => handed.push('fim') }
+  new Function('window', inside)({ __remixContext: { streamController } })
+  return handed
+}
+
+test('o programa da página recebe os dados como o servidor os deu, de uma vez, e sabe que é tudo', async () => {
+  const given = `["${'Aquisição de pães — ½ kg 😀\\n'.repeat(5000)}"]\n`
+  expect(run(await scriptOf(given))).toEqual([given, 'fim'])
+})
+
+test('o que alguém escreveu não fecha o script, nem começa outro', async () => {
+  const given = '</script><script>alert(1)</script><!-- \u2028 & \u2029'
+  const script = await scriptOf(given)
+  expect(script.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  expect(script).not.toMatch(/<!--|[&\u2028\u2029]/)
+  expect(run(script)).toEqual([given, 'fim'])
+})
