@@ -36,7 +36,9 @@ export async function measureItens(
   const place = path.join(folder, `itens-${engine}-${total}`)
   const prepared = await prepareDatabase(engine, total, place, say, (db) => addItens(db, total, say))
   try {
-    const figures = await serving({ place: prepared.place, kept: 0 }, (served) => measureAll(served, cases, { seconds, turns: 4 }))
+    const figures = await serving({ place: prepared.place, kept: 0 }, (served) =>
+      measureAll(served, cases, { seconds, turns: 4 }),
+    )
     const sql = await measureSql(prepared.place, cases, seconds * 500)
     const rows = cases.map((row, index) => ({
       ...row,

@@ -51,7 +51,9 @@ export async function measurePortalPages(
   const prepared = await prepareDatabase(engine, total, place, say, (db) => addPortalData(db, total, say))
   try {
     say('sem páginas guardadas')
-    const uncached = await serving({ place: prepared.place, kept: 0 }, (served) => measureAll(served, cases, { seconds, turns: 4 }))
+    const uncached = await serving({ place: prepared.place, kept: 0 }, (served) =>
+      measureAll(served, cases, { seconds, turns: 4 }),
+    )
     say('com páginas guardadas')
     return await serving({ place: prepared.place, kept: 64 }, async (served) => {
       const cached = await measureAll(served, cases, { seconds, turns: 4 })
