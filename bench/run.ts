@@ -91,11 +91,6 @@ async function measureRendering(served: Served, folder: string, { warming, ...ef
   const file = path.join(folder, 'pagina.html')
   await warmUp(served, listAddress, warming)
   await writeFile(file, await (await fetch(served.url + listAddress)).text())
-  const { ours, floor } = await compare(
-    served,
-    ['react', file],
-    effort,
-    (one, other) => one.ours.cpu / one.floor.cpu < other.ours.cpu / other.floor.cpu,
-  )
+  const { ours, floor } = await compare(served, ['react', file], effort, (one, other) => one.cpu < other.cpu)
   return { pageCpu: ours.cpu, reactCpu: floor.cpu }
 }
