@@ -24,7 +24,7 @@ export const measure = async (
 ): Promise<Figures> => figuresOf([await run(served, address, { ...asked, duration: seconds })])
 
 /** How long each case is asked for in all, and in how many turns. */
-export type Turns = { seconds: number; turns: number }
+type Turns = { seconds: number; turns: number }
 
 /**
  * Each case in its turn, again and again, once all are warm: what else the machine does meanwhile falls on all alike, the
