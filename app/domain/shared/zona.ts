@@ -26,12 +26,13 @@ function zoneOf(timezone: string) {
 /** What a clock of a zone shows. Swedish writes 2030-05-20 09:00:07, which is taken apart sooner than by its format. */
 export function relogioIn(timezone: string, instant: Date): Relogio {
   const { format, known } = zoneOf(timezone)
-  const before = known.get(instant.getTime())
+  const inSeconds = Math.floor(instant.getTime() / 1000)
+  const before = known.get(inSeconds)
   if (before) return before
   const [day = '', clock = ''] = format.format(instant).split(' ')
   const relogio = { day: day.padStart(10, '0'), time: clock.slice(0, 5), second: clock.slice(6) }
   if (known.size >= most) known.clear()
-  known.set(instant.getTime(), relogio)
+  known.set(inSeconds, relogio)
   return relogio
 }
 
