@@ -25,19 +25,19 @@ export async function serving<T>(
 }
 
 type Compared = { ours: Figures; floor: Figures }
-/** How long each is kept busy in a round, and how often. */
+/** How long each is kept busy in two rounds, and how many there are. */
 export type Effort = { seconds: number; rounds?: number }
 
 /** One after the other, in rounds, at the list's address; of each its best round counts, in which the machine did the least besides. */
 export async function compare(
   served: Served,
   args: string[],
-  { seconds, rounds = 6 }: Effort,
+  { seconds, rounds = 20 }: Effort,
   better: (one: Figures, other: Figures) => boolean,
 ): Promise<Compared> {
   const bare = await startProcess(['--import', 'tsx', 'bench/floor-server.ts', ...args])
   const best = async (program: Served, before?: Figures) => {
-    const figures = await measure(program, listAddress, { seconds, connections })
+    const figures = await measure(program, listAddress, { seconds: seconds / 2, connections })
     return before && !better(figures, before) ? before : figures
   }
   try {

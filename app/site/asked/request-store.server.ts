@@ -6,7 +6,7 @@ export const lingering = 60_000
 
 /**
  * What is known of a request wherever something is done for it. Node follows each promise of the program for that, which takes
- * a tenth of the time of every page, so it is asked to only while there is a request of which something is known.
+ * a twentieth of the CPU of every page, so it is asked to only while there is a request of which something is known.
  */
 export function makeRequestStore<Known extends object>() {
   let storage = new AsyncLocalStorage<Known | undefined>()
