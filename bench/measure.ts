@@ -23,18 +23,22 @@ export const measure = async (
   { seconds = 2, ...asked }: Asked & { seconds?: number } = {},
 ): Promise<Figures> => figuresOf([await run(served, address, { ...asked, duration: seconds })])
 
+/** So often at least is each case asked for in a turn. */
+const fewest = 5
+
 /** How long each case is asked for in all, and in how many turns. */
 type Turns = { seconds: number; turns: number }
 
 /**
  * Each case in its turn, again and again, once all are warm: what else the machine does meanwhile falls on all alike, the
- * more so the more turns there are. A case that takes longer than its turn is asked for once in each.
+ * more so the more turns there are. A case that takes long is asked for a few times in each, however long that takes: of forty
+ * answers the slowest one would be the p99.
  */
 export async function measureAll(served: Served, cases: { address: string }[], { seconds, turns }: Turns) {
   const amounts: number[] = []
   for (const { address } of cases) {
     const { latencies } = await warmUp(served, address, 40)
-    amounts.push(Math.max(1, Math.round((seconds * 1000) / turns / median(latencies))))
+    amounts.push(Math.max(fewest, Math.round((seconds * 1000) / turns / median(latencies))))
   }
   const runs = cases.map((): Run[] => [])
   for (let turn = 0; turn < turns; turn++)

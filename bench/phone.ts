@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { chromiumPath } from '../e2e/support/chromium'
+import type { Browser } from '@playwright/test'
+import { launchBrowser, openSlowTab } from './browser'
 import { prepareDatabase } from './database'
 import { median } from './measure'
 import { startProcess } from './process'
@@ -15,10 +15,7 @@ export type PhoneFigures = { readable: number; usable: number; bytes: number }
 export async function measurePhone({ folder, rounds }: { folder: string; rounds: number }): Promise<PhoneFigures> {
   const { place, stop } = await prepareDatabase('pglite', 300, path.join(folder, 'telefone'), () => {})
   const served = await startProcess(['build/server.js'], place)
-  const browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     const opened: PhoneFigures[] = []
     for (let round = 0; round < rounds; round++)
@@ -34,10 +31,9 @@ export async function measurePhone({ folder, rounds }: { folder: string; rounds:
 
 async function open(browser: Browser, url: string): Promise<PhoneFigures> {
   const { width, height, slowdown, latency, bytesPerSecond, cores } = phone
-  const context = await browser.newContext({ viewport: { width, height }, isMobile: true, hasTouch: true })
-  await context.addInitScript((value) => Object.defineProperty(navigator, 'hardwareConcurrency', { value }), cores)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const screen = { viewport: { width, height }, isMobile: true, hasTouch: true }
+  const { page, session, close } = await openSlowTab(browser, { ...screen, slowdown, url })
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'hardwareConcurrency', { value }), cores)
   const speed = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
   let bytes = 0
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -45,12 +41,11 @@ async function open(browser: Browser, url: string): Promise<PhoneFigures> {
   })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url, { waitUntil: 'load' })
   // What a program does of itself it does within this time.
   await page.waitForTimeout(5000)
   const times = await page.evaluate(timesOfPage)
-  await context.close()
+  await close()
   return { ...times, bytes }
 }
 

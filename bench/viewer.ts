@@ -1,12 +1,12 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { newUri } from '../app/adapters/files/store.server'
 import { openPortal } from '../app/composition/portal.server'
 import { parseEnv } from '../app/env.server'
-import { chromiumPath } from '../e2e/support/chromium'
 import { makePdf } from '../e2e/support/pdf'
 import { insertLicitacao } from '../tests/builders'
+import { firstAddress, launchBrowser, openSlowTab } from './browser'
 import { median } from './measure'
 import { startProcess } from './process'
 
@@ -29,10 +29,7 @@ export async function measureViewer({ folder, rounds, pages = 92 }: Options): Pr
   const bareFolder = await prepareBarePage(dataDir, bytes)
   const served = await startProcess(['build/server.js'], { DATA_DIR: dataDir })
   const bare = await startProcess(['--import', 'tsx', 'bench/floor-server.ts', 'folder', bareFolder])
-  const browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     const shown: number[] = []
     const floor: number[] = []
@@ -56,6 +53,7 @@ async function prepareBarePage(dataDir: string, bytes: Buffer) {
   for (const name of ['pdf.min.mjs', 'pdf.worker.min.mjs'])
     await copyFile(path.join('node_modules/pdfjs-dist/legacy/build', name), path.join(folder, name))
   await writeFile(path.join(folder, 'edital.pdf'), bytes)
+  await writeFile(path.join(folder, firstAddress), 'User-agent: *')
   await writeFile(
     path.join(folder, 'index.html'),
     `<!doctype html><section data-page="1"></section><script type="module">
@@ -90,15 +88,12 @@ async function prepareDocument(dataDir: string, bytes: Buffer) {
 }
 
 async function timeToFirstPage(browser: Browser, url: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const { page, close } = await openSlowTab(browser, { slowdown, url })
   await page.addInitScript(tellFirstPage)
   const told = page.waitForEvent('console', { predicate: (message) => message.type() === 'info' })
   await page.goto(url, { waitUntil: 'commit' })
   const time = Number((await told).text())
-  await context.close()
+  await close()
   return time
 }
 

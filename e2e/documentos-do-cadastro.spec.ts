@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eicar } from '../tests/setup/clamd'
+import { tooLargeIn } from '../tests/too-large'
 import { documentosPage } from './support/cadastro'
 import { pausedClock } from './support/clock'
 import { base, heading, hostsOf, innerOf, openHost } from './support/moldura'
@@ -45,17 +46,18 @@ for (const [way, send] of ways.filter(([way]) => way !== 'com Enter'))
     const formato = 'O arquivo não foi anexado. Apenas os formatos pdf são aceitos.'
     const grande = 'O arquivo: grande.pdf, excede o tamanho máximo de 30MB definido pelo sistema!'
     const perigoso = 'O arquivo não foi anexado. O antivírus encontrou nele um conteúdo perigoso.'
-    const wrong: [name: string, content: Buffer, text: string][] = [
-      ['foto.png', pdf, formato],
-      ['falso.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), formato],
-      ['vazio.pdf', Buffer.alloc(0), formato],
-      ['grande.pdf', Buffer.alloc(30 * 1024 * 1024 + 1), grande],
-      ['perigoso.pdf', Buffer.concat([pdf, Buffer.from(eicar)]), perigoso],
+    const offered = (name: string, buffer: Buffer) => ({ name, mimeType, buffer })
+    const wrong: [name: string, file: ReturnType<typeof offered> | string, text: string][] = [
+      ['foto.png', { ...offered('foto.png', pdf), mimeType: 'image/png' }, formato],
+      ['falso.pdf', offered('falso.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')), formato],
+      ['vazio.pdf', offered('vazio.pdf', Buffer.alloc(0)), formato],
+      ['grande.pdf', await tooLargeIn(test.info().outputDir), grande],
+      ['perigoso.pdf', offered('perigoso.pdf', Buffer.concat([pdf, Buffer.from(eicar)])), perigoso],
     ]
     const said = page.locator('#termo-said')
-    for (const [name, buffer, text] of wrong)
+    for (const [name, file, text] of wrong)
       await test.step(name, async () => {
-        await termo.setInputFiles({ name, mimeType: name.endsWith('pdf') ? mimeType : 'image/png', buffer })
+        await termo.setInputFiles(file)
         if (js !== false) await expect(said).toContainText(text)
         const answered = page.waitForResponse(
           (response) => response.request().method() === 'POST' && /cadastro\/documentos/.test(response.url()),

@@ -4,8 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { chromiumPath } from '../e2e/support/chromium'
 import { insertLicitacao } from './builders'
+import { temporaryFolder } from './databases'
 import { FileFieldPage } from './file-field-page'
 import { startPortal } from './http'
+import { tooLargeIn } from './too-large'
 
 // One of the files is of 30 MB.
 const seen = playwrightExpect.configure({ timeout: 30_000 })
@@ -75,7 +77,7 @@ test('com JavaScript o arquivo é enviado ao ser escolhido ou arrastado, com pro
   await seen(said).toHaveText(wrongFormat)
   await input.setInputFiles({ ...pdf, name: 'falso.pdf', buffer: Buffer.from('<!DOCTYPE html>') })
   await seen(said).toHaveText('O arquivo não foi anexado. Apenas os formatos pdf, txt, xls, xlsx são aceitos.')
-  await input.setInputFiles({ ...pdf, name: 'grande.pdf', buffer: Buffer.alloc(30 * 1024 * 1024 + 1) })
+  await input.setInputFiles(await tooLargeIn(await temporaryFolder()))
   await seen(said).toHaveText('O arquivo: grande.pdf, excede o tamanho máximo de 30MB definido pelo sistema!')
   await seen(page.locator('body')).toHaveAttribute('data-exceeded', 'grande.pdf')
   await drop([['sem-tipo.pdf', '']])
