@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { tooLargeIn } from '../tests/too-large'
+import { tooLarge, tooLargeIn } from '../tests/too-large'
 import { emulate, expectAccessible } from './support/axe'
 import { pausedClock } from './support/clock'
 import { portal } from './support/command-line'
@@ -247,12 +246,11 @@ test.describe('o que está errado', () => {
           window.addEventListener('tamanho-excedido', (event) => resolve((event as CustomEvent).detail)),
         ),
     )
-    const file = await tooLargeIn(test.info().outputDir)
-    await form.file.setInputFiles(file)
+    await form.file.setInputFiles(await tooLargeIn(test.info().outputDir))
     await expect(
       page.getByText('O arquivo: grande.pdf, excede o tamanho máximo de 30MB definido pelo sistema!'),
     ).toBeVisible()
-    expect(await raised).toEqual({ nome: 'grande.pdf', tamanho: (await stat(file)).size })
+    expect(await raised).toEqual({ nome: 'grande.pdf', tamanho: tooLarge })
   })
 
   test('voltar à aba não apaga o que está num formulário, nem o que se disse dele @js', async ({
