@@ -15,7 +15,7 @@ export type Table = {
  */
 const ownOfTheDatabase = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
-  ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'contagem_lista'],
+  ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'lexema', 'contagem_lista'],
   ...['cep_consultado', 'linha_vista', 'rascunho_selado', 'retomada'],
 ]
 

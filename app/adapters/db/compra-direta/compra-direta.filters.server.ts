@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { CompraDiretaFilterName, CompraDiretaFilters } from '~/domain/compra-direta/filters'
 import { parseBusca, type Termo } from '~/domain/shared/busca/query'
+import type { Read } from '../busca/lexemas.server'
 import { plain } from '../busca/plain.server'
 import { asWord } from '../licitacao/itens-encontrados.server'
 import { criterios, daysOf } from '../licitacao/licitacao.filters.server'
@@ -11,8 +12,8 @@ type Condition = Expression<SqlBool>
 /** What each filter asks of a purchase: one without its conditions does not compile. */
 type Conditions = { [Name in CompraDiretaFilterName]: (value: NonNullable<CompraDiretaFilters[Name]>) => Condition[] }
 
-const conditionsIn = (timezone: string): Conditions => ({
-  objeto: byWords,
+const conditionsIn = (timezone: string, read: Read): Conditions => ({
+  objeto: byWords(read),
   conteudo: (texto) => parseBusca(texto).map(hasNumero),
   situacoes: (situacoes) => [isIn('situacao', situacoes)],
   modalidade: (modalidade) => [sql`(compra_direta.modalidade = ${modalidade} or compra_direta.tipo = ${modalidade})`],
@@ -38,8 +39,12 @@ const conditionsIn = (timezone: string): Conditions => ({
 })
 
 /** What a public purchase must be to match; `undefined` when every one does. */
-export function matchesOf(filters: CompraDiretaFilters, timezone: string): Condition | undefined {
-  const conditions = conditionsIn(timezone)
+export function matchesOf(
+  filters: CompraDiretaFilters,
+  timezone: string,
+  read: Read = parseBusca,
+): Condition | undefined {
+  const conditions = conditionsIn(timezone, read)
   const asked = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as CompraDiretaFilterName](value as never),
   )
@@ -55,8 +60,8 @@ function byCriterio(criterio: string) {
 
 const hasWords = (query: string) => sql<SqlBool>`compra_direta.fts @@ to_tsquery('simple', ${query})`
 
-function byWords(texto: string) {
-  const query = tsqueryOf(parseBusca(texto).map(asWord), 'all')
+const byWords = (read: Read) => (texto: string) => {
+  const query = tsqueryOf(read(texto).map(asWord), 'all')
   return query === undefined ? [] : [hasWords(query)]
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
 import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
-import { parseBusca } from '~/domain/shared/busca/query'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { type By, type Counting, type Listed, makeFindLines } from '../busca/found-lines.server'
+import { readBegun } from '../busca/lexemas.server'
 import type { Db } from '../engine/schema'
 import { matchesOf } from './compra-direta.filters.server'
 import { encerramento, visivel } from './visivel.server'
@@ -19,9 +19,11 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: Coun
     page: PageRequest,
     direction: SortOrder,
   ): Promise<Page<CompraDiretaResumo>> {
-    const matches = matchesOf(filters, timezone)
+    const { objeto = '' } = filters
+    const read = await readBegun(db, [objeto])
+    const matches = matchesOf(filters, timezone, read)
     const by: By = { value: encerramento, direction }
-    const severalWords = parseBusca(filters.objeto ?? '').length > 1
+    const severalWords = read(objeto).length > 1
     const found = await findLines({ key: JSON.stringify(filters), matches, page, by, severalWords })
     return {
       items: await readResumos(db, found.ids),

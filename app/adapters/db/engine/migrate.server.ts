@@ -25,6 +25,7 @@ import { up as lista } from './migrations/lista/026-lista'
 import { up as listaNoIndice } from './migrations/lista/028-lista-no-indice'
 import { up as soUmIndiceDeEstados } from './migrations/lista/029-so-um-indice-de-estados'
 import { up as filtrosNaChave } from './migrations/lista/030-filtros-na-chave'
+import { up as lexema } from './migrations/lista/031-lexema'
 import { up as reciboMudado } from './migrations/solicitacao/027-recibo-mudado'
 import type { Db } from './schema'
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '028-lista-no-indice': { up: listaNoIndice },
   '029-so-um-indice-de-estados': { up: soUmIndiceDeEstados },
   '030-filtros-na-chave': { up: filtrosNaChave },
+  '031-lexema': { up: lexema },
 }
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

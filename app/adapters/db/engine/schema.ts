@@ -107,6 +107,7 @@ export type Schema = {
   fila_busca_compra: { id: Generated<number>; id_compra_direta: number }
   indice_busca_compra: { id: Generated<number>; versao: number; ate: number; completo: boolean }
   palavra: { palavra: string; forma: string; vezes: number }
+  lexema: { lexema: string }
   lote: {
     id: Generated<number>
     id_licitacao: number

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Atalho, Faixa, ListaFilterName, ListaFilters } from '~/domain/licitacao/filters'
 import { parseBusca } from '~/domain/shared/busca/query'
 import type { Periodo } from '~/domain/shared/filter'
+import type { Read } from '../busca/lexemas.server'
 import type { Schema } from '../engine/schema'
 import { conditionsOf } from './termos.server'
 
@@ -15,10 +16,10 @@ type Conditions = { [Name in ListaFilterName]: (value: NonNullable<ListaFilters[
 /** Where the days begin and end, and the day it is, which few filters ask for. */
 export type Hoje = { timezone: string; today: () => string }
 
-const conditionsIn = ({ timezone, today }: Hoje): Conditions => ({
-  conteudo: byWords,
-  objeto: byWords,
-  processo: byWords,
+const conditionsIn = ({ timezone, today }: Hoje, read: Read): Conditions => ({
+  conteudo: byWords(read),
+  objeto: byWords(read),
+  processo: byWords(read),
   estado: equals('uf'),
   idMunicipio: equals('id_municipio'),
   status: equals('status'),
@@ -36,8 +37,8 @@ const conditionsIn = ({ timezone, today }: Hoje): Conditions => ({
 })
 
 /** What a published tender must be to match; `undefined` when every one does. */
-export function matchesOf(filters: ListaFilters, hoje: Hoje): Matches | undefined {
-  const conditions = conditionsIn(hoje)
+export function matchesOf(filters: ListaFilters, hoje: Hoje, read: Read = parseBusca): Matches | undefined {
+  const conditions = conditionsIn(hoje, read)
   const asked = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as ListaFilterName](value as never),
   )
@@ -49,8 +50,10 @@ type EqualColumn = 'id_orgao' | 'uf' | 'id_municipio' | 'status' | 'modalidade' 
 
 const everything = () => []
 
-const byWords = (texto: string): Matches[] =>
-  conditionsOf(parseBusca(texto)).map((condition) => () => condition as Condition)
+const byWords =
+  (read: Read) =>
+  (texto: string): Matches[] =>
+    conditionsOf(read(texto)).map((condition) => () => condition as Condition)
 
 const equals = (column: EqualColumn) => (value: string | number) => [
   (eb: Where) => eb(`licitacao.${column}`, '=', value as never),

@@ -1,11 +1,11 @@
 import { expressionBuilder, sql } from 'kysely'
 import { type ListaFilters, type Ordem, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
-import { parseBusca } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { dayIn } from '~/domain/shared/zona'
 import { type By, type Counting, countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
+import { hasWords, type Read, readBegun } from '../busca/lexemas.server'
 import { findSugestao } from '../busca/sugestao.server'
 import type { Db, Schema } from '../engine/schema'
 import { findItens } from './itens-encontrados.server'
@@ -36,8 +36,8 @@ export function makeLicitacaoSearch(
 ) {
   const findLines = makeFindLines(db, listed, counting)
   const today = () => dayIn(timezone, clock.now())
-  const asked = (filters: ListaFilters) =>
-    matchesOf(filters, { timezone, today })?.(expressionBuilder<Schema, 'licitacao'>())
+  const asked = (filters: ListaFilters, read?: Read) =>
+    matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
 
   async function countLike(filters: ListaFilters) {
     const matches = asked(filters)
@@ -53,15 +53,17 @@ export function makeLicitacaoSearch(
     page: PageRequest,
     sort: SortOrder | Ordem,
   ): Promise<LicitacoesEncontradas> {
-    const termos = textFilters.flatMap((name) => parseBusca(filters[name] ?? ''))
+    const textos = textFilters.flatMap((name) => filters[name] ?? [])
+    const read = await readBegun(db, textos)
+    const termos = textos.flatMap(read)
     const distance = sort === 'RELEVANCIA' ? relevanceOf(termos) : undefined
     const { ids, total, provisional, few } = await findLines({
       key: JSON.stringify([filters, filters.atalho && today()]),
-      matches: asked(filters),
+      matches: asked(filters, read),
       page,
       by: orders[sort],
       distance,
-      severalWords: termos.filter(({ kind }) => kind === 'word' || kind === 'phrase').length > 1,
+      severalWords: termos.filter(hasWords).length > 1,
     })
     const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
     const [resumos, itens] = await Promise.all([readResumos(db, ids), findItens(db, ids, termos)])

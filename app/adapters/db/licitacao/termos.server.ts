@@ -25,7 +25,7 @@ function alternatives(termo: Exclude<Termo, { kind: 'fragment' }>, reach: Reach)
   if (reach === 'typed') return typed
   const same = [...typed, ...termo.or.map((words) => `(${phrase(words)})`)]
   if (reach === 'synonyms' || !termo.beginning) return same
-  return [...same, ending(`${termo.beginning}:*`)]
+  return [...same, ...(termo.begun ?? [`${termo.beginning}:*`]).map(ending)]
 }
 
 /** The words beside one another, in their order. */

@@ -6,10 +6,11 @@ import { synonymsAt } from './synonyms'
 
 /**
  * One thing asked for, all of which must be found. Words are comparable ones; `or` holds what counts as well, each a
- * phrase; `beginning` is what a longer word may begin with, `within` what it may be a longer form of.
+ * phrase; `beginning` is what a longer word may begin with, `begun` every one that does, where they are known, `within` what
+ * it may be a longer form of.
  */
 export type Termo =
-  | { kind: 'word'; words: string[]; or: string[][]; beginning?: string; within?: string[] }
+  | { kind: 'word'; words: string[]; or: string[][]; beginning?: string; begun?: string[]; within?: string[] }
   | { kind: 'phrase'; words: string[] }
   | { kind: 'fragment'; text: string; bare: string }
   | Numero
