@@ -47,6 +47,29 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
   expect(asked).toEqual([list, list])
 })
 
+/** The names of an answer's headers, as often as each was sent. */
+const namesOf = (address: string) =>
+  new Promise<string[]>((resolve) =>
+    http.get(address, { headers: gzip }, (res) => {
+      resolve(res.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
+      res.resume()
+    }),
+  )
+
+test('nenhum cabeçalho vai duas vezes, o que um navegador não entenderia, na página nova e na guardada', async () => {
+  const { portal, env } = await startPortal()
+  const remix = await loadBuiltRemix()
+  const unconfirmed = { ...portal, knownVersao: (within = 1000) => (within < 1000 ? null : 1) }
+  for (const served of [portal, unconfirmed]) {
+    const { url } = await startApp({ portal: served, env, remix })
+    for (const address of [list, list, '/licitacao-pub/cadastro-fornecedor']) {
+      const names = await namesOf(url + address)
+      expect(names).toContain('cross-origin-opener-policy')
+      expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+    }
+  }
+})
+
 test('a página que começa uma visita é outra, guardada à parte, e da visita nada mais se sabe', async () => {
   const { asked, get } = await startScreens()
   const seen = async (site?: string) =>
