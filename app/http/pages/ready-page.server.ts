@@ -15,6 +15,9 @@ export type ReadyPage = {
   until: number
 }
 
+/** In small letters, as those of an answer are told: what went out twice would say nothing to a browser. */
+const always = Object.fromEntries(new Headers(alwaysHeaders))
+
 /** Whether the reader takes what a ready page is made of. */
 export const acceptsReadyPages = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
@@ -29,18 +32,17 @@ export async function readyPage(response: Response, until: number, text?: string
   // A page is compressed sooner than it would be handed to another thread and back.
   const body = gzipSync(html, { level: 6 })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const own = {
-    vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
-    'content-encoding': 'gzip',
-    'content-length': String(body.length),
-    etag,
-  }
-  const headers = new Headers({ ...alwaysHeaders, 'cache-control': 'no-cache' })
-  // One by one, since a header that went out twice would say nothing to a browser.
-  for (const [name, value] of [...response.headers, ...Object.entries(own)]) headers.set(name, value)
   return {
     status: response.status,
-    headers: Object.fromEntries(headers),
+    headers: {
+      ...always,
+      'cache-control': 'no-cache',
+      ...Object.fromEntries(response.headers),
+      vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
+      'content-encoding': 'gzip',
+      'content-length': body.length,
+      etag,
+    },
     body,
     weight: html.byteLength,
     etag,
