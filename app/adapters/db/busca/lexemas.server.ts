@@ -5,14 +5,14 @@ import type { Db } from '../engine/schema'
 /** How what was typed is read. */
 export type Read = (texto: string) => Termo[]
 
-/** More words than these take longer than what they begin with. */
+/** So few are found sooner than what they begin with; a hundred are not. */
 const mostBegun = 40
 
 /**
- * Reads `textos` as everybody does, and tells where several words must meet which ones a beginning stands for: for a beginning
- * the index of words reads every line that may be meant, for words only those that have the others too.
+ * Reads as `parseBusca` does; of `textos` in which several words must meet, a beginning tells the words it stands for (W3.16):
+ * for a beginning the index reads every line that may be meant, for words only those that have the others too.
  */
-export async function readBegun(db: Db, textos: string[]): Promise<Read> {
+export async function makeRead(db: Db, textos: string[]): Promise<Read> {
   const termos = textos.map(parseBusca)
   if (termos.flat().filter(hasWords).length < 2) return parseBusca
   const read = await Promise.all(termos.map((some) => Promise.all(some.map((termo) => tellBegun(db, termo)))))

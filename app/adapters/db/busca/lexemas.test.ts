@@ -7,7 +7,7 @@ import { migrateNew, migrateToLatest } from '../engine/migrate.server'
 import type { Db } from '../engine/schema'
 import { makeLicitacaoSearch } from '../licitacao/licitacao.search.server'
 import { makeIndexJob } from './index-job.server'
-import { readBegun } from './lexemas.server'
+import { makeRead } from './lexemas.server'
 
 const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
@@ -18,7 +18,7 @@ const comprasCom = async (db: Db, objeto: string) =>
 
 /** What the last word of `texto` is looked for as, if it begins others. */
 async function begunBy(db: Db, texto: string) {
-  const termo = (await readBegun(db, [texto]))(texto).at(-1)
+  const termo = (await makeRead(db, [texto]))(texto).at(-1)
   return termo?.kind === 'word' ? termo.begun?.toSorted() : undefined
 }
 

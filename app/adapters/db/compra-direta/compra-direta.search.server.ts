@@ -3,7 +3,7 @@ import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
 import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { type By, type Counting, type Listed, makeFindLines } from '../busca/found-lines.server'
-import { readBegun } from '../busca/lexemas.server'
+import { makeRead } from '../busca/lexemas.server'
 import type { Db } from '../engine/schema'
 import { matchesOf } from './compra-direta.filters.server'
 import { encerramento, visivel } from './visivel.server'
@@ -20,7 +20,7 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: Coun
     direction: SortOrder,
   ): Promise<Page<CompraDiretaResumo>> {
     const { objeto = '' } = filters
-    const read = await readBegun(db, [objeto])
+    const read = await makeRead(db, [objeto])
     const matches = matchesOf(filters, timezone, read)
     const by: By = { value: encerramento, direction }
     const severalWords = read(objeto).length > 1

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
 import { dayIn } from '~/domain/shared/zona'
 import { type By, type Counting, countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
-import { hasWords, type Read, readBegun } from '../busca/lexemas.server'
+import { hasWords, type Read, makeRead } from '../busca/lexemas.server'
 import { findSugestao } from '../busca/sugestao.server'
 import type { Db, Schema } from '../engine/schema'
 import { findItens } from './itens-encontrados.server'
@@ -54,7 +54,7 @@ export function makeLicitacaoSearch(
     sort: SortOrder | Ordem,
   ): Promise<LicitacoesEncontradas> {
     const textos = textFilters.flatMap((name) => filters[name] ?? [])
-    const read = await readBegun(db, textos)
+    const read = await makeRead(db, textos)
     const termos = textos.flatMap(read)
     const distance = sort === 'RELEVANCIA' ? relevanceOf(termos) : undefined
     const { ids, total, provisional, few } = await findLines({
