@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { lines, remembered } from '~/domain/shared/busca/remembered'
 import { pathAndQuery } from '~/site/address'
 import { isCall } from '~/site/call-areas'
 import { basePath } from '~/site/paths'
 import { screenAt } from '~/site/screens'
 
 /** What an address is of, for the metrics: a handful of classes, never the address itself. */
-function routeClass(path: string) {
+const routeClass = remembered((path) => {
   const screen = screenAt(path)
   if (screen) return screen.metric
   if (path.startsWith('/licitacao/hal/')) return 'arquivo'
   if (isCall(path)) return 'api'
   return path.startsWith(`${basePath}/assets/`) ? 'asset' : 'outra'
-}
+}, lines)
 
 /** Takes note of a request that has just come in. */
 export type CountRequest = (req: IncomingMessage, res: ServerResponse) => void
@@ -23,12 +24,6 @@ export function makeMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const labelNames = ['method', 'route', 'status'] as const
-  const total = new Counter({
-    name: 'http_requests_total',
-    help: 'Pedidos atendidos',
-    labelNames,
-    registers: [register],
-  })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duração dos pedidos',
@@ -36,14 +31,28 @@ export function makeMetrics() {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
+  new Counter({
+    name: 'http_requests_total',
+    help: 'Pedidos atendidos',
+    labelNames,
+    registers: [register],
+    /** Whoever was timed was counted. */
+    async collect() {
+      this.reset()
+      for (const { metricName, labels, value } of (await duration.get()).values)
+        if (metricName === 'http_request_duration_seconds_count') this.inc(labels, value)
+    },
+  })
 
   const count: CountRequest = ({ url = '', method = '' }, res) => {
-    const stop = duration.startTimer()
-    const route = routeClass(pathAndQuery(url).path)
-    res.once('close', () => {
-      const labels = { method: knownMethod(method), route, status: res.statusCode }
-      total.inc(labels)
-      stop(labels)
+    const begun = performance.now()
+    res.on('close', () => {
+      const labels = {
+        method: knownMethod(method),
+        route: routeClass(pathAndQuery(url).path),
+        status: res.statusCode,
+      }
+      duration.observe(labels, (performance.now() - begun) / 1000)
     })
   }
   const serve: RequestHandler = async (req, res, next) => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { alwaysHeaders } from '~/site/security-headers'
 
 /** A whole page as it goes out: its headers, and its bytes, compressed with gzip. */
 export type ReadyPage = {
   status: number
-  headers: OutgoingHttpHeaders
+  headers: Record<string, string>
+  /** Names and values in turn: Node writes such a list as it stands. */
+  listed: string[]
   body: Buffer
   /** How many bytes it has uncompressed. */
   weight: number
@@ -32,17 +34,19 @@ export async function readyPage(response: Response, until: number, text?: string
   // A page is compressed sooner than it would be handed to another thread and back.
   const body = gzipSync(html, { level: 6 })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...always,
+    'cache-control': 'no-cache',
+    ...Object.fromEntries(response.headers),
+    vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
+    'content-encoding': 'gzip',
+    'content-length': String(body.length),
+    etag,
+  }
   return {
     status: response.status,
-    headers: {
-      ...always,
-      'cache-control': 'no-cache',
-      ...Object.fromEntries(response.headers),
-      vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
-      'content-encoding': 'gzip',
-      'content-length': body.length,
-      etag,
-    },
+    headers,
+    listed: Object.entries(headers).flat(),
     body,
     weight: html.byteLength,
     etag,
@@ -52,14 +56,20 @@ export async function readyPage(response: Response, until: number, text?: string
 
 /**
  * Sends it, or 304 to whom has it already. A 304 leaves the content security policy out: that of the page he has names
- * the hashes of the scripts he has.
+ * the hashes of the scripts he has. `more` goes with it, where nobody else sets a header.
  */
-export function sendReadyPage(req: IncomingMessage, res: ServerResponse, { status, headers, body, etag }: ReadyPage) {
+export function sendReadyPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, listed, body, etag }: ReadyPage,
+  more?: Record<string, string>,
+) {
   if (status === 200 && hasAlready(req.headers['if-none-match'], etag)) {
-    res.writeHead(304, { etag, 'cache-control': headers['cache-control'], vary: headers.vary }).end()
+    res.writeHead(304, { etag, 'cache-control': headers['cache-control'], vary: headers.vary, ...more }).end()
     return
   }
-  res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : body)
+  const head = more ? [...listed, ...Object.entries(more).flat()] : headers
+  res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body)
 }
 
 /** A proxy that compresses anew marks the tag as weak. */

@@ -85,8 +85,8 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
       count(req, res)
       const instant = Date.now()
       // It held when this second of the clock began; a proxy that understands this may keep it until it is over.
-      if (knownVersao(instant % 1000) !== null) res.setHeader('X-Accel-Expires', `@${Math.floor(instant / 1000)}`)
-      sendReadyPage(req, res, page)
+      const confirmed = knownVersao(instant % 1000) !== null
+      sendReadyPage(req, res, page, confirmed ? { 'X-Accel-Expires': `@${Math.floor(instant / 1000)}` } : {})
       return true
     },
 
