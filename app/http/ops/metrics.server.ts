@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { lines, remembered } from '~/domain/shared/busca/remembered'
 import { pathAndQuery } from '~/site/address'
 import { isCall } from '~/site/call-areas'
 import { basePath } from '~/site/paths'
 import { screenAt } from '~/site/screens'
 
 /** What an address is of, for the metrics: a handful of classes, never the address itself. */
-const routeClass = remembered((path) => {
+function routeClass(path: string) {
   const screen = screenAt(path)
   if (screen) return screen.metric
   if (path.startsWith('/licitacao/hal/')) return 'arquivo'
   if (isCall(path)) return 'api'
   return path.startsWith(`${basePath}/assets/`) ? 'asset' : 'outra'
-}, lines)
+}
 
 /** Takes note of a request that has just come in. */
 export type CountRequest = (req: IncomingMessage, res: ServerResponse) => void

@@ -39,11 +39,7 @@ const conditionsIn = (timezone: string, read: Read): Conditions => ({
 })
 
 /** What a public purchase must be to match; `undefined` when every one does. */
-export function matchesOf(
-  filters: CompraDiretaFilters,
-  timezone: string,
-  read: Read = parseBusca,
-): Condition | undefined {
+export function matchesOf(filters: CompraDiretaFilters, timezone: string, read: Read): Condition | undefined {
   const conditions = conditionsIn(timezone, read)
   const asked = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as CompraDiretaFilterName](value as never),
