@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '~/domain/shared/page'
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
@@ -25,8 +25,11 @@ export type Asked = {
   severalWords?: boolean
 }
 
-/** Of few the total is exact, and they may be in order of their distance. */
-export type Found = { ids: number[]; total: number; provisional?: boolean; few: boolean }
+/** The lines of a page and the place of each, to be read together with what is told of them. */
+export type Pagina = RawBuilder<{ id: number; lugar: number }>
+
+/** Of few the total is exact, they may be in order of their distance, and the page's `ids` are known already. */
+export type Found = { pagina: Pagina; total: number; provisional?: boolean; few: boolean; ids?: number[] }
 
 /**
  * Up to `few` matches are counted and sorted one by one. `versao` is the data's version, which totals are told by: read with
@@ -45,12 +48,12 @@ export function makeFindLines(db: Db, listed: Listed, { few = 20_000, versao = (
     const search = (on: Db) => matches && searchFew(on, listed, matches, { page, by, distance, few })
     // Of what matched much a moment ago, thousands aren't looked at again only to learn that they are too many.
     const found = totals.last(key) > few ? undefined : await (severalWords ? byIndexes(db, search) : search(db))
-    if (found) return { ...found, few: true }
+    if (found) return { ...found, pagina: pageOf(found.ids), few: true }
     const count = () => countLines(db, listed, matches)
     // The far half is reckoned from the total: with an earlier one, pages would repeat lines, or leave some out.
     const enough = (earlier: number) => earlier > few && !isFarHalf(page, earlier)
     const counted = await totals.get(key, await versao(), count, enough)
-    return { ids: await walk(db, listed, matches, { page, by, total: counted.total }), ...counted, few: false }
+    return { pagina: walk(listed, matches, { page, by, total: counted.total }), ...counted, few: false }
   }
 }
 
@@ -94,20 +97,24 @@ const isFarHalf = ({ page, size }: PageRequest, total: number) => (page - 1) * s
 
 type Walk = Pick<Asked, 'page' | 'by'> & { total: number }
 
-/** The page's ids by the index of their order; the far half of the pages is read from the other end. */
-async function walk(db: Db, listed: Listed, matches: Matches | undefined, { page: asked, by, total }: Walk) {
+const pageOf = (ids: number[]): Pagina =>
+  sql`(select id, lugar from unnest(${sql.val(ids)}::bigint[]) with ordinality as linha (id, lugar))`
+
+/** The page by the index of its order; the far half of the pages is read from the other end. */
+function walk(listed: Listed, matches: Matches | undefined, { page: asked, by, total }: Walk): Pagina {
   const { page, size } = asked
-  const offset = (page - 1) * size
-  const length = Math.min(size, total - offset)
-  if (length <= 0) return []
+  const before = (page - 1) * size
+  const length = Math.max(0, Math.min(size, total - before))
+  const { forward, backward } = orders[by.direction]
   const fromEnd = isFarHalf(asked, total)
-  const order = orders[by.direction][fromEnd ? 'backward' : 'forward']
-  const { rows } = await sql<{ id: number }>`
-    select ${idOf(listed)} as id from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
-    order by ${by.value} ${order.data}, ${idOf(listed)} ${order.id}
-    limit ${length} offset ${fromEnd ? total - offset - length : offset}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return fromEnd ? ids.reverse() : ids
+  const order = fromEnd ? backward : forward
+  const offset = fromEnd ? Math.max(0, total - before - length) : before
+  return sql`(
+    select id, row_number() over (order by data ${forward.data}, id ${forward.id}) as lugar from (
+      select ${idOf(listed)} as id, ${by.value} as data from ${sql.table(listed.table)} where ${whereOf(listed, matches)}
+      order by ${by.value} ${order.data}, ${idOf(listed)} ${order.id} limit ${length} offset ${offset}
+    ) as linha
+  )`
 }
 
 /** The id breaks ties, or a line could show on two pages; those without a date come last either way. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
 import type { CompraDiretaFilters, SortOrder } from '~/domain/compra-direta/filters'
 import type { Page, PageRequest } from '~/domain/shared/page'
-import { type By, type Counting, type Listed, makeFindLines } from '../busca/found-lines.server'
+import { type By, type Counting, type Listed, makeFindLines, type Pagina } from '../busca/found-lines.server'
 import { makeRead } from '../busca/lexemas.server'
 import type { Db } from '../engine/schema'
 import { matchesOf } from './compra-direta.filters.server'
@@ -26,23 +25,20 @@ export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: Coun
     const severalWords = read(objeto).length > 1
     const found = await findLines({ key: JSON.stringify(filters), matches, page, by, severalWords })
     return {
-      items: await readResumos(db, found.ids),
+      items: await readResumos(db, found.pagina),
       total: found.total,
       ...(found.provisional && { provisional: true }),
     }
   }
 }
 
-/** The lines of the list, in the order of `ids`. */
-async function readResumos(db: Db, ids: number[]): Promise<CompraDiretaResumo[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('compra_direta')
+/** The lines of a page of the list. */
+const readResumos = (db: Db, pagina: Pagina): Promise<CompraDiretaResumo[]> =>
+  db
+    .selectFrom(pagina.as('pagina'))
+    .innerJoin('compra_direta', 'compra_direta.id', 'pagina.id')
     .innerJoin('orgao', 'orgao.id', 'compra_direta.id_orgao')
     .select(['compra_direta.id', 'numero', 'ano', 'objeto', 'tipo', 'situacao'])
     .select(['data_publicacao as dataHoraPublicacao', 'orgao.nome as orgaoNome'])
-    .where('compra_direta.id', 'in', ids)
-    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], compra_direta.id)`)
+    .orderBy('pagina.lugar')
     .execute()
-  return rows
-}

@@ -1,11 +1,12 @@
 import type { LicitacaoResumo } from '~/domain/licitacao/licitacao'
+import type { Pagina } from '../busca/found-lines.server'
 import type { Db } from '../engine/schema'
 
-/** The lines of the list, in the order of `ids`. */
-export async function readResumos(db: Db, ids: number[]): Promise<LicitacaoResumo[]> {
-  if (ids.length === 0) return []
+/** The lines of a page of the list. */
+export async function readResumos(db: Db, pagina: Pagina): Promise<LicitacaoResumo[]> {
   const rows = await db
-    .selectFrom('licitacao')
+    .selectFrom(pagina.as('pagina'))
+    .innerJoin('licitacao', 'licitacao.id', 'pagina.id')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
     .select([
       'licitacao.id',
@@ -25,27 +26,22 @@ export async function readResumos(db: Db, ids: number[]): Promise<LicitacaoResum
       'orgao.nome',
       'orgao.nome_unidade',
     ])
-    .where('licitacao.id', 'in', ids)
+    .orderBy('pagina.lugar')
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    return {
-      id,
-      dataAbertura: row.data_abertura,
-      ...(row.data_fim_envio_proposta && { dataFimEnvioProposta: row.data_fim_envio_proposta }),
-      numeroEdital: row.numero_edital,
-      numProcesso: row.num_processo,
-      quantidadeRepeticoes: row.num_repeticao,
-      objeto: row.objeto,
-      orgao: { sigla: row.sigla, nome: row.nome, ...(row.nome_unidade && { unidade: row.nome_unidade }) },
-      modalidade: row.modalidade,
-      modoDisputa: row.modo_disputa,
-      status: row.status,
-      linkAcessoExterno: row.link_acesso_externo,
-      ...(row.chave_origem !== null && { importada: true as const }),
-      ...(row.sessao !== null && { sessao: row.sessao }),
-    }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    dataAbertura: row.data_abertura,
+    ...(row.data_fim_envio_proposta && { dataFimEnvioProposta: row.data_fim_envio_proposta }),
+    numeroEdital: row.numero_edital,
+    numProcesso: row.num_processo,
+    quantidadeRepeticoes: row.num_repeticao,
+    objeto: row.objeto,
+    orgao: { sigla: row.sigla, nome: row.nome, ...(row.nome_unidade && { unidade: row.nome_unidade }) },
+    modalidade: row.modalidade,
+    modoDisputa: row.modo_disputa,
+    status: row.status,
+    linkAcessoExterno: row.link_acesso_externo,
+    ...(row.chave_origem !== null && { importada: true as const }),
+    ...(row.sessao !== null && { sessao: row.sessao }),
+  }))
 }

@@ -57,7 +57,7 @@ export function makeLicitacaoSearch(
     const read = await makeRead(db, textos)
     const termos = textos.flatMap(read)
     const distance = sort === 'RELEVANCIA' ? relevanceOf(termos) : undefined
-    const { ids, total, provisional, few } = await findLines({
+    const { pagina, total, provisional, few, ids } = await findLines({
       key: JSON.stringify([filters, filters.atalho && today()]),
       matches: asked(filters, read),
       page,
@@ -66,7 +66,9 @@ export function makeLicitacaoSearch(
       severalWords: termos.filter(hasWords).length > 1,
     })
     const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
-    const [resumos, itens] = await Promise.all([readResumos(db, ids), findItens(db, ids, termos)])
+    const reading = readResumos(db, pagina)
+    const found = ids ?? (await reading).map(({ id }) => id)
+    const [resumos, itens] = await Promise.all([reading, findItens(db, found, termos)])
     return {
       items: resumos.map((resumo) => withItem(resumo, itens.get(resumo.id))),
       total,
