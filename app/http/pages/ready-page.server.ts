@@ -32,7 +32,7 @@ export async function readyPage(response: Response, until: number, text?: string
   if (response.headers.has('Set-Cookie')) throw new Error('a page for everyone must not set a cookie')
   const html = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
   // A page is compressed sooner than it would be handed to another thread and back.
-  const body = gzipSync(html, { level: 6 })
+  const body = gzipSync(html, { level: 5 })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
     ...always,
