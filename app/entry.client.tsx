@@ -12,6 +12,7 @@ import { allowOvertakenNavigations } from '~/shell/overtaken-navigation.client'
 import { pageDataDecoded } from '~/shell/page-data.client'
 import { noteRead, noteRefreshFailed } from '~/shell/refreshed'
 import { tellLanguageBy } from '~/site/paths'
+import { mayTakeOver } from '~/ui/pdf-viewer/take-over'
 
 /** Remix scrolls back, as it takes a page over, to where its address was left; the page itself did, and was scrolled since. */
 function keepScroll() {
@@ -49,7 +50,7 @@ async function start() {
     })
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)
-  await pageDataDecoded()
+  await Promise.all([pageDataDecoded(), mayTakeOver()])
   watchPageRequests({ onRead: noteRead, onRefreshFailed: noteRefreshFailed })
   window.loadRoutePart = loadRoutePart
   window.addEventListener('vite:preloadError', () => void followNewBuild())

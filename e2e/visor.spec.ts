@@ -76,6 +76,33 @@ test('um anexo que não é PDF, que não existe ou que é de outra licitação n
   expect((await request.get('licitacao-visualizacao/8/dados-edital/1/ver')).status()).toBe(400)
 })
 
+for (const width of [1280, 700, 320])
+  test(`a ${width} px a primeira página se vê antes que o programa assuma a tela, e fica onde está @js`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1200 })
+    let takeOver = () => {}
+    const held = new Promise<void>((resolve) => {
+      takeOver = resolve
+    })
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const viewer = await openViewer(page, await makePdf(3))
+    const painted = page.locator('[data-page="1"] canvas')
+    await expect(painted).toBeVisible()
+    await expect(viewer.number).toHaveCount(0)
+    const before = await painted.boundingBox()
+    takeOver()
+    await expect(viewer.painted.first()).toBeVisible()
+    await expect(viewer.number).toBeVisible()
+    await expect(painted).toHaveCount(1)
+    const after = await painted.boundingBox()
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? -1000)), side).toBeLessThan(1.5)
+  })
+
 test('o texto da página se seleciona, e a página é uma região com nome @js', async ({ page }) => {
   const viewer = await openViewer(page, await makePdf(2))
   await expect(viewer.painted.first()).toBeVisible()

@@ -6,6 +6,7 @@ import { drawingLimits } from './drawing-limits'
 import { FindBar } from './find/find-bar'
 import { useFind } from './find/use-find'
 import { useFoundPlace } from './find/use-found-place'
+import { endFirstPage } from './first-page'
 import { PdfPage } from './pdf-page'
 import { Toolbar } from './toolbar'
 import { useCurrentPage } from './use-current-page'
@@ -36,7 +37,10 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
   const near = useNearPages(scroller, laidOut, limits.ahead, current)
   const find = useFind(facts)
 
-  const onShown = useCallback(() => startTransition(() => setBegun(true)), [])
+  const onShown = useCallback(() => {
+    endFirstPage()
+    startTransition(() => setBegun(true))
+  }, [])
   const { sizeOf, onSize } = usePageSizes(facts)
   const scaleAt = (number: number) => scaleOf(zoom, sizeOf(number).width, room)
   const shownZoom = zoomOf(scaleAt(current))

@@ -3,8 +3,8 @@ import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next'
 import type { Occurrence } from '~/format/occurrences'
 import type { DrawingLimits } from './drawing-limits'
+import { waitForSign } from './opening/patience'
 import { PaintedPage } from './painted-page'
-import { waitForSign } from './patience'
 import styles from './pdf-page.module.css'
 
 export type PageSize = { width: number; height: number }

@@ -2,18 +2,20 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '../hydrated'
 import { lazyWithRetry } from '../lazy-with-retry'
+import { startEarly } from './opening/worker'
 import styles from './pdf-viewer.module.css'
+import { takeOverAfter } from './take-over'
 
 const load = () => import('./viewer.client')
 const { Lazy, Boundary } = lazyWithRetry(load)
 
-// A document that came with the page is opened while React still takes the page over.
-const came = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(`.${styles.viewer}`)
-if (came?.dataset.src)
-  load().then(
-    ({ openEarly }) => openEarly(came.dataset.src ?? ''),
-    () => {},
-  )
+// What one came for is shown before React takes the page over.
+const came = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(`.${styles.first}`)
+const { src } = came?.parentElement?.dataset ?? {}
+if (came && src) {
+  startEarly()
+  takeOverAfter(load().then(({ showFirstPage }) => showFirstPage(src, came)))
+}
 
 /** `href` is where the document is saved from, `src` where it may be shown; both are of this host. */
 type Props = { href: string; src: string; nome: string }
@@ -43,10 +45,20 @@ export function PdfViewer({ href, src, nome }: Props) {
             </Suspense>
           </Boundary>
         ) : (
-          <noscript>
-            <iframe className={styles.plain} src={src} title={t('document', { nome })} />
-          </noscript>
+          <>
+            <noscript>
+              <iframe className={styles.plain} src={src} title={t('document', { nome })} />
+            </noscript>
+            <p className={styles.awaited}>{t('loading')}</p>
+          </>
         )}
+        <div
+          className={styles.first}
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that React leaves alone what is put in here
+          dangerouslySetInnerHTML={{ __html: '' }}
+          suppressHydrationWarning
+        />
       </div>
     </>
   )

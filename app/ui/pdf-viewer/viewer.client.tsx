@@ -1,14 +1,20 @@
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endFirstPage, leaveFirstPage } from './first-page'
 import { LoadedDocument } from './loaded-document'
-import { useDocument } from './use-document'
+import { useDocument } from './opening/use-document'
 import styles from './viewer.module.css'
 
-export { openEarly } from './open-document'
+export { showFirstPage } from './first-page'
 
 /** A document as it comes, as it can be read, or why it can't. */
 export default function Viewer({ src, nome }: { src: string; nome: string }) {
   const { t } = useTranslation('visor')
   const { state, giveUp } = useDocument(src)
+  useLayoutEffect(leaveFirstPage, [])
+  useLayoutEffect(() => {
+    if (state.status === 'failed') endFirstPage()
+  }, [state.status])
   if (state.status === 'failed')
     return (
       <p role="alert" className="failure-message">

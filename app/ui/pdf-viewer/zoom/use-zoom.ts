@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { roomIn } from './room'
 import { type Zoom, zoomBy } from './zoom'
 
 /** The width that pages have, and how much they are enlarged; what one was reading stays in view when that changes. */
@@ -16,14 +17,11 @@ export function useZoom(scroller: RefObject<HTMLElement>, current: RefObject<num
   useLayoutEffect(() => {
     const root = scroller.current
     if (!root) return
-    function measure(element: HTMLElement) {
-      const { paddingLeft, paddingRight } = getComputedStyle(element)
-      setRoom(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
-    }
-    measure(root)
+    const measure = () => setRoom(roomIn(root))
+    measure()
     const observer = new ResizeObserver(() => {
       keepPlace()
-      measure(root)
+      measure()
     })
     observer.observe(root)
     return () => observer.disconnect()

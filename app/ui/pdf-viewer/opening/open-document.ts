@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { noteSign, waitForSign } from './patience'
+import { startWorker } from './worker'
 
 export type FailureReason = 'broken' | 'protected' | 'unavailable' | 'stalled' | 'tooLong'
 
@@ -23,7 +23,7 @@ const closingTime = 2_000
  * from the portal's own assets. Without a worker it isn't opened at all, since a hostile one would hold up the page.
  */
 function begin(src: string) {
-  const port = new Worker(workerUrl, { type: 'module' })
+  const { port, failed } = startWorker()
   const verbosity = VerbosityLevel.ERRORS
   const task = getDocument({
     url: src,
@@ -37,16 +37,15 @@ function begin(src: string) {
     wasmUrl: `${folder}wasm/`,
     iccUrl: `${folder}iccs/`,
   })
-  task.promise.then((document) => document.getPage(1)).catch(() => {})
-  const failed = new Promise((resolve) => port.addEventListener('error', resolve, { once: true }))
   return { src, port, task, failed }
 }
 
 let early: ReturnType<typeof begin> | undefined
 
-/** Begins with a document that will be shown in a moment. */
+/** Begins with a document that the viewer will open in a moment. */
 export function openEarly(src: string) {
   early = begin(src)
+  return early.task.promise
 }
 
 function takeEarly(src: string) {
