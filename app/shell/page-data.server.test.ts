@@ -17,10 +17,11 @@ test('o programa da página recebe os dados como o servidor os deu, de uma vez, 
   expect(run(await scriptOf(given))).toEqual([given, 'fim'])
 })
 
-test('o que alguém escreveu não fecha o script, nem começa outro', async () => {
-  const given = '</script><script>alert(1)</script><!-- \u2028 & \u2029'
-  const script = await scriptOf(given)
+test('o que alguém escreveu não fecha o script, nem começa outro, nem o seu texto', async () => {
+  const written = '</script><script>alert(1)</script><!-- \u2028 & \u2029 ` \u0024{alert(1)} \\` \\\\` \\u0060 \\ "'
+  const script = await scriptOf(`${JSON.stringify([written, JSON.stringify(written)])}\n`)
   expect(script.match(/<\/?script/g)).toEqual(['<script', '</script'])
-  expect(script).not.toMatch(/<!--|[&\u2028\u2029]/)
-  expect(run(script)).toEqual([given, 'fim'])
+  expect(script).not.toMatch(/<!--|[&$\u2028\u2029]/)
+  const [handed = '', end] = run(script)
+  expect([JSON.parse(handed), end]).toEqual([[written, JSON.stringify(written)], 'fim'])
 })
