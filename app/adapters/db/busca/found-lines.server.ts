@@ -14,14 +14,15 @@ type Matches = Expression<SqlBool>
 
 /**
  * What is asked for: `matches` is what a line must be, `undefined` where every one that is shown is meant; `key` says the
- * same as a text. Nearer ones come first where `distance` is given, and then by `by`. `severalWords` must all be in a line.
+ * same as a text. Nearer ones come first where there is a `distance`, worked out for few alone, and then by `by`.
+ * `severalWords` must all be in a line.
  */
 export type Asked = {
   key: string
   matches: Matches | undefined
   page: PageRequest
   by: By
-  distance?: Expression<number>
+  distance?: (() => Expression<number> | undefined) | undefined
   severalWords?: boolean
 }
 
@@ -29,7 +30,14 @@ export type Asked = {
 export type Pagina = RawBuilder<{ id: number; lugar: number }>
 
 /** Of few the total is exact, they may be in order of their distance, and the page's `ids` are known already. */
-export type Found = { pagina: Pagina; total: number; provisional?: boolean; few: boolean; ids?: number[] }
+export type Found = {
+  pagina: Pagina
+  total: number
+  provisional?: boolean
+  few: boolean
+  byDistance?: boolean
+  ids?: number[]
+}
 
 /**
  * Up to `few` matches are counted and sorted one by one. `versao` is the data's version, which totals are told by: read with
@@ -67,9 +75,10 @@ type Few = Pick<Asked, 'page' | 'by' | 'distance'> & { few: number }
 async function searchFew(db: Db, listed: Listed, matches: Matches, { page: asked, by, distance, few }: Few) {
   const { page, size } = asked
   const order = orders[by.direction].forward
+  const apart = distance?.()
   const { rows } = await sql<{ id: number; total: number }>`
     with hit as materialized (
-      select ${idOf(listed)} as id, ${by.value} as data, ${distance ?? sql`0`} as distance
+      select ${idOf(listed)} as id, ${by.value} as data, ${apart ?? sql`0`} as distance
       from ${sql.table(listed.table)} where ${whereOf(listed, matches)} limit ${few + 1}
     )
     select hit.id, (select count(*) from hit as every) as total from hit
@@ -78,7 +87,7 @@ async function searchFew(db: Db, listed: Listed, matches: Matches, { page: asked
   )
   // A page beyond the last has no line that could tell the total.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countLines(db, listed, matches))
-  return total > few ? undefined : { total, ids: rows.map(({ id }) => id) }
+  return total > few ? undefined : { total, ids: rows.map(({ id }) => id), byDistance: apart !== undefined }
 }
 
 /**

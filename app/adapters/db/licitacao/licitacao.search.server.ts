@@ -56,13 +56,12 @@ export function makeLicitacaoSearch(
     const textos = textFilters.flatMap((name) => filters[name] ?? [])
     const read = await makeRead(db, textos)
     const termos = textos.flatMap(read)
-    const distance = sort === 'RELEVANCIA' ? relevanceOf(termos) : undefined
-    const { pagina, total, provisional, few, ids } = await findLines({
+    const { pagina, total, provisional, few, byDistance, ids } = await findLines({
       key: JSON.stringify([filters, filters.atalho && today()]),
       matches: asked(filters, read),
       page,
       by: orders[sort],
-      distance,
+      distance: sort === 'RELEVANCIA' ? () => relevanceOf(termos) : undefined,
       severalWords: termos.filter(hasWords).length > 1,
     })
     const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
@@ -73,7 +72,7 @@ export function makeLicitacaoSearch(
       items: resumos.map((resumo) => withItem(resumo, itens.get(resumo.id))),
       total,
       ...(provisional && { provisional }),
-      ...tellOrder(sort, few && distance !== undefined),
+      ...tellOrder(sort, byDistance),
       ...(sugestao && { sugestao }),
     }
   }
@@ -83,5 +82,5 @@ const withItem = (resumo: LicitacaoResumo, itemEncontrado: ItemEncontrado | unde
   itemEncontrado ? { ...resumo, itemEncontrado } : resumo
 
 /** Who asks for relevance is told whether it is. */
-const tellOrder = (asked: SortOrder | Ordem, byRelevance: boolean): Pick<LicitacoesEncontradas, 'sort'> =>
+const tellOrder = (asked: SortOrder | Ordem, byRelevance = false): Pick<LicitacoesEncontradas, 'sort'> =>
   asked === 'RELEVANCIA' ? { sort: byRelevance ? asked : 'DESC' } : {}
