@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emulate, expectAccessible, looks } from './support/axe'
+import { hangUpBefore } from './support/hang-up'
 import { memoryOf } from './support/memory'
 import { makePdf, makePdfWithLinks, makePdfWithPictures } from './support/pdf'
 import { exemplo, hydrated, openTender } from './support/screens'
@@ -260,6 +261,22 @@ test.describe(() => {
     const viewer = await openViewer(page)
     await expect(viewer.failure).toContainText('não pôde ser carregado')
     await expect(viewer.download).toBeVisible()
+  })
+
+  test('um documento cuja conexão cai não é dito danificado, nem antes de vir nem a meio caminho @js', async ({
+    page,
+  }) => {
+    await page.route('**/arquivos?uri=*&exibir=sim', (route) => route.abort('internetdisconnected'))
+    const viewer = await openViewer(page)
+    await expect(viewer.failure).toContainText('não pôde ser carregado')
+    await expect(viewer.download).toBeVisible()
+
+    await page.unrouteAll()
+    const close = await hangUpBefore(page, await makePdf(30), 200)
+    await page.reload()
+    await expect(viewer.failure).toContainText('não pôde ser carregado')
+    await expect(viewer.download).toBeVisible()
+    close()
   })
 })
 

@@ -60,6 +60,7 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
   const { port, task, failed } = takeEarly(src) ?? begin(src)
   let closed = false
   let ready = false
+  let whole = false
   const stopWaiting = waitForSign(() => fail('stalled'))
 
   function fail(reason: FailureReason) {
@@ -76,6 +77,7 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
   void failed.then(() => fail('unavailable'))
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (closed) return
+    whole = total > 0 && loaded >= total
     noteSign()
     if (ready) return
     tell({ status: 'loading', share: total > 0 ? Math.min(1, loaded / total) : undefined })
@@ -90,7 +92,7 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
       else if (document.numPages < 1) fail('broken')
       else tell({ status: 'ready', document })
     },
-    (error: Error) => fail(reasonOf(error)),
+    (error: OpeningError) => fail(reasonOf(error, whole)),
   )
 
   return {
@@ -107,7 +109,11 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
   }
 }
 
-function reasonOf({ name }: Error): FailureReason {
+/** `details` is an error of the browser itself, as text: one in the worker, or one of the connection. */
+type OpeningError = Error & { details?: string }
+
+function reasonOf({ name, details = '' }: OpeningError, whole: boolean): FailureReason {
   if (name === 'PasswordException') return 'protected'
-  return name === 'ResponseException' || name === 'TypeError' ? 'unavailable' : 'broken'
+  const brokenOff = !whole && details.startsWith('TypeError')
+  return brokenOff || name === 'ResponseException' ? 'unavailable' : 'broken'
 }
