@@ -29,4 +29,5 @@ const withCampanha = new RegExp(
  * The address of the same page without the campaign that stands in its segments, on which no page depends: one is made, and
  * kept, for all campaigns.
  */
-export const withoutCampanha = (address: string) => address.replace(withCampanha, '$1')
+export const withoutCampanha = (address: string) =>
+  address.startsWith(molduraPath) ? address.replace(withCampanha, '$1') : address

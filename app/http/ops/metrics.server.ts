@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { pathAndQuery } from '~/site/address'
 import { isCall } from '~/site/call-areas'
 import { basePath } from '~/site/paths'
-import { screenAt } from '~/site/screens'
+import { type Screen, screenAt } from '~/site/screens'
 
 /** What an address is of, for the metrics: a handful of classes, never the address itself. */
 function routeClass(path: string) {
@@ -15,8 +15,8 @@ function routeClass(path: string) {
   return path.startsWith(`${basePath}/assets/`) ? 'asset' : 'outra'
 }
 
-/** Takes note of a request that has just come in. */
-export type CountRequest = (req: IncomingMessage, res: ServerResponse) => void
+/** Takes note of a request that has just come in, and of what it counts as where that is known. */
+export type CountRequest = (req: IncomingMessage, res: ServerResponse, metric?: Screen['metric']) => void
 
 /** Counts and times every request, and tells Prometheus. */
 export function makeMetrics() {
@@ -43,12 +43,12 @@ export function makeMetrics() {
     },
   })
 
-  const count: CountRequest = ({ url = '', method = '' }, res) => {
+  const count: CountRequest = ({ url = '', method = '' }, res, metric) => {
     const begun = performance.now()
     res.on('close', () => {
       const labels = {
         method: knownMethod(method),
-        route: routeClass(pathAndQuery(url).path),
+        route: metric ?? routeClass(pathAndQuery(url).path),
         status: res.statusCode,
       }
       duration.observe(labels, (performance.now() - begun) / 1000)

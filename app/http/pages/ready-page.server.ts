@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import type { Screen } from '~/site/screens'
 import { alwaysHeaders } from '~/site/security-headers'
 
 /** A whole page as it goes out: its headers, and its bytes, compressed with gzip. */
 export type ReadyPage = {
   status: number
   headers: Record<string, string>
-  /** Names and values in turn: Node writes such a list as it stands. */
+  /** The same, names and values in turn: Node writes such a list as it stands. */
   listed: string[]
+  /** Those with which it went out last, to be kept by a proxy until this second of the clock is over. */
+  confirmed?: { second: number; listed: string[] }
   body: Buffer
   /** How many bytes it has uncompressed. */
   weight: number
   etag: string
   /** From when on it would say something else, in milliseconds; `Infinity` for a page that no clock changes. */
   until: number
+  /** What its requests count as in the metrics. */
+  metric: Screen['metric']
 }
+
+/** What is known of a page beforehand: what its text says, what its requests count as. */
+type Known = { text?: string | undefined; metric?: Screen['metric'] | undefined }
 
 /** In small letters, as those of an answer are told: what went out twice would say nothing to a browser. */
 const always = Object.fromEntries(new Headers(alwaysHeaders))
@@ -24,11 +32,12 @@ const always = Object.fromEntries(new Headers(alwaysHeaders))
 export const acceptsReadyPages = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
 
-/**
- * Takes an answer whole, of which `text` is what it says where that is known beforehand. One that is for everyone can't leave a
- * cookie: that is a mistake in the screen.
- */
-export async function readyPage(response: Response, until: number, text?: string): Promise<ReadyPage> {
+/** Takes an answer whole. One that is for everyone can't leave a cookie: that is a mistake in the screen. */
+export async function readyPage(
+  response: Response,
+  until: number,
+  { text, metric = 'outra' }: Known = {},
+): Promise<ReadyPage> {
   if (response.headers.has('Set-Cookie')) throw new Error('a page for everyone must not set a cookie')
   const html = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
   // A page is compressed sooner than it would be handed to another thread and back.
@@ -51,26 +60,38 @@ export async function readyPage(response: Response, until: number, text?: string
     weight: html.byteLength,
     etag,
     until,
+    metric,
   }
 }
 
-/**
- * Sends it, or 304 to whom has it already. A 304 leaves the content security policy out: that of the page he has names
- * the hashes of the scripts he has. `more` goes with it, where nobody else sets a header.
- */
-export function sendReadyPage(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { status, headers, listed, body, etag }: ReadyPage,
-  more?: Record<string, string>,
-) {
-  if (status === 200 && hasAlready(req.headers['if-none-match'], etag)) {
-    res.writeHead(304, { etag, 'cache-control': headers['cache-control'], vary: headers.vary, ...more }).end()
-    return
-  }
-  const head = more ? [...listed, ...Object.entries(more).flat()] : headers
-  res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body)
+/** Sends it, or 304 to whom has it already, with what else is set. */
+export function sendReadyPage(req: IncomingMessage, res: ServerResponse, page: ReadyPage) {
+  if (!sendNotModified(req, res, page)) res.writeHead(page.status, page.headers).end(bodyFor(req, page))
 }
+
+/** The same where nothing else is set. It was true when `second` of the clock began, which a proxy may keep it for. */
+export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: ReadyPage, second?: number) {
+  if (sendNotModified(req, res, page, second === undefined ? undefined : { [keepUntil]: `@${second}` })) return
+  const listed = second === undefined ? page.listed : listedIn(page, second)
+  res.writeHead(page.status, listed).end(bodyFor(req, page))
+}
+
+const keepUntil = 'X-Accel-Expires'
+
+function listedIn(page: ReadyPage, second: number) {
+  if (page.confirmed?.second !== second) page.confirmed = { second, listed: [...page.listed, keepUntil, `@${second}`] }
+  return page.confirmed.listed
+}
+
+/** A 304 leaves the content security policy out: that of the page he has names the hashes of the scripts he has. */
+function sendNotModified(req: IncomingMessage, res: ServerResponse, page: ReadyPage, more?: Record<string, string>) {
+  const { status, headers, etag } = page
+  if (status !== 200 || !hasAlready(req.headers['if-none-match'], etag)) return false
+  res.writeHead(304, { etag, 'cache-control': headers['cache-control'], vary: headers.vary, ...more }).end()
+  return true
+}
+
+const bodyFor = (req: IncomingMessage, { body }: ReadyPage) => (req.method === 'HEAD' ? undefined : body)
 
 /** A proxy that compresses anew marks the tag as weak. */
 const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>

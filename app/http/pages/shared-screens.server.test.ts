@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
@@ -96,6 +97,8 @@ test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso
   const [, second] = /^@(\d+)$/.exec((await until(list)) ?? '') ?? []
   expect(Number(second)).toBeGreaterThanOrEqual(before)
   expect(Number(second)).toBeLessThanOrEqual(Date.now() / 1000)
+  await wait(1000)
+  expect(Number((await until(list))?.slice(1))).toBeGreaterThan(Number(second))
 
   for (const address of ['/licitacao-pub/minha', `${list}?lng=xx`]) {
     await until(address)

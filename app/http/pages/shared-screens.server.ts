@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type RequestHandler } from '@remix-run/node'
+import { pathAndQuery } from '~/site/address'
 import { beginsVisit } from '~/site/arrival'
+import { screenAt } from '~/site/screens'
 import { processoFollowedAt, sharedScreenOf } from '~/site/shared-pages'
 import type { SharedContext } from '../load-context'
 import type { Gate } from '../ops/gate.server'
@@ -8,7 +10,7 @@ import type { Logger } from '../ops/log.server'
 import type { CountRequest } from '../ops/metrics.server'
 import { makePageCache, pageKey } from './page-cache.server'
 import { makeReaderLanguage } from './reader-language.server'
-import { acceptsReadyPages, type ReadyPage, readyPage, sendReadyPage } from './ready-page.server'
+import { acceptsReadyPages, type ReadyPage, readyPage, sendKeptPage, sendReadyPage } from './ready-page.server'
 import type { RemixApp } from './remix-app.server'
 import { screenBuild } from './screen-build.server'
 
@@ -72,7 +74,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
       text = html
     }
     const response = await handle(request, { ...context, ...ofNobody, log, validUntil, takePage })
-    return readyPage(response, until, text)
+    return readyPage(response, until, { text, metric: screenAt(pathAndQuery(url).path)?.metric })
   }
 
   return {
@@ -82,11 +84,10 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
       const key = pageKey(req, languageOf(req).locale)
       const page = key && cache?.get(key)
       if (!page) return false
-      count(req, res)
+      count(req, res, page.metric)
       const instant = Date.now()
-      // It held when this second of the clock began; a proxy that understands this may keep it until it is over.
       const confirmed = knownVersao(instant % 1000) !== null
-      sendReadyPage(req, res, page, confirmed ? { 'X-Accel-Expires': `@${Math.floor(instant / 1000)}` } : {})
+      sendKeptPage(req, res, page, confirmed ? Math.floor(instant / 1000) : undefined)
       return true
     },
 
