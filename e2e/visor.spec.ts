@@ -272,11 +272,10 @@ test.describe(() => {
     await expect(viewer.download).toBeVisible()
 
     await page.unrouteAll()
-    const close = await hangUpBefore(page, await makePdf(30), 200)
+    await hangUpBefore(page, await makePdf(30), 200)
     await page.reload()
     await expect(viewer.failure).toContainText('não pôde ser carregado')
     await expect(viewer.download).toBeVisible()
-    close()
   })
 })
 

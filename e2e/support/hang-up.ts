@@ -11,5 +11,5 @@ export async function hangUpBefore(page: Page, bytes: Buffer, missing: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   await page.route('**/arquivos?uri=*&exibir=sim', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
-  return () => server.close()
+  page.once('close', () => server.close())
 }

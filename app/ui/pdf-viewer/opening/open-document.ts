@@ -37,7 +37,12 @@ function begin(src: string) {
     wasmUrl: `${folder}wasm/`,
     iccUrl: `${folder}iccs/`,
   })
-  return { src, port, task, failed }
+  const begun = { src, port, task, failed, whole: false, onProgress: (_loaded: number, _total: number) => {} }
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    begun.whole = total > 0 && loaded >= total
+    begun.onProgress(loaded, total)
+  }
+  return begun
 }
 
 let early: ReturnType<typeof begin> | undefined
@@ -57,10 +62,10 @@ function takeEarly(src: string) {
 
 /** Opens a document, and tells how it stands until it is closed. */
 export function openDocument(src: string, tell: (state: DocumentState) => void) {
-  const { port, task, failed } = takeEarly(src) ?? begin(src)
+  const begun = takeEarly(src) ?? begin(src)
+  const { port, task, failed } = begun
   let closed = false
   let ready = false
-  let whole = false
   const stopWaiting = waitForSign(() => fail('stalled'))
 
   function fail(reason: FailureReason) {
@@ -75,9 +80,8 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
   }
 
   void failed.then(() => fail('unavailable'))
-  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+  begun.onProgress = (loaded, total) => {
     if (closed) return
-    whole = total > 0 && loaded >= total
     noteSign()
     if (ready) return
     tell({ status: 'loading', share: total > 0 ? Math.min(1, loaded / total) : undefined })
@@ -92,7 +96,7 @@ export function openDocument(src: string, tell: (state: DocumentState) => void) 
       else if (document.numPages < 1) fail('broken')
       else tell({ status: 'ready', document })
     },
-    (error: OpeningError) => fail(reasonOf(error, whole)),
+    (error: OpeningError) => fail(reasonOf(error, begun.whole)),
   )
 
   return {
