@@ -13,7 +13,7 @@ const remote = { name: 'remoto', port: ports.remoto }
 const serve = { name: 'serve', port: ports.serve, health: '/licitacao-pub/versao' }
 
 type Server = { name: string; port: number; health?: string }
-const serverOf = ({ name, port, health = '/healthz' }: Server) => ({
+const serverOf = ({ name, port, health = '/readyz' }: Server) => ({
   command: `tsx e2e/support/start.ts ${name} ${port} http://localhost:${embedded.port}`,
   url: `http://localhost:${port}${health}`,
   timeout: 300_000,
@@ -30,6 +30,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  // Texts, the same on every platform and in every folder that a spec may stand in.
+  snapshotPathTemplate: '{testDir}/transcricoes/{arg}{ext}',
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -42,6 +44,8 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     // Whoever looks for a failure adds `--trace retain-on-failure`: drawing every step up takes a third of the time.
     screenshot: 'only-on-failure',
+    // What a service worker asks for, no test could answer; what it does has a spec of its own.
+    serviceWorkers: 'block',
     launchOptions,
   },
   projects: [

@@ -1,12 +1,12 @@
 import { listenForCommands } from '~/cli/socket/socket.server'
+import { listenError } from '~/composition/open-database.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
 import { openRemotePortal, type RemotePortal } from '~/composition/remote-portal.server'
 import { type Env, EnvError, parseEnv } from '~/env.server'
-import { type AppParts, makeApp } from '~/http/app.server'
-import { makeHttpServer } from '~/http/ops/http-server.server'
-import { listen, stopListening } from '~/http/ops/listen.server'
+import { type AppDeps, makeApp } from '~/http/app.server'
+import { listen, makeHttpServer, stopListening } from '~/http/ops/http-server.server'
 import { type Logger, makeLog } from '~/http/ops/log.server'
-import { every } from '~/http/ops/timers.server'
+import { runEvery } from '~/http/ops/timers.server'
 import { loadBuiltRemix, loadDevelopmentRemix } from '~/http/pages/remix-app.server'
 import errors from '~/locales/pt-BR/errors'
 import { basePath } from '~/site/paths'
@@ -18,19 +18,19 @@ async function start() {
   const log = makeLog(env.LOG_LEVEL)
   if (env.REMOTE_URL) {
     const remote = await openRemotePortal({ ...env, REMOTE_URL: env.REMOTE_URL }, log)
-    return orClose(
+    return closeOnFailure(
       remote,
-      serve(remote, env, log, async () => startTidying(remote, log)),
+      serve(remote, env, log, async () => startRemoteBackground(remote, log)),
     )
   }
   const portal = await openPortal(env, log)
-  await orClose(
+  await closeOnFailure(
     portal,
     serve(portal, env, log, () => startBackground(portal, env, log)),
   )
 }
 
-async function orClose(portal: Pick<Portal, 'close'>, started: Promise<void>) {
+async function closeOnFailure(portal: Pick<Portal, 'close'>, started: Promise<void>) {
   try {
     await started
   } catch (error) {
@@ -39,23 +39,30 @@ async function orClose(portal: Pick<Portal, 'close'>, started: Promise<void>) {
   }
 }
 
-type Served = AppParts['portal'] & Pick<Portal, 'close' | 'died'>
+type ServedPortal = AppDeps['portal'] & Pick<Portal, 'close' | 'died'>
 
-async function serve(portal: Served, env: Env, log: Logger, startBackground: () => Promise<Background>) {
+async function serve(portal: ServedPortal, env: Env, log: Logger, startBackground: () => Promise<Background>) {
   const http = makeHttpServer()
-  const remix = process.env.NODE_ENV === 'production' ? await loadBuiltRemix() : await loadDevelopmentRemix(http)
+  const remix =
+    process.env.NODE_ENV === 'production'
+      ? await loadBuiltRemix('build', env.OFFLINE_PAGE)
+      : await loadDevelopmentRemix(http)
   http.on('request', await makeApp({ portal, env, log, remix }))
 
-  // Nothing can be answered any more: whoever keeps the portal running starts it again.
+  // The portal cannot answer any more; the process supervisor has to restart it.
   portal.died?.then((error) => {
     log.fatal({ err: error.cause ?? error }, 'o banco embutido parou')
     process.exit(1)
   })
 
   const background = await startBackground()
-  const port = await listen(http, env.PORT, env.HOST)
-  const shown = env.PUBLIC_URL ? `, para o público em ${new URL(`${basePath}/`, env.PUBLIC_URL)}` : ''
-  console.info(`Portal de licitações em http://localhost:${port}${basePath}/${shown}`)
+  const port = await listen(http, env.PORT, env.HOST).catch((error) => {
+    throw listenError(error, env)
+  })
+  // A connection that cannot be accepted, such as for lack of file descriptors, must not stop the server.
+  http.on('error', (error) => log.error({ err: error }, 'uma conexão não pôde ser aceita'))
+  const publicNote = env.PUBLIC_URL ? `, para o público em ${new URL(`${basePath}/`, env.PUBLIC_URL)}` : ''
+  console.info(`Portal de licitações em http://localhost:${port}${basePath}/${publicNote}`)
 
   const stop = async () => {
     await stopListening(http)
@@ -66,31 +73,34 @@ async function serve(portal: Served, env: Env, log: Logger, startBackground: () 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
-/** In front of another system there is nothing to keep true, only to tidy up and to send what leads back to drafts. */
-function startTidying({ sweep, sweepFiles, maintain, mail }: RemotePortal, log: Logger): Background {
+/** Background jobs in front of another system: cleaning up, and the mails that lead back to drafts. */
+function startRemoteBackground({ sweep, sweepFiles, maintain, mail }: RemotePortal, log: Logger): Background {
   const tidy = async () => void ((await sweep()) > 0 && (await maintain()))
   const jobs = [
-    every(5_000, 'correio', mail.sendDue, log),
-    every(3_600_000, 'manutenção', tidy, log),
-    every(3_600_000, 'arquivos', sweepFiles, log),
+    runEvery(5_000, 'correio', mail.sendDue, log),
+    runEvery(3_600_000, 'manutenção', tidy, log),
+    runEvery(3_600_000, 'arquivos', sweepFiles, log),
   ]
   return { stop: () => Promise.all([mail.stop(), ...jobs.map((job) => job.stop())]) }
 }
 
-/** What the portal on its own database does beside answering: keep statuses true, send mail, tidy up, take commands. */
+/** Background jobs on the portal's own database: statuses, index, repair of imported data, mail, clean-up and commands. */
 async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
   await portal.updateStatuses()
-  // What was written last is found at once; all the rest, after a change of how words are kept, behind.
+  // Indexes the latest changes before listening; a full reindex continues in the background.
   await portal.busca.run(2_000)
   const commands = await listenForCommands(portal, env)
+  // Now, for about 2 s: if nothing has been imported, this marks the repair as done. Started later, it would read all that
+  // a first import stores.
+  await portal.runSaneamento(AbortSignal.timeout(2_000))
   const stop = new AbortController()
   const jobs = [
-    every(20_000, 'status', portal.updateStatuses, log),
-    every(1_000, 'busca', () => portal.busca.run(2_000), log),
-    every(60_000, 'saneamento', () => portal.sanear(stop.signal), log),
-    every(5_000, 'correio', portal.mail.sendDue, log),
-    every(3_600_000, 'manutenção', makeMaintenance(portal), log),
-    every(3_600_000, 'arquivos', portal.sweepFiles, log),
+    runEvery(20_000, 'status', portal.updateStatuses, log),
+    runEvery(1_000, 'busca', () => portal.busca.run(2_000), log),
+    runEvery(60_000, 'saneamento', () => portal.runSaneamento(stop.signal), log),
+    runEvery(5_000, 'correio', portal.mail.sendDue, log),
+    runEvery(3_600_000, 'manutenção', makeMaintenance(portal), log),
+    runEvery(3_600_000, 'arquivos', portal.sweepFiles, log),
   ]
   return {
     stop() {
@@ -100,19 +110,19 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
   }
 }
 
-/** Deletes what had to be remembered for a while, and tidies the database unless nothing changed since it last did. */
+/** Deletes expired records; then maintains the database, unless nothing was deleted and the versão is the same. */
 function makeMaintenance({ procurement, sweep, maintain }: Portal) {
-  let maintained: number | null | undefined
+  let lastVersao: number | null | undefined
   return async () => {
     const swept = await sweep()
     const versao = await procurement.versao()
-    if (versao === maintained && swept === 0) return
+    if (versao === lastVersao && swept === 0) return
     await maintain()
-    maintained = versao
+    lastVersao = versao
   }
 }
 
-// What the portal writes is for itself alone.
+// Files written by the portal are readable by its owner only.
 process.umask(0o077)
 
 start().catch((error: Error) => {

@@ -7,11 +7,13 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import license from 'rollup-plugin-license'
 import { defineConfig, normalizePath, type Plugin, type Rollup } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
+import packageJson from './package.json'
 import remixConfig from './remix.config.js'
-import { pagePrograms } from './vite.page-program'
-import { pdfjsAssets } from './vite.pdfjs'
+import { inlineBootstrap } from './vite/inline-bootstrap'
+import { offlinePage } from './vite/offline'
+import { pdfjsAssets } from './vite/pdfjs'
 
-/** Writes `.br` and `.gz` beside every asset that gets smaller by it once, so that no request pays for compressing it. */
+/** Writes `.br` and `.gz` beside every asset that shrinks, so that requests need no compression. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -19,7 +21,7 @@ function precompress(): Plugin {
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true })
       for (const file of files
-        .filter((name) => /\.(m?js|css|svg|wasm|ttf)$/.test(name))
+        .filter((name) => /\.(m?js|css|html|svg|wasm|ttf)$/.test(name))
         .map((name) => path.join(dir, name))) {
         const bytes = await readFile(file)
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
@@ -30,13 +32,15 @@ function precompress(): Plugin {
   }
 }
 
-/** The licences of what the browser's programs are made of, in a file beside them instead of in every one. */
+const licencesFile = path.resolve('build/client/licencas.txt')
+
+/** Collects the licences of bundled packages in one file. */
 const licences = (): Plugin => ({
-  ...(license({ thirdParty: { output: path.resolve('build/client/licencas.txt') } }) as Plugin),
+  ...(license({ thirdParty: { output: licencesFile } }) as Plugin),
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
 })
 
-/** Remix has no setting for what becomes of a screen's program that doesn't come: one file of it is replaced. */
+/** Replaces one file of Remix, which has no setting for a route module that fails to load. */
 function ownRouteModules(): Plugin {
   let found = false
   return {
@@ -46,7 +50,7 @@ function ownRouteModules(): Plugin {
     resolveId(source, importer) {
       if (source !== './routeModules.js' || !importer?.includes('/@remix-run/react/dist/esm/')) return null
       found = true
-      return path.resolve('app/failures/route-modules.client.ts')
+      return path.resolve('app/framework/route-modules.client.ts')
     },
     buildEnd(error) {
       if (!found && !error) this.error('@remix-run/react loads the modules of routes elsewhere now')
@@ -56,13 +60,10 @@ function ownRouteModules(): Plugin {
 
 const ours = `${normalizePath(path.resolve('app'))}/`
 
-/** What every page loads, whichever it is: one file for all that these import, directly or through it. */
+/** Modules of every page: one chunk with everything they import. */
 const onEveryPage = /^(?:root|entry\.client)\.tsx/
 
-/**
- * The screens of a kind: one file of styles each, since each more is another request, and for the list one of all else that
- * it loads of ours besides. In a dozen files of some hundred bytes each they would compress worse.
- */
+/** Groups of screens, each with a style sheet; the list also with a single chunk. Small files compress badly. */
 const kinds = {
   lista: /^routes\/licitacoes\/list\.tsx/,
   detalhe:
@@ -70,7 +71,7 @@ const kinds = {
   formulario:
     /^routes\/(?:documentos|recursos|solicitar|portal\/(?:cadastro|licitacoes\/pedidos\/(?!solicitacao)))[\w./-]*\.tsx/,
 }
-/** What the portal's own pages have around these, and its lists besides what any list has. */
+/** Frames and list bars of the portal's own pages, which share a style sheet. */
 const aroundThem = /^routes\/portal\/(?:frame|moldura\/moldura|[\w-]+\/list)\.tsx/
 
 type Modules = Set<string>
@@ -86,7 +87,10 @@ function filesOfMany(): Rollup.GetManualChunk {
   }
 }
 
-/** Whatever is in several belongs to the first: what two kinds need comes with what every page loads. */
+/**
+ * A module shared by several groups belongs to the first: what the list shares with another group goes to the chunk of
+ * every page, and styles that only the others share to a sheet that the list does not carry.
+ */
 function filesOf(modulesOf: (screens: RegExp) => { own: string[]; imported: Modules }): [string, Modules][] {
   const lista = modulesOf(kinds.lista)
   const detalhe = modulesOf(kinds.detalhe).imported
@@ -95,8 +99,8 @@ function filesOf(modulesOf: (screens: RegExp) => { own: string[]; imported: Modu
     ['portal', modulesOf(onEveryPage).imported],
     ['portal', both(lista.imported, detalhe)],
     ['portal', both(lista.imported, formulario)],
-    ['portal', stylesOf(both(detalhe, formulario))],
-    // Its own module too: small as that is without what it imports, Rollup would add it to another screen's.
+    ['telas', stylesOf(both(detalhe, formulario))],
+    // Includes its own module: Rollup would merge one so small into another screen's chunk.
     ['lista', new Set([...lista.own, ...lista.imported])],
     ['barras', stylesOf(modulesOf(aroundThem).imported)],
     ['detalhe', stylesOf(detalhe)],
@@ -121,8 +125,8 @@ function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
 }
 
 /**
- * Of libraries nothing can be mended here, routes may be loaders alone, and the file of the root and what every page loads
- * of ours import one another, which is without harm: nothing in either runs before both are there.
+ * Expected warnings: those of libraries, loader-only routes, and the cycle between the root chunk and the shared chunk,
+ * which is harmless because neither runs code of the other at load time.
  */
 const isKnown = ({ code, id, ids = id ? [id] : [] }: Rollup.RollupLog) =>
   code === 'EMPTY_BUNDLE' ||
@@ -135,10 +139,7 @@ const styleSheets = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .sort()
 const namesIn = new Map<string, string[]>()
 
-/**
- * Letters for the file, and the place of the name in it: the same in the browser's build and in the server's. Every page
- * carries some forty names of its looks, and its styles and programs carry them again.
- */
+/** Short class names, equal in both builds: letters for the file and the index of the name in it. */
 function shortClassName(name: string, file: string) {
   const names = namesIn.get(file) ?? []
   namesIn.set(file, names)
@@ -148,7 +149,7 @@ function shortClassName(name: string, file: string) {
   return `${letters(styleSheets.indexOf(path.resolve(file.replace(/\?.*/, ''))))}${names.indexOf(name)}`
 }
 
-/** A build says nothing, so that what it says is read: whatever else Rollup would warn of ends it. */
+/** Any other Rollup warning fails the build, so that warnings are noticed. */
 const endsAtWarning = (warning: Rollup.RollupLog) => {
   if (!isKnown(warning)) throw new Error(warning.message)
 }
@@ -156,24 +157,29 @@ const endsAtWarning = (warning: Rollup.RollupLog) => {
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: `${remixConfig.basename}/`,
   plugins: [
-    pagePrograms({ entry: 'app/shell/asleep/page-program.ts', base: `${remixConfig.basename}/` }),
+    inlineBootstrap({ entry: 'app/shell/deferred-hydration/inline-bootstrap.ts', base: `${remixConfig.basename}/` }),
     ownRouteModules(),
     remix(remixConfig),
     tsconfigPaths(),
     pdfjsAssets(),
     licences(),
+    offlinePage(licencesFile),
     precompress(),
   ],
   esbuild: { legalComments: 'none' },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
-  // Nothing is inlined: the content security policy allows no data: address where a file will do.
+  // Bundles packages that production does not install (decision 040).
+  ...(command === 'build' && { ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) } }),
+  // No inlining: the content security policy forbids data: addresses where a file will do.
   build: {
     assetsInlineLimit: 0,
-    // Slower than esbuild, and a twentieth smaller on the way.
+    // Decision 042. Further requirements are in shell/deferred-hydration/browser-support.ts.
+    target: ['es2020', 'chrome92', 'edge92', 'firefox113', 'safari15.4'],
+    // Slower than esbuild, but the compressed output is 5 % smaller.
     ...(!isSsrBuild && { minify: 'terser', terserOptions: { compress: { passes: 2 }, format: { comments: false } } }),
-    // What pages load is held by the budget's own test.
+    // The size budget has its own test.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    // A part of a few bytes costs more on the way than in its neighbour.
+    // Chunks below this size cost more as a request of their own.
     rollupOptions: {
       onwarn: endsAtWarning,
       output: {

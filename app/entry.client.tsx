@@ -1,37 +1,25 @@
 import { RemixBrowser } from '@remix-run/react'
 import i18next from 'i18next'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
-import { followNewBuild } from '~/failures/new-build.client'
-import { watchPageRequests } from '~/failures/page-requests.client'
-import { loadRoutePart } from '~/failures/route-part.client'
+import { reloadForNewBuild, watchPageRequests } from '~/failures/page-requests.client'
+import { loadRouteModuleOrFailure } from '~/failures/route-module.client'
+import { ignoreAbortedNavigations, pageDataDecoded } from '~/framework/requests.client'
+import { forgetScroll } from '~/framework/router'
 import { catalogueBackend } from '~/i18n/i18n.client'
-import { allowOvertakenNavigations } from '~/shell/overtaken-navigation.client'
-import { pageDataDecoded } from '~/shell/page-data.client'
-import { noteRead, noteRefreshFailed } from '~/shell/refreshed'
-import { tellLanguageBy } from '~/site/paths'
-import { mayTakeOver } from '~/ui/pdf-viewer/take-over'
+import { noteRead, noteRefreshFailed, trackRefresh } from '~/shell/background-refresh'
+import { showStartupNotice } from '~/shell/deferred-hydration/browser-support'
+import { readyToHydrate } from '~/ui/hydrated'
 
-/** Remix scrolls back, as it takes a page over, to where its address was left; the page itself did, and was scrolled since. */
-function keepScroll() {
-  try {
-    const positions = JSON.parse(sessionStorage.getItem('positions') ?? '{}')
-    delete positions[window.history.state?.key]
-    sessionStorage.setItem('positions', JSON.stringify(positions))
-  } catch {
-    // Nothing is kept.
-  }
+/** Sets `hydrationDone` once React has taken over: this effect runs after those of all children. */
+function MarkHydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.hydrationDone = true
+  }, [])
+  return children
 }
-
-// Of a language that there is the page is in.
-tellLanguageBy(() => {
-  const { lang } = document.documentElement
-  return new URLSearchParams(location.search).get('lng') === lang ? lang : null
-})
-
-const startupNotice = () => document.querySelector('body > p[role="alert"]')
 
 async function start() {
   const locale = document.documentElement.lang
@@ -50,24 +38,26 @@ async function start() {
     })
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)
-  await Promise.all([pageDataDecoded(), mayTakeOver()])
-  watchPageRequests({ onRead: noteRead, onRefreshFailed: noteRefreshFailed })
-  window.loadRoutePart = loadRoutePart
-  window.addEventListener('vite:preloadError', () => void followNewBuild())
-  window.started = true
-  keepScroll()
-  startupNotice()?.setAttribute('hidden', '')
+  await Promise.all([pageDataDecoded(), readyToHydrate()])
+  watchPageRequests({ onRead: noteRead, onRefreshFailed: noteRefreshFailed, trackRefresh })
+  window.loadRouteModule = loadRouteModuleOrFailure
+  window.addEventListener('vite:preloadError', () => void reloadForNewBuild())
+  window.hydrationStarted = true
+  forgetScroll()
+  showStartupNotice(false)
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18next}>
-          <RemixBrowser />
+          <MarkHydrated>
+            <RemixBrowser />
+          </MarkHydrated>
         </I18nextProvider>
       </StrictMode>,
     )
   })
 }
 
-allowOvertakenNavigations()
-start().catch(() => startupNotice()?.removeAttribute('hidden'))
+ignoreAbortedNavigations()
+start().catch(() => showStartupNotice(true))

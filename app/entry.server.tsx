@@ -2,109 +2,111 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-ru
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { I18nextProvider } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { refreshHeader } from '~/failures/error-refresh.server'
+import { refreshHeader } from '~/failures/failure-answers.server'
+import type { Locale } from '~/format/locale'
+import { dataScript, deferHydration } from '~/framework/rendered-page.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { asleep, maySleep } from '~/shell/asleep/asleep.server'
-import { linkingStyles, withItsStyles } from '~/shell/asleep/first-styles.server'
-import { footerMarkup } from '~/shell/footer.server'
-import { dataScript } from '~/shell/page-data.server'
-import { newMark, takeMarkOff } from '~/shell/page-scripts.server'
-import { render } from '~/shell/render.server'
-import { FooterMarkup, PageProgram, ScriptMark } from '~/shell/script-mark'
-import { beginsVisit } from '~/site/arrival'
-import { languageOfRequest, molduraOfRequest } from '~/site/asked/moldura.server'
-import { molduraAt } from '~/site/moldura'
-import { tellLanguageBy, tellMolduraBy } from '~/site/paths'
+import {
+  hashInlineScripts,
+  inlineStylesOf,
+  isStaticPage,
+  newNonce,
+  render,
+} from '~/shell/deferred-hydration/document.server'
+import { InlineBootstrapContext, InlineStylesContext, NonceContext } from '~/shell/deferred-hydration/document-context'
+import { withoutPunctuation } from '~/site/address'
 import { frameAncestors } from '~/site/screens'
-import { alwaysHeaders } from '~/site/security-headers'
-import text, { address } from './shell/asleep/page-program.ts?program'
-
-tellMolduraBy(molduraOfRequest)
-tellLanguageBy(languageOfRequest)
+import { nonAssetHeaders, withHsts } from '~/site/security-headers'
+import text, { address } from './shell/deferred-hydration/inline-bootstrap.ts?script'
 
 /**
- * Renders the whole page, then sends it: what streams out piece by piece waits for JavaScript, and compresses worse. The
- * policy allows just the page's own inline scripts, by hash, so that the same page has the same bytes for everyone.
+ * Renders the whole page before sending it: streamed parts would need JavaScript and compress worse. The CSP allows
+ * the page's inline scripts by hash, so that the same page has the same bytes for everyone.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-  given: AppLoadContext,
+  loadContext: AppLoadContext,
 ) {
-  const { pathname } = new URL(request.url)
-  const locale = await localeOf(request)
-  const reading = !import.meta.env.DEV && status === 200 && maySleep(pathname)
-  const mark = newMark()
-  const footer = footerMarkup({
-    locale,
-    timezone: context.staticHandlerContext.loaderData.root?.timezone,
-    framed: molduraAt(pathname) !== undefined,
-    lng: languageOfRequest() ?? null,
-  })
+  const { pathname, search } = new URL(request.url)
+  const intendedPath = status === 404 ? withoutPunctuation(pathname) : undefined
+  if (intendedPath) return new Response(null, { status: 302, headers: { Location: intendedPath + search } })
+  const root = context.staticHandlerContext.loaderData.root
+  // If the root loader failed, its data have no locale.
+  const locale: Locale = root?.locale ?? (await localeOf(request))
+  const isStatic = !import.meta.env.DEV && status === 200 && isStaticPage(pathname)
+  const nonce = newNonce()
+  const styles = isStatic ? await inlineStylesOf(context) : undefined
   const { serverHandoffStream, ...entry } = context
   const markup = render(
     <I18nextProvider i18n={i18nOf(locale)}>
-      <ScriptMark.Provider value={mark}>
-        <PageProgram.Provider value={reading ? { address } : { text }}>
-          <FooterMarkup.Provider value={footer}>
-            <RemixServer context={entry} url={request.url} nonce={mark} />
-          </FooterMarkup.Provider>
-        </PageProgram.Provider>
-      </ScriptMark.Provider>
+      <NonceContext.Provider value={nonce}>
+        <InlineBootstrapContext.Provider value={isStatic ? { address } : { text }}>
+          <InlineStylesContext.Provider value={styles?.text}>
+            <RemixServer context={entry} url={request.url} nonce={nonce} />
+          </InlineStylesContext.Provider>
+        </InlineBootstrapContext.Provider>
+      </NonceContext.Provider>
     </I18nextProvider>,
   )
-  const marked = serverHandoffStream ? markup + (await dataScript(serverHandoffStream, mark)) : markup
-  const page = takeMarkOff(reading ? asleep(marked, mark) : marked, mark)
-  const first = reading && beginsVisit(request.headers.get('Sec-Fetch-Site'))
-  const { html, hashes } = first ? await withItsStyles(page.html) : linkingStyles(page.html)
-  for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
+  const pageWithNonce = serverHandoffStream
+    ? insertAtEndOfBody(markup, await dataScript(serverHandoffStream, nonce))
+    : markup
+  const { html, hashes } = hashInlineScripts(
+    import.meta.env.DEV ? pageWithNonce : deferHydration(pageWithNonce, nonce, isStatic),
+    nonce,
+  )
+  const { embedOrigins, publicUrl } = contextOf(loadContext).settings
+  for (const [name, value] of Object.entries(withHsts(nonAssetHeaders, publicUrl)))
+    if (!headers.has(name)) headers.set(name, value)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
-  const framedBy = frameAncestors(pathname, contextOf(given).settings.embedOrigins)
+  const framedBy = frameAncestors(pathname, embedOrigins)
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy({ scripts: page.hashes, styles: hashes }, usesRecaptcha(context), framedBy),
+    contentSecurityPolicy({ scripts: hashes, styles: styles?.hash }, usesRecaptcha(context), framedBy),
   )
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (status === 503) headers.set('Retry-After', '10')
-  // A page that holds what somebody wrote must not go away by itself.
-  const refresh = context.staticHandlerContext.loaderData.root?.sent
-    ? undefined
-    : refreshHeader(request.url, context.staticHandlerContext.errors)
+  // A page with a person's input must not reload itself, nor may a POST be repeated automatically.
+  const containsInput = root?.sent || (status === 503 && request.method === 'POST')
+  const refresh = containsInput ? undefined : refreshHeader(request, context.staticHandlerContext.errors)
   if (refresh) headers.set('Refresh', refresh)
-  given.takePage?.(html)
-  return new Response(given.takePage ? null : html, { status, headers })
+  return new Response(html, { status, headers })
 }
 
-/** What nobody expected goes to the log of its request, which leaves personal data out; an aborted request is no error. */
+/** After `</html>`, the parser would move the script to the end of the body anyway. */
+const insertAtEndOfBody = (markup: string, script: string) => markup.replace(/<\/body><\/html>$/, (end) => script + end)
+
+/** Logs unexpected errors with the request's id, without personal data. Aborted requests are not errors. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
     contextOf(context).log.error({ err: error }, 'a página falhou')
 }
 
-/** By what the root knows: a page whose root failed loads nothing that would need it. */
+/** Known from the root's data: a page whose root loader failed loads no reCAPTCHA. */
 const usesRecaptcha = ({ staticHandlerContext }: EntryContext) =>
   Boolean(staticHandlerContext.loaderData.root?.chaveSiteCaptcha)
 
-/** Google's, on every page: a navigation within the program keeps the policy of the page it began on. */
+/** Allowed on every page if reCAPTCHA is configured, because client-side navigations keep the CSP of the first page. */
 const recaptcha = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   frame: "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 }
 
-/** Of what stands in the page itself; `styles` as the policy writes them. */
-type Hashes = { scripts: string[]; styles: string }
+type Hashes = { scripts: string[]; styles: string | undefined }
 
 function contentSecurityPolicy({ scripts, styles }: Hashes, captcha: boolean, framedBy: string) {
   const development = import.meta.env.DEV
   const own = development ? "'unsafe-inline'" : scripts.join(' ')
+  const inline = development ? "'unsafe-inline'" : styles
   return [
     "default-src 'self'",
     `script-src 'self' ${own}${captcha ? recaptcha.script : ''}`,
     ...(captcha ? [recaptcha.frame] : []),
-    `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
+    `style-src 'self'${inline ? ` ${inline}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",

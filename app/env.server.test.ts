@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import express from 'express'
 import { expect, test } from 'vitest'
 import { demoSettings } from './cli/demo-settings'
 import { EnvError, envSchema, parseEnv, parseRemoteEnv } from './env.server'
-import { portalLinksOf } from './site/portal-links'
+import { portalLinksOf } from './site/site-settings'
 
 test('sem nenhuma configuração valem os padrões', () => {
   expect(parseEnv({})).toMatchObject({
@@ -32,6 +33,23 @@ test('todas as configurações erradas são listadas de uma vez', () => {
   })()
   expect(failure).toBeInstanceOf(EnvError)
   for (const name of Object.keys(wrong)) expect(String(failure)).toContain(`  ${name}`)
+})
+
+test('quem são os proxies e onde o portal é público se diz de um jeito que serve, ou a configuração é recusada pelo nome', () => {
+  const trusted = (TRUST_PROXY: string) => parseEnv({ TRUST_PROXY }).TRUST_PROXY
+  expect(['true', 'false', '2'].map(trusted)).toEqual([true, false, 2])
+  for (const list of ['10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8', '192.168.1.7/32']) {
+    expect(trusted(list)).toBe(list)
+    // Express would otherwise end the start without naming the setting.
+    expect(() => express().set('trust proxy', list)).not.toThrow()
+  }
+  for (const wrong of ['sim', '-1', '1.5', 'nginx', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1;10.0.0.2', '10.0.0.1,'])
+    expect(() => trusted(wrong)).toThrow(/ {2}TRUST_PROXY: true, false, quantos proxies há na frente/)
+
+  for (const url of ['https://portal.example', 'http://localhost:3000/'])
+    expect(parseEnv({ PUBLIC_URL: url }).PUBLIC_URL).toBe(url)
+  for (const wrong of ['https://portal.example/licitacoes', 'https://portal.example/?a=1', 'https://a@portal.example'])
+    expect(() => parseEnv({ PUBLIC_URL: wrong })).toThrow(/ {2}PUBLIC_URL: só o começo do endereço/)
 })
 
 test('o endereço do sistema por trás pode ter um caminho, e nada depois dele', () => {
@@ -133,6 +151,7 @@ test('depois do cadastro só se segue para um endereço https de um site que mos
   const CADASTRO_SUCESSO_URL = 'https://www.exemplo.gov.br/obrigado?de=portal'
   expect(parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL })).toMatchObject({ CADASTRO_SUCESSO_URL })
   expect(() => parseEnv({ CADASTRO_SUCESSO_URL })).toThrow(/CADASTRO_SUCESSO_URL: um endereço https de um dos sites/)
+  expect(() => parseEnv({ CADASTRO_SUCESSO_URL, PORT: 'x' })).toThrow(/PORT: [\s\S]*CADASTRO_SUCESSO_URL: um endereço/)
   for (const wrong of ['https://outro.example/', 'http://localhost:5000/fim', 'javascript:alert(1)', '/obrigado'])
     expect(() => parseEnv({ EMBED_ORIGINS, CADASTRO_SUCESSO_URL: wrong })).toThrow(/CADASTRO_SUCESSO_URL/)
 })

@@ -1,24 +1,39 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { niveisAssinatura } from '~/domain/cadastro/assinatura'
 
-/** `Nome <endereço@domínio>`. */
+/** A single origin, usable in a CSP: no wildcard, plain http only for localhost. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) &&
+  new URL(text).origin === text &&
+  /^(https:\/\/[^*]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/.test(text)
+
+const isPublicAddress = (text: string) => /^https?:\/\/[^/?#@]+\/?$/.test(text)
+
+const isProxyList = (list: string) =>
+  list.split(',').every((one) => {
+    const [address = '', bits, ...rest] = one.trim().split('/')
+    if (rest.length > 0 || (bits !== undefined && !/^[1-9]\d{0,2}$/.test(bits))) return false
+    const maxBits = { 4: 32, 6: 128 }[isIP(address)]
+    return maxBits ? Number(bits ?? maxBits) <= maxBits : !bits && /^(loopback|linklocal|uniquelocal)$/.test(address)
+  })
+
 const mailbox = (text: string) => /^(?<name>[^<>\p{Cc}]*)<(?<address>[^\s<>@]+@[^\s<>@]+)>$/u.exec(text.trim())?.groups
 const nameAndAddress = z.object({ name: z.string().trim(), address: z.string() }, 'Nome <endereço@domínio>')
 const line = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}<>]{2,300}$/u, 'uma linha de texto, com até 300 letras')
+  .regex(/^[^\p{Cc}<>]{2,300}$/u, 'uma linha de texto, com até 300 caracteres')
 
-const simNao = z.enum(['true', 'false']).transform((value) => value === 'true')
+const booleanSetting = z.enum(['true', 'false']).transform((value) => value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
 const remoteUrl = httpUrl.refine(
   (url) => /^https?:\/\/[^@?#]*$/.test(url),
   'o endereço do sistema, sem usuário, senha, parâmetros nem #',
 )
 
-/** Where the menus of the portal pages lead (A10). */
-const linksOfThePortal = {
+const portalLinkSettings = {
   LINK_PORTAL: httpUrl.optional(),
   LINK_FALE_CONOSCO: httpUrl.optional(),
   LINK_FORNECEDOR: httpUrl.optional(),
@@ -37,20 +52,23 @@ const linksOfThePortal = {
   LINK_LINKEDIN: httpUrl.optional(),
 }
 
-/** Of a site that may be named where a policy lists sites: an origin and no more, without a wildcard, in the clear only here. */
-const isOrigin = (text: string) =>
-  URL.canParse(text) &&
-  new URL(text).origin === text &&
-  /^(https:\/\/[^*]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/.test(text)
-
-/** Every setting, with its default. Nothing else in the program reads the process's environment. */
+/** Every setting with its default. The server reads no other variable except `NODE_ENV`. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: httpUrl.optional(),
-  /** Where the full application is, to which ACESSAR leads (C3). */
+  PUBLIC_URL: httpUrl
+    .refine(isPublicAddress, 'só o começo do endereço, como https://licitacoes.exemplo.gov.br, sem caminho')
+    .optional(),
+  /** The full application, target of ACESSAR (C3). */
   ACCESS_URL: remoteUrl.optional(),
-  TRUST_PROXY: z.union([simNao, z.coerce.number().int().min(0), z.string()]).default(false),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => /^(true|false|\d{1,2})$/.test(text) || isProxyList(text),
+      'true, false, quantos proxies há na frente, ou os seus endereços separados por vírgula',
+    )
+    .transform((text) => (/^(true|false)$/.test(text) ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text))
+    .default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(10),
@@ -75,7 +93,11 @@ export const envSchema = z.object({
   CONTACT_ADDRESS: line.optional(),
   CONTACT_EMAIL: z.email().optional(),
   CONTACT_DPO: z.string().transform(mailbox).pipe(nameAndAddress).optional(),
-  ...linksOfThePortal,
+  /** Contact for vulnerability reports; without it there is no security.txt. */
+  SECURITY_CONTACT: z
+    .union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })])
+    .optional(),
+  ...portalLinkSettings,
   EMBED_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -86,15 +108,16 @@ export const envSchema = z.object({
   REMOTE_URL: remoteUrl.optional(),
   REMOTE_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 letras, algarismos e sinais, sem acentos nem espaços')
+    .regex(/^[\x21-\x7e]{32,}$/, 'pelo menos 32 letras, números e sinais, sem acentos nem espaços')
     .optional(),
   TIMEZONE: z
     .string()
     .default('America/Sao_Paulo')
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'não é um fuso horário conhecido'),
-  VALIDAR_IMPUGNACAO_PUBLICA: simNao.default(true),
-  ESCLARECIMENTO_PUB_ATIVO: simNao.default(true),
-  SHOW_REQUESTER: simNao.default(true),
+  VALIDAR_IMPUGNACAO_PUBLICA: booleanSetting.default(true),
+  ESCLARECIMENTO_PUB_ATIVO: booleanSetting.default(true),
+  SHOW_REQUESTER: booleanSetting.default(true),
+  OFFLINE_PAGE: booleanSetting.default(true),
   RECURSO_ATE_DIAS: z.coerce.number().int().min(1).max(36_500).default(365),
   ACCEPTED_EXTENSIONS: z
     .string()
@@ -127,7 +150,7 @@ export const envSchema = z.object({
           ),
       ),
     ),
-  TERMS_PRESET: simNao.default(true),
+  TERMS_PRESET: booleanSetting.default(true),
   SIGNATURE_ROOTS: z.string().optional(),
   SIGNATURE_LEVEL: z.enum(niveisAssinatura).default('avancada'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -135,16 +158,16 @@ export const envSchema = z.object({
   RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
   PRODUCT: z
     .string()
-    .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'só letras e algarismos')
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'só letras e números')
     .default('Portal'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type Env = z.output<typeof envSchema>
-/** The settings of a portal in front of another system. */
+/** The settings of a portal in front of a remote system. */
 export type RemoteEnv = Env & { REMOTE_URL: string }
 
-/** `other` is set where `one` is; looked at also when other settings are wrong, so that all are listed at once. */
-const together = <Name extends string>(one: Name, other: Name): Rule<Name> => [
+/** Requires `other` if `one` is set. `when` runs it even beside other errors, so that all are listed at once. */
+const requiredWith = <Name extends string>(one: Name, other: Name): Rule<Name> => [
   (given) => given[one] === undefined || given[other] !== undefined,
   { path: [other], error: `obrigatório junto com ${one}`, when: () => true },
 ]
@@ -154,37 +177,43 @@ type Rule<Name extends string> = [
 ]
 
 const checkedSchema = envSchema
-  .refine(...together('DATABASE_URL', 'SECRET'))
-  .refine(...together('SMTP_URL', 'PUBLIC_URL'))
-  .refine(...together('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'))
-  .refine(...together('RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'))
+  .refine(...requiredWith('DATABASE_URL', 'SECRET'))
+  .refine(...requiredWith('SMTP_URL', 'PUBLIC_URL'))
+  .refine(...requiredWith('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'))
+  .refine(...requiredWith('RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'))
   .refine(
     ({ CADASTRO_SUCESSO_URL: url = '', EMBED_ORIGINS = [] }) =>
       !URL.canParse(url) || EMBED_ORIGINS.includes(new URL(url).origin),
-    { path: ['CADASTRO_SUCESSO_URL'], error: 'um endereço https de um dos sites de EMBED_ORIGINS' },
+    {
+      path: ['CADASTRO_SUCESSO_URL'],
+      error: 'um endereço https de um dos sites de EMBED_ORIGINS',
+      when: () => true,
+    },
   )
 
-/** Thrown at start when a setting is wrong: the message names every one of them (A7). */
+/** Thrown at startup; the message lists every invalid setting (A7). */
 export class EnvError extends Error {}
 
-/** Parses the settings; an empty variable counts as one that is not set. */
+/** Parses the settings; an empty variable counts as unset. */
 export function parseEnv(source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = checkedSchema.safeParse(given, { error: pt().localeError })
   if (parsed.success) return parsed.data
-  throw toCorrect(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  throw envErrorOf(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }
 
-/** The same where a system behind the portal is a must. */
 export function parseRemoteEnv(source: Source): RemoteEnv {
   const { REMOTE_URL, ...env } = parseEnv(source)
-  if (!REMOTE_URL) throw toCorrect(['REMOTE_URL: obrigatório sem servidor próprio'])
+  if (!REMOTE_URL) throw envErrorOf(['REMOTE_URL: obrigatório sem servidor próprio'])
   return { ...env, REMOTE_URL }
 }
 
 type Source = Record<string, string | undefined>
 
-const toCorrect = (problems: string[]) =>
+/** For a setting found invalid only on use. */
+export const envErrorFor = (name: keyof Env, problem: string) => envErrorOf([`${name}: ${problem}`])
+
+const envErrorOf = (problems: string[]) =>
   new EnvError(
     `Ocorreu um erro na inicialização desta aplicação.\nConfigurações a corrigir:\n${problems.map((line) => `  ${line}`).join('\n')}`,
   )

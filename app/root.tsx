@@ -2,89 +2,114 @@ import '~/ui/mantine.css'
 import '~/ui/theme.css'
 import '~/ui/base.css'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
-import { StartupNotice } from '~/failures/startup-notice'
 import { defaultLocale } from '~/format/locale'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { languageCookie } from '~/i18n/language.server'
-import { FirstLocationProvider } from '~/shell/opened-within'
-import { PageProgram, ScriptMark } from '~/shell/script-mark'
+import { i18nOf, languageCookie, readerOf } from '~/i18n/i18n.server'
+import { InlineBootstrapContext, NonceContext, PageStyles } from '~/shell/deferred-hydration/document-context'
+import { DialogOriginProvider } from '~/shell/opened-within'
+import { failureTitle, pageTitle } from '~/shell/page-title'
+import { RootBoundary, StartupNotice } from '~/shell/root-failure'
 import { Shell } from '~/shell/shell'
-import { pageTitle } from '~/site/page-title'
-import { basePath } from '~/site/paths'
-import { Components } from '~/ui/components'
-import { useFollowPlainLinks } from '~/ui/plain-link'
-
+import { isHttps } from '~/site/security-headers'
+import { PathsProvider } from '~/site/use-paths'
+import { UiProvider } from '~/ui/components'
 export const handle = { i18n: ['common'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement, form } = contextOf(context)
-  const [locale, { timezone, chaveSiteCaptcha }] = await Promise.all([localeOf(request), procurement.parametros()])
+  const portal = contextOf(context)
+  const { form, settings } = portal
+  const { locale, parametros } = await readerOf(request, portal)
+  const { timezone, chaveSiteCaptcha } = parametros
   const t = i18nOf(locale).getFixedT(locale)
+  const secure = isHttps(settings.publicUrl)
   return data(
     {
       locale,
       timezone,
+      ...(portal.procurement.itens && { itens: true as const }),
       ...(chaveSiteCaptcha && { chaveSiteCaptcha }),
       ...(form.resend && { sent: form.resend }),
       titles: { product: t('product'), failure: t('failure.title') },
     },
-    form.chosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale) } } : undefined,
+    form.languageChosen ? { headers: { 'Set-Cookie': await languageCookie.serialize(locale, { secure }) } } : undefined,
   )
 }
 
-/** The title of a page that names none itself: a failed one, as a rule. */
+/** The title of pages that set none, usually failed ones. */
 export const meta: MetaFunction<typeof loader> = ({ data: root, error }) =>
-  pageTitle(error ? undefined : root?.titles.product, [{ data: root }])
+  error || !root ? failureTitle([{ data: root }], error) : pageTitle(root.titles.product, [{ data: root }])
 
-/** Nothing in it follows from the address: what fails of a screen leaves the frame around it alone. */
+/** The root's data do not depend on the address. Without revalidation, a failing screen keeps its header and footer. */
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: ReactNode }) {
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <PathsProvider>
+    <RootBoundary>
+      <Document>{children}</Document>
+    </RootBoundary>
+  </PathsProvider>
+)
+
+function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
-  const mark = useContext(ScriptMark)
+  const nonce = useContext(NonceContext)
   return (
     <html lang={root?.locale ?? i18n.language ?? defaultLocale} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/licitacao-pub/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/licitacao-pub/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/licitacao-pub/icone-180.png" />
         <link rel="manifest" href="/licitacao-pub/manifest.webmanifest" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: room for styles that the server puts there (first-styles.server.ts) */}
-        <style dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-        <Links />
+        <PageStyles />
       </head>
       <body>
-        <StartupNotice mark={mark} program={useContext(PageProgram)} />
-        <Components>
+        <StartupNotice nonce={nonce} bootstrap={useContext(InlineBootstrapContext)} />
+        <UiProvider>
           <Shell timezone={root?.timezone}>{children}</Shell>
-        </Components>
-        <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        </UiProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )
 }
 
 export default function App() {
-  useFollowPlainLinks(basePath)
+  useInPageLinks()
   const root = useRouteLoaderData<typeof loader>('root')
   useChangeLanguage(root?.locale ?? defaultLocale)
   return (
-    <FirstLocationProvider>
+    <DialogOriginProvider>
       <Outlet />
-    </FirstLocationProvider>
+    </DialogOriginProvider>
   )
 }
 
 export function ErrorBoundary() {
   return <RouteError />
+}
+
+/** Handles in-page links without a navigation, which would discard the errors of a returned form. */
+function useInPageLinks() {
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+      if (!link || hasModifier || event.defaultPrevented) return
+      event.preventDefault()
+      document.getElementById(link.hash.slice(1))?.focus()
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [])
 }

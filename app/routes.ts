@@ -1,36 +1,36 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { inMoldura, type Screen, screens } from './site/screens'
 
-/** The module of a screen and those of the screens within it. */
-type Place = [screen: Screen, file: string, within?: Place[]]
+/** A screen, its module, and the screens nested in it. */
+type ScreenRoute = [screen: Screen, file: string, nested?: ScreenRoute[]]
 
-type Where = { above?: string; id?: (file: string) => string }
+type RouteOptions = { parent?: string; id?: (file: string) => string }
 
-/** Addresses are told apart by case, as everything else that is answered here. */
-const place = ([screen, file, within = []]: Place, { above, id }: Where = {}): RouteConfigEntry => {
-  const children = within.map((each) => place(each, { above: screen.path, id }))
+/** Paths are case-sensitive, like all other addresses here. */
+const screenRoute = ([screen, file, nested = []]: ScreenRoute, { parent, id }: RouteOptions = {}): RouteConfigEntry => {
+  const children = nested.map((each) => screenRoute(each, { parent: screen.path, id }))
   if (screen === screens.licitacao) children.unshift(index('routes/licitacoes/detail.index.ts'))
-  const path = screen.path.slice(above === undefined ? 0 : above.length + 1)
+  const path = screen.path.slice(parent === undefined ? 0 : parent.length + 1)
   return route(path, file, { caseSensitive: true, ...(id && { id: id(file) }) }, children)
 }
 
-/** The same module at the same place of a frame. */
-const framed = (each: Place): RouteConfigEntry => place(inside(each), { id: (file) => `moldura/${file}` })
-const inside = ([screen, file, within]: Place): Place => [inMoldura(screen), file, within?.map(inside)]
+/** The same module at its framed address. */
+const framed = (each: ScreenRoute): RouteConfigEntry => screenRoute(toFramed(each), { id: (file) => `moldura/${file}` })
+const toFramed = ([screen, file, nested]: ScreenRoute): ScreenRoute => [inMoldura(screen), file, nested?.map(toFramed)]
 
-const pedidos: Place[] = [
+const pedidos: ScreenRoute[] = [
   [screens.solicitar, 'routes/solicitar/form.tsx'],
   [screens.confirmarEnvio, 'routes/solicitar/confirmar.tsx'],
   [screens.recibo, 'routes/solicitar/recibo.tsx'],
   [screens.solicitacao, 'routes/licitacoes/solicitacoes/solicitacao.tsx'],
 ]
-const licitacao: Place[] = [
+const licitacao: ScreenRoute[] = [
   [screens.dadosGerais, 'routes/licitacoes/dados-gerais.tsx'],
   [screens.dadosEdital, 'routes/licitacoes/dados-edital.tsx'],
   [screens.solicitacoes, 'routes/licitacoes/solicitacoes/solicitacoes.tsx', pedidos],
 ]
 
-const cadastro: Place[] = [
+const cadastro: ScreenRoute[] = [
   [screens.cadastro, 'routes/portal/cadastro/inicio.tsx'],
   [screens.termosDeUso, 'routes/portal/cadastro/termos.tsx'],
   [screens.retomarCadastro, 'routes/portal/cadastro/retomar.tsx'],
@@ -41,8 +41,8 @@ const cadastro: Place[] = [
   [screens.cadastroSucesso, 'routes/portal/cadastro/sucesso.tsx'],
 ]
 
-// The site map, below /licitacao-pub. Left: the screen, whose address is in site/screens.ts. Right: our module.
-const map: Place[] = [
+// The site map, below /licitacao-pub. Paths of the screens are in site/screens.ts.
+const plainScreens: ScreenRoute[] = [
   [screens.licitacoes, 'routes/licitacoes/list.tsx'],
   [screens.licitacao, 'routes/licitacoes/detail.tsx', licitacao],
   [screens.anexo, 'routes/licitacoes/anexo.tsx'],
@@ -55,6 +55,18 @@ const map: Place[] = [
   [screens.dataRecurso, 'routes/recursos/data-recurso.tsx'],
   [screens.permitirRecurso, 'routes/recursos/permitir.tsx'],
   [screens.redirecionamento, 'routes/portal/redirecionamento.ts'],
+  [screens.itens, 'routes/itens/list.tsx'],
+  [screens.orgao, 'routes/perfis/orgao.tsx'],
+  [screens.fornecedor, 'routes/perfis/fornecedor.tsx'],
+  [screens.fornecedorPontuado, 'routes/perfis/fornecedor-pontuado.ts'],
+  [screens.mesa, 'routes/mesa/mesa.ts'],
+  [screens.mesaEntrar, 'routes/mesa/entrar.tsx'],
+  [screens.mesaEntrada, 'routes/mesa/entrada.tsx'],
+  [screens.mesaSair, 'routes/mesa/sair.ts'],
+  [screens.mesaAcessos, 'routes/mesa/acessos.tsx'],
+  [screens.mesaPendencias, 'routes/mesa/pendencias.tsx'],
+  [screens.mesaPedido, 'routes/mesa/pedido.tsx'],
+  [screens.mesaConferir, 'routes/mesa/conferir.tsx'],
   [screens.arquivo, 'routes/arquivo.ts'],
   [screens.sobre, 'routes/institucional/sobre.tsx'],
   [screens.contato, 'routes/institucional/contato.tsx'],
@@ -65,20 +77,21 @@ const map: Place[] = [
   [screens.versao, 'routes/versao.ts'],
 ]
 
-const portalFiles: Place[] = [
+// Files and answers below /portal/ that need no bars.
+const portalWithoutBars: ScreenRoute[] = [
   [screens.linhasFornecimento, 'routes/portal/cadastro/linhas.ts'],
   [screens.cadastroSalvar, 'routes/portal/cadastro/salvar.ts'],
   [screens.cadastroTermo, 'routes/portal/cadastro/termo.ts'],
 ]
 
-// With the bars of the portal around them (A10), and without any in a frame (K1).
-const portalPedidos: Place[] = [
+// The portal's own screens, shown with its bars (A10), and without them in a frame (K1).
+const portalPedidos: ScreenRoute[] = [
   [screens.portalSolicitar, 'routes/portal/licitacoes/pedidos/solicitar.tsx'],
   [screens.portalConfirmarEnvio, 'routes/portal/licitacoes/pedidos/confirmar.tsx'],
   [screens.portalRecibo, 'routes/portal/licitacoes/pedidos/recibo.tsx'],
   [screens.portalSolicitacao, 'routes/portal/licitacoes/pedidos/solicitacao.tsx'],
 ]
-const portal: Place[] = [
+const portal: ScreenRoute[] = [
   [screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx'],
   [screens.portalLicitacao, 'routes/portal/licitacoes/detail.tsx', portalPedidos],
   [screens.portalLote, 'routes/portal/licitacoes/lote.tsx'],
@@ -94,12 +107,12 @@ const portal: Place[] = [
 
 export default [
   index('routes/home.ts'),
-  ...[...map, ...portalFiles].map((each) => place(each)),
+  ...[...plainScreens, ...portalWithoutBars].map((each) => screenRoute(each)),
   layout(
     'routes/portal/frame.tsx',
-    portal.map((each) => place(each)),
+    portal.map((each) => screenRoute(each)),
   ),
-  ...portalFiles.map(framed),
+  ...portalWithoutBars.map(framed),
   layout('routes/portal/moldura/moldura.tsx', [
     ...portal.map(framed),
     route('portal/iframe/*', 'routes/portal/moldura/campanha.ts'),

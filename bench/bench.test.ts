@@ -1,16 +1,15 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../tests/databases'
+import { emptyDataDir, temporaryFolder } from '../tests/databases'
 import { findPostgres } from '../tests/setup/postgres'
-import { measureAta } from './ata'
 import { casesOf } from './cases'
 import { licitacoes } from './data'
 import { engines } from './database'
-import { floodBounds, measureFlood } from './flood/flood'
+import { floodBounds, floodTable, measureFlood } from './flood/flood'
+import { lighthouseBounds, lighthouseTable, measureLighthouse } from './lighthouse'
 import { measurePhone } from './phone'
-import { ataBounds, boundsOf, phoneBounds, tableOf, viewerBounds } from './report'
-import { measurePortal } from './run'
-import { measureViewer } from './viewer'
+import { benchmarksFile, listBounds, pageTables, phoneBounds, withSection } from './report'
+import { measureList } from './run'
 
 const total = 300
 
@@ -29,46 +28,39 @@ test.for(engines)(
   async (engine, context) => {
     if (engine === 'postgres' && !(await findPostgres())) context.skip('PostgreSQL não está instalado nesta máquina')
     const folder = await temporaryFolder()
-    // PostgreSQL runs as another user here, who must get there.
+    // PostgreSQL may run as another user, who needs access.
     await chmod(folder, 0o755)
-    const wanted = ['10 linhas, página 1', '10 linhas, última', 'palavra comum']
+    const wanted = ['list, 10 rows, first page', 'list, 10 rows, last page', 'a common word']
     const cases = casesOf(total).filter(({ name }) => wanted.includes(name))
-    const effort = { seconds: 1, rounds: 1, turns: 4, warming: 20, megabytes: 2 }
-    const result = await measurePortal(engine, total, { folder, ...effort, cases, tell() {} })
+    const result = await measureList(engine, total, { folder, seconds: 1, turns: 4, cases, tell() {} })
 
     expect(result.rows.map(({ name }) => name)).toEqual(wanted)
-    for (const { sql, cached, uncached } of result.rows)
-      for (const figure of [sql, ...Object.values(uncached), cached.p50, cached.perSecond])
-        expect(figure).toBeGreaterThan(0)
-    const { memory, pageCpu, reactCpu, cachedPerSecond, barePerSecond } = result
-    for (const figure of [memory, pageCpu, reactCpu, cachedPerSecond, barePerSecond]) expect(figure).toBeGreaterThan(0)
-
-    expect(result.uploads.most).toBeGreaterThanOrEqual(result.uploads.idle)
-    expect(tableOf(result).split('\n')).toHaveLength(4 + wanted.length)
-    if (engine === 'postgres') expect(boundsOf([result]).map(({ ratio }) => ratio)).not.toContain(Number.NaN)
+    for (const figures of [result.cached, ...result.rows.map(({ figures }) => figures)])
+      for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
+    expect(result.memory).toBeGreaterThan(0)
+    expect(pageTables([result], 'tenders')[1]?.split('\n')).toHaveLength(2 + wanted.length)
+    expect(listBounds([result]).map(({ ratio }) => ratio)).not.toContain(Number.NaN)
   },
 )
 
-test('o tempo até a primeira página de um documento é medido num navegador, e o que só o pdf.js leva', async () => {
-  const figures = await measureViewer({ folder: await temporaryFolder(), rounds: 1, pages: 3 })
-  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
-  expect(viewerBounds(figures).map(({ ratio }) => ratio)).toEqual([
-    figures.shown / figures.floor / 3,
-    figures.shown / 2000,
-  ])
-})
-
 test('o tempo até a lista se ler e se usar num telefone lento é medido num navegador', async () => {
   const figures = await measurePhone({ folder: await temporaryFolder(), rounds: 1 })
-  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
+  for (const figure of [figures.readable, figures.usable, figures.bytes]) expect(figure).toBeGreaterThan(0)
   expect(figures.usable).toBeGreaterThanOrEqual(figures.readable)
-  expect(phoneBounds(figures).map(({ name }) => name)).toHaveLength(3)
+  expect(phoneBounds(figures).map(({ name }) => name)).toHaveLength(4)
 })
 
-test('a ata é medida junto com o mínimo que custariam as suas palavras', async () => {
-  const figures = await measureAta(20)
-  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
-  expect(ataBounds(figures).map(({ name }) => name)).toHaveLength(3)
+test('o Lighthouse abre uma página num navegador e dá as suas notas: uma que não se indexa não tem limite de SEO', async () => {
+  const page = { name: 'validator', path: 'validar-documento', indexed: true }
+  const figures = await measureLighthouse({ place: { DATA_DIR: await emptyDataDir() }, rounds: 1, pages: [page] })
+  expect(figures).toMatchObject([{ name: 'validator', accessibility: 100, practices: 100, seo: 100, findings: [] }])
+  expect(figures[0]?.performance).toBeGreaterThan(0)
+  expect(lighthouseBounds(figures).map(({ name }) => name)).toEqual(
+    ['accessibility', 'best practices', 'SEO', 'layout shift'].map((bound) => `validator: ${bound}`),
+  )
+  const notIndexed = figures.map((one) => ({ ...one, indexed: false }))
+  expect(lighthouseBounds(notIndexed)).toHaveLength(3)
+  expect(lighthouseTable(notIndexed)).toContain('noindex')
 })
 
 test('quem envia é medido enquanto outros pedem as páginas mais longas e nada leem, e ninguém que envia é recusado', async () => {
@@ -76,4 +68,17 @@ test('quem envia é medido enquanto outros pedem as páginas mais longas e nada 
   expect(figures.receipts).toBeGreaterThan(0)
   expect(figures.refused).toEqual([])
   expect(floodBounds([figures]).map(({ ratio }) => ratio)).toEqual([figures.p99 / 1000, 0, figures.grown / 100])
+  expect(floodTable([figures])).toContain('embedded')
+})
+
+test('cada medição escreve a sua seção dos resultados, e deixa as outras como estão', async () => {
+  const text = await readFile(benchmarksFile, 'utf8')
+  for (const section of ['list', 'search', 'itens', 'import', 'portal', 'flood', 'phone', 'lighthouse']) {
+    const written = withSection(text, section, 'medido')
+    expect(written).toContain(`<!-- bench ${section} -->\n\nmedido\n\n<!-- end ${section} -->`)
+    expect(written.split('\n## ').map((part) => part.split('\n')[0])).toEqual(
+      text.split('\n## ').map((part) => part.split('\n')[0]),
+    )
+  }
+  expect(() => withSection(text, 'outra', 'medido')).toThrow()
 })

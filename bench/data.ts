@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../app/adapters/db/engine/schema'
-import { documentOf } from '../app/domain/shared/busca/document'
+import { searchDocumentOf } from '../app/domain/shared/busca/document'
 
 /** Numbers that are the same in every run and on every machine (mulberry32). */
 export function makeRandom(seed: number) {
@@ -37,7 +37,7 @@ const entidades: [string, string][] = [
   ['Companhia de Água e Esgoto de', 'CAE'],
   ['Consórcio Intermunicipal de', 'CI'],
 ]
-/** Six of ten objects begin with one of the first; none of those has a word of the second. */
+/** Six of ten objetos begin with `compras`, the others with `servicos`; 'aquisição' and 'prestação' never meet. */
 const compras = ['Aquisição de', 'Registro de preços para aquisição de', 'Aquisição parcelada de']
 const servicos = ['Prestação de serviços de', 'Locação de', 'Prestação continuada de serviços de', 'Obras de']
 const objetos = [
@@ -64,7 +64,7 @@ const orgaosTotal = 420
 /** The day the data are counted from, so that they are the same on every day. */
 const today = Date.UTC(2026, 0, 15, 12)
 const day = 86_400_000
-/** Ahead for as long as anybody measures: some take proposals whenever it is. */
+/** Far in the future, so that some tenders take proposals whenever they are measured. */
 const later = Date.UTC(2060, 0, 15, 12)
 
 export type OrgaoRow = Insertable<Schema['orgao']>
@@ -83,13 +83,13 @@ export const orgaos: OrgaoRow[] = Array.from({ length: orgaosTotal }, (_, index)
   }
 })
 
-/** One in ten has none, and one in ten is sealed; from a thousand to ten million, no two in a row alike. */
+/** From 1,000 to 10,000,000, never the same twice in a row; one in ten is absent, another one in ten sigiloso. */
 const estimated = (id: number): Pick<LicitacaoRow, 'valor_estimado' | 'orcamento_sigiloso'> => ({
   valor_estimado: id % 10 === 0 ? null : String(1000 + ((id * 7919) % 9_999_001)),
   orcamento_sigiloso: id % 10 === 5,
 })
 
-/** `total` tenders, in the order of their ids from 1: the same ones however many there are. */
+/** `total` tenders, in the order of their ids from 1. A larger `total` begins with the same tenders. */
 export function* licitacoes(total: number): Generator<LicitacaoRow> {
   const { random, between, pick } = makeRandom(20_260_115)
   for (let id = 1; id <= total; id++) {
@@ -119,7 +119,7 @@ export function* licitacoes(total: number): Generator<LicitacaoRow> {
       data_limite_esclarecimento_impugnacao: new Date(abertura - 3 * day),
       data_publicacao: new Date(abertura - (8 + (id % 30)) * day),
       ...estimated(id),
-      ...documentOf({
+      ...searchDocumentOf({
         objeto,
         numProcesso: num_processo,
         numeroEdital: numero_edital,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type InsertObject, sql } from 'kysely'
 import { openDb } from '../app/adapters/db/engine/db.server'
 import type { Db, Schema } from '../app/adapters/db/engine/schema'
-import { versaoDaBusca } from '../app/domain/shared/busca/document'
+import { searchIndexVersion } from '../app/domain/shared/busca/document'
 import { startPostgres } from '../tests/setup/postgres'
 import { licitacoes, orgaos } from './data'
 
@@ -50,21 +50,21 @@ async function fill(
 ) {
   const opened = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   try {
-    await opened.patiently(async (db) => {
+    await opened.withoutTimeout(async (db) => {
       await db.insertInto('orgao').values(orgaos).execute()
-      await insertAll(db, 'licitacao', licitacoes(total), (done) => tell(`${done} de ${total} licitações`))
+      await insertAll(db, 'licitacao', licitacoes(total), (done) => tell(`${done} of ${total} tenders`))
       await markIndexed(db)
       await more(db)
     })
     await opened.maintain()
-    // As autovacuum does by itself some minutes after so many rows: lists are not measured beside it.
-    await opened.patiently((db) => sql`vacuum`.execute(db))
+    // Autovacuum would do this some minutes after so many inserts, while lists are measured.
+    await opened.withoutTimeout((db) => sql`vacuum`.execute(db))
   } finally {
     await opened.close()
   }
 }
 
-/** Stores rows in batches, and makes the table's indexes once they are there: so it is faster. */
+/** Stores rows in batches. Drops the table's indexes before and creates them again afterwards, which is faster. */
 export async function insertAll<Table extends 'licitacao' | 'compra_direta'>(
   db: Db,
   table: Table,
@@ -88,13 +88,13 @@ export async function insertAll<Table extends 'licitacao' | 'compra_direta'>(
   for (const definition of indexes) await sql.raw(definition).execute(db)
 }
 
-/** The rows were written as the index keeps them: nothing is left to be done in the background while it is measured. */
+/** The rows contain their search document already: marks them as indexed, so that no background job runs meanwhile. */
 async function markIndexed(db: Db) {
   await sql`truncate fila_busca`.execute(db)
-  await db.insertInto('indice_busca').values({ versao: versaoDaBusca, ate: 0, completo: true }).execute()
+  await db.insertInto('indice_busca').values({ versao: searchIndexVersion, ate: 0, completo: true }).execute()
 }
 
-/** Returns the statements that make them again. */
+/** Drops the table's indexes, except those of constraints; returns the statements that create them again. */
 async function dropIndexes(db: Db, table: string) {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes

@@ -1,38 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compraOfChave } from '../app/domain/importacao/chave-pncp'
-import packageJson from '../package.json' with { type: 'json' }
-import { startProcess } from './process'
-import { atMost, type Bound } from './report'
+import { listAddress } from './cases'
+import { prepareDatabase } from './database'
+import { startPortal } from './process'
+import { atLeast, atMost, type Bound, number, table } from './report'
 import { type Compra, readComItens } from './search/corpus'
 
 /**
- * Memory in MB; how long the list takes while nothing else goes on, and meanwhile, in milliseconds. `seconds` is how long the
- * command takes by itself where there is a database without purchases, `whole` where it makes the database first.
+ * `seconds`: how long the command takes on an empty database; `whole`: how long if it has to create the database.
+ * `p95Idle`, `p95` and `slowest`: the list's times in milliseconds, before and during the import, which ends with the
+ * maintenance of the database. `idle` and `most`: memory in MB.
  */
 export type ImportFigures = {
   compras: number
   itens: number
   seconds: number
   whole: number
-  p95Idle: number
-  p95: number
-  idle: number
-  most: number
-}
+} & ReaderFigures
 
-const startArguments = packageJson.scripts.start.split(' ').slice(1)
-const listAddress = '/licitacao-pub/consulta-licitacoes'
+type ReaderFigures = { p95Idle: number; p95: number; slowest: number; idle: number; most: number }
 
-/** Imports real purchases with their items, and one purchase with as many as there ever were, each into an empty database. */
+/** The list's times and the memory while importing into a database of `stored` tenders. */
+export type LargeImportFigures = { stored: number; compras: number } & ReaderFigures
+
+/** Imports real purchases with their items, then one purchase with 60,000 items, each into an empty database. */
 export async function measureImport(folder: string, portalData: string) {
-  const compras = (await readComItens(portalData)).flatMap((compra) => {
-    const ref = compraOfChave(String(compra.contratacao.numeroControlePNCP))
-    return ref ? [{ ...compra, ref }] : []
-  })
+  const compras = await readPurchases(portalData)
   const [first] = compras
   if (!first) throw new Error(`${portalData} holds no purchase with items`)
   const itens = Array.from({ length: mostItens }, (_, index) => {
@@ -42,19 +39,49 @@ export async function measureImport(folder: string, portalData: string) {
   return [await measureSource(folder, compras), await measureSource(folder, [{ ...first, itens }])]
 }
 
+/** Imports the real purchases into a copy of an embedded database of `stored` tenders. */
+export async function measureLargeImport(
+  folder: string,
+  portalData: string,
+  stored: number,
+  tell: (text: string) => void,
+): Promise<LargeImportFigures> {
+  const compras = await readPurchases(portalData)
+  const source = path.join(folder, 'importacao-fonte')
+  await writePurchases(source, compras)
+  const prepared = await prepareDatabase('pglite', stored, path.join(folder, `importacao-${stored}`), tell)
+  await prepared.stop()
+  const dataDir = path.join(folder, 'importacao')
+  await rm(dataDir, { recursive: true, force: true })
+  await cp(prepared.place.DATA_DIR, dataDir, { recursive: true })
+  return { stored, compras: compras.length, ...(await importBesideReaders(source, dataDir)) }
+}
+
+const readPurchases = async (portalData: string) =>
+  (await readComItens(portalData)).flatMap((compra) => {
+    const ref = compraOfChave(String(compra.contratacao.numeroControlePNCP))
+    return ref ? [{ ...compra, ref }] : []
+  })
+
 const mostItens = 60_000
 
-/** Twice by itself, and once while somebody reads the list all the time. */
+/** Runs the import twice alone, and once while the list is requested continuously. */
 async function measureSource(folder: string, compras: ComRef[]): Promise<ImportFigures> {
   const source = path.join(folder, 'importacao-fonte')
   const counts = await writePurchases(source, compras)
   const dataDir = path.join(folder, 'importacao')
   await rm(dataDir, { recursive: true, force: true })
   const whole = await timeImport(source, dataDir)
-  const made = await startProcess(startArguments, { DATA_DIR: dataDir })
+  // Creates the empty database for `seconds`.
+  const made = await startPortal({ DATA_DIR: dataDir })
   await made.stop()
   const seconds = await timeImport(source, dataDir)
-  const served = await startProcess(startArguments, { DATA_DIR: dataDir, PAGE_CACHE_MB: '0' })
+  return { ...counts, seconds, whole, ...(await importBesideReaders(source, dataDir)) }
+}
+
+/** Requests the list continuously while the import runs. */
+async function importBesideReaders(source: string, dataDir: string): Promise<ReaderFigures> {
+  const served = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE_MB: '0' })
   try {
     const times: number[] = []
     const read = async () => {
@@ -66,6 +93,7 @@ async function measureSource(folder: string, compras: ComRef[]): Promise<ImportF
     }
     for (let n = 0; n < 60; n++) await read()
     const idle = await served.memory()
+    // The first 20 requests warm the server up.
     const p95Idle = p95Of(times.slice(20))
     times.length = 0
     const child = startImport(source, dataDir)
@@ -76,13 +104,13 @@ async function measureSource(folder: string, compras: ComRef[]): Promise<ImportF
       await sleep(10)
     }
     await ended(child)
-    return { ...counts, seconds, whole, p95Idle, p95: p95Of(times), idle, most }
+    return { p95Idle, p95: p95Of(times), slowest: Math.max(...times), idle, most }
   } finally {
     await served.stop()
   }
 }
 
-/** What is left behind goes, so that the next one begins anew. */
+/** The import's time in seconds; deletes the database afterwards. */
 async function timeImport(source: string, dataDir: string) {
   const began = performance.now()
   await ended(startImport(source, dataDir))
@@ -106,7 +134,7 @@ const startImport = (source: string, dataDir: string): ChildProcess =>
 
 type ComRef = Compra & { ref: NonNullable<ReturnType<typeof compraOfChave>> }
 
-/** A folder as PNCP's own answers would make it. */
+/** Writes the purchases to a folder in the layout of PNCP's answers. */
 async function writePurchases(folder: string, compras: ComRef[]) {
   await rm(folder, { recursive: true, force: true })
   for (const { itens, ref } of compras) {
@@ -123,13 +151,28 @@ async function writePurchases(folder: string, compras: ComRef[]) {
   return { compras: compras.length, itens: compras.reduce((sum, { itens }) => sum + itens.length, 0) }
 }
 
-/** Fewer items a second than there may be at least, and what whoever reads meanwhile, and the machine, may feel of it. */
-export const importBounds = ({ compras, itens, seconds, whole, p95, idle, most }: ImportFigures): Bound[] => [
-  {
-    name: `itens importados por segundo (compras: ${compras})`,
-    figure: `${Math.round(itens / seconds)} ≥ 5000 (${Math.round(itens / whole)} com a criação do banco vazio)`,
-    ratio: (5000 * seconds) / itens,
-  },
-  atMost('lista enquanto se importa: p95, ms', p95, 300),
-  atMost('memória a mais enquanto se importa, MB', most - idle, 150),
+export const importTable = (figures: ImportFigures[]) =>
+  table(
+    ['purchases', 'items', 'items/s', 'items/s with creating the database', 'list p95, ms', 'p95 while idle, ms'],
+    figures.map(({ compras, itens, seconds, whole, p95, p95Idle }) =>
+      [compras, itens, itens / seconds, itens / whole, p95, p95Idle].map((figure) => number(figure, 0)),
+    ),
+  )
+
+export const largeImportTable = (figures: LargeImportFigures[]) =>
+  table(
+    ['tenders stored', 'purchases imported', 'list p95, ms', 'slowest, ms', 'p95 while idle, ms'],
+    figures.map(({ stored, compras, p95, slowest, p95Idle }) =>
+      [stored, compras, p95, slowest, p95Idle].map((figure) => number(figure, 0)),
+    ),
+  )
+
+export const importBounds = ({ compras, itens, seconds, p95, idle, most }: ImportFigures): Bound[] => [
+  atLeast(`items imported a second (purchases: ${compras})`, itens / seconds, 5000),
+  atMost(`list while importing (purchases: ${compras}): p95, ms`, p95, 300, 0),
+  atMost(`memory added by importing (purchases: ${compras}), MB`, most - idle, 150, 0),
+]
+
+export const largeImportBounds = ({ stored, p95 }: LargeImportFigures): Bound[] => [
+  atMost(`list while importing into ${stored.toLocaleString('en-US')} tenders: p95, ms`, p95, 300, 0),
 ]

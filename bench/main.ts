@@ -2,20 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureAta } from './ata'
-import { type CadastroFigures, cadastroBounds, measureCadastro } from './cadastro'
 import { type Engine, engines } from './database'
-import { type FloodFigures, floodBounds, measureFlood } from './flood/flood'
-import { importBounds, measureImport } from './import'
-import { type ItensResult, itensBounds, itensTableOf, measureItens } from './itens/run'
+import { floodBounds, floodTable, measureFlood } from './flood/flood'
+import {
+  importBounds,
+  importTable,
+  largeImportBounds,
+  largeImportTable,
+  measureImport,
+  measureLargeImport,
+} from './import'
+import { itensBounds, measureItens } from './itens/run'
+import { lighthouseBounds, lighthouseTable, makeSample, measureLighthouse } from './lighthouse'
 import { measurePhone } from './phone'
-import { portalBoundsOf, portalTableOf } from './portal/report'
-import { measurePortalPages, type PortalResult } from './portal/run'
-import { ataBounds, type Bound, boundsOf, phoneBounds, tableOf, viewerBounds } from './report'
-import { measurePortal, type Result } from './run'
-import { searchTable } from './search/judge'
+import { portalBounds, watchTable } from './portal/report'
+import { measurePortalPages } from './portal/run'
+import { benchmarksFile, boundsTable, listBounds, pageTables, phoneBounds, type Report, writeSection } from './report'
+import { measureList } from './run'
+import { searchBounds, searchTable } from './search/judge'
 import { measureSearch } from './search/run'
-import { measureViewer } from './viewer'
 
 const { values } = parseArgs({
   options: {
@@ -23,117 +28,92 @@ const { values } = parseArgs({
     engines: { type: 'string', default: engines.join(',') },
     seconds: { type: 'string', default: '2' },
     folder: { type: 'string', default: '.cache/bench' },
-    json: { type: 'string', default: '.cache/bench/resultado.json' },
+    watchers: { type: 'string', default: '500' },
     check: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    itens: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
     portal: { type: 'boolean', default: false },
-    cadastro: { type: 'boolean', default: false },
     flood: { type: 'boolean', default: false },
-    itens: { type: 'boolean', default: false },
-    each: { type: 'string', default: '200' },
-    watchers: { type: 'string', default: '500' },
+    phone: { type: 'boolean', default: false },
+    lighthouse: { type: 'boolean', default: false },
   },
 })
+const { folder } = values
+const seconds = Number(values.seconds)
+const portalData = process.env.PORTAL_DATA
+const tell = (text: string) => console.error(text)
 
-await mkdir(values.folder, { recursive: true })
-if (values.search) {
-  const { judged, figures } = await measureSearch(values.folder, process.env.PORTAL_DATA, (text) => console.error(text))
-  for (const { query, verdict } of judged.filter(({ verdict }) => verdict.recall < 1 || verdict.precision < 1))
-    console.info(`${query.busca}: recall ${verdict.recall.toFixed(2)}, precision ${verdict.precision.toFixed(2)}`)
-  console.info(`\n${searchTable(figures)}`)
-  process.exit()
-}
-
-if (values.import) {
-  const figures = await measureImport(values.folder, process.env.PORTAL_DATA ?? '')
-  for (const figure of figures) console.info(JSON.stringify(figure))
-  tellBounds(figures.flatMap(importBounds))
-  process.exit()
-}
-
-if (values.cadastro) {
-  const measured: CadastroFigures[] = []
-  for (const engine of values.engines.split(',') as Engine[])
-    measured.push(await measureCadastro(engine, values.folder, Number(values.each)))
-  const bounds = cadastroBounds(measured)
-  tellBounds(bounds)
-  process.exit(values.check && isBeyond(bounds) ? 1 : 0)
-}
-
-if (values.flood) {
-  const measured: FloodFigures[] = []
-  for (const engine of values.engines.split(',') as Engine[])
-    measured.push(await measureFlood(engine, path.resolve(values.folder, `flood-${engine}`), 60_000))
-  const bounds = floodBounds(measured)
-  tellBounds(bounds)
-  process.exit(values.check && isBeyond(bounds) ? 1 : 0)
-}
-
-if (values.portal) {
-  const measured: PortalResult[] = []
+/** What `measure` finds, for each size on each chosen database. */
+async function onEach<T>(measure: (engine: Engine, total: number) => Promise<T>) {
+  const results: T[] = []
   for (const total of values.sizes.split(',').filter(Boolean).map(Number))
-    for (const engine of values.engines.split(',') as Engine[]) {
-      const result = await measurePortalPages(engine, total, {
-        folder: values.folder,
-        seconds: Number(values.seconds),
-        watchers: Number(values.watchers),
-        tell: (text) => console.error(text),
-      })
-      measured.push(result)
-      console.info(`\n${portalTableOf(result)}\n`)
+    for (const engine of values.engines.split(',') as Engine[]) results.push(await measure(engine, total))
+  return results
+}
+
+const measurements = {
+  async list(): Promise<Report> {
+    const results = await onEach((engine, total) => measureList(engine, total, { folder, seconds, tell }))
+    return { tables: pageTables(results, 'tenders'), bounds: listBounds(results), figures: results }
+  },
+  async search(): Promise<Report> {
+    const { judged, figures } = await measureSearch(folder, portalData, tell)
+    for (const { query, verdict } of judged.filter(({ verdict }) => verdict.recall < 1 || verdict.precision < 1))
+      tell(`${query.busca}: recall ${verdict.recall.toFixed(2)}, precision ${verdict.precision.toFixed(2)}`)
+    return { tables: [searchTable(figures)], bounds: searchBounds(judged), figures }
+  },
+  async itens(): Promise<Report> {
+    const results = await onEach((engine, total) => measureItens(engine, total, { folder, seconds, tell }))
+    const tables = pageTables(results, 'tenders with fourteen items each')
+    return { tables, bounds: results.flatMap(itensBounds), figures: results }
+  },
+  async import(): Promise<Report> {
+    const empty = await measureImport(folder, portalData ?? '')
+    const large = await measureLargeImport(folder, portalData ?? '', 100_000, tell)
+    return {
+      tables: [importTable(empty), largeImportTable([large])],
+      bounds: [...empty.flatMap(importBounds), ...largeImportBounds(large)],
+      figures: { empty, large },
     }
-  const bounds = portalBoundsOf(measured)
-  tellBounds(bounds)
-  await writeFile(values.json.replace(/\.json$/, '-portal.json'), JSON.stringify({ measured, bounds }, null, 2))
-  process.exit(values.check && isBeyond(bounds) ? 1 : 0)
+  },
+  async portal(): Promise<Report> {
+    const options = { folder, seconds, watchers: Number(values.watchers), tell }
+    const results = await onEach((engine, total) => measurePortalPages(engine, total, options))
+    const tables = [...pageTables(results, 'tenders and direct purchases'), watchTable(results)]
+    return { tables, bounds: portalBounds(results), figures: results }
+  },
+  async flood(): Promise<Report> {
+    const figures = []
+    for (const engine of values.engines.split(',') as Engine[])
+      figures.push(await measureFlood(engine, path.resolve(folder, `flood-${engine}`), 60_000))
+    return { tables: [floodTable(figures)], bounds: floodBounds(figures), figures }
+  },
+  async phone(): Promise<Report> {
+    const figures = await measurePhone({ folder, rounds: 5, pairs: 9 })
+    return { tables: [], bounds: phoneBounds(figures), figures }
+  },
+  async lighthouse(): Promise<Report> {
+    const figures = await measureLighthouse({ place: await makeSample(folder), rounds: 5 })
+    for (const { name, findings } of figures) for (const finding of findings) tell(`${name}: ${finding}`)
+    return { tables: [lighthouseTable(figures)], bounds: lighthouseBounds(figures), figures }
+  },
 }
 
-if (values.itens) {
-  const measured: ItensResult[] = []
-  for (const total of values.sizes.split(',').filter(Boolean).map(Number))
-    for (const engine of values.engines.split(',') as Engine[]) {
-      const result = await measureItens(engine, total, {
-        folder: values.folder,
-        seconds: Number(values.seconds),
-        tell: (text) => console.error(text),
-      })
-      measured.push(result)
-      console.info(`\n${itensTableOf(result)}\n`)
-    }
-  const bounds = measured.flatMap(itensBounds)
-  tellBounds(bounds)
-  process.exit(values.check && isBeyond(bounds) ? 1 : 0)
-}
+type Name = keyof typeof measurements
+const optional = (Object.keys(measurements) as Name[]).filter((name) => name !== 'list')
+const chosen = optional.filter((name) => values[name as Exclude<Name, 'list'>])
 
-const results: Result[] = []
-for (const total of values.sizes.split(',').filter(Boolean).map(Number))
-  for (const engine of values.engines.split(',') as Engine[]) {
-    const result = await measurePortal(engine, total, {
-      folder: values.folder,
-      seconds: Number(values.seconds),
-      tell: (text) => console.error(text),
-    })
-    results.push(result)
-    console.info(`\n${tableOf(result)}\n`)
-  }
-
-console.error('ata de 500 lotes')
-const ata = await measureAta(500)
-console.error('primeira página de um documento')
-const firstPage = await measureViewer({ folder: values.folder, rounds: 5 })
-console.error('lista num telefone lento')
-const phone = await measurePhone({ folder: values.folder, rounds: 5 })
-const bounds = [...boundsOf(results), ...ataBounds(ata), ...viewerBounds(firstPage), ...phoneBounds(phone)]
-tellBounds(bounds)
-const machine = { node: process.version, cpu: os.cpus()[0]?.model, cores: os.cpus().length }
-await writeFile(values.json, JSON.stringify({ machine, results, ata, firstPage, phone, bounds }, null, 2))
-if (values.check && isBeyond(bounds)) process.exitCode = 1
-
-function tellBounds(bounds: Bound[]) {
-  for (const { name, figure, ratio } of bounds) console.info(`${ratio <= 1 ? 'sim' : 'NÃO'}  ${name}: ${figure}`)
-}
-
-function isBeyond(bounds: Bound[]) {
-  return bounds.some(({ ratio }) => ratio > 1)
+await mkdir(folder, { recursive: true })
+const machine = `Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`
+for (const name of chosen.length > 0 ? chosen : (['list', 'phone', 'lighthouse'] as const)) {
+  const { tables, bounds, figures } = await measurements[name]()
+  const measuredOn = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}.`
+  const content = [measuredOn, ...tables, ...(bounds.length > 0 ? [boundsTable(bounds)] : [])].join('\n\n')
+  console.info(`\n${content}\n`)
+  await writeSection(name, content)
+  const file = path.join(folder, `${name}.json`)
+  await writeFile(file, JSON.stringify({ machine, figures, bounds }, null, 2))
+  tell(`written to ${benchmarksFile} and ${file}`)
+  if (values.check && bounds.some(({ ratio }) => ratio > 1)) process.exitCode = 1
 }

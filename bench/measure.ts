@@ -4,35 +4,34 @@ import type { Served } from './process'
 /** Latencies in milliseconds, CPU of the server in milliseconds a request. */
 export type Figures = { p50: number; p99: number; perSecond: number; cpu: number }
 
-/** The middle one, of an even number the later. */
+/** The median; the upper of the two middle values where their number is even. */
 export const median = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 const headers = { 'accept-encoding': 'gzip' }
 
-type Asked = { connections?: number | undefined; etag?: string | undefined }
-/** So many seconds, or so many answers. */
-type Long = { duration?: number; amount?: number | undefined }
-/** What one run came to: every latency, how long it took, and the CPU it used, in milliseconds. */
+type Asking = { etag?: string | undefined }
+/** How long a run lasts: a number of seconds, or a number of requests. */
+type Length = { duration?: number; amount?: number | undefined }
+/** One run: every latency, its duration in seconds, and the CPU it used, in milliseconds. */
 type Run = { latencies: number[]; seconds: number; used: number }
 
-/** Asks `address` for `seconds`, over `connections`, and checks that every answer was the page, or that it has not changed. */
+/** Requests `address` for `seconds`, and checks that every answer is the page (200), or with an `etag` that it has not changed (304). */
 export const measure = async (
   served: Served,
   address: string,
-  { seconds = 2, ...asked }: Asked & { seconds?: number } = {},
-): Promise<Figures> => figuresOf([await run(served, address, { ...asked, duration: seconds })])
+  { seconds = 2, etag }: Asking & { seconds?: number } = {},
+): Promise<Figures> => figuresOf([await run(served, address, { etag, duration: seconds })])
 
-/** So often at least is each case asked for in a turn. */
+/** The fewest requests for a case in one turn. */
 const fewest = 5
 
-/** How long each case is asked for in all, and in how many turns. */
+/** How long each case is requested altogether, and over how many turns. */
 type Turns = { seconds: number; turns: number }
 
 /**
- * Each case in its turn, again and again, once all are warm: what else the machine does meanwhile falls on all alike, the
- * more so the more turns there are. A case that takes long is asked for a few times in each, however long that takes: of forty
- * answers the slowest one would be the p99.
+ * Measures the cases in turns, after warming them up, so that other load on the machine affects all of them alike. A slow case
+ * is requested `fewest` times per turn, however long that takes, so that its p99 does not rest on one or two answers.
  */
 export async function measureAll(served: Served, cases: { address: string }[], { seconds, turns }: Turns) {
   const amounts: number[] = []
@@ -47,10 +46,10 @@ export async function measureAll(served: Served, cases: { address: string }[], {
   return runs.map(figuresOf)
 }
 
-async function run(served: Served, address: string, { connections = 1, etag, ...long }: Asked & Long): Promise<Run> {
+async function run(served: Served, address: string, { etag, ...length }: Asking & Length): Promise<Run> {
   await warmUp(served, address, 5)
   const before = await served.cpu()
-  const load = await runLoad(served.url + address, { ...long, connections, etag })
+  const load = await runLoad(served.url + address, { ...length, etag })
   return { ...load, used: (await served.cpu()) - before }
 }
 
@@ -66,22 +65,19 @@ function figuresOf(runs: Run[]): Figures {
   }
 }
 
-/** Asks `address` a few times before it counts: a program that has just started is slow for everyone. */
-export const warmUp = (served: Served, address: string, amount: number) =>
-  runLoad(served.url + address, { amount, connections: 1 })
+/** Unmeasured requests before a run: a process that has just started is slow. */
+export const warmUp = (served: Served, address: string, amount: number) => runLoad(served.url + address, { amount })
 
-type Load = Long & { connections: number; etag?: string | undefined }
-
-/** One run of autocannon, with every latency: its own histogram knows whole milliseconds only. */
-function runLoad(url: string, { etag, ...load }: Load) {
+/** One run of autocannon over one connection. Keeps every latency, since autocannon's histogram has whole milliseconds only. */
+function runLoad(url: string, { etag, ...length }: Asking & Length) {
   const expected = etag ? 304 : 200
   return new Promise<Omit<Run, 'used'>>((resolve, reject) => {
     const latencies: number[] = []
     let others = 0
-    const given = etag ? { ...headers, 'if-none-match': etag } : headers
-    // It ends with its next sample, which it takes every second unless told otherwise.
-    const asked = { url, headers: given, sampleInt: 10, ...load }
-    const instance = autocannon(asked, (error, result) => {
+    const sent = etag ? { ...headers, 'if-none-match': etag } : headers
+    // autocannon stops at a sample; the default interval is a second.
+    const options = { url, headers: sent, connections: 1, sampleInt: 10, ...length }
+    const instance = autocannon(options, (error, result) => {
       if (error) return reject(error)
       const failed = others + result.errors + result.timeouts
       if (failed > 0 || latencies.length === 0) return reject(new Error(`${url}: ${failed} answers were not the page`))

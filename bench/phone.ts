@@ -1,27 +1,39 @@
 import path from 'node:path'
-import type { Browser } from '@playwright/test'
-import { launchBrowser, openSlowTab } from './browser'
+import { type Browser, chromium } from '@playwright/test'
+import { launchOptions } from '../e2e/support/chromium'
 import { prepareDatabase } from './database'
 import { median } from './measure'
-import { startProcess } from './process'
+import { startPortal } from './process'
 
-/** A cheap phone far from the next mast: 360 px, a processor four times slower, 400 ms there and back, 50 kB a second. */
+/** A cheap phone with bad reception: 360 px, a processor four times slower, 400 ms round trip, 50 kB a second. */
 const phone = { width: 360, height: 740, slowdown: 4, latency: 400, bytesPerSecond: 50_000, cores: 2 }
 
-/** Milliseconds from asking for the list until it can be read, and until nothing keeps it from being used; what came for that. */
-export type PhoneFigures = { readable: number; usable: number; bytes: number }
+/** Milliseconds from the request for the list until it can be read, and until it can be used; the bytes received. */
+type Opened = { readable: number; usable: number; bytes: number }
+/** `offline`: how much later the list is usable where the browser installs the offline page (decision 045). */
+export type PhoneFigures = Opened & { offline: number }
 
-/** The list as it opens on that phone for somebody who was never here: the medians of `rounds`. */
-export async function measurePhone({ folder, rounds }: { folder: string; rounds: number }): Promise<PhoneFigures> {
+type Rounds = { folder: string; rounds: number; pairs?: number }
+
+/** Opens the list on that phone with an empty browser cache: medians of `rounds`, and for the offline page of `pairs`. */
+export async function measurePhone({ folder, rounds, pairs = 0 }: Rounds): Promise<PhoneFigures> {
   const { place, stop } = await prepareDatabase('pglite', 300, path.join(folder, 'telefone'), () => {})
-  const served = await startProcess(['build/server.js'], place)
-  const browser = await launchBrowser()
+  const served = await startPortal(place)
+  const browser = await chromium.launch(launchOptions)
   try {
-    const opened: PhoneFigures[] = []
-    for (let round = 0; round < rounds; round++)
-      opened.push(await open(browser, `${served.url}/licitacao-pub/consulta-licitacoes`))
-    const middle = (name: keyof PhoneFigures) => median(opened.map((each) => each[name]))
-    return { readable: middle('readable'), usable: middle('usable'), bytes: middle('bytes') }
+    const list = `${served.url}/licitacao-pub/consulta-licitacoes`
+    const opened: Opened[] = []
+    for (let round = 0; round < rounds; round++) opened.push(await open(browser, list))
+    const middle = (name: keyof Opened) => median(opened.map((each) => each[name]))
+    const later: number[] = []
+    for (let pair = 0; pair < pairs; pair++) {
+      // Alternate which of the two comes first.
+      const order = pair % 2 === 0 ? [true, false] : [false, true]
+      const usable = new Map<boolean, number>()
+      for (const kept of order) usable.set(kept, (await open(browser, list, kept)).usable)
+      later.push((usable.get(true) ?? 0) - (usable.get(false) ?? 0))
+    }
+    return { readable: middle('readable'), usable: middle('usable'), bytes: middle('bytes'), offline: median(later) }
   } finally {
     await browser.close()
     await served.stop()
@@ -29,11 +41,20 @@ export async function measurePhone({ folder, rounds }: { folder: string; rounds:
   }
 }
 
-async function open(browser: Browser, url: string): Promise<PhoneFigures> {
+/** Before a page is measured: a new tab and its process are busy for a moment. */
+const settlingMs = 1500
+
+/** Opens `url` in a new tab; without service workers unless `kept`. */
+async function open(browser: Browser, url: string, kept = true): Promise<Opened> {
   const { width, height, slowdown, latency, bytesPerSecond, cores } = phone
-  const screen = { viewport: { width, height }, isMobile: true, hasTouch: true }
-  const { page, session, close } = await openSlowTab(browser, { ...screen, slowdown, url })
+  const context = await browser.newContext({ viewport: { width, height }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(new URL('/robots.txt', url).href)
+  await page.waitForTimeout(settlingMs)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript((value) => Object.defineProperty(navigator, 'hardwareConcurrency', { value }), cores)
+  if (!kept) await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
   const speed = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
   let bytes = 0
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -42,14 +63,16 @@ async function open(browser: Browser, url: string): Promise<PhoneFigures> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
   await page.goto(url, { waitUntil: 'load' })
-  // What a program does of itself it does within this time.
+  // Scripts that start by themselves do so within this time.
   await page.waitForTimeout(5000)
   const times = await page.evaluate(timesOfPage)
-  await close()
+  const registered = await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length === 1)
+  if (registered !== kept) throw new Error(`a service worker was ${kept ? 'not ' : ''}registered`)
+  await context.close()
   return { ...times, bytes }
 }
 
-/** Within the page: when most of it was there, and when whatever kept it from answering for longer than 50 ms ended. */
+/** Runs in the page: its largest contentful paint, and the end of its last long task (above 50 ms). */
 async function timesOfPage() {
   const [paints = [], long = []] = await Promise.all(
     ['largest-contentful-paint', 'longtask'].map(

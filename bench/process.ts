@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import packageJson from '../package.json' with { type: 'json' }
+import type { Place } from './database'
 
-/** A server in a process of its own, and what it has used. */
+/** A server in a process of its own, and the CPU (ms) and memory (MB) it uses. */
 export type Served = { url: string; cpu(): Promise<number>; memory(): Promise<number>; stop(): Promise<void> }
 
 const ticksPerSecond = 100
 
-/** Starts a program that says `http://…:<port>` once it listens. */
-export async function startProcess(args: string[], env: Record<string, string> = {}): Promise<Served> {
+/** Starts a program that prints `http://…:<port>` once it listens. */
+async function startProcess(args: string[], env: Record<string, string> = {}): Promise<Served> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'fatal', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,26 +27,43 @@ export async function startProcess(args: string[], env: Record<string, string> =
   }
 }
 
+/** The built portal, started as `npm start` does. */
+export const startPortal = (settings: Record<string, string>) =>
+  startProcess(packageJson.scripts.start.split(' ').slice(1), settings)
+
+/** Runs `work` with the built portal on a database, with a page cache of `cacheMb` megabytes, and stops the portal. */
+export async function serving<T>(
+  { place, cacheMb }: { place: Place; cacheMb: number },
+  work: (served: Served) => Promise<T>,
+) {
+  const served = await startPortal({ ...place, PAGE_CACHE_MB: String(cacheMb) })
+  try {
+    return await work(served)
+  } finally {
+    await served.stop()
+  }
+}
+
 function portOf(child: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk) => {
-      said += chunk
-      const [, port] = /https?:\/\/[^/\s]+:(\d+)/.exec(said) ?? []
+      output += chunk
+      const [, port] = /https?:\/\/[^/\s]+:(\d+)/.exec(output) ?? []
       if (port) resolve(port)
     })
-    child.once('exit', () => reject(new Error(`the server ended at once: ${said}`)))
+    child.once('exit', () => reject(new Error(`the server ended before it listened: ${output}`)))
   })
 }
 
-/** CPU used by all threads so far, in milliseconds. */
+/** CPU time of all threads so far, in milliseconds. */
 async function cpuOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [, , , , , , , , , , , user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(user) + Number(system)) * 1000) / ticksPerSecond
 }
 
-/** Memory that is really in use, in MB. */
+/** Resident memory, in MB. */
 async function memoryOf(pid: number) {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -1,103 +1,125 @@
-import type { AtaFigures } from './ata'
+import { readFile, writeFile } from 'node:fs/promises'
+import { type Engine, engines } from './database'
+import type { Figures } from './measure'
 import type { PhoneFigures } from './phone'
-import type { Result, Row } from './run'
-import type { ViewerFigures } from './viewer'
+import type { Result } from './run'
 
-/** A bound, how near to it this run came (1 is exactly there, less is better), and the figure itself. */
+/** A limit, the measured figure beside it, and how much of the limit the figure uses up: above 1 the limit is broken. */
 export type Bound = { name: string; figure: string; ratio: number }
+/** What one measurement writes: its section of docs/benchmarks.md, its bounds, and all its figures. */
+export type Report = { tables: string[]; bounds: Bound[]; figures: unknown }
 
-const mega = 1_000_000
 export const number = (value: number, digits = 1) =>
-  value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** One line a page: times as medians in milliseconds, the ratio to what the database alone takes. */
-export function tableOf({ engine, total, rows }: Result) {
-  const head = `### ${engine === 'pglite' ? 'Banco embutido' : 'PostgreSQL'}, ${total.toLocaleString('pt-BR')} licitações`
-  const columns = ['página', 'só o banco', 'feita', 'feita p99', 'feita ÷ banco', 'CPU', 'guardada', 'CPU guardada']
-  const lines = rows.map(({ name, sql, uncached, cached }) => [
-    name,
-    number(sql, 2),
-    number(uncached.p50),
-    number(uncached.p99),
-    number(uncached.p50 / sql),
-    number(uncached.cpu),
-    number(cached.p50, 2),
-    number(cached.cpu, 2),
-  ])
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [head, '', line(columns), line(columns.map(() => '---')), ...lines.map(line)].join('\n')
-}
-
-/** Every bound that the results can tell something about. */
-export function boundsOf(results: Result[]): Bound[] {
-  const at = (engine: string, total: number) =>
-    results.find((result) => result.engine === engine && result.total === total)
-  const bounds: Bound[] = []
-  const largest = at('postgres', mega) ?? results.filter(({ engine }) => engine === 'postgres').at(-1)
-  if (largest) bounds.push(...pageBounds(largest))
-  for (const engine of ['pglite', 'postgres']) {
-    const [small, large] = [at(engine, 10_000), at(engine, mega)]
-    if (small && large) bounds.push(...growthBounds(small, large))
-  }
-  for (const [engine, most] of [
-    ['pglite', 700],
-    ['postgres', 300],
-  ] as const) {
-    const result = at(engine, mega)
-    if (result) bounds.push(atMost(`memória com ${engine}, MB`, result.memory, most))
-  }
-  return bounds
-}
-
-/** Minutes as fast as their words can be written at all, and others served meanwhile. */
-export const ataBounds = ({ lotes, made, pause, floor }: AtaFigures): Bound[] => [
-  atMost(`ata de ${lotes} lotes, ms`, made, 2000),
-  atMost(`ata de ${lotes} lotes ÷ só as suas palavras`, made / floor, 2),
-  atMost(`ata de ${lotes} lotes: maior pausa ÷ tudo`, pause / made, 0.05),
-]
-
-const rowOf = (result: Result, name: string) => result.rows.find((row) => row.name === name) as Row
-export const atMost = (name: string, figure: number, most: number): Bound => ({
+export const atMost = (name: string, figure: number, most: number, digits = 1): Bound => ({
   name,
-  figure: `${number(figure)} ≤ ${number(most)}`,
+  figure: `${number(figure, digits)} ≤ ${number(most, digits)}`,
   ratio: figure / most,
 })
 
-/** How long a person with a weak device waits for a document, and how much of it is the portal's doing. */
-export const viewerBounds = ({ shown, floor }: ViewerFigures): Bound[] => [
-  atMost('primeira página de um documento de 1 MB, CPU quatro vezes mais lenta ÷ só o pdf.js', shown / floor, 3),
-  atMost('primeira página de um documento de 1 MB, CPU quatro vezes mais lenta, ms', shown, 2000),
-]
+export const atLeast = (name: string, figure: number, least: number, digits = 0): Bound => ({
+  name,
+  figure: `${number(figure, digits)} ≥ ${number(least, digits)}`,
+  ratio: least / figure,
+})
 
-/** What whoever has the least waits for, and pays for, before a list can be read and used. */
-export const phoneBounds = ({ readable, usable, bytes }: PhoneFigures): Bound[] => [
-  atMost('lista num telefone lento, legível, ms', readable, 1100),
-  atMost('lista num telefone lento, utilizável, ms', usable, 1100),
-  atMost('lista num telefone lento, bytes', bytes, 22_000),
-]
-
-function pageBounds(result: Result) {
-  const { cachedPerSecond, barePerSecond, pageCpu, reactCpu, uploads, rows } = result
-  const first = rowOf(result, '10 linhas, página 1')
-  const kept = cachedPerSecond / barePerSecond
-  const rendering = first.uncached.p50 - first.sql
-  return [
-    { name: 'guardada ÷ servidor nu, pedidos/s', figure: `${number(kept, 2)} ≥ 0,80`, ratio: 0.8 / kept },
-    atMost('feita ÷ só o React, CPU', pageCpu / reactCpu, 10),
-    atMost('memória a mais com vinte envios de 29 MB, MB', uploads.most - uploads.idle, 150),
-    ...rows
-      .filter(({ search }) => search)
-      .flatMap(({ name, uncached, sql }) => [
-        atMost(`${name}: p50, ms`, uncached.p50, 2 * sql + rendering),
-        atMost(`${name}: p99, ms`, uncached.p99, 400),
-      ]),
-    atMost('última página ÷ primeira, p50', rowOf(result, '10 linhas, última').uncached.p50 / first.uncached.p50, 2),
-  ]
+/** A table in Markdown; every column but the first holds numbers. */
+export function table(head: string[], rows: string[][]) {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-const growthBounds = (small: Result, large: Result) =>
-  large.rows
-    .filter(({ grows }) => grows)
-    .map(({ name, uncached }) =>
-      atMost(`${large.engine}, ${name}: de 10 mil a 1 milhão`, uncached.p50 / rowOf(small, name).uncached.p50, 3),
+export const boundsTable = (bounds: Bound[]) =>
+  table(
+    ['bound', 'measured', 'kept'],
+    bounds.map(({ name, figure, ratio }) => [name, figure, ratio <= 1 ? 'yes' : '**no**']),
+  )
+
+type Measured = { engine: Engine; total: number; rows: { name: string; figures: Figures; grows?: boolean }[] }
+export const engineNames: Record<Engine, string> = { pglite: 'embedded', postgres: 'PostgreSQL' }
+
+/** One table for each size: every page's median and p99 on each database, in milliseconds. */
+export function pageTables(results: Measured[], what: string) {
+  return [...new Set(results.map(({ total }) => total))].flatMap((total) => {
+    const own = results.filter((result) => result.total === total)
+    const head = ['page', ...own.flatMap(({ engine }) => [`${engineNames[engine]}, ms`, 'p99'])]
+    const names = own[0]?.rows.map(({ name }) => name) ?? []
+    const rows = names.map((name) => [
+      name,
+      ...own.flatMap((result) => {
+        const { p50, p99 } = figuresFor(result, name)
+        return [number(p50), number(p99)]
+      }),
+    ])
+    return [`${total.toLocaleString('en-US')} ${what}:`, table(head, rows)]
+  })
+}
+
+const figuresFor = (result: Measured, name: string) => result.rows.find((row) => row.name === name)?.figures as Figures
+
+/** Each page marked `grows` may be at most three times slower (median) with a million rows than with ten thousand. */
+export function growthBounds(results: Measured[]): Bound[] {
+  return engines.flatMap((engine) => {
+    const at = (total: number) => results.find((result) => result.engine === engine && result.total === total)
+    const [small, large] = [at(10_000), at(1_000_000)]
+    if (!small || !large) return []
+    return large.rows
+      .filter(({ grows }) => grows)
+      .map(({ name, figures }) =>
+        atMost(
+          `${engineNames[engine]}, ${name}: a million ÷ ten thousand`,
+          figures.p50 / figuresFor(small, name).p50,
+          3,
+        ),
+      )
+  })
+}
+
+const mostMemory: Record<Engine, number> = { pglite: 700, postgres: 300 }
+
+/**
+ * The bounds of the list: its first page from the cache and its growth; on PostgreSQL also its first and last page and
+ * its searches; with a million tenders also its memory.
+ */
+export const listBounds = (results: Result[]): Bound[] => [...results.flatMap(pageBounds), ...growthBounds(results)]
+
+function pageBounds(result: Result): Bound[] {
+  const { engine, total, rows, cached, memory } = result
+  const where = `${engineNames[engine]}, ${total.toLocaleString('en-US')}`
+  const [first, last] = ['first', 'last'].map((page) => figuresFor(result, `list, 10 rows, ${page} page`).p50)
+  const everywhere = [atMost(`${where}, first page from the cache: median, ms`, cached.p50, 2)]
+  if (engine === 'postgres')
+    everywhere.push(
+      atMost(`${where}, first page: median, ms`, first as number, 15),
+      atMost(`${where}, last page ÷ first page`, (last as number) / (first as number), 2),
+      ...rows
+        .filter(({ search }) => search)
+        .map(({ name, figures }) => atMost(`${where}, ${name}: p99, ms`, figures.p99, 400)),
     )
+  if (total === 1_000_000) everywhere.push(atMost(`${where}: memory, MB`, memory, mostMemory[engine], 0))
+  return everywhere
+}
+
+/** How long somebody on a slow phone waits for a list they can read and use, and how many bytes it takes. */
+export const phoneBounds = ({ readable, usable, bytes, offline }: PhoneFigures): Bound[] => [
+  atMost('list readable, ms', readable, 1100, 0),
+  atMost('list usable, ms', usable, 1100, 0),
+  atMost('bytes', bytes, 28_000, 0),
+  atMost('added by the offline page, ms', offline, 50, 0),
+]
+
+export const benchmarksFile = 'docs/benchmarks.md'
+
+/** The text with what stands between the markers of `section` replaced. */
+export function withSection(text: string, section: string, content: string) {
+  const [start, end] = [`<!-- bench ${section} -->`, `<!-- end ${section} -->`]
+  const [before, rest] = text.split(start)
+  const after = rest?.split(end)[1]
+  if (after === undefined) throw new Error(`${benchmarksFile} has no section between ${start} and ${end}`)
+  return `${before}${start}\n\n${content}\n\n${end}${after}`
+}
+
+export async function writeSection(section: string, content: string) {
+  await writeFile(benchmarksFile, withSection(await readFile(benchmarksFile, 'utf8'), section, content))
+}

@@ -8,8 +8,8 @@ type Said<Type extends string, Payload> = {
   payload: Payload
 }
 
-/** '1' is none. */
-export type Campanha = { fonteCampanha: string; tipoCampanha: string; nomeCampanha: string }
+/** As much as is known of the campaign that a visitor came by. */
+export type Campanha = { fonteCampanha?: string; tipoCampanha?: string; nomeCampanha?: string }
 
 /** What a list was narrowed down by, as its address has it. */
 export type Filtros = Partial<

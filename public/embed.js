@@ -1,6 +1,6 @@
 /**
- * For pages that show the portal in <iframe data-portal …>: docs/embedding.md. Fits the frame to its content, brings it into
- * view, keeps where it is in this page's address, and passes on what it says as events.
+ * For pages that show the portal in <iframe data-portal …>: docs/embedding.md. Fits the frame to its content,
+ * scrolls it into view, keeps its address in this page's address, and dispatches its messages as events.
  *
  * @import { PortalMessage } from './embed-messages'
  */
@@ -19,9 +19,13 @@
 
   /** @param {string | null} path */
   const ours = (path) => {
-    if (!path || path.length > 2000 || !URL.canParse(path, origin)) return undefined
-    const url = new URL(path, origin)
-    return url.origin === origin && pages.test(url.pathname) ? url : undefined
+    if (!path || path.length > 2000) return undefined
+    try {
+      const url = new URL(path, origin)
+      return url.origin === origin && pages.test(url.pathname) ? url : undefined
+    } catch {
+      return undefined
+    }
   }
 
   let count = 0
@@ -33,17 +37,23 @@
   /** @param {HTMLIFrameElement} frame */
   const greet = (frame) => tell(frame, 'ola', { trata: (frame.dataset.trata ?? '').split(' ').filter(Boolean) })
 
-  /** The parameter of this page's address that keeps where a frame is. @param {HTMLIFrameElement} frame */
+  /** The parameter of this page's address that holds a frame's address. @param {HTMLIFrameElement} frame */
   const nameOf = (frame) => frame.dataset.portal || 'portal'
-  /** Only the first frame of a name. @param {HTMLIFrameElement} frame */
+  /**
+   * Whether the frame is the first of its name: only that one has its address kept. @param {HTMLIFrameElement}
+   * frame
+   */
   const keeps = (frame) => frames().find((other) => nameOf(other) === nameOf(frame)) === frame
 
-  /** Where a frame begins, as it says so itself: without a campaign. @param {HTMLIFrameElement} frame */
+  /** A frame's first address as the frame reports it, without the campaign. @param {HTMLIFrameElement} frame */
   const startOf = (frame) => frame.src.replace(/\/fonteCampanha=[^/]*\/tipoCampanha=[^/]*\/nomeCampanha=[^/?#]*/, '')
 
   /** @type {WeakMap<HTMLIFrameElement, string>} */
   const shown = new WeakMap()
-  /** What this page's address wants to be shown, until something is. @type {Map<HTMLIFrameElement, URL>} */
+  /**
+   * The address that this page's address asks for, until the frame reports its first page. @type
+   * {Map<HTMLIFrameElement, URL>}
+   */
   const awaited = new Map()
 
   /** @param {HTMLIFrameElement} frame @param {PortalMessage} message */
@@ -60,12 +70,12 @@
     if (type === 'portal:navegou') {
       const wanted = awaited.get(frame)
       awaited.delete(frame)
-      // What it begins with was on its way already, and came in its place.
+      // The frame's `src` was already loading and replaced the wanted page.
       if (wanted && ours(payload.caminho)?.href === startOf(frame))
         return frame.contentWindow?.location.replace(wanted.href)
       const before = shown.get(frame)
       shown.set(frame, payload.caminho)
-      // A page that follows another begins at its top, wherever that one was left.
+      // A new page starts at its top, wherever the previous one was left.
       if (before && before !== payload.caminho && payload.topo && frame.getBoundingClientRect().top < 0)
         frame.scrollIntoView()
       keep(frame, payload.caminho)
@@ -82,7 +92,7 @@
     if (here.href !== location.href) history.replaceState(history.state, '', here)
   }
 
-  /** What was said again is done once. @type {Set<string>} */
+  /** The ids of handled messages: a frame repeats its messages when greeted. @type {Set<string>} */
   const done = new Set()
 
   addEventListener('message', ({ source, origin: from, data }) => {
@@ -94,13 +104,13 @@
     frame.dispatchEvent(new CustomEvent(data.type, { detail: data.payload, bubbles: true }))
   })
 
-  // This page's own programs ask for another page by an event of the frame.
+  // Scripts of this page navigate a frame by dispatching this event on it.
   addEventListener('portal:ir', (event) => {
     if (event instanceof CustomEvent && event.target instanceof HTMLIFrameElement)
       tell(event.target, 'ir', event.detail)
   })
 
-  // On Back the browser brings the frame's own page back.
+  // On Back, the browser restores the frame's page itself.
   const back = performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward')
@@ -111,7 +121,7 @@
     awaited.set(frame, wanted)
     frame.contentWindow?.location.replace(wanted.href)
   }
-  // A frame that was there first has spoken already.
+  // A frame that loaded before this script has already sent its first messages.
   const greetAll = () => {
     for (const frame of frames()) if (frame.loading !== 'lazy') greet(frame)
   }

@@ -1,6 +1,6 @@
 /**
- * A framed page speaks to the page around it (K3). A script of its own, without imports: it works while no other program of
- * the page does, and follows whatever that one changes by what stands in the page and its address.
+ * Reports what a framed page does to the page around it (K3). It imports nothing and only watches the document and
+ * the address, so it works before hydration and whichever script changes the page.
  *
  * @import { Campanha, PortalPayloads } from './embed-messages'
  */
@@ -10,21 +10,22 @@
   if (parent === window || !script) return
   const listed = (script.dataset.origens ?? '').split(' ')
 
-  /** The origin that greeted, and what it does itself.  @type {string | undefined} */
+  /** The origin of the page that greeted us. @type {string | undefined} */
   let greeted
   /** @type {unknown[]} */
   let handled = []
 
-  /** Not every browser tells who is above, and some are told not to by the frame. */
+  /** Not every browser tells the origin above, and a frame can withhold it. */
   const above = 'ancestorOrigins' in location ? location.ancestorOrigins[0] : undefined
   const untold = above === undefined || above === 'null'
   const targets = () => (greeted ? [greeted] : untold ? listed : listed.filter((origin) => origin === above))
 
-  // --- Speaking ---
-
   const begun = Math.random().toString(36).slice(2)
   let count = 0
-  /** What was said last of each kind, to be said again to who greets later.  @type {Map<string, { json: string, message: object }>} */
+  /**
+   * The last message of each type, sent again to a page that greets later.
+   * @type {Map<string, { json: string, message: object }>}
+   */
   const said = new Map()
 
   /** @param {object} message */
@@ -45,7 +46,7 @@
   }
 
   /**
-   * Says what holds from now on, once.
+   * Sends a message unless its payload equals the last one of its type.
    * @template {keyof PortalPayloads} Type
    * @param {Type} type
    * @param {PortalPayloads[Type]} payload
@@ -55,14 +56,12 @@
     if (said.get(type)?.json !== json) said.set(type, { json, message: send(type, payload) })
   }
 
-  // --- How high the content is ---
-
   let height = 0
   let measuring = 0
 
   const measure = () => {
     measuring = 0
-    // Of what is in it, never of the document, which is as high as its frame at least.
+    // Measures the body: the document is always at least as high as its frame.
     const px = Math.ceil(document.body.getBoundingClientRect().bottom + window.scrollY)
     if (px < 1 || Math.abs(px - height) < 2) return
     height = px
@@ -73,8 +72,6 @@
     said.delete('altura')
     measure()
   }
-
-  // --- Where the page is ---
 
   const root = '/licitacao-pub/portal/'
   const framed = `${root}iframe/`
@@ -98,11 +95,23 @@
     'sizeItens',
   ]
 
-  /** @param {string[]} names */
-  const given = (names) =>
-    [...new URLSearchParams(location.search)].flatMap(([name, value]) =>
-      value && names.includes(name) ? [[name, value.slice(0, 200)]] : [],
-    )
+  const utms = ['utm_source', 'utm_medium', 'utm_campaign']
+  const campaigns = ['fonteCampanha', 'tipoCampanha', 'nomeCampanha']
+
+  /**
+   * Whether a value counts: 'null' never does, nor does '1' for a campaign (K2). @param {string} name @param
+   * {string} value
+   */
+  const says = (name, value) =>
+    value !== '' && value !== 'null' && !(value === '1' && (utms.includes(name) || campaigns.includes(name)))
+
+  /** @param {string[]} names @param {string} query @returns {string[][]} */
+  const given = (names, query = location.search) =>
+    [...new URLSearchParams(query)].flatMap(([name, value]) => {
+      // 'lista' holds the query of the list that the process was opened from.
+      const meant = name === 'lista' ? String(new URLSearchParams(given(known, value))) : value
+      return names.includes(name) && says(name, meant) ? [[name, meant.slice(0, 200)]] : []
+    })
 
   /** @param {string} text */
   const decoded = (text) => {
@@ -116,27 +125,24 @@
   /** @type {string[]} */
   const inSegments = 'campanha' in window && Array.isArray(window.campanha) ? window.campanha.map(decoded) : []
 
-  /** @returns {Campanha} */
   const campaign = () => {
     const query = new URLSearchParams(location.search)
-    // The list that a process was opened from, whose campaign brought its visitor here too (B11).
+    // The campaign in the address of that list also brought this visitor here (B11).
     const list = new URLSearchParams(query.get('lista') ?? '')
     /** @param {string} utm */
     const ofList = (utm) => /^[\w .~-]{1,64}$/.exec(list.get(utm) ?? '')?.[0]
-    const [fonteCampanha = '1', tipoCampanha = '1', nomeCampanha = '1'] = [
-      ['fonteCampanha', 'utm_source'],
-      ['tipoCampanha', 'utm_medium'],
-      ['nomeCampanha', 'utm_campaign'],
-    ].map(([name = '', utm = ''], part) =>
-      ((inSegments[part] || '1') !== '1'
-        ? inSegments[part]
-        : query.get(name) || query.get(utm) || ofList(utm) || '1'
-      )?.slice(0, 200),
+    return Object.fromEntries(
+      campaigns.flatMap((name, part) => {
+        const utm = utms[part] ?? ''
+        const value = [inSegments[part], query.get(name), query.get(utm), ofList(utm)].find(
+          (each) => each && says(name, each),
+        )
+        return value ? [[name, value.slice(0, 200)]] : []
+      }),
     )
-    return { fonteCampanha, tipoCampanha, nomeCampanha }
   }
 
-  /** Whether the page was come back to: the one around it is where it was then. */
+  /** After Back or a reload the page around it restores its own scroll position. */
   let cameBack = performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate')
@@ -150,12 +156,12 @@
     seen = location.href
     const [path, kind, id] = pages.exec(location.pathname) ?? []
     if (!path) return
-    // Of what belongs to one of the six pages only that page is told: a draft or a receipt opens by its address.
+    // The query is reported only for the six known pages: a draft or a receipt opens by its address.
     const query = new URLSearchParams(given(path === location.pathname ? known : ['lng'])).toString()
     say('navegou', { caminho: query ? `${path}?${query}` : path, topo: !cameBack && location.hash === '' })
     cameBack = false
     const campanha = campaign()
-    if (Object.values(campanha).some((value) => value !== '1')) say('campanha', campanha)
+    if (Object.keys(campanha).length > 0) say('campanha', campanha)
     if (path.endsWith('/listagem')) say('filtros', Object.fromEntries(given(filters)))
     const shown = id && !document.querySelector('main .failure-message')
     if (shown && kind && opened !== `${kind} ${id}`)
@@ -164,12 +170,15 @@
     if (!shown) said.delete('acesso')
   }
 
-  /** Notices that were told, by what they say. */
-  let told = ''
-  /** Whether any was since a form's took the focus last. */
+  /** The notices shown that have been reported. @type {string[]} */
+  let told = []
+  /** Whether a notice was reported since an alert last took the focus. */
   let toldSince = false
 
-  /** Of a form that came back what is wrong with all of it; of a field it may quote what was typed.  @param {Element} alert */
+  /**
+   * For a refused form, only its heading and the errors of the whole form: a field's error may quote what was
+   * typed. @param {Element} alert
+   */
   const wordsOf = (alert) => {
     const heading = alert.querySelector('h2')
     if (!heading) return [alert]
@@ -179,22 +188,27 @@
     return [heading, ...ofWhole]
   }
 
-  const sayNotices = () => {
-    const shown = [...document.querySelectorAll('[role="alert"]:not([hidden])')]
-      .map((alert) =>
-        wordsOf(alert)
-          .map(({ textContent }) => textContent?.trim())
-          .join('\n')
-          .slice(0, 300),
-      )
-      .filter(Boolean)
-    if (shown.join('\n') === told) return
-    told = shown.join('\n')
-    toldSince = true
-    for (const texto of shown) send('aviso', { texto })
+  /** Each sentence once: an error can repeat the words of its heading. @param {Element} alert */
+  const textOf = (alert) => {
+    const lines = [...new Set(wordsOf(alert).map(({ textContent }) => textContent?.trim() ?? ''))]
+    const isWithin = (/** @type {string} */ line) => lines.some((other) => other !== line && other.includes(line))
+    return lines
+      .filter((line) => !isWithin(line))
+      .join('\n')
+      .slice(0, 300)
   }
 
-  /** A page that leads on by itself, once, and not whoever came back to it.  @type {string | undefined} */
+  const sayNotices = () => {
+    const alerts = [...document.querySelectorAll('[role="alert"]:not([hidden])')]
+    const shown = [...new Set(alerts.map(textOf).filter(Boolean))]
+    if (shown.join('\n') === told.join('\n')) return
+    const untold = shown.filter((texto) => !told.includes(texto))
+    told = shown
+    toldSince = true
+    for (const texto of untold) send('aviso', { texto })
+  }
+
+  /** Target of an automatic redirect. It is reported once, and not after Back. @type {string | undefined} */
   let ledTo
   /** @param {boolean} back */
   const leadOn = (back) => {
@@ -215,11 +229,12 @@
     leadOn(back)
   }
 
-  // --- Leaving ---
-
   const own = location.pathname.startsWith(framed) ? framed : root
 
-  /** What may not stand in a frame opens elsewhere; who handles it goes there himself.  @param {MouseEvent} event */
+  /**
+   * Opens pages that may not be framed outside the frame. A host that handles 'redirecionar' navigates by itself.
+   * @param {MouseEvent} event
+   */
   const leave = (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.href || !/^https?:/.test(link.protocol) || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -231,12 +246,10 @@
       else if (stays && link.target !== '_top') return
       else link.target = '_top'
     } else if (stays) return
-    else link.target ||= '_blank'
-    // Nothing of the page's own program may follow it within the frame.
+    else if (!link.target) link.target = '_blank'
+    // Remix must not follow the link within the frame.
     event.stopPropagation()
   }
-
-  // --- Listening ---
 
   let heard = 0
   let since = 0
@@ -250,10 +263,20 @@
     return heard > 20
   }
 
+  /** @param {string} path */
+  const parsed = (path) => {
+    try {
+      return new URL(path, location.origin)
+    } catch {
+      return undefined
+    }
+  }
+
   /** @param {unknown} caminho */
   const go = (caminho) => {
-    if (typeof caminho !== 'string' || caminho.length > 2000 || !URL.canParse(caminho, location.origin)) return
-    const { origin, pathname, search } = new URL(caminho, location.origin)
+    const url = typeof caminho === 'string' && caminho.length <= 2000 ? parsed(caminho) : undefined
+    if (!url) return
+    const { origin, pathname, search } = url
     const rest = pathname.replace(pages, '')
     const isPage =
       pages.test(pathname) && /^(?:\/|\/fonteCampanha=[^/]*\/tipoCampanha=[^/]*\/nomeCampanha=[^/]*)?$/.test(rest)
@@ -270,14 +293,12 @@
     for (const { message } of said.values()) post(message)
   })
 
-  // --- Focus: never scrolls the page around by itself ---
-
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = /** @param {FocusOptions} [options] */ function (options) {
     focus.call(this, { ...options, preventScroll: true })
-    // A form that came back once more, in the same words, failed once more.
+    // A form refused again with the same words is reported again.
     if (this.getAttribute('role') === 'alert') {
-      if (!toldSince) told = ''
+      if (!toldSince) told = told.filter((texto) => texto !== textOf(this))
       sayNotices()
       toldSince = false
     }

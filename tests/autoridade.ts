@@ -119,6 +119,8 @@ type Signing = {
   certificates?: pkijs.Certificate[]
   /** What is signed in place of the PDF, within the signature. */
   attached?: Buffer
+  /** The signature algorithm to name, by OID; else the one used. */
+  algorithm?: string
 }
 
 class CmsSigner extends Signer {
@@ -127,7 +129,7 @@ class CmsSigner extends Signer {
   }
 
   override async sign(bytes: Buffer) {
-    const { signer, certificates = [signer.cert], attached } = this.signing
+    const { signer, certificates = [signer.cert], attached, algorithm } = this.signing
     const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest()
     const octets = (valueHex: Buffer) => new asn1.OctetString({ valueHex })
     const sequence = (...value: asn1.BaseBlock[]) => new asn1.Sequence({ value })
@@ -156,6 +158,8 @@ class CmsSigner extends Signer {
       ...(certificates.length > 0 && { certificates }),
     })
     await signed.sign(signer.keys.privateKey, 0, 'SHA-256', new Uint8Array(bytes))
+    const [signerInfo] = signed.signerInfos
+    if (algorithm && signerInfo) signerInfo.signatureAlgorithm.algorithmId = algorithm
     const info = new pkijs.ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: signed.toSchema(true) })
     return Buffer.from(info.toSchema().toBER())
   }

@@ -5,6 +5,8 @@ import { documented, rowsOf } from './documented'
 // Whether each of these tests ran and passed is asked at the end of `npm test`, by shown.ts.
 test.each(documented)('o teste que mostra $what existe', ({ file, title }) => {
   expect(title).not.toBe('')
+  // The runner's report would have the values in place of a placeholder.
+  expect(title).not.toMatch(/%[sdifjoc]\b|\$\w/)
   expect(readFileSync(file, 'utf8')).toContain(title)
 })
 
@@ -13,5 +15,21 @@ test('cada comportamento, ataque e falha tem uma linha só', () => {
     const rows = rowsOf(document)
     expect(rows.length).toBeGreaterThan(30)
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length)
+  }
+})
+
+/** Those of level A and AA in WCAG 2.2; what is missing between them is of level AAA, or was removed. */
+const criteria = `
+  1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13
+  2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8
+  3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3`
+
+test('cada critério A e AA da WCAG 2.2 está uma vez no documento; o que se diz atendido tem o seu teste, e o resto a razão', () => {
+  const rows = rowsOf('docs/acessibilidade.md')
+  expect(rows.map(({ what }) => what.split(' ')[0])).toEqual(criteria.trim().split(/\s+/))
+  const lines = readFileSync('docs/acessibilidade.md', 'utf8').split('\n')
+  for (const { what, title } of rows) {
+    const [, answer = ''] = lines.find((line) => line.startsWith(`| ${what} |`))?.split(' | ') ?? []
+    expect(answer, what).toMatch(title ? /^Met\. .{20}/ : /^(Not met|By hand|Does not apply): .{20}/)
   }
 })

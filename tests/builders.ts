@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '~/adapters/db/engine/schema'
-import { documentOfCompraDireta } from '~/domain/compra-direta/encontravel'
-import { documentOf } from '~/domain/shared/busca/document'
+import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { searchDocumentOf } from '~/domain/shared/busca/document'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** Stores a body and returns its id. */
+/** Stores an órgão and returns its id. */
 export async function insertOrgao(db: Db, over: Row<'orgao'> = {}) {
   const { id } = await db
     .insertInto('orgao')
@@ -34,7 +34,7 @@ export async function insertLicitacao(db: Db, over: Row<'licitacao'> = {}) {
   const { id } = await db
     .insertInto('licitacao')
     .values({
-      ...documentOf({
+      ...searchDocumentOf({
         objeto: row.objeto,
         numProcesso: row.num_processo,
         numeroEdital: row.numero_edital,
@@ -74,11 +74,10 @@ export async function insertCompraDireta(db: Db, over: Row<'compra_direta'> = {}
   const { id } = await db
     .insertInto('compra_direta')
     .values({
-      ...documentOfCompraDireta({
+      ...searchDocumentOf({
         objeto: row.objeto,
         numProcesso: row.num_processo,
-        numero: row.numero,
-        numeroAno: row.ano,
+        numeroEdital: numeroAnoOf(row),
         chaveOrigem: over.chave_origem ?? null,
         modalidade: row.modalidade,
         uf: over.uf ?? null,
@@ -93,7 +92,7 @@ export async function insertCompraDireta(db: Db, over: Row<'compra_direta'> = {}
   return id
 }
 
-/** Stores a confirmed clarification and returns its id. */
+/** Stores a confirmed solicitação, an esclarecimento by default, and returns its id. */
 export async function insertSolicitacao(db: Db, over: Row<'solicitacao'> & { id_licitacao: number }) {
   const { id } = await db
     .insertInto('solicitacao')

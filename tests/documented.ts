@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs'
 /** One line of the documents: what is said, and the test that is said to show it. */
 export type Documented = { what: string; file: string; title: string }
 
-/** The lines of docs/behaviours.md and docs/attacks.md. */
-export const documented = [...rowsOf('docs/behaviours.md'), ...rowsOf('docs/attacks.md')]
+const isShown = ({ file, title }: Documented) => title !== '' && /\.(test|spec)\.tsx?$/.test(file)
+
+/** The lines of docs/behaviours.md and docs/attacks.md, and those of docs/asvs.md and docs/acessibilidade.md that a test shows. */
+export const documented = [
+  ...rowsOf('docs/behaviours.md'),
+  ...rowsOf('docs/attacks.md'),
+  ...rowsOf('docs/asvs.md').filter(isShown),
+  ...rowsOf('docs/acessibilidade.md').filter(isShown),
+]
 
 export function rowsOf(document: string): Documented[] {
   return readFileSync(document, 'utf8')

@@ -2,9 +2,8 @@ import { onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { openRemotePortal } from '~/composition/remote-portal.server'
 import { parseEnv, parseRemoteEnv } from '~/env.server'
-import { type AppParts, makeApp } from '~/http/app.server'
-import { makeHttpServer } from '~/http/ops/http-server.server'
-import { listen, stopListening } from '~/http/ops/listen.server'
+import { type AppDeps, makeApp } from '~/http/app.server'
+import { listen, makeHttpServer, stopListening } from '~/http/ops/http-server.server'
 import { makeLog } from '~/http/ops/log.server'
 import { emptyDataDir } from './databases'
 
@@ -38,7 +37,7 @@ export function testBothWays(title: string, behaviour: (start: typeof startPorta
 }
 
 /** The same over whatever `portal` is given. `lines` is what was logged. */
-export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppParts, 'portal'> & Partial<AppParts>) {
+export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppDeps, 'portal'> & Partial<AppDeps>) {
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
   const http = makeHttpServer(await makeApp({ portal, env, log, remix }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { fasesLote, situacoesLote, situacoesSessao, tiposValor } from '~/domain/licitacao/enums'
-import { etapas } from '~/domain/sessao/estado'
+import { etapas } from '~/domain/sessao/fases'
 import { tiposDocumentoVencedor } from '~/domain/sessao/processo'
 import { locales } from '~/format/locale'
 import { catalogues as onServer } from '~/i18n/catalogues.server'
@@ -34,6 +34,21 @@ test.each(locales.filter((locale) => locale !== 'pt-BR'))(
     }
   },
 )
+
+test('nenhum texto põe telefones entre parênteses, que já os têm, nem escreve horas que a configuração diz', () => {
+  for (const locale of locales)
+    for (const [key, text] of textsOf(locale)) {
+      expect(text, `${locale} ${key}`).not.toMatch(/\([^)]*\{\{telefones\}\}/)
+      expect(text, `${locale} ${key}`).not.toMatch(/\b\d{1,2}(:\d\d|h| [ap]m)\b/)
+    }
+})
+
+test('o que uma pessoa digitou não é válido, e tem números e caracteres: nunca algarismos, letras ou “não existe”', () => {
+  for (const [key, text] of textsOf('pt-BR')) {
+    expect(text, key).not.toMatch(/algarismo|\d+ letras[.,]|não se desfaz/i)
+    if (text.includes('{{digitado}}')) expect(text, key).not.toContain('não existe')
+  }
+})
 
 const areas = ['enums', 'enums-portal']
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from './databases'
 
 const run = promisify(execFile)
 
-/** A PDF with these lines, one a page; turned as told. */
+/** A PDF with one line on each page, turned by `rotation` degrees and cropped by `margin` points. */
 export async function makePdf(lines: string[], { rotation = 0, margin = 0 } = {}) {
   const pdf = await PDFDocument.create()
   for (const line of lines) {
@@ -20,7 +20,7 @@ export async function makePdf(lines: string[], { rotation = 0, margin = 0 } = {}
   return Buffer.from(await pdf.save({ addDefaultPage: false }))
 }
 
-/** Skips the test where poppler is not installed: what a PDF shows is seen with its programs. */
+/** Skips the test without poppler, whose programs read and paint PDFs. */
 export async function needPoppler(context: TestContext) {
   const found = await run('pdftotext', ['-v']).catch(() => null)
   if (!found) context.skip('poppler (pdftotext, pdftoppm) não está instalado')
@@ -32,7 +32,7 @@ export async function pdfText(bytes: Uint8Array) {
   return stdout.split('\f').slice(0, -1)
 }
 
-/** One page as it is seen: how wide and high it is, and whether a point of it is dark, both as a share of the page. */
+/** Paints a page at 216 dpi: its width and height in pixels, and whether the pixel at a point is dark. */
 export async function paintPage(bytes: Uint8Array, page: number) {
   const options = ['-cropbox', '-gray', '-r', '216', '-f', String(page), '-l', String(page), '-singlefile']
   const file = await fileOf(bytes)

@@ -1,11 +1,17 @@
+import fc from 'fast-check'
 import type { Insertable } from 'kysely'
 import type { Db, Schema } from '~/adapters/db/engine/schema'
-import type { EstadoDoLote } from '~/domain/sessao/estado'
+import { type FaseLote, fasesLote } from '~/domain/licitacao/enums'
+import { type Ato, atoSchema, type TipoAto, tiposAto } from '~/domain/sessao/atos/ato'
+import { readAto } from '~/domain/sessao/atos/read-ato'
+import type { AtosStore } from '~/domain/sessao/atos/registrar'
+import type { EstadoDoLote } from '~/domain/sessao/fases'
+import { type Etapa, type Modo, type SituacaoFinal, situacoesFinais } from '~/domain/sessao/fases'
 import { insertLote } from './builders'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** Stores a lot with one item and returns its id. */
+/** Stores an awarded lot with one item; returns the lot's id. */
 export async function insertLoteComItem(db: Db, id_licitacao: number, over: Row<'lote'> = {}) {
   const id = await insertLote(db, { descricao: 'Carteiras', situacao: 'ADJUDICADO', ...over, id_licitacao })
   await insertItem(db, id_licitacao, { id_lote: id })
@@ -47,9 +53,140 @@ export async function insertResultado(db: Db, row: Row<'resultado'> & { id_forne
     .execute()
 }
 
-/** A lot of which nothing has come to pass yet. */
+/** The state of a lot in which nothing has happened yet. */
 export const buildEstado = (over: Partial<EstadoDoLote> = {}): EstadoDoLote => ({
   ...{ fase: null, etapa: null, situacao: null },
   ...{ propostasAbertasEm: null, disputaEncerradaEm: null, julgadoEm: null, habilitacaoDecididaEm: null },
+  ...{ etapaFechadaEm: null, situacaoPelosAtos: false },
   ...over,
 })
+
+const start = Date.parse('2030-05-20T12:00:00Z')
+
+/** The instant some seconds after the beginning of the imagined session. */
+export const secondsAfter = (seconds: number) => new Date(start + seconds * 1000)
+
+/** Reads the act as a system would report it, for tender 7 unless another is named. */
+export function buildAto(tipo: TipoAto, id: string, second: number, over: Record<string, unknown> = {}): Ato {
+  const instante = secondsAfter(second).toISOString()
+  const line = JSON.stringify({ id, licitacao: 7, instante, tipo, ...over })
+  const reading = readAto(Buffer.from(line), new Date('2031-01-01T00:00:00Z'))
+  if (!('ato' in reading)) throw new Error(JSON.stringify(reading))
+  return reading.ato
+}
+
+/** In the past, so that the session may have been held. */
+export const sessionStart = new Date('2025-05-10T11:00:00Z')
+
+const documentos = ['11122233043', '99830111000273', '99830111000354', '11122233396']
+const outrosDocumentos = ['99830111000516', '99830111000605', '11122233639', '99830111000869']
+const fornecedorOf = (cpfCnpj: string, letra: string | undefined) => ({
+  cpfCnpj,
+  razaoSocial: `Empreiteira ${letra}ramonte Ltda.`,
+})
+
+/** Two groups of four suppliers, all different in every value. */
+export const primeiros = documentos.map((documento, index) => fornecedorOf(documento, 'ABCD'[index]))
+export const outros = outrosDocumentos.map((documento, index) => fornecedorOf(documento, 'EFGH'[index]))
+
+/** One thing that happens in a lot, or in the session: which, by which of the four suppliers, for how much. */
+export type Acontecimento = {
+  tipo: TipoAto
+  quem: number
+  valor: number
+  fase: FaseLote
+  etapa: Etapa | null
+  situacao: SituacaoFinal
+  /** Which of the events before it a RETIFICACAO annuls. */
+  refere: number
+  inAll: boolean
+}
+
+export type Cena = { modo: Modo; inversaoFases: boolean; lotes: Acontecimento[][] }
+
+const ofSession: readonly TipoAto[] = ['ABERTURA', 'SUSPENSAO', 'RETOMADA', 'FIM', 'RETIFICACAO']
+const offers: readonly TipoAto[] = ['PROPOSTA', 'LANCE', 'NEGOCIACAO']
+const naming: readonly TipoAto[] = [...offers, 'DESCLASSIFICACAO', 'INABILITACAO', 'INTENCAO_RECURSO', 'RESULTADO']
+
+type Fornecedor = (typeof primeiros)[number]
+
+/**
+ * The acts of a session as `Cena` describes it. `fornecedores` are those of each lot. The first lot's dispute never
+ * ends, unless `ends`. Reasons name a supplier.
+ */
+export function actsOf({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[][], ends = false): Ato[] {
+  const atos: Ato[] = []
+  const add = (fields: Record<string, unknown>) => {
+    const instante = new Date(sessionStart.getTime() + atos.length * 1000).toISOString()
+    atos.push(atoSchema.parse({ id: `a${atos.length}`, licitacao: 1, instante, ...fields }))
+  }
+  for (const [index, lote] of lotes.entries()) {
+    // Its first event is a proposal.
+    const named = fornecedores[index]?.[lote[0]?.quem ?? 0]
+    for (const { tipo, quem, valor, fase, etapa, situacao, refere, inAll } of lote) {
+      // A supplier stands behind another number in each lot.
+      const everywhere = inAll && !naming.includes(tipo)
+      if (tipo === 'DISPUTA_ENCERRADA' && !ends && (index === 0 || everywhere)) continue
+      const fornecedor = fornecedores[index]?.[quem]
+      const byTipo: Partial<Record<TipoAto, object>> = {
+        ...{ PROPOSTA: { fornecedor }, LANCE: { fornecedor }, NEGOCIACAO: { fornecedor } },
+        ...{ DESCLASSIFICACAO: { fornecedor }, INABILITACAO: { fornecedor }, INTENCAO_RECURSO: { fornecedor } },
+        FASE: { fase, ...(etapa && { etapa }) },
+        RESULTADO: { situacao, ...(quem > 0 && { fornecedor }) },
+        RETIFICACAO: { refere: `a${refere}` },
+      }
+      add({
+        tipo,
+        ...(offers.includes(tipo) && { valor: `${valor}.00` }),
+        ...(['SUSPENSAO', 'DESCLASSIFICACAO', 'INABILITACAO'].includes(tipo) && {
+          motivo: `Recurso de ${named?.razaoSocial} (${named?.cpfCnpj}) sobre o edital.`,
+        }),
+        ...(!ofSession.includes(tipo) && !everywhere && { lote: index + 1 }),
+        ...byTipo[tipo],
+      })
+    }
+  }
+  return atos
+}
+
+const modo = fc.constantFrom('ABERTO', 'FECHADO', 'ABERTO_FECHADO', 'FECHADO_ABERTO', 'RANDOMICO')
+const anything = {
+  quem: fc.nat(3),
+  valor: fc.integer({ min: 900, max: 905 }),
+  fase: fc.constantFrom(...fasesLote),
+  etapa: fc.constantFrom(null, null, 'ABERTA', 'FECHADA'),
+  situacao: fc.constantFrom(...situacoesFinais),
+  refere: fc.nat(40),
+  inAll: fc.boolean(),
+}
+const happening = (...tipos: Acontecimento['tipo'][]) => fc.record({ tipo: fc.constantFrom(...tipos), ...anything })
+
+/** Offers, mostly opened afterwards, then anything at all. */
+const lote = fc
+  .tuple(
+    fc.array(happening('PROPOSTA'), { minLength: 1, maxLength: 4 }),
+    fc.array(happening('PROPOSTAS_ABERTAS', 'ABERTURA', 'DISPUTA_ENCERRADA'), { maxLength: 3 }),
+    fc.array(happening(...tiposAto, 'LANCE', 'LANCE', 'PROPOSTAS_ABERTAS', 'ABERTURA'), { maxLength: 14 }),
+  )
+  .map((parts) => parts.flat())
+/** Sessions in which anything may happen. */
+export const anyCena: fc.Arbitrary<Cena> = fc.record({
+  modo,
+  inversaoFases: fc.boolean(),
+  lotes: fc.array(lote, { minLength: 2, maxLength: 3 }),
+})
+
+/** Reports what happens in a session, as whoever conducts it: each act a second after the one before, all confirmed. */
+export function reportTo(atos: AtosStore, licitacao: number, start = Date.now() - 3_600_000) {
+  let count = 0
+  return async (...ditos: object[]) => {
+    const acts = ditos.map((dito) => {
+      count++
+      const instante = new Date(start + count * 1000).toISOString()
+      return atoSchema.parse({ id: `ato-${String(count).padStart(5, '0')}`, instante, licitacao, ...dito })
+    })
+    const desfechos = await atos.record(licitacao, acts, true)
+    const refused = desfechos?.find((desfecho) => typeof desfecho === 'object')
+    if (!desfechos || refused) throw new Error(`the acts were not recorded: ${JSON.stringify(refused)}`)
+  }
+}

@@ -1,6 +1,6 @@
-import { makePrintTermo } from '~/adapters/pdf/cadastro/termo.server'
+import { makePrintTermo } from '~/adapters/pdf/cadastro.server'
 import { parseDados } from '~/domain/cadastro/passos'
-import { empresa } from './cadastro'
+import { empresa } from './cadastro/cadastro'
 
 /** The adhesion term of a company, as the portal issues it. */
 export async function makeTermo(razaoSocial = 'Padaria Aurora Ltda') {

@@ -1,6 +1,6 @@
 import { parseRemoteEnv } from '~/env.server'
 
-// Ahead of remix-serve, which starts whatever the settings are and then fails at every request.
+// Runs before remix-serve, which would start with invalid settings and then fail at every page.
 try {
   parseRemoteEnv(process.env)
 } catch (error) {

@@ -1,6 +1,6 @@
 const site = 'https://www.portal.example'
 
-/** What the demo sets where nobody else does: every link of the menus, so that all of them are seen. */
+/** Defaults of the demo; they enable every menu link. */
 export const demoSettings = {
   SUPPORT_PHONES: '(81) 3333-1111,0800 123 4567',
   CONTACT_NAME: 'Central de Compras de Exemplo',

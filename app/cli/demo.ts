@@ -1,16 +1,83 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError, parseEnv } from '~/env.server'
-import { demoHostOf, startDemoHost } from './demo-host'
 import { demoSettings } from './demo-settings'
 
-/** `npm run demo`, after the build: the sample, the server on it, and last, once it answers, what is worth opening. */
+const frame = '/licitacao-pub/portal/iframe'
+const campaign = 'fonteCampanha=boletim/tipoCampanha=email/nomeCampanha=maio'
+
+/** Pages the demo host shows in its frame. */
+const pages: Record<string, { title: string; path: string }> = {
+  lista: { title: 'Licitações', path: `${frame}/licitacao/listagem` },
+  licitacao: { title: 'Uma licitação, de uma campanha', path: `${frame}/licitacao/detalhe/3/${campaign}` },
+  dispensas: { title: 'Dispensas', path: `${frame}/compra-direta/listagem` },
+  dispensa: { title: 'Uma dispensa', path: `${frame}/compra-direta/detalhe/13/${campaign}` },
+  cadastro: { title: 'Cadastro', path: `${frame}/licitacao/cadastro?fonteCampanha=boletim` },
+}
+
+const style = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#f4f1ea;color:#222}
+header,footer{padding:1rem 2rem;background:#143d59;color:#fff}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}header a{color:#fff}
+main{max-width:80rem;margin:1.5rem auto;padding:0 1rem}iframe{border:0;background:#fff}
+#registro{max-height:16rem;overflow:auto;font:.8125rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}`
+
+const hostScript = `const registro = document.querySelector('#registro')
+const moldura = document.querySelector('iframe')
+for (const nome of ['pronto', 'altura', 'rolarBarraLateral', 'navegou', 'filtros', 'campanha', 'acesso', 'aviso', 'redirecionar'])
+  moldura.addEventListener('portal:' + nome, ({ type, detail }) => {
+    const linha = document.createElement('li')
+    linha.textContent = type + ' ' + JSON.stringify(detail)
+    registro.prepend(linha)
+    while (registro.children.length > 100) registro.lastChild.remove()
+  })
+document.querySelector('#ir').addEventListener('click', () =>
+  moldura.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho: '${frame}/licitacao/listagem' }, bubbles: true })))`
+
+function pageOf(name: string, portal: string) {
+  const { title, path } = pages[name] ?? { title: 'Licitações', path: `${frame}/licitacao/listagem` }
+  const links = Object.entries(pages).map(([name, { title }]) => `<a href="/?pagina=${name}">${title}</a>`)
+  return `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Prefeitura: ${title}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+<header><p>Site de uma prefeitura, que mostra o portal numa moldura</p><nav aria-label="Páginas">${links.join('\n')}</nav></header>
+<main>
+<h1>${title}</h1>
+<iframe data-portal title="Portal de licitações" src="${portal}${path}" style="width:100%;min-height:40rem"></iframe>
+<script src="${portal}/licitacao-pub/embed.js" async></script>
+<h2>O que a moldura diz</h2>
+<p><button id="ir" type="button">Pedir a lista de licitações</button></p>
+<ol id="registro" reversed></ol>
+</main>
+<footer>Fim do site da prefeitura</footer>
+<script>${hostScript}</script>
+</html>`
+}
+
+/** The host is another site than the portal because it uses another host name. */
+const demoHostOf = (port: number) => `http://127.0.0.1:${port + 1}`
+
+function startDemoHost(port: number) {
+  const server = createServer((req, res) => {
+    const { searchParams } = new URL(req.url ?? '/', demoHostOf(port))
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.end(pageOf(searchParams.get('pagina') ?? '', `http://localhost:${port}`))
+  })
+  return new Promise<typeof server>((resolve, reject) => {
+    server.once('error', reject).listen(port + 1, '127.0.0.1', () => resolve(server))
+  })
+}
+
 const program = (...args: string[]) => [...process.execArgv, ...args]
 const sample = () =>
   spawnSync(process.execPath, program('build/portal.js', 'sample'), { stdio: ['inherit', 'pipe', 'inherit'] })
 
 const linesOf = ({ stdout }: ReturnType<typeof sample>) => String(stdout).split('\n')
 
+/** `npm run demo`, after the build: fills the sample, starts the server and prints what is worth opening. */
 async function demo() {
   const { PORT } = parseEnv(process.env)
   const { EMBED_ORIGINS } = process.env
@@ -23,16 +90,15 @@ async function demo() {
   })
   const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-  if (await answers(PORT, ended)) {
-    // What the first one did, and after that, as of now, what there is to open.
+  if (await becomesReady(PORT, ended)) {
+    // The first line is from the first run of `sample`, which filled the database; the addresses are from a second run.
     process.stdout.write([linesOf(filled)[0], ...linesOf(sample()).slice(1)].join('\n'))
     await showHost(PORT, ended)
-    moveSessao(ended)
+    advanceSessao(ended)
   }
   return ended
 }
 
-/** The site that shows the portal in a frame, where its port is free. */
 async function showHost(port: number, ended: Promise<number>) {
   const host = await startDemoHost(port).catch(() => null)
   if (!host) return
@@ -40,17 +106,17 @@ async function showHost(port: number, ended: Promise<number>) {
   ended.finally(() => host.close())
 }
 
-/** One session moves by itself for an hour, or until the server ends. */
-function moveSessao(ended: Promise<number>) {
-  const moving = spawn(process.execPath, program('build/portal.js', 'sessao', 'encenar'), { stdio: 'ignore' })
-  moving.on('error', () => {})
-  ended.finally(() => moving.kill())
+/** One session advances on its own for an hour, or until the server ends. */
+function advanceSessao(ended: Promise<number>) {
+  const sessaoProcess = spawn(process.execPath, program('build/portal.js', 'sessao', 'encenar'), { stdio: 'ignore' })
+  sessaoProcess.on('error', () => {})
+  ended.finally(() => sessaoProcess.kill())
 }
 
-async function answers(port: number, ended: Promise<number>) {
+async function becomesReady(port: number, ended: Promise<number>) {
   const gone = ended.then(() => true)
-  const asked = async () => (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok === true
-  while (!(await asked())) if (await Promise.race([gone, wait(200, false)])) return false
+  const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok === true
+  while (!(await isReady())) if (await Promise.race([gone, wait(200, false)])) return false
   return true
 }
 

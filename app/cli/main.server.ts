@@ -1,42 +1,62 @@
 import { FolderInUseError } from '~/adapters/db/engine/folder-lock.server'
-import { openPortal } from '~/composition/portal.server'
+import { NewerSchemaError } from '~/adapters/db/engine/migrate.server'
+import { openCopy, openPortal } from '~/composition/portal.server'
 import { type Env, parseEnv } from '~/env.server'
-import type { CommandIo } from './command'
-import { describeFailure, prepareCommand, runCommand, standaloneCommand } from './run.server'
-import { sendCommand } from './socket/client.server'
+import { helpFor } from './command/args'
+import type { CommandInput, CommandIo } from './command/command'
+import { commands } from './commands'
+import { actionOf, prepareCommand, readsInput, runCommand, warnOf } from './run.server'
+import { sendCommand } from './socket/socket.server'
 
-type Settings = { environment: Record<string, string | undefined>; cwd: string; io: CommandIo; signal: AbortSignal }
+type Settings = {
+  environment: Record<string, string | undefined>
+  cwd: string
+  io: CommandIo
+  signal: AbortSignal
+  /** Called only if the command reads standard input. */
+  openInput?(): CommandInput
+}
 
 /**
- * `portal <comando> …`: runs it on the database of the settings, or has the process that holds the embedded one run it.
- * Returns the exit code: 0 all done, 1 in part, 2 failed or not understood.
+ * Runs `portal …` on the configured database, or through the process that holds the embedded one. Returns the exit
+ * code: 0 done, 1 partly done, 2 failed or not understood.
  */
-export async function main(argv: string[], { environment, cwd, io, signal }: Settings) {
+export async function main(argv: string[], { environment, cwd, io, signal, openInput }: Settings) {
   try {
+    const help = helpFor(commands, argv)
+    if (help !== undefined) {
+      io.print(help)
+      return 0
+    }
     const prepared = prepareCommand(argv, cwd)
+    const action = actionOf(prepared)
     const env = parseEnv(environment)
-    if (env.REMOTE_URL) throw new Error('com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
-    const standalone = standaloneCommand(prepared)
-    if (standalone) return await standalone({ env, io, signal })
-    const portal = await openUnlessHeld(env)
-    if (!portal) return await sendCommand(env.DATA_DIR, prepared, io, signal)
+    if (env.REMOTE_URL && !(action.needs === 'nothing' && action.remote))
+      throw new Error('com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
+    if (action.needs === 'nothing') return await runCommand(prepared, { env, io, signal })
+    const portal = await openUnlessHeld(env, action.needs === 'copy')
+    const input = readsInput(prepared) ? openInput?.() : undefined
+    if (!portal) return await sendCommand(env.DATA_DIR, prepared, { io, signal, input })
+    const alone = 'engine' in portal && portal.engine === 'pglite'
     try {
-      return await runCommand(prepared, { portal, env, io, signal, alone: portal.engine === 'pglite' })
+      return await runCommand(prepared, { portal, env, io, signal, alone, input })
     } finally {
       await portal.close()
     }
   } catch (error) {
-    io.print(signal.aborted ? 'Interrompido.' : describeFailure(error))
+    if (signal.aborted) io.warn('Interrompido.')
+    else warnOf(error, io)
     return 2
   }
 }
 
-/** `undefined` when another process holds the embedded database. */
-async function openUnlessHeld(env: Env) {
+/** `undefined` if another process holds the embedded database. On a newer schema, `forCopy` opens what a dump needs. */
+async function openUnlessHeld(env: Env, forCopy: boolean) {
   try {
     return await openPortal(env)
   } catch (error) {
     if (error instanceof FolderInUseError) return undefined
+    if (error instanceof NewerSchemaError && forCopy) return openCopy(env)
     throw error
   }
 }

@@ -1,22 +1,30 @@
 import { main } from './main.server'
 import { makeTerminal } from './terminal.server'
 
-// What the portal writes is for itself alone.
+// Files that a command creates are readable by their owner only.
 process.umask(0o077)
 
 const stop = new AbortController()
 const terminal = makeTerminal(process.stdout, process.stderr)
 
-// The first Ctrl-C lets the command end in order; the second doesn't wait.
-process.once('SIGINT', () => {
-  stop.abort()
-  process.once('SIGINT', () => process.exit(2))
-})
+// The first signal lets the command end cleanly; the second exits at once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (stop.signal.aborted) process.exit(2)
+    stop.abort()
+  })
 
-process.exitCode = await main(process.argv.slice(2), {
+let input: NodeJS.ReadStream | undefined
+const code = await main(process.argv.slice(2), {
   environment: process.env,
   cwd: process.cwd(),
   io: terminal,
   signal: stop.signal,
+  openInput() {
+    input = process.stdin
+    return input
+  },
 })
-terminal.close()
+process.exitCode = await terminal.finish(code)
+// A command may end before its input does, which would keep the process running.
+input?.destroy()

@@ -1,36 +1,65 @@
-import { type Command, type StandaloneCommand, UsageError } from './command'
-import { commands, usage } from './commands'
+import { fileReason } from '~/adapters/files/input.server'
+import { Outage } from '~/domain/shared/failures'
+import { absoluteArgv, readArgv, takesInput, valuesOf } from './command/args'
+import {
+  type Action,
+  type CommandContext,
+  type CommandIo,
+  type CopySource,
+  OutputError,
+  type PortalContext,
+  UsageError,
+} from './command/command'
+import { usageOf, usageText } from './command/help'
+import { commands } from './commands'
 
-type Context = Parameters<Command>[1]
-
-/** The command `argv` names, its arguments checked and its paths absolute from `cwd`. Throws `UsageError`. */
-export function prepareCommand([name = '', ...args]: string[], cwd: string) {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(name ? `comando desconhecido: ${name}` : 'informe um comando')
-  return [name, ...(command.prepare?.(args, cwd) ?? args)]
+/** Validates the command and resolves its paths against `cwd`. Throws on invalid input. */
+export function prepareCommand(argv: string[], cwd: string) {
+  const prepared = absoluteArgv(readArgv(commands, argv), cwd)
+  valuesOf(readArgv(commands, prepared))
+  return prepared
 }
 
-/** The prepared command, if it is one that opens the database by itself. */
-export function standaloneCommand([name = '', ...args]: string[]) {
-  const command = commands[name]
-  if (!command || !('runAlone' in command)) return undefined
-  return (context: Parameters<StandaloneCommand>[1]) => command.runAlone(args, context)
-}
+export const actionOf = (argv: string[]) => readArgv(commands, argv).action
+export const readsInput = (argv: string[]) => takesInput(readArgv(commands, argv))
 
-/** Runs a prepared command and returns its exit code; what it throws is told, and 2. */
-export async function runCommand([name = '', ...args]: string[], context: Context) {
+/** Runs a prepared command and returns its exit code; thrown errors give 2 and, except `OutputError`, are printed. */
+export async function runCommand(argv: string[], context: Opened) {
+  let usage: string[] = []
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command || !('run' in command)) throw new UsageError(`comando desconhecido: ${name}`)
-    return await command.run(args, context)
+    const typed = readArgv(commands, argv)
+    usage = usageOf(typed.path, typed.action)
+    return await run(typed.action, valuesOf(typed), context)
   } catch (error) {
-    context.io.print(describeFailure(error))
+    warnOf(error, context.io, usage)
     return 2
   }
 }
 
-/** A failure as a person should read it, with the usage where it helps. */
-export function describeFailure(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  return error instanceof UsageError ? `portal: ${message}\n${usage()}` : `portal: ${message}`
+type Opened = CommandContext & { portal?: PortalContext['portal'] | CopySource; alone?: boolean }
+
+function run(action: Action, values: Record<string, unknown>, { portal, ...context }: Opened) {
+  if (action.needs === 'nothing' && !portal) return action.run(values, context)
+  if (action.needs === 'copy' && portal) return action.run(values, { ...context, portal })
+  if (action.needs === 'portal' && portal && 'procurement' in portal) return action.run(values, { ...context, portal })
+  throw new Error('este comando não é feito por um servidor que está no ar')
+}
+
+export function warnOf(error: unknown, io: CommandIo, usage?: string[]) {
+  if (!(error instanceof OutputError)) io.warn(describeFailure(error, usage))
+}
+
+/** What went wrong, followed by the usage if the command line was wrong. */
+function describeFailure(error: unknown, usage: string[] = []) {
+  const message = `portal: ${wordsOf(error)}`
+  if (!(error instanceof UsageError)) return message
+  const shown = error.usage.length > 0 ? error.usage : usage
+  return shown.length > 0 ? `${message}\n${usageText(shown)}` : message
+}
+
+function wordsOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  const reason = fileReason(error)
+  if (reason) return 'path' in error && error.path ? `${error.path}: ${reason}` : reason
+  return error instanceof Outage ? `o banco de dados não atende (${error.message})` : error.message
 }

@@ -1,25 +1,49 @@
-import { once } from 'node:events'
+import { fstatSync, ftruncateSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
-import type { CommandIo } from './command'
+import { fileReason } from '~/adapters/files/input.server'
+import { type CommandIo, OutputError } from './command/command'
 
-/** Milliseconds between two lines of progress where there is no bar. */
-const pause = 5000
+/** Milliseconds between two progress lines where there is no bar. */
+const lineInterval = 5000
 
-/** What a command says, on this terminal: lines go to `out`, progress to `err`, as a bar where somebody watches. */
-export function makeTerminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream): CommandIo & { close(): void } {
+type Out = NodeJS.WritableStream & { fd?: number }
+
+/** Results go to `out`, everything else to `err`. `finish` must be called last and returns the exit code. */
+export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { finish(code: number): Promise<number> } {
   let bar: SingleBar | undefined
   let lastLine: number | undefined
-  let lines = out
+  /** Size of `out` before the first raw byte was written. */
+  let sizeBefore: number | undefined
+  let failed: NodeJS.ErrnoException | undefined
+  let rejectWrite: ((error: Error) => void) | undefined
+  out.on('error', (error: NodeJS.ErrnoException) => {
+    failed ??= error
+    rejectWrite?.(new OutputError('', { cause: error }))
+  })
+  err.on('error', () => {})
 
-  const close = () => {
+  const endBar = () => {
     bar?.stop()
     bar = undefined
   }
+  const warn = (line: string) => {
+    endBar()
+    err.write(`${line}\n`)
+  }
+  /** Truncates an incomplete result, so that nobody takes it for the whole. */
+  function truncateResult() {
+    if (out.fd === undefined || !fstatSync(out.fd).isFile()) return false
+    ftruncateSync(out.fd, sizeBefore)
+    return true
+  }
   return {
     print(line) {
-      close()
-      lines.write(`${line}\n`)
+      endBar()
+      // Bytes were written, so a line in `out` would damage them.
+      if (sizeBefore !== undefined) return warn(line)
+      if (!failed) out.write(`${line}\n`)
     },
+    warn,
     progress(done, total, label) {
       if (err.isTTY) {
         if (!bar) {
@@ -30,19 +54,44 @@ export function makeTerminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream
         bar.update(done, { label })
         return
       }
-      // What is over before the first line is due needs none.
+      // A job that ends before the first line is due prints none.
       lastLine ??= Date.now()
-      if (Date.now() - lastLine >= pause) {
+      if (Date.now() - lastLine >= lineInterval) {
         lastLine = Date.now()
         err.write(`${label}: ${done}${total === null ? '' : ` de ${total}`}\n`)
       }
     },
     async write(bytes) {
-      lines = err
-      if (!out.write(bytes)) await once(out, 'drain')
+      if (failed) throw new OutputError('', { cause: failed })
+      sizeBefore ??= sizeOf(out)
+      if (out.write(bytes)) return
+      await new Promise<void>((resolve, reject) => {
+        rejectWrite = reject
+        out.once('drain', resolve)
+      })
     },
-    close,
+    async finish(code) {
+      endBar()
+      // The last write may still fail.
+      if (!failed) await new Promise<void>((resolve) => out.write('', () => resolve()))
+      // EPIPE after text lines is normal: the reader, such as `head`, has seen enough.
+      if (failed && failed.code !== 'EPIPE')
+        warn(`portal: a saída não pôde ser gravada: ${fileReason(failed) ?? failed.message}`)
+      const end = failed && (failed.code !== 'EPIPE' || sizeBefore !== undefined) ? 2 : code
+      if (sizeBefore !== undefined && end === 2)
+        warn(
+          truncateResult()
+            ? 'portal: o que foi gravado não está inteiro, e foi retirado do arquivo'
+            : 'portal: o que saiu não está inteiro: não o guarde',
+        )
+      return end
+    },
   }
+}
+
+function sizeOf({ fd }: Out) {
+  const stats = fd === undefined ? undefined : fstatSync(fd)
+  return stats?.isFile() ? stats.size : 0
 }
 
 const formatOf = (total: number | null) =>

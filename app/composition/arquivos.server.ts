@@ -1,13 +1,12 @@
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { makePseudonym } from '~/adapters/crypto/crypto.server'
 import { makeArquivosTemporarios } from '~/adapters/db/arquivo/arquivo-temporario.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeScanner } from '~/adapters/files/clamd.server'
-import { fitsExtension } from '~/adapters/files/sniff.server'
+import { makeScanner, matchesExtension } from '~/adapters/files/checks.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import type { ArquivosEnviados } from '~/domain/arquivo/arquivo'
 import { makeReceiveArquivo } from '~/domain/arquivo/receive-arquivo'
-import { redesOf } from '~/domain/guarda/rede'
+import { networksOf } from '~/domain/guarda/limites'
 import type { Env } from '~/env.server'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'CLAMD_URL' | 'UPLOADS_MB' | 'UPLOADS_MB_PER_NETWORK'>
@@ -18,11 +17,10 @@ type Parts = {
   db: Db
   env: Settings
   secret: string
-  /** The extensions that are taken, none meaning any. */
+  /** Accepted extensions; an empty list accepts any. */
   accept: () => Promise<readonly string[]>
 }
 
-/** Files: those that stay, and those on their way. */
 export function makeArquivos({ db, env, secret, accept }: Parts) {
   const pseudonym = makePseudonym(secret, 'envio')
   const files = makeFileStore(env.DATA_DIR)
@@ -34,14 +32,15 @@ export function makeArquivos({ db, env, secret, accept }: Parts) {
     contents: {
       write: temporary.write,
       remove: temporary.remove,
-      fitsExtension: (uri, extension) => fitsExtension(temporary.pathOf(uri), extension),
+      fitsExtension: (uri, extension) => matchesExtension(temporary.pathOf(uri), extension),
       scan: (uri) => scan(temporary.pathOf(uri)),
     },
     arquivos: temporarios,
-    limit: { total: env.UPLOADS_MB * megabyte, daRede: env.UPLOADS_MB_PER_NETWORK * megabyte },
-    redeOf(address) {
-      const widest = redesOf(address).at(-1)
-      return widest ? pseudonym(widest.rede) : null
+    quota: { total: env.UPLOADS_MB * megabyte, ofNetwork: env.UPLOADS_MB_PER_NETWORK * megabyte },
+    networkOf(address) {
+      // Listed from the narrowest to the widest.
+      const widest = networksOf(address).at(-1)
+      return widest ? pseudonym(widest.network) : null
     },
   })
   const enviados: ArquivosEnviados = {

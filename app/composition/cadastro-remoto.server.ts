@@ -1,12 +1,11 @@
 import type { CepLog } from '~/adapters/cep/look-up.server'
-import { makeEnviados } from '~/adapters/db/cadastro/enviados.server'
-import { makeLinhasVistas } from '~/adapters/db/cadastro/linhas-vistas.server'
+import { makeSentForms, makeShownLinhas } from '~/adapters/db/cadastro/cadastro-remoto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRemoteCadastro } from '~/adapters/remote/cadastro.server'
-import type { makeCalls } from '~/adapters/remote/calls/calls.server'
-import type { RemoteLog } from '~/adapters/remote/remote-log'
-import { makeCadastrarNoSistema } from '~/domain/cadastro/cadastrar-no-sistema'
-import type { Cadastro } from '~/domain/cadastro/cadastros'
+import type { makeCalls } from '~/adapters/remote/calls.server'
+import type { RemoteLog } from '~/adapters/remote/lenient'
+import type { CadastroIntake } from '~/domain/cadastro/cadastros'
+import { makeRegisterCadastroRemotely } from '~/domain/cadastro/register'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { RemoteEnv } from '~/env.server'
 import { makePassosOn } from './cadastro.server'
@@ -20,13 +19,18 @@ type Parts = {
   mailQueued(): void
 }
 
-/** Registration in front of another system: the steps and their drafts are this portal's, what is registered is that one's. */
-export function makeCadastroBefore({ db, secret, env, calls, log, mailQueued }: Parts) {
-  const vistas = makeLinhasVistas(db, clock)
-  const enviados = makeEnviados(db, clock)
-  const remote = makeRemoteCadastro({ calls, vistas, now: Date.now, log })
+/** Registration in front of another system: steps and drafts are stored here, registrations there. */
+export function makeRemoteCadastroOn({ db, secret, env, calls, log, mailQueued }: Parts) {
+  const shownLinhas = makeShownLinhas(db, clock)
+  const sentForms = makeSentForms(db, clock)
+  const remote = makeRemoteCadastro({ calls, shownLinhas, now: Date.now, log })
   const { tabelas, localidades, searchProdutos, preCadastrar } = remote
-  const cadastrar = makeCadastrarNoSistema({ tabelas, send: remote.send, askTermo: remote.askTermo, enviados })
+  const registerCadastro = makeRegisterCadastroRemotely({
+    tabelas,
+    send: remote.send,
+    askTermo: remote.askTermo,
+    sentForms,
+  })
   const { passos, sweep } = makePassosOn({
     db,
     secret,
@@ -34,25 +38,25 @@ export function makeCadastroBefore({ db, secret, env, calls, log, mailQueued }: 
     log,
     mailQueued,
     localidades,
-    cadastrar,
+    registerCadastro,
     store: {
       async findByFormulario(formulario) {
-        const tipoPessoa = await enviados.find(formulario)
+        const tipoPessoa = await sentForms.find(formulario)
         return tipoPessoa && { sal: null, tipoPessoa }
       },
-      // What was sent, and its term, are told by that system alone.
+      // Receipts and terms exist only in the other system.
       findRecibo: async () => null,
       findTermo: async () => null,
       resendTermo: remote.resendTermo,
     },
   })
-  const cadastro: Cadastro = {
+  const cadastro: CadastroIntake = {
     ...passos,
     tabelas,
     searchProdutos,
-    preCadastrar,
+    preRegister: preCadastrar,
     printLinhas: null,
     passesCaptcha: env.REMOTE_TOKEN === undefined,
   }
-  return { cadastro, sweep: async () => (await sweep()) + (await vistas.sweep()) }
+  return { cadastro, sweep: async () => (await sweep()) + (await shownLinhas.sweep()) }
 }

@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { makeLocalidades } from '~/adapters/brasil/localidades.server'
-import { type CepLog, makeLookUpCep } from '~/adapters/cep/look-up.server'
-import { codigoOf, hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { readFile } from 'node:fs/promises'
+import type { Autoridades } from '~/adapters/assinatura/autoridades.server'
+import { readSignature } from '~/adapters/assinatura/read-signature.server'
+import { type CepLog, makeLocalidades, makeLookUpCep } from '~/adapters/cep/look-up.server'
+import { codigoOf, hashOf, makePseudonym } from '~/adapters/crypto/crypto.server'
 import { makeCadastroStore } from '~/adapters/db/cadastro/cadastro.store.server'
-import { makeCepCache } from '~/adapters/db/cadastro/cep-cache.server'
-import { makeRetomadas } from '~/adapters/db/cadastro/retomada.server'
-import { makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
+import { makeRemessasStore } from '~/adapters/db/cadastro/remessas.store.server'
+import { makeCepCache, makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeRascunhosSelados } from '~/adapters/db/rascunho/rascunho-selado.server'
-import { makePrintLinhas } from '~/adapters/pdf/cadastro/linhas.server'
-import { makePrintTermo } from '~/adapters/pdf/cadastro/termo.server'
-import { type Cadastrar, makeCadastrar } from '~/domain/cadastro/cadastrar'
-import { type Cadastro, makeCadastros } from '~/domain/cadastro/cadastros'
+import { makeRascunhosSelados, makeRetomadas } from '~/adapters/db/rascunho/rascunho-selado.server'
+import type { TemporaryFiles } from '~/adapters/files/temporary.server'
+import { makePrintLinhas, makePrintTermo } from '~/adapters/pdf/cadastro.server'
+import { type CadastroIntake, makeCadastros } from '~/domain/cadastro/cadastros'
+import { makeFillAddress } from '~/domain/cadastro/fill-address'
 import type { CadastrosEnviados, Chaves } from '~/domain/cadastro/ports'
-import { makePreencherCep } from '~/domain/cadastro/preencher-cep'
+import { makeRegisterCadastro, type RegisterCadastro } from '~/domain/cadastro/register'
+import { makeRemessas, type ReadAssinatura } from '~/domain/cadastro/remessas'
 import type { Localidades } from '~/domain/cadastro/tabelas'
 import { systemClock as clock } from '~/domain/shared/clock'
+import { makeSerialQueue } from '~/domain/shared/concurrency'
+import type { ArquivosParaAnexar } from '~/domain/solicitacao/ports'
 import type { Env } from '~/env.server'
+import { makeTitulares } from './titular.server'
 
 type Parts = {
   db: Db
@@ -27,11 +31,10 @@ type Parts = {
   mailQueued(): void
 }
 
-/** The version of the terms of use that a registration is told of. */
+/** Version of the terms of use stored with a registration. */
 const versaoDosTermos = '2026-11'
 
-/** The keys of receipts and links. */
-export const chavesOf = (secret: string): Chaves => ({
+const chavesOf = (secret: string): Chaves => ({
   issue() {
     const sal = randomBytes(16).toString('base64url')
     return { sal, hash: hashOf(codigoOf(secret, sal)) }
@@ -40,13 +43,13 @@ export const chavesOf = (secret: string): Chaves => ({
   keyOf: (sal) => codigoOf(secret, sal),
 })
 
-/** Registration of suppliers, on the portal's own database. */
+/** Supplier registration on the portal's own database. */
 export function makeCadastroOn(parts: Parts) {
   const { db, secret, env, mailQueued } = parts
   const store = makeCadastroStore(db, chavesOf(secret).issue)
   const tabelas = makeTabelas(db)
   const localidades = makeLocalidades()
-  const cadastrar = makeCadastrar({
+  const registerCadastro = makeRegisterCadastro({
     store,
     chaves: chavesOf(secret),
     tabelas,
@@ -57,22 +60,22 @@ export function makeCadastroOn(parts: Parts) {
     versaoDosTermos,
     mailQueued,
   })
-  const { passos, sweep } = makePassosOn({ ...parts, store, localidades, cadastrar })
-  const cadastro: Cadastro = {
+  const { passos, sweep } = makePassosOn({ ...parts, store, localidades, registerCadastro })
+  const cadastro: CadastroIntake = {
     ...passos,
     tabelas,
     printLinhas: async () => makePrintLinhas(env.TIMEZONE)(await tabelas.listLinhas(), clock.now()),
     searchProdutos: tabelas.searchLinhas,
-    preCadastrar: async () => {},
+    preRegister: async () => {},
     passesCaptcha: false,
   }
   return { cadastro, store, sweep }
 }
 
-type Passos = Parts & { store: CadastrosEnviados; localidades: Localidades; cadastrar: Cadastrar }
+type Passos = Parts & { store: CadastrosEnviados; localidades: Localidades; registerCadastro: RegisterCadastro }
 
-/** The steps and their drafts, wherever what they hold is registered. */
-export function makePassosOn({ db, secret, env, log, mailQueued, store, localidades, cadastrar }: Passos) {
+/** The registration steps and their drafts, independent of where registrations are stored. */
+export function makePassosOn({ db, secret, env, log, mailQueued, store, localidades, registerCadastro }: Passos) {
   const rascunhos = makeRascunhosSelados(db, clock)
   const retomadas = makeRetomadas(db, clock)
   const cepCache = makeCepCache(db, clock)
@@ -83,23 +86,72 @@ export function makePassosOn({ db, secret, env, log, mailQueued, store, localida
       store,
       chaves: chavesOf(secret),
       retomadas,
-      cadastrar,
-      preencherCep: makePreencherCep(lookUpCep, localidades),
+      registerCadastro,
+      fillAddressOf: makeFillAddress(lookUpCep, localidades),
       chaveOf: makePseudonym(secret, 'rascunho de cadastro'),
       hashOf,
       mailQueued,
     }),
-    cadastrar,
+    registerCadastro,
     localidades,
-    lookUpCep,
     termosPreset: env.TERMS_PRESET,
     versaoDosTermos,
   }
-  const swept = [rascunhos, retomadas, cepCache]
+  const sweepers = [rascunhos, retomadas, cepCache]
   async function sweep() {
     let deleted = 0
-    for (const { sweep } of swept) deleted += await sweep()
+    for (const { sweep } of sweepers) deleted += await sweep()
     return deleted
   }
   return { passos, sweep }
+}
+
+type ServicesParts = {
+  db: Db
+  secret: string
+  env: Env
+  log: CepLog
+  /** Trusted certificate authorities. */
+  autoridades: Autoridades
+  arquivos: ArquivosParaAnexar
+  temporary: TemporaryFiles
+  mail: { sendInBackground(): void; sendDue(): Promise<void> }
+}
+
+/** Supplier registration: the steps, the documents and the requests of data subjects. */
+export function makeCadastroServices({ mail, autoridades, arquivos, temporary, ...parts }: ServicesParts) {
+  const mailQueued = mail.sendInBackground
+  const cadastros = makeCadastroOn({ ...parts, mailQueued })
+  const documentos = makeRemessasOn({ ...parts, autoridades, arquivos, temporary, mailQueued })
+  const titulares = makeTitulares({ ...parts, mailSettled: mail.sendDue })
+  return {
+    cadastro: { ...cadastros.cadastro, remessas: documentos.remessas },
+    store: cadastros.store,
+    titulares,
+    sweep: async () => (await cadastros.sweep()) + (await documentos.sweep()) + (await titulares.sweep()),
+  }
+}
+
+type RemessasParts = {
+  db: Db
+  secret: string
+  env: Pick<Env, 'SIGNATURE_LEVEL'>
+  /** Trusted certificate authorities. */
+  autoridades: Autoridades
+  arquivos: ArquivosParaAnexar
+  temporary: TemporaryFiles
+  mailQueued(): void
+}
+
+/** The signed term and the documents of registrations. */
+function makeRemessasOn({ db, secret, env, autoridades, arquivos, temporary, mailQueued }: RemessasParts) {
+  const store = makeRemessasStore(db, clock)
+  // One PDF at a time, because each is held in memory while its signature is read.
+  const inSeries = makeSerialQueue()
+  const readAssinatura: ReadAssinatura = (uri, emitido, at) =>
+    inSeries(async () => readSignature({ pdf: await readFile(temporary.pathOf(uri)), emitido, em: at }, autoridades))
+  const chaves = chavesOf(secret)
+  const nivel = env.SIGNATURE_LEVEL
+  const remessas = makeRemessas({ store, chaves, arquivos, readAssinatura: readAssinatura, nivel, clock, mailQueued })
+  return { remessas, sweep: store.sweep }
 }

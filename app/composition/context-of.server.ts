@@ -1,6 +1,49 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { remoteContext } from './remote-context.server'
+import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
+import { parseRemoteEnv } from '~/env.server'
+import { failuresAsPages } from '~/failures/thrown.server'
+import { apiOperations } from '~/http/calls/api-operations.server'
+import { makeOpenapi } from '~/http/calls/openapi.server'
+import { makeLog } from '~/http/ops/log.server'
+import { contactOf, portalLinksOf } from '~/site/site-settings'
+import { parametrosOf } from './parametros'
 
-/** What a loader was given; on a host that gives each request nothing, the system that the settings name (M2). */
-export const contextOf = (given: AppLoadContext): AppLoadContext =>
-  'procurement' in given ? given : Object.assign(given, remoteContext())
+/** The load context; on a host that provides none, such as remix-serve, that of the system at `REMOTE_URL` (M2). */
+export const contextOf = (context: AppLoadContext): AppLoadContext =>
+  'procurement' in context ? context : Object.assign(context, remoteContext())
+
+let cachedContext: ReturnType<typeof makeRemoteContext> | undefined
+
+function remoteContext(): AppLoadContext {
+  cachedContext ??= makeRemoteContext()
+  return { ...cachedContext, validUntil() {}, address: undefined, form: { answer: null } }
+}
+
+function makeRemoteContext() {
+  const env = parseRemoteEnv(process.env)
+  const log = makeLog(env.LOG_LEVEL)
+  const settings = {
+    product: env.PRODUCT,
+    timezone: env.TIMEZONE,
+    publicUrl: env.PUBLIC_URL,
+    accessUrl: env.ACCESS_URL,
+    embedOrigins: env.EMBED_ORIGINS ?? [],
+    cadastroSucessoUrl: env.CADASTRO_SUCESSO_URL,
+    servesCalls: false,
+    showRequester: env.SHOW_REQUESTER,
+    phones: env.SUPPORT_PHONES,
+    contact: contactOf(env),
+    hours: env.SUPPORT_HOURS,
+    links: portalLinksOf(env),
+  }
+  const operations = async () => apiOperations(await makeOpenapi(settings))
+  const procurement = makeRemoteProcurement({
+    url: env.REMOTE_URL,
+    product: env.PRODUCT,
+    parametros: parametrosOf(env),
+    showRequester: env.SHOW_REQUESTER,
+    diasAteOFim: env.RECURSO_ATE_DIAS,
+    log,
+  })
+  return { procurement: failuresAsPages(procurement, log), settings, apiOperations: operations, intake: undefined, log }
+}

@@ -1,7 +1,7 @@
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { makePseudonym } from '~/adapters/crypto/crypto.server'
 import { makeMailFacts } from '~/adapters/db/correio/mail-facts.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeOutbox } from '~/adapters/db/ledger/outbox.server'
+import { makeOutbox } from '~/adapters/db/ledger/ledger.server'
 import type { SolicitacaoVisibility } from '~/adapters/db/solicitacao/solicitacao.queries.server'
 import { makeMailer } from '~/adapters/mail/mailer.server'
 import { makeWriteMail } from '~/adapters/mail/write.server'
@@ -10,17 +10,21 @@ import { makeMailWorker } from '~/domain/correio/mail-worker'
 import type { MailLog } from '~/domain/correio/ports'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
-import { basePath, paths } from '~/site/paths'
+import { basePath, fixedPaths, paths } from '~/site/paths'
 
 type Parts = { db: Db; secret: string; env: Env; visibility: SolicitacaoVisibility; log: MailLog }
 
-/** Sends what waits in the outbox. */
-export const makeCorreio = ({ db, secret, env, visibility, log }: Parts) =>
+export const makeMailSending = ({ db, secret, env, visibility, log }: Parts) =>
   makeMailWorker({
     outbox: makeOutbox(db),
     write: makeWriteMail({
       facts: makeMailFacts(db, { onlyConfirmed: visibility.onlyConfirmed, timezone: env.TIMEZONE }),
-      writingIn: makeWritings({ timezone: env.TIMEZONE, links: mailLinks(env), phones: env.SUPPORT_PHONES }),
+      writingIn: makeWritings({
+        timezone: env.TIMEZONE,
+        links: mailLinks(env),
+        phones: env.SUPPORT_PHONES,
+        hours: env.SUPPORT_HOURS,
+      }),
       secret,
       host: env.MAIL_FROM.address.replace(/^.*@/, ''),
     }),
@@ -30,10 +34,10 @@ export const makeCorreio = ({ db, secret, env, visibility, log }: Parts) =>
     log,
   })
 
-/** Stands for a mailbox among the mails that went to it. */
+/** Pseudonyms of mailboxes, to limit or stop the mails that anybody can cause. */
 export const recipientOf = (secret: string) => makePseudonym(secret, 'correio')
 
-/** Where the links of the mails lead; on a machine of one's own, to the portal there. */
+/** Addresses of the links in mails; localhost without PUBLIC_URL. */
 function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
   const address = (path: string) => new URL(basePath + path, PUBLIC_URL ?? `http://localhost:${PORT}`).href
   return {
@@ -44,6 +48,8 @@ function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
     cadastro: (tipoPessoa, recibo) => address(paths.cadastroSucesso(tipoPessoa, recibo)),
     retomada: (codigo) => address(paths.retomarCadastro(codigo)),
     documentos: (codigo) => address(paths.documentosDoCadastro(codigo)),
+    entrada: (codigo) => address(fixedPaths.mesaEntrada(codigo)),
+    pedido: (id) => address(paths.mesaPedido(id)),
     acesso: ACCESS_URL,
   }
 }

@@ -1,14 +1,21 @@
-import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
-import { listDocumentos, makeDocumentos } from '~/adapters/db/documento/documento.server'
+import { hashCodigo as hashOf } from '~/adapters/crypto/crypto.server'
+import { makeAtaRepository } from '~/adapters/db/ata/ata.repository.server'
+import { listDocumentos, makeDocumentos } from '~/adapters/db/documento.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import type { FileStore } from '~/adapters/files/store.server'
-import type { WholeCheck } from '~/adapters/files/whole.server'
+import type { SolicitacaoVisibility } from '~/adapters/db/solicitacao/solicitacao.queries.server'
+import type { FileStore, IntegrityCheck } from '~/adapters/files/store.server'
+import { makePrintAta } from '~/adapters/pdf/ata/print.server'
 import { stampPdf } from '~/adapters/pdf/stamp.server'
 import type { Arquivos } from '~/domain/arquivo/arquivo'
+import type { Atas } from '~/domain/ata/ata'
+import { makeAtas } from '~/domain/ata/open-ata'
 import type { Codigo } from '~/domain/documento/codigo'
-import { makeOpenDocumento } from '~/domain/documento/open-documento'
-import { makeDocumentoRules } from '~/domain/documento/register-documento'
-import { makeLookUp, makeValidateDocumento } from '~/domain/documento/validate-documento'
+import {
+  makeDocumentoRules,
+  makeLookUpDocumento,
+  makeOpenDocumento,
+  makeValidateDocumento,
+} from '~/domain/documento/validate-documento'
 import type { Limites } from '~/domain/guarda/limites'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
@@ -17,29 +24,53 @@ import { basePath, paths } from '~/site/paths'
 type Parts = {
   db: Db
   files: FileStore
-  isWhole: WholeCheck
+  isIntact: IntegrityCheck
   arquivos: Arquivos
   limites: Limites
   env: Pick<Env, 'PUBLIC_URL' | 'PORT'>
 }
 
 /** Documents with codes, on the portal's own database. */
-export function makeDocumentosPortal({ db, files, isWhole, arquivos, limites, env }: Parts) {
+export function makeDocumentosPortal({ db, files, isIntact, arquivos, limites, env }: Parts) {
   const documentos = makeDocumentos(db)
-  const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isWhole }
+  const conteudos = { put: (bytes: Uint8Array) => files.put([bytes]), isIntact }
   const urlOf = (path: string) => new URL(basePath + path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href
   const site = urlOf(paths.validarDocumento())
   const addressOf = (codigo: Codigo) => urlOf(paths.documento(codigo))
-  const validate = makeValidateDocumento({ lookUp: makeLookUp({ documentos, conteudos, hashOf, clock }), limites })
+  const validate = makeValidateDocumento({
+    lookUp: makeLookUpDocumento({ documentos, conteudos, hashOf, clock }),
+    limites,
+  })
   return {
     validate,
-    open: makeOpenDocumento({ validate, open: ({ uri }, _codigo, asked) => arquivos.open(uri, asked) }),
+    open: makeOpenDocumento({ validate, open: ({ uri }, _codigo, request) => arquivos.open(uri, request) }),
     ...makeDocumentoRules({ documentos, conteudos, hashOf, clock }),
     list: (idLicitacao?: number) => listDocumentos(db, idLicitacao),
-    /** Where documents are validated, and where whoever has the code validates this one. */
+    /** Addresses of the validation page and of the page that validates a given code. */
     site,
     addressOf,
-    /** Writes a code, and where it is validated, on a PDF. */
     stamp: (pdf: Uint8Array, codigo: Codigo) => stampPdf(pdf, { codigo, site, address: addressOf(codigo) }),
   }
+}
+
+type AtaParts = {
+  db: Db
+  files: FileStore
+  isIntact: IntegrityCheck
+  visibility: SolicitacaoVisibility
+  documentos: { site: string; addressOf: (codigo: Codigo) => string }
+  env: Pick<Env, 'TIMEZONE'>
+}
+
+/** Minutes of public sessions, on the portal's own database. */
+export function makeAtasOn({
+  db,
+  files,
+  isIntact,
+  visibility,
+  documentos: { site, addressOf },
+  env: { TIMEZONE: timezone },
+}: AtaParts): Atas {
+  const atas = makeAtaRepository({ db, files, isIntact, hashOf, visibility, clock, timezone, site })
+  return makeAtas({ atas, print: makePrintAta(timezone), addressOf, clock })
 }

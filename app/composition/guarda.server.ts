@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeRecaptcha } from '~/adapters/captcha/recaptcha.server'
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
-import { makeSealer } from '~/adapters/crypto/sealer.server'
+import { makePseudonym, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeDesafiosUsados } from '~/adapters/db/guarda/desafio-usado.server'
-import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
-import { makeVez } from '~/adapters/db/guarda/vez.server'
+import { makeDesafiosUsados, makeLimiteCounter, makeTurnQueue } from '~/adapters/db/guarda.server'
 import { makeAdmitEnvio } from '~/domain/guarda/admit-envio'
-import { makeDesafios } from '~/domain/guarda/desafio'
+import { makeDesafios, makeVerifyHuman } from '~/domain/guarda/desafio'
 import { makeFormTokens } from '~/domain/guarda/form-token'
-import type { Guarda } from '~/domain/guarda/guarda'
 import { makeLimites } from '~/domain/guarda/limites'
-import { makeVerifyHuman } from '~/domain/guarda/verify-human'
+import type { Guarda } from '~/domain/intake'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
 type Settings = Pick<Env, 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'PUBLIC_URL'>
 
-/** What keeps machines away from the forms, on what it runs on. */
+/** Protection of the forms against bots: challenges, form tokens and rate limits. */
 export function makeGuarda(db: Db, secret: string, env: Settings): Guarda {
   const recaptcha = recaptchaOf(env)
   const desafios = makeDesafios({ sealer: makeSealer(secret, 'desafio'), usados: makeDesafiosUsados(db), clock })
@@ -31,7 +27,16 @@ export function makeGuarda(db: Db, secret: string, env: Settings): Guarda {
     verifyHuman: makeVerifyHuman({ desafios, recaptcha, clock }),
     checksRecaptcha: recaptcha !== undefined,
     limites,
-    admitEnvio: makeAdmitEnvio({ limites, counter, vez: makeVez(db), pseudonym, desafios, formTokens, clock, sleep }),
+    admitEnvio: makeAdmitEnvio({
+      limites,
+      counter,
+      turnQueue: makeTurnQueue(db),
+      pseudonym,
+      desafios,
+      formTokens,
+      clock,
+      sleep,
+    }),
   }
 }
 

@@ -3,12 +3,12 @@ import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { systemClock } from '~/domain/shared/clock'
 import { insertLicitacao } from '../../tests/builders'
 import { testOnBothEngines } from '../../tests/databases'
-import { licitacoesOn } from './licitacoes.server'
+import { makeLicitacoesOn } from './licitacoes.server'
 
 testOnBothEngines(
   'o que os filtros contam e oferecem é de antes até a gravação ser sabida, e de depois logo que o é',
   async (opened) => {
-    const { lista, listEstados } = licitacoesOn(opened, 'America/Sao_Paulo', systemClock)
+    const { lista, listEstados } = makeLicitacoesOn(opened, 'America/Sao_Paulo', systemClock)
     const told = async () => ({
       abertas: (await lista?.contagens())?.status.ABERTO ?? 0,
       estados: (await listEstados()).map(({ sigla }) => sigla),

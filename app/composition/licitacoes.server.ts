@@ -1,31 +1,67 @@
-import { type KnowingDb, versaoOf, whileVersao } from '~/adapters/db/engine/known-versao.server'
-import { findDestino } from '~/adapters/db/importacao/destino.server'
-import { findLicitacao, listAnexos } from '~/adapters/db/licitacao/licitacao.queries.server'
-import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
-import { findOrgao, findOrgaos, readContagens } from '~/adapters/db/licitacao/lista.server'
-import { listEstados, listMunicipios } from '~/adapters/db/licitacao/lugares.server'
-import { listFeriadosOf } from '~/adapters/db/orgao/feriado.server'
+import { makePseudonym } from '~/adapters/crypto/crypto.server'
+import { cachedByVersion, makeReadVersao, type VersionedDb } from '~/adapters/db/engine/db.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { findDestino } from '~/adapters/db/importacao/importacao.moves.server'
+import {
+  countAnexos,
+  findLicitacao,
+  findResponsavel,
+  listAnexos,
+} from '~/adapters/db/licitacao/licitacao.queries.server'
+import { makeLicitacaoCount, makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'
+import { findOrgao, findOrgaos, listEstados, listMunicipios, readContagens } from '~/adapters/db/licitacao/lista.server'
+import { listFeriadosOf } from '~/adapters/db/orgao.server'
+import { findParticipacao } from '~/adapters/db/participacao.server'
+import { makeAtosStore } from '~/adapters/db/sessao/atos.server'
+import {
+  addDocumentoVencedor,
+  type NovoDocumentoVencedor,
+  releaseDocumentoVencedor,
+} from '~/adapters/db/sessao/documentos-vencedores.server'
 import { listHistorico } from '~/adapters/db/sessao/historico.queries.server'
+import { makeProcessos } from '~/adapters/db/sessao/processos.server'
+import type { FileStore } from '~/adapters/files/store.server'
 import type { Procurement } from '~/domain/procurement'
-import type { Clock } from '~/domain/shared/clock'
+import { type Clock, systemClock as clock } from '~/domain/shared/clock'
 
-/** Tenders as the portal's own database tells them. */
-export const licitacoesOn = (
-  { db, knownVersao }: KnowingDb,
+export const makeLicitacoesOn = (
+  { db, knownVersao }: VersionedDb,
   timezone: string,
   clock: Clock,
 ): Procurement['licitacoes'] => ({
-  search: makeLicitacaoSearch(db, timezone, { clock, versao: versaoOf({ db, knownVersao }) }),
+  search: makeLicitacaoSearch(db, timezone, { clock, versao: makeReadVersao({ db, knownVersao }) }),
   lista: {
     findOrgaos: (texto) => findOrgaos(db, texto),
     findOrgao: (id) => findOrgao(db, id),
-    contagens: whileVersao(knownVersao, () => readContagens(db)),
+    count: makeLicitacaoCount(db, timezone, clock),
+    contagens: cachedByVersion(knownVersao, () => readContagens(db)),
   },
   find: (id) => findLicitacao(db, id),
   findDestino: (id) => findDestino(db, id),
+  findResponsavel: (id) => findResponsavel(db, 'licitacao', id),
   listAnexos: (id) => listAnexos(db, id),
+  findParticipacao: (id) => findParticipacao(db, 'licitacao', id),
+  countAnexos: (id) => countAnexos(db, id),
   listHistorico: (id, page) => listHistorico(db, id, page, clock.now()),
   listFeriados: (id) => listFeriadosOf(db, id),
-  listEstados: whileVersao(knownVersao, () => listEstados(db)),
+  listEstados: cachedByVersion(knownVersao, () => listEstados(db)),
   listMunicipios: (uf) => listMunicipios(db, uf),
 })
+
+type Parts = { db: Db; files: FileStore; secret: string }
+type DocumentoWithoutFile = Omit<NovoDocumentoVencedor, 'arquivo'>
+
+/** Public sessions on the portal's own database: queries, acts and winners' documents. */
+export function makeSessoesOn({ db, files, secret }: Parts) {
+  const secretOrder = makePseudonym(secret, 'participante')
+  return {
+    processos: makeProcessos(db, secretOrder, clock),
+    documentosVencedores: {
+      async add(bytes: Uint8Array, novo: DocumentoWithoutFile) {
+        return addDocumentoVencedor(db, { ...novo, arquivo: await files.put([bytes]) }, clock.now())
+      },
+      release: (id: number, autor: string) => releaseDocumentoVencedor(db, id, autor, clock.now()),
+    },
+    atos: makeAtosStore(db, { autor: 'portal', clock, secretOrder }),
+  }
+}

@@ -1,7 +1,7 @@
-import type { ParametrosPublicos } from '~/domain/parametros/parametros'
+import type { ParametrosPublicos } from '~/domain/procurement'
 import type { Env } from '~/env.server'
 
-/** The public parameters as the settings say them (A11). */
+/** Public parameters from the settings (A11). */
 export const parametrosOf = (env: Env): ParametrosPublicos => ({
   validarImpugnacaoPublica: env.VALIDAR_IMPUGNACAO_PUBLICA,
   esclarecimentoPubAtivo: env.ESCLARECIMENTO_PUB_ATIVO,

@@ -1,22 +1,29 @@
 import { loadAutoridades } from '~/adapters/assinatura/autoridades.server'
-import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import { hashOf } from '~/adapters/crypto/crypto.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { makeComprasDiretas } from '~/adapters/db/compra-direta/compras-diretas.server'
-import { makeCorreioRecusado } from '~/adapters/db/correio/recusado.server'
-import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
+import type { Db } from '~/adapters/db/engine/schema'
 import { readVersao } from '~/adapters/db/engine/versao.server'
-import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
+import { makeFornecedores } from '~/adapters/db/fornecedor/fornecedor.queries.server'
+import { makeGuardaSweep } from '~/adapters/db/guarda.server'
 import { makeSaneamento } from '~/adapters/db/importacao/saneamento.server'
-import { releaseMails } from '~/adapters/db/ledger/outbox.server'
+import { makeItens } from '~/adapters/db/itens/itens.queries.server'
+import { makeMailOptOut, makeMailsDue } from '~/adapters/db/ledger/ledger.server'
+import { findMunicipio } from '~/adapters/db/licitacao/lista.server'
 import { makeStatusJob } from '~/adapters/db/licitacao/status-job.server'
-import { findMunicipio } from '~/adapters/db/municipio/municipio.queries.server'
-import { makePublicados } from '~/adapters/db/publicacao/publicados.server'
+import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
+import { makeOrgaos } from '~/adapters/db/orgao/orgao.queries.server'
+import { makePublicados } from '~/adapters/db/publicados/publicados.server'
 import { findLicitacaoOfLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
-import { listRespostas, listRespostasOf, listSolicitacoes } from '~/adapters/db/solicitacao/solicitacao.queries.server'
-import { keepPrivate } from '~/adapters/files/private-folder.server'
-import { keptSecret } from '~/adapters/files/secret.server'
-import { makeWholeCheck } from '~/adapters/files/whole.server'
+import {
+  countSolicitacoes,
+  listRespostas,
+  listRespostasOf,
+  listSolicitacoes,
+} from '~/adapters/db/solicitacao/solicitacao.queries.server'
+import { makeFileStore, makeIntegrityCheck } from '~/adapters/files/store.server'
+import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
 import type { MailLog } from '~/domain/correio/ports'
 import type { Intake } from '~/domain/intake'
@@ -24,58 +31,55 @@ import type { Procurement } from '~/domain/procurement'
 import { systemClock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
-import { makeAtasOn } from './ata.server'
-import { makeCorreio, recipientOf } from './correio.server'
-import { makeDocumentosPortal } from './documento.server'
+import { makeCadastroServices } from './cadastro.server'
+import { makeMailSending, recipientOf } from './correio.server'
+import { makeAtasOn, makeDocumentosPortal } from './documento.server'
 import { makeGuarda } from './guarda.server'
-import { licitacoesOn } from './licitacoes.server'
+import { makeLicitacoesOn, makeSessoesOn } from './licitacoes.server'
+import { makeMesa } from './mesa.server'
+import { makeOperation, openDatabase, openInstalacao } from './open-database.server'
 import { parametrosOf } from './parametros'
-import { makeRecursosOn, makeSessoesOf } from './recurso.server'
-import { makeRegistroOn } from './registro.server'
-import { makeSessoesOn } from './sessao.server'
+import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
-/** The portal on its own database: the only place that knows both the rules and what they run on. */
+/** The portal on its own database: connects the domain to its adapters. */
 export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const autoridades = await loadAutoridades(env.SIGNATURE_ROOTS, env.SIGNATURE_LEVEL)
-  await keepPrivate(env.DATA_DIR)
-  const opened = await openDb(databaseOf(env))
+  const { opened, secret } = await openInstalacao(env)
   const { db } = opened
-  const secret = await secretOf(env, opened)
   const accept = async () => env.ACCEPTED_EXTENSIONS
   const { files, temporary, temporarios, enviados } = makeArquivos({ db, env, secret, accept })
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
-  if (opened.engine === 'pglite') await releaseMails(db)
-  const mail = makeCorreio({ db, secret, env, visibility, log })
-  const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.poke })
-  const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.poke })
+  if (opened.engine === 'pglite') await makeMailsDue(db)
+  const mail = makeMailSending({ db, secret, env, visibility, log })
+  const { recursos, emissao } = makeRecursosOn({ db, secret, env, mailQueued: mail.sendInBackground })
+  const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.sendInBackground })
 
-  const registro = makeRegistroOn({ db, secret, env, log, autoridades, arquivos: temporarios, temporary, mail })
+  const { answer } = solicitacoes
+  const mesa = makeMesa({ db, secret, env, answer, mailQueued: mail.sendInBackground })
+  const cadastro = makeCadastroServices({ db, secret, env, log, autoridades, arquivos: temporarios, temporary, mail })
   const guarda = makeGuarda(db, secret, env)
-  const isWhole = makeWholeCheck(files)
-  const arquivos = makeArquivosPublicados({ db, files, isWhole, visibility, clock: systemClock })
-  const documentos = makeDocumentosPortal({ db, files, isWhole, arquivos, limites: guarda.limites, env })
+  const isIntact = makeIntegrityCheck(files)
+  const arquivos = makeArquivosPublicados({ db, files, isIntact, visibility, clock: systemClock })
+  const documentos = makeDocumentosPortal({ db, files, isIntact, arquivos, limites: guarda.limites, env })
 
+  const sweepOthers = async () => (await cadastro.sweep()) + (await mesa.sweep())
   const sessoes = makeSessoesOn({ db, files, secret })
   const procurement: Procurement = {
     parametros: async () => parametrosOf(env),
-    licitacoes: licitacoesOn(opened, env.TIMEZONE, systemClock),
+    licitacoes: makeLicitacoesOn(opened, env.TIMEZONE, systemClock),
     processos: sessoes.processos,
     comprasDiretas: makeComprasDiretas(opened, env.TIMEZONE, systemClock),
+    orgaos: makeOrgaos(db, env.TIMEZONE),
+    fornecedores: makeFornecedores(db, systemClock),
+    itens: makeItens(db, env.TIMEZONE, systemClock),
     findMunicipio: (id) => findMunicipio(db, id),
-    solicitacoes: {
-      list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
-      listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
-      listRespostasOf: (ids) => listRespostasOf(db, ids),
-      send: solicitacoes.enviar,
-      confirm: solicitacoes.confirmar,
-      findLicitacaoOf: (codigo) => findLicitacaoOfLink(db, hashOf(codigo)),
-    },
+    solicitacoes: makePublicSolicitacoes(db, visibility, solicitacoes),
     documentos: { validate: documentos.validate, open: documentos.open },
     recursos,
-    atas: makeAtasOn({ db, files, isWhole, visibility, documentos, env }),
+    atas: makeAtasOn({ db, files, isIntact, visibility, documentos, env }),
     arquivos,
-    publicados: makePublicados(db),
+    publicados: makePublicados(db, systemClock),
     versao: () => readVersao(db),
   }
 
@@ -84,19 +88,22 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     intake: {
       guarda,
       envio: solicitacoes.envio,
-      sessoes: makeSessoesOf(secret),
+      sessoes: makeRecursoSessoes(secret),
       arquivos: enviados,
       writeReciboPdf,
-      cadastro: registro.cadastro,
+      cadastro: cadastro.cadastro,
+      mesa: mesa.mesa,
     } satisfies Intake,
-    cadastros: registro.store,
-    titulares: registro.titulares,
-    answer: solicitacoes.responder,
+    cadastros: cadastro.store,
+    titulares: cadastro.titulares,
+    answer,
+    pessoas: makePessoas(db),
     documentos,
-    conducao: sessoes.conducao,
+    documentosVencedores: sessoes.documentosVencedores,
+    atos: sessoes.atos,
     emissao,
     mail,
-    correioRecusado: makeCorreioRecusado(db, recipientOf(secret)),
+    mailOptOut: makeMailOptOut(db, recipientOf(secret)),
     db,
     background: opened.background,
     files,
@@ -107,13 +114,13 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
     knownVersao: opened.knownVersao,
     versaoDoProcesso: opened.versaoDoProcesso,
     busca: makeIndexJob(opened.background),
-    sanear: makeSaneamento(opened.background, systemClock),
+    runSaneamento: makeSaneamento(opened.background, systemClock),
     updateStatuses: makeStatusJob(db, systemClock),
-    sweep: makeSweep(makeGuardaSweep(db, systemClock, registro.sweep), solicitacoes.sweepRascunhos),
-    maintain: opened.maintain,
-    /** Removes what was received more than a day ago and attached to nothing. */
+    sweep: makeSweep(makeGuardaSweep(db, systemClock, sweepOthers), solicitacoes.sweepRascunhos),
+    /** Removes files received more than a day ago that neither a draft nor a record refers to. */
     sweepFiles: () => temporarios.sweep(aDayAgo()),
     snapshot: opened.snapshot,
+    ...makeOperation(opened, env.DATA_DIR),
     async close() {
       await mail.stop()
       await opened.close()
@@ -121,25 +128,33 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   }
 }
 
-const databaseOf = (env: Env) => ({
-  databaseUrl: env.DATABASE_URL,
-  dataDir: env.DATA_DIR,
-  limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
-})
-
-/** The secret of the settings, else the one that the folder keeps. */
-export const secretOf = async (env: Env, opened: Pick<OpenDb, 'close'>) =>
-  env.SECRET ??
-  (await keptSecret(env.DATA_DIR).catch(async (error) => {
-    await opened.close()
-    throw error
-  }))
+/** What `portal dump` needs, without migrating: the schema may be newer than this release. */
+export async function openCopy(env: Env) {
+  const opened = await openDatabase(env, async () => {})
+  const { snapshot, close } = opened
+  return { snapshot, close, files: makeFileStore(env.DATA_DIR), temporary: makeTemporaryFiles(env.DATA_DIR) }
+}
 
 export const aDayAgo = () => new Date(systemClock.now().getTime() - 86_400_000)
 
-/** Deletes what only had to be remembered for a while; tells how much. Drafts go before the files they hold. */
+/** Deletes expired records; returns how many. Files of deleted drafts are left to `sweepFiles`. */
 export const makeSweep =
   (sweepGuarda: () => Promise<number>, sweepRascunhos: (before: Date) => Promise<number>) => async () =>
     (await sweepGuarda()) + (await sweepRascunhos(aDayAgo()))
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+/** The requests of published tenders: read here, sent and confirmed by the use cases. */
+const makePublicSolicitacoes = (
+  db: Db,
+  visibility: Parameters<typeof listSolicitacoes>[2],
+  { send, confirm }: Pick<ReturnType<typeof makeSolicitacoes>, 'send' | 'confirm'>,
+): Procurement['solicitacoes'] => ({
+  list: (idLicitacao) => listSolicitacoes(db, idLicitacao, visibility),
+  count: (idLicitacao) => countSolicitacoes(db, idLicitacao, visibility),
+  listRespostas: (idLicitacao, id) => listRespostas(db, idLicitacao, id, visibility),
+  listRespostasOf: (ids) => listRespostasOf(db, ids),
+  send,
+  confirm,
+  findLicitacaoOf: (codigo) => findLicitacaoOfLink(db, hashOf(codigo)),
+})

@@ -1,17 +1,14 @@
-import { makeLinkTokens } from '~/adapters/crypto/link-token.server'
-import { makeSealer } from '~/adapters/crypto/sealer.server'
+import { makeLinkTokens, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeLinksRecurso } from '~/adapters/db/recurso/link-recurso.server'
 import { makeRecursoStore } from '~/adapters/db/recurso/recurso.store.server'
-import { makeEmissao } from '~/domain/recurso/issue-links'
-import { makeRecursos } from '~/domain/recurso/recurso-rules'
-import { makeSessoes } from '~/domain/recurso/sessao'
+import { makePageSessions } from '~/domain/recurso/acesso'
+import { makeLinkIssuer, makeRecursos } from '~/domain/recurso/recurso-rules'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Env } from '~/env.server'
 
 type Parts = { db: Db; secret: string; env: Pick<Env, 'RECURSO_ATE_DIAS'>; mailQueued(): void }
 
-/** Appeals on the portal's own database: what a link allows, and the links themselves. */
 export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
   const tokens = makeLinkTokens(secret)
   const links = makeLinksRecurso(db)
@@ -24,9 +21,9 @@ export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
       diasAteOFim: env.RECURSO_ATE_DIAS,
       mailQueued,
     }),
-    emissao: makeEmissao({ tokens, links, clock }),
+    emissao: makeLinkIssuer({ tokens, links, clock }),
   }
 }
 
-/** The sessions of pages that an authority's link opened, whatever system its token is of. */
-export const makeSessoesOf = (secret: string) => makeSessoes({ sealer: makeSealer(secret, 'sessao'), clock })
+/** Sessions opened through an authority's link, independent of the system that issued its token. */
+export const makeRecursoSessoes = (secret: string) => makePageSessions({ sealer: makeSealer(secret, 'sessao'), clock })

@@ -1,41 +1,34 @@
-import { openDb } from '~/adapters/db/engine/db.server'
-import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
-import { releaseMails } from '~/adapters/db/ledger/outbox.server'
+import { makeGuardaSweep } from '~/adapters/db/guarda.server'
+import { makeMailsDue } from '~/adapters/db/ledger/ledger.server'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
-import { findReciboRemoto, noteSent } from '~/adapters/db/solicitacao/recibo-remoto.server'
-import { keepPrivate } from '~/adapters/files/private-folder.server'
+import { findReciboRemoto, noteSent } from '~/adapters/db/solicitacao/recibo.server'
 import { writeReciboPdf } from '~/adapters/pdf/recibo.server'
+import type { RemoteLog } from '~/adapters/remote/lenient'
 import { makeRemoteSystem } from '~/adapters/remote/procurement.server'
-import type { RemoteLog } from '~/adapters/remote/remote-log'
 import type { Intake } from '~/domain/intake'
 import { systemClock as clock } from '~/domain/shared/clock'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import { Outage } from '~/domain/shared/outage'
-import type { Recibo } from '~/domain/solicitacao/recibo'
-import { makeSendToOtherSystem } from '~/domain/solicitacao/send-to-other-system'
+import { Outage, ProcurementFailure } from '~/domain/shared/failures'
+import { letraOf } from '~/domain/shared/tipo-pessoa'
+import type { Recibo } from '~/domain/solicitacao/envio'
+import { makeSendToOtherSystem } from '~/domain/solicitacao/send-solicitacao'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import type { RemoteEnv } from '~/env.server'
 import { makeArquivos } from './arquivos.server'
-import { makeCadastroBefore } from './cadastro-remoto.server'
-import { makeCorreio } from './correio.server'
+import { makeRemoteCadastroOn } from './cadastro-remoto.server'
+import { makeMailSending } from './correio.server'
 import { makeGuarda } from './guarda.server'
+import { makeOperation, openInstalacao } from './open-database.server'
 import { parametrosOf } from './parametros'
-import { aDayAgo, makeSweep, secretOf } from './portal.server'
-import { makeSessoesOf } from './recurso.server'
+import { aDayAgo, makeSweep } from './portal.server'
+import { makeRecursoSessoes } from './recurso.server'
 
 /**
- * The portal in front of the system at `REMOTE_URL`. Of its own it keeps what is on its way, drafts, files and receipts,
- * mails that lead back to a draft, and what keeps machines away.
+ * The portal in front of the system at `REMOTE_URL`. It stores drafts, uploads, receipts, mails that lead back to
+ * drafts, the state of the bot protection, and caches, but neither tenders nor registrations.
  */
 export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
-  await keepPrivate(env.DATA_DIR)
-  const opened = await openDb({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
-  })
+  const { opened, secret } = await openInstalacao(env)
   const { db } = opened
-  const secret = await secretOf(env, opened)
   const { temporarios, enviados } = makeArquivos({
     db,
     env,
@@ -55,10 +48,17 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     log,
   })
   const rascunhos = makeRascunhos(db)
-  if (opened.engine === 'pglite') await releaseMails(db)
+  if (opened.engine === 'pglite') await makeMailsDue(db)
   const visibility = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, showRequester: env.SHOW_REQUESTER }
-  const mail = makeCorreio({ db, secret, env, visibility, log })
-  const cadastros = makeCadastroBefore({ db, secret, env, calls: calls.cadastro, log, mailQueued: mail.poke })
+  const mail = makeMailSending({ db, secret, env, visibility, log })
+  const cadastros = makeRemoteCadastroOn({
+    db,
+    secret,
+    env,
+    calls: calls.cadastro,
+    log,
+    mailQueued: mail.sendInBackground,
+  })
   const intake: Intake = {
     guarda,
     envio: {
@@ -66,9 +66,10 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
       passesCaptcha: env.REMOTE_TOKEN === undefined,
       send: makeSendToOtherSystem({
         send: procurement.solicitacoes.send,
-        note: (rascunho, recibo, { enviadaEm, confirmadaEm, linkExpiraEm, ...kept }) =>
+        saveRecibo: (rascunho, recibo, { tipoPessoa, enviadaEm, confirmadaEm, linkExpiraEm, ...rest }) =>
           noteSent(db, rascunho, recibo, {
-            ...kept,
+            ...rest,
+            tipoPessoa: letraOf(tipoPessoa),
             enviadaEm: enviadaEm.toISOString(),
             confirmadaEm: confirmadaEm?.toISOString() ?? null,
             linkExpiraEm: linkExpiraEm?.toISOString() ?? null,
@@ -79,27 +80,28 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
       async recibo(idLicitacao, chave) {
         const recibo = await findReciboRemoto(db, idLicitacao, chave)
         if (!recibo) return null
-        // What is kept here serves without what the system would add to it.
+        // If the other system fails, the stored receipt is shown without what that system adds.
         const listed = await procurement.solicitacoes.list(idLicitacao).catch((error) => {
           if (error instanceof ProcurementFailure || error instanceof Outage) return { ok: false as const }
           throw error
         })
-        const found = listed.ok && listed.value.find(({ id }) => id === recibo.id)
-        return found ? { ...recibo, ...divulgada(recibo, found) } : recibo
+        const solicitacao = listed.ok && listed.value.find(({ id }) => id === recibo.id)
+        return solicitacao ? { ...recibo, ...publishedState(recibo, solicitacao) } : recibo
       },
-      mudou: async () => false,
-      reenvia: false,
+      hasMoved: async () => false,
+      canResend: false,
       resend: async () => null,
     },
-    sessoes: makeSessoesOf(secret),
+    sessoes: makeRecursoSessoes(secret),
     arquivos: enviados,
     writeReciboPdf,
     cadastro: cadastros.cadastro,
+    mesa: null,
   }
   return {
     procurement,
     intake,
-    /** Links to go on with a registration later: nothing else is mailed from here. */
+    /** Sends only the links that resume a registration. */
     mail,
     engine: 'remoto' as const,
     died: opened.died,
@@ -107,7 +109,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
     versaoDoProcesso: () => 0,
     sweep: makeSweep(makeGuardaSweep(db, clock, cadastros.sweep), rascunhos.sweep),
     sweepFiles: () => temporarios.sweep(aDayAgo()),
-    maintain: opened.maintain,
+    ...makeOperation(opened, env.DATA_DIR),
     async close() {
       await mail.stop()
       await opened.close()
@@ -115,8 +117,11 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
   }
 }
 
-/** What of a receipt follows from the list of the system behind: there only what was confirmed is public, without saying when. */
-const divulgada = ({ confirmadaEm, enviadaEm }: Recibo, { situacao }: Solicitacao) => ({
+/**
+ * Updates a receipt from the other system's list, which has only confirmed solicitações and does not say when they were
+ * confirmed.
+ */
+const publishedState = ({ confirmadaEm, enviadaEm }: Recibo, { situacao }: Solicitacao) => ({
   confirmadaEm: confirmadaEm ?? enviadaEm,
   linkExpiraEm: null,
   respondida: situacao === 'RESPONDIDO',

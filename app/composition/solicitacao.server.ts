@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { codigoOf, hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
 import type { makeArquivosTemporarios } from '~/adapters/db/arquivo/arquivo-temporario.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
-import { findRecibo } from '~/adapters/db/solicitacao/recibo.queries.server'
-import { hasReciboMoved } from '~/adapters/db/solicitacao/renew.server'
+import { hasReciboMoved } from '~/adapters/db/solicitacao/link-confirmacao.server'
+import { findRecibo } from '~/adapters/db/solicitacao/recibo.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { systemClock as clock } from '~/domain/shared/clock'
 import type { Envio } from '~/domain/solicitacao/envio'
-import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import type { Links } from '~/domain/solicitacao/ports'
 import { makeSolicitacaoRules } from '~/domain/solicitacao/send-solicitacao'
 import type { Env } from '~/env.server'
@@ -21,7 +20,6 @@ type Parts = {
   mailQueued(): void
 }
 
-/** Asking and confirming, on the portal's own database. */
 export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Parts) {
   const rascunhos = makeRascunhos(db)
   const rules = makeSolicitacaoRules({
@@ -36,24 +34,24 @@ export function makeSolicitacoes({ db, secret, env, arquivos, mailQueued }: Part
   const envio: Envio = {
     rascunhos,
     passesCaptcha: false,
-    send: ({ dono, formulario, dados, arquivo }, how) =>
+    send: ({ dono, formulario, arquivo }, pedido, options) =>
       rules.send({
         idLicitacao: dono.id,
         formulario,
-        pedido: pedidoFormSchema.parse(dados),
+        pedido,
         arquivoUri: arquivo?.uri ?? null,
-        chegouEm: how?.chegouEm,
-        idioma: how?.idioma,
+        arrivedAt: options?.arrivedAt,
+        idioma: options?.idioma,
       }),
-    recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo),
-    mudou: (idLicitacao, recibo) => hasReciboMoved(db, idLicitacao, recibo),
-    reenvia: true,
+    recibo: (idLicitacao, recibo) => findRecibo(db, idLicitacao, recibo, clock.now()),
+    hasMoved: (idLicitacao, recibo) => hasReciboMoved(db, idLicitacao, recibo),
+    canResend: true,
     resend: rules.resend,
   }
   return {
-    enviar: rules.send,
-    confirmar: rules.confirm,
-    responder: rules.answer,
+    send: rules.send,
+    confirm: rules.confirm,
+    answer: rules.answer,
     envio,
     sweepRascunhos: rascunhos.sweep,
   }

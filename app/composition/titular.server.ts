@@ -1,111 +1,116 @@
 import type { Db } from '~/adapters/db/engine/schema'
+import { eraseCadastro, eraseEnvios, eraseOldEnvios, unblockCadastro } from '~/adapters/db/titular/erase.server'
+import { makeRequestedRascunhos } from '~/adapters/db/titular/rascunhos-pedidos.server'
 import {
-  apagarCadastro,
-  apagarEnvios,
-  apagarEnviosAntigos,
-  desbloquearCadastro,
-} from '~/adapters/db/titular/apagar.server'
-import { makeRascunhosPedidos } from '~/adapters/db/titular/rascunhos-pedidos.server'
-import {
-  cadastrosDe,
-  correiosDe,
-  documentosDe,
-  enviosDe,
-  historicoDe,
-  type Quem,
+  listAtosOf,
+  listCadastrosOf,
+  listDocumentosOf,
+  listEnviosOf,
+  listHistoricoOf,
+  listMailsOf,
+  type TitularRef,
 } from '~/adapters/db/titular/titular.server'
-import { makeNoteApagamento } from '~/adapters/files/apagamentos.server'
-import { makeEmls } from '~/adapters/mail/emls.server'
-import { validadeDoRecibo } from '~/domain/cadastro/cadastro'
+import { makeNoteApagamento } from '~/adapters/files/data-folder.server'
+import { makeEmlFiles } from '~/adapters/mail/mailer.server'
+import { reciboLifetime } from '~/domain/cadastro/cadastro'
 import type { Retencao } from '~/domain/cadastro/retencao'
 import { systemClock as clock } from '~/domain/shared/clock'
-import { parseCnpj, parseCpf } from '~/domain/solicitacao/documentos'
+import { parseCnpj, parseCpf } from '~/domain/shared/typed-fields'
 import type { Env } from '~/env.server'
 
 type Parts = { db: Db; secret: string; env: Pick<Env, 'DATA_DIR' | 'SMTP_URL'>; mailSettled(): Promise<void> }
 
-/** What the portal holds of one person because of a registration: told, erased, or blocked (decision 032). */
+/** Export, erasure and blocking of one person's registration data (decision 032). */
 export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
   const note = makeNoteApagamento(env.DATA_DIR)
-  const emls = makeEmls(env.DATA_DIR)
-  const pedidos = makeRascunhosPedidos(db, secret, clock)
+  const emls = makeEmlFiles(env.DATA_DIR)
+  const requestedRascunhos = makeRequestedRascunhos(db, secret, clock)
 
-  async function reunir(quem: Quem) {
-    const cadastros = await cadastrosDe(db, quem)
-    const envios = await enviosDe(db, quem, cadastros)
+  async function collectData(titular: TitularRef) {
+    const cadastros = await listCadastrosOf(db, titular)
+    const envios = await listEnviosOf(db, titular, cadastros)
     const formularios = new Set(envios.map(({ formulario }) => formulario))
-    const numeros = new Set('documento' in quem ? [quem.documento] : cadastros.map(({ cpf_cnpj }) => cpf_cnpj))
-    const rascunhos = await pedidos.list(({ formulario, digitado }) => {
+    const numeros = new Set('documento' in titular ? [titular.documento] : cadastros.map(({ cpf_cnpj }) => cpf_cnpj))
+    const rascunhos = await requestedRascunhos.list(({ formulario, digitado }) => {
       const named = [parseCnpj(digitado?.cnpj ?? ''), parseCpf(digitado?.cpf ?? '')]
       return formularios.has(formulario) || named.some((one) => one !== null && numeros.has(one))
     })
-    const correios = await correiosDe(db, {
+    const correios = await listMailsOf(db, {
       cadastros: cadastros.map(({ id }) => id),
       envios: envios.map(({ id }) => id),
       retomadas: rascunhos.map(({ idRetomada }) => idRetomada),
     })
-    const historico = await historicoDe(
+    const historico = await listHistoricoOf(
       db,
       cadastros.map(({ id }) => id),
     )
-    const documentos = await documentosDe(
+    const documentos = await listDocumentosOf(
       db,
       cadastros.map(({ id }) => id),
     )
-    return { cadastros, envios, documentos, rascunhos, correios, historico }
+    // A company's acts are not those of the person who represents it.
+    const proprios = cadastros.filter(({ proprio }) => proprio).map(({ cpf_cnpj }) => cpf_cnpj)
+    const atos = await listAtosOf(db, 'documento' in titular ? [titular.documento] : proprios)
+    return { cadastros, envios, documentos, rascunhos, correios, historico, atos }
   }
 
-  /** Copies of mails that are files, once none of them is on its way any more. */
-  async function removeMails(correios: number[]) {
-    if (env.SMTP_URL || correios.length === 0) return
+  /** Removes mails stored as files, after the mails that are due were written. */
+  async function removeMails(mailIds: number[]) {
+    if (env.SMTP_URL || mailIds.length === 0) return
     await mailSettled()
-    await emls.remove(correios)
+    await emls.remove(mailIds)
   }
 
-  async function apagarUm(id: number, exigida: Retencao | null) {
-    const done = await apagarCadastro(db, id, { exigida, now: clock.now(), note })
-    if (done && 'correios' in done) await removeMails(done.correios)
-    return { id, retencao: done && 'retencao' in done ? done.retencao : null }
+  async function eraseOne(id: number, exigida: Retencao | null) {
+    const outcome = await eraseCadastro(db, id, { exigida, now: clock.now(), note })
+    if (outcome && 'mailIds' in outcome) await removeMails(outcome.mailIds)
+    return { id, retencao: outcome && 'retencao' in outcome ? outcome.retencao : null }
   }
 
   return {
-    reunir,
-    lerCorreios: emls.read,
+    collectData,
+    readMails: emls.read,
 
-    /** What is somebody's own; registrations that he only represents are left, and told. */
-    async apagar(quem: Quem, exigida: Retencao | null) {
-      const { cadastros, envios, rascunhos } = await reunir(quem)
+    /**
+     * Erases or blocks the person's own registrations; erases drafts, and submissions that registered nothing. The
+     * registrations of companies that the person represents are only returned.
+     */
+    async erase(titular: TitularRef, exigida: Retencao | null) {
+      const { cadastros, envios, rascunhos } = await collectData(titular)
       const own = cadastros.filter(({ proprio }) => proprio)
-      const feitos = []
-      for (const { id } of own) feitos.push(await apagarUm(id, exigida))
+      const erased = []
+      for (const { id } of own) erased.push(await eraseOne(id, exigida))
       const elsewhere = envios.filter(({ aceito, id_cadastro }) => !aceito && !own.some(({ id }) => id === id_cadastro))
-      const correios = await apagarEnvios(
+      const mailIds = await eraseEnvios(
         db,
         elsewhere.map(({ id }) => id),
         { now: clock.now(), note },
       )
-      await removeMails([...correios, ...(await pedidos.delete(rascunhos))])
+      await removeMails([...mailIds, ...(await requestedRascunhos.delete(rascunhos))])
       return {
-        feitos,
+        erased,
         tentativas: elsewhere.length,
         rascunhos: rascunhos.length,
         representados: cadastros.filter(({ proprio }) => !proprio),
       }
     },
 
-    desbloquear: (id: number) => desbloquearCadastro(db, id, { now: clock.now(), note }),
+    unblock: (id: number) => unblockCadastro(db, id, { now: clock.now(), note }),
 
-    /** Erases what was only kept until now; tells how much. */
+    /**
+     * Erases a batch of old submissions that created no registration, and blocked registrations unless still retained;
+     * returns how many were due.
+     */
     async sweep() {
-      const { apagados, correios } = await apagarEnviosAntigos(db, new Date(clock.now().getTime() - validadeDoRecibo))
-      await removeMails(correios)
+      const { apagados, mailIds } = await eraseOldEnvios(db, new Date(clock.now().getTime() - reciboLifetime))
+      await removeMails(mailIds)
       const due = await db
         .selectFrom('cadastro')
         .select('id')
         .where('bloqueado_ate', '<=', clock.now())
         .orderBy('id')
         .execute()
-      for (const { id } of due) await apagarUm(id, null)
+      for (const { id } of due) await eraseOne(id, null)
       return apagados + due.length
     },
   }

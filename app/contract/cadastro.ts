@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { tiposPessoaCadastro } from '~/domain/cadastro/cadastro'
+import { tiposPessoa } from '~/domain/shared/tipo-pessoa'
 import { cadastroErrors, commonErrors, queryErrors } from './errors'
 
 const readonlyPortal = '/licitacao-readonly/api/licitacao/public/portal'
@@ -8,7 +8,7 @@ const writingPortal = '/licitacao/api/licitacao/public/portal'
 const localizacoes = '/efornecedor/hal/public/localizacoes'
 const tags = ['Cadastro de fornecedores']
 
-const tipoPessoa = z.enum(tiposPessoaCadastro)
+const tipoPessoa = z.enum(tiposPessoa)
 const linhaSchema = z.object({
   id: z.number().int(),
   codigo: z.string(),
@@ -17,40 +17,40 @@ const linhaSchema = z.object({
 })
 const opcaoSchema = z.object({ id: z.number().int(), descricao: z.string() })
 const opcoes = z.object({ items: z.array(opcaoSchema) })
-const escrito = z.string().max(1000).nullish()
+const typedText = z.string().max(1000).nullish()
 const id = z.number().int().positive()
 
 const dadosSchema = z.object({
   tipoPessoa: tipoPessoa.default('JURIDICA').describe('Pessoa jurídica ou física.'),
-  nome: escrito.describe('Nome completo do representante legal.'),
-  cpf: escrito.describe('Do representante legal; com ou sem pontuação.'),
-  rg: escrito.describe('Documento de identidade.'),
-  cnpj: escrito.describe('Só de pessoa jurídica; letras são aceitas.'),
-  razaoSocial: escrito.describe('Só de pessoa jurídica.'),
-  nomeFantasia: escrito.describe('Só de pessoa jurídica.'),
-  email: escrito.describe('Para onde vai o termo de adesão.'),
-  telefone: escrito.describe('Com DDD, 10 ou 11 algarismos.'),
-  cep: escrito.describe('8 algarismos.'),
-  bairro: escrito.describe('Bairro.'),
-  endereco: escrito.describe('Rua, avenida ou outro logradouro.'),
-  numero: escrito.describe('Número no logradouro.'),
-  complemento: escrito.describe('Complemento, se houver.'),
+  nome: typedText.describe('Nome completo do representante legal.'),
+  cpf: typedText.describe('Do representante legal; com ou sem pontuação.'),
+  rg: typedText.describe('Documento de identidade.'),
+  cnpj: typedText.describe('Só de pessoa jurídica; letras são aceitas.'),
+  razaoSocial: typedText.describe('Só de pessoa jurídica.'),
+  nomeFantasia: typedText.describe('Só de pessoa jurídica.'),
+  email: typedText.describe('Para onde vai o termo de adesão.'),
+  telefone: typedText.describe('Com DDD, 10 ou 11 números.'),
+  cep: typedText.describe('8 números.'),
+  bairro: typedText.describe('Bairro.'),
+  endereco: typedText.describe('Rua, avenida ou outro logradouro.'),
+  numero: typedText.describe('Número no logradouro.'),
+  complemento: typedText.describe('Complemento, se houver.'),
   estadoId: id.nullish().describe('Identificador do estado.'),
   cidade: id.nullish().describe('Identificador da cidade.'),
   linhasFornecimento: z.array(id).max(2000).nullish().describe('Identificadores das linhas, ao menos um.'),
   naturezaJuridica: id.nullish().describe('Sem ele vale o padrão.'),
   porteEmpresa: id.nullish().describe('Sem ele vale o padrão.'),
-  fonteCampanha: escrito.describe('De que campanha veio.'),
-  tipoCampanha: escrito.describe('De que tipo de campanha.'),
-  nomeCampanha: escrito.describe('O nome da campanha.'),
+  fonteCampanha: typedText.describe('De que campanha veio.'),
+  tipoCampanha: typedText.describe('De que tipo de campanha.'),
+  nomeCampanha: typedText.describe('O nome da campanha.'),
   termosAceitos: z.boolean().default(true).describe('Ciência dos Termos de Uso e da Política de Privacidade.'),
   captcha: z.string().max(5000).nullish().describe('Ficha do reCAPTCHA v3, da ação cadastro.'),
   desafio: z.string().max(5000).nullish().describe('O desafio de uma pergunta, como veio.'),
   resposta: z.string().max(500).nullish().describe('O que a pessoa respondeu à pergunta.'),
 })
-export type DadosNoFio = z.output<typeof dadosSchema>
+export type WireDados = z.output<typeof dadosSchema>
 
-/** The calls of a registration (001 §7.1). */
+/** The calls of a registration (J11). */
 export const cadastroContract = {
   linhas: oc
     .route({
@@ -69,7 +69,7 @@ export const cadastroContract = {
             .string()
             .max(200)
             .default('')
-            .describe('Pelo menos 2 letras ou algarismos; maiúsculas e acentos não importam.'),
+            .describe('Pelo menos 2 letras ou números; maiúsculas e acentos não importam.'),
         }),
       }),
     )
@@ -128,16 +128,16 @@ export const cadastroContract = {
       inputStructure: 'detailed',
       tags,
       summary: 'Novo envio do termo de adesão',
-      description: 'Uma vez por hora, e só ao e-mail do cadastro. A resposta é sempre a mesma.',
+      description: 'Uma vez por hora, e só ao e-mail que quem se cadastrou informou. A resposta é sempre a mesma.',
     })
     .errors(cadastroErrors)
     .input(
       z.object({
         body: z.object({
           tipoPessoa: tipoPessoa.describe('Pessoa jurídica ou física.'),
-          cpf: escrito.describe('De pessoa física.'),
-          cnpj: escrito.describe('De pessoa jurídica.'),
-          email: escrito.describe('O do cadastro.'),
+          cpf: typedText.describe('De pessoa física.'),
+          cnpj: typedText.describe('De pessoa jurídica.'),
+          email: typedText.describe('O do cadastro.'),
         }),
       }),
     )
@@ -158,9 +158,9 @@ export const cadastroContract = {
       z.object({
         body: z
           .object({
-            nome: escrito.describe('Nome completo.'),
-            telefone: escrito.describe('Com DDD.'),
-            email: escrito.describe('E-mail.'),
+            nome: typedText.describe('Nome completo.'),
+            telefone: typedText.describe('Com DDD.'),
+            email: typedText.describe('E-mail.'),
           })
           .partial()
           .catch({}),

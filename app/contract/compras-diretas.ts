@@ -1,18 +1,46 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { situacoesCompraDireta, tiposCompraDireta } from '~/domain/compra-direta/enums'
-import { modosDisputa } from '~/domain/licitacao/enums'
-import { compraDiretaQuerySchema, pageFields } from './compra-direta-query'
+import { compraDiretaFilters as filters, sortOrders } from '~/domain/compra-direta/filters'
+import { criteriosJulgamento, modosDisputa } from '~/domain/licitacao/enums'
 import { compraDiretaErrors, lugarErrors, queryErrors } from './errors'
 import { instant } from './instant'
-import { codes } from './licitacao-query'
+import { boundedInteger, describeCodes, filter, notGiven } from './licitacao-query'
 import { comprasDiretasPath } from './paths'
+
+const pageFields = {
+  rowsPerPage: boundedInteger(1, 100, 10).describe('Linhas por página, até 100.'),
+  page: boundedInteger(1, 1_000_000_000, 1).describe('Página, a partir de 1.'),
+}
+
+const sortBys = ['dataHoraEncerramento'] as const
+const criterio = `Critério de julgamento: ${criteriosJulgamento.join(', ')}.`
+
+const compraDiretaQuerySchema = z.object({
+  objeto: filter(filters.objeto, 'Palavras do objeto.'),
+  conteudo: filter(filters.conteudo, 'Número do processo ou da compra (número/ano), ou parte dele.'),
+  situacoes: filter(filters.situacoes, `Situações, separadas por vírgula: ${situacoesCompraDireta.join(', ')}.`),
+  modalidade: filter(filters.modalidade, 'DISPENSA_LICITACAO, INEXIGIBILIDADE, CREDENCIAMENTO, ou palavra da origem.'),
+  criterioJulgamento: filter(filters.criterioJulgamento, criterio),
+  tipoLicitacao: filter(filters.tipoLicitacao, criterio),
+  periodo: filter(filters.periodo, 'Dias da abertura, AAAA-MM-DD,AAAA-MM-DD; um dos dois pode faltar.'),
+  estado: filter(filters.estado, 'Sigla ou nome do estado.'),
+  idMunicipio: filter(filters.idMunicipio, 'Código do município no IBGE, ou o seu nome.'),
+  utm_source: filter(filters.utm_source, 'Origem da campanha; não filtra.'),
+  utm_medium: filter(filters.utm_medium, 'Meio da campanha; não filtra.'),
+  utm_campaign: filter(filters.utm_campaign, 'Nome da campanha; não filtra.'),
+  ...pageFields,
+  sort: z
+    .preprocess(notGiven, z.enum(sortOrders).default('DESC'))
+    .describe('Ordem do encerramento; compras sem ele vêm por último.'),
+  sortBy: z.preprocess(notGiven, z.enum(sortBys).default('dataHoraEncerramento')).describe('A única ordem que há.'),
+})
 
 const texto = z.string().nullable()
 const instante = instant.nullable()
 const totais = { totalPages: z.number().int(), totalElements: z.number().int() }
 const tags = ['Compras diretas']
-/** Decimal text; a system that writes numbers is understood. */
+/** A decimal string; numbers from remote systems are accepted. */
 const decimal = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), texto)
 const situacaoParte = texto.describe('ADJUDICADO, ANULADO, CANCELADO, DESERTO, EM_ANDAMENTO, FRACASSADO, REVOGADO…')
 const melhorLance = decimal.describe('Em reais, ou em % no maior desconto; nulo até que os lances se abram.')
@@ -41,7 +69,7 @@ const compraDiretaSchema = z.object({
   numProcesso: texto.optional(),
   numeroEdital: texto,
   modalidade: texto,
-  disputaPor: texto.describe(codes('Disputa', modosDisputa)),
+  disputaPor: texto.describe(describeCodes('Disputa', modosDisputa)),
   criterioJulgamento: texto,
   amparoLegal: texto,
   municipio: texto,

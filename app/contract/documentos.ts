@@ -15,7 +15,7 @@ const nome = texto.describe('O nome do documento.')
 
 const situacoesDocumento = ['VALIDO', 'REVOGADO', 'ALTERADO', 'DESCONHECIDO'] as const
 
-/** The same result under both of its names: whoever asks may know either. */
+/** Values that have two names are given under both, as callers may know either. */
 const validacaoSchema = z.object({
   valido,
   ehDocumentoValido: valido,
@@ -30,10 +30,10 @@ const validacaoSchema = z.object({
   dataRevogacao: instant.nullable(),
   motivoRevogacao: texto,
 })
-export type ValidacaoNoFio = z.output<typeof validacaoSchema>
+export type WireValidacao = z.output<typeof validacaoSchema>
 
 export const documentosContract = {
-  /** F1 to F3. */
+  /** Validates a document by its code (F1 to F3). */
   validar: oc
     .route({
       method: 'POST',
@@ -52,7 +52,7 @@ export const documentosContract = {
           codigoAcesso: z
             .string()
             .max(100)
-            .describe('16 letras e algarismos, com ou sem hífens, em maiúsculas ou minúsculas.'),
+            .describe('16 letras e números, com ou sem hífens, em maiúsculas ou minúsculas.'),
         }),
       }),
     )

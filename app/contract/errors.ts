@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import type { AtaUnavailable } from '~/domain/ata/ata'
+import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
+import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { SolicitacaoUnavailable } from '~/domain/procurement'
+import type { LoteUnavailable } from '~/domain/sessao/processo'
+import type { EnvioRefusal } from '~/domain/solicitacao/envio'
 
-/** The body of every refused or failed call; `key` tells programs what `message` tells people (A6). */
+/** The body of every failed call; `key` is for programs, `message` for people (A6). */
 export const errorBodySchema = z.object({
   message: z.string().describe('O que houve, em português.'),
   key: z.string().describe('O mesmo, para programas.'),
@@ -8,7 +14,6 @@ export const errorBodySchema = z.object({
 })
 export type ErrorBody = z.output<typeof errorBodySchema>
 
-/** Every key an answer can carry, with its status. */
 export const wireErrors = {
   PARAMETROS_INVALIDOS: { status: 400 },
   LICITACAO_DESPUBLICADA: { status: 400 },
@@ -103,3 +108,38 @@ export const prazosErrors = {
   JUSTIFICATIVA_LONGA: wireErrors.JUSTIFICATIVA_LONGA,
 }
 export const concessaoErrors = { ...prazosErrors, FORNECEDOR_NAO_SELECIONADO, FORNECEDOR_SEM_MANIFESTACAO }
+
+/** The wire key of each refusal, to send it and, by `refusalOf`, to read it. The type makes a missing one an error. */
+export const licitacaoKeys: Record<LicitacaoUnavailable, WireErrorKey> = {
+  licitacaoNotFound: 'LICITACAO_NAO_ENCONTRADA',
+  licitacaoDespublicada: 'LICITACAO_DESPUBLICADA',
+  licitacaoExcluida: 'LICITACAO_EXCLUIDA',
+  licitacaoVirouCompraDireta: 'LICITACAO_NAO_ENCONTRADA',
+}
+
+/** A withdrawn purchase uses the keys of a tender. */
+export const compraDiretaKeys: Record<CompraDiretaUnavailable | 'loteNotFound', WireErrorKey> = {
+  compraDiretaNotFound: 'COMPRA_DIRETA_NAO_ENCONTRADA',
+  compraDiretaDespublicada: 'LICITACAO_DESPUBLICADA',
+  compraDiretaExcluida: 'LICITACAO_EXCLUIDA',
+  loteNotFound: 'LOTE_NAO_ENCONTRADO',
+}
+
+export const unavailableKeys: Record<SolicitacaoUnavailable | AtaUnavailable | LoteUnavailable, WireErrorKey> = {
+  ...licitacaoKeys,
+  loteNotFound: 'LOTE_NAO_ENCONTRADO',
+  solicitacaoNotFound: 'SOLICITACAO_NAO_ENCONTRADA',
+  ataNotAvailable: 'ATA_NAO_DISPONIVEL',
+  ataNaOrigem: 'ATA_NAO_DISPONIVEL',
+}
+
+export const envioKeys: Record<EnvioRefusal, WireErrorKey> = {
+  ...licitacaoKeys,
+  prazoEncerrado: 'PRAZO_ENCERRADO',
+  arquivoGone: 'ARQUIVO_NAO_ENCONTRADO',
+  captchaRefused: 'CAPTCHA_INVALIDO',
+}
+
+/** The refusal of a wire key; the first if several share it. */
+export const refusalOf = <Refusal extends string>(keys: Record<Refusal, WireErrorKey>, key: string | undefined) =>
+  (Object.keys(keys) as Refusal[]).find((refusal) => keys[refusal] === key)

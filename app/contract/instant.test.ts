@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toWire } from '~/domain/shared/instante'
+import { toWireInstant } from '~/domain/shared/wire-instant'
 import { instant } from './instant'
 
 test('um instante viaja com 28 caracteres e volta o mesmo', () => {
@@ -9,7 +9,7 @@ test('um instante viaja com 28 caracteres e volta o mesmo', () => {
       fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }),
       (date) => {
         const wire: unknown = instant.parse(date)
-        expect(wire).toBe(toWire(date))
+        expect(wire).toBe(toWireInstant(date))
         expect(wire).toHaveLength(28)
         expect(instant.parse(wire)).toEqual(date)
       },

@@ -1,34 +1,31 @@
 import { z } from 'zod'
-import { fromWire, toWire, wireForm } from '~/domain/shared/instante'
+import { parseWireInstant, toWireInstant, wireInstantPattern } from '~/domain/shared/wire-instant'
 
-const either: z.ZodType<unknown, Date | string> = z.union([
-  z.date().transform(toWire),
+const wireInstant: z.ZodType<unknown, Date | string> = z.union([
+  z.date().transform(toWireInstant),
   z
     .string()
     .length(28)
     .transform((text, context) => {
-      const date = fromWire(text)
+      const date = parseWireInstant(text)
       if (date) return date
       context.addIssue({ code: 'custom', message: 'not an instant of 28 characters' })
       return z.NEVER
     }),
 ])
 
-/**
- * An instant as the calls carry it: a `Date` becomes its 28 characters, 28 characters become a `Date`. Whoever answers a
- * call and whoever asks it both see a `Date`, hence the type.
- */
-export const instant = either.meta({ instante: true }) as z.ZodType<Date, Date>
+/** An instant: 28 characters on the wire, a `Date` on both sides in code, hence the type. */
+export const instant = wireInstant.meta({ instante: true }) as z.ZodType<Date, Date>
 
-/** Whether a schema is that of an instant, also under a description of its own. */
+/** Whether a schema is `instant`, possibly with another description. */
 export const isInstant = (schema: z.ZodType) => schema.meta()?.instante === true
 
-/** What an instant is to a reader of the OpenAPI document. */
+/** The JSON schema of an instant in the OpenAPI document. */
 export const instantJsonSchema = {
   type: 'string',
   minLength: 28,
   maxLength: 28,
-  pattern: wireForm.source,
+  pattern: wireInstantPattern.source,
   examples: ['2030-05-20T12:00:00.000+0000'],
   description: 'Instante em UTC, com 28 caracteres.',
 }

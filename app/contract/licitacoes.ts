@@ -4,25 +4,25 @@ import { criteriosJulgamento, modalidades, modosDisputa, statusLicitacao, tiposA
 import { sortOrders } from '~/domain/licitacao/filters'
 import { licitacaoErrors, queryErrors } from './errors'
 import { instant } from './instant'
-import { codes, idLicitacaoSchema, licitacaoQuerySchema } from './licitacao-query'
+import { describeCodes, idLicitacaoSchema, licitacaoQuerySchema } from './licitacao-query'
 import { readonlyV1 } from './paths'
 
-const texto = z.string().nullable()
-const modalidade = texto.describe(codes('Modalidade', modalidades))
-const modoDisputa = texto.describe(codes('Modo de disputa', modosDisputa))
+const nullableText = z.string().nullable()
+const modalidade = nullableText.describe(describeCodes('Modalidade', modalidades))
+const modoDisputa = nullableText.describe(describeCodes('Modo de disputa', modosDisputa))
 const dataAbertura = instant.nullable().describe('Abertura da licitação.')
 const status = z.enum(statusLicitacao).nullable()
-const linkAcessoExterno = texto.describe('Endereço do processo em outro sistema, quando é lá que ele corre.')
+const linkAcessoExterno = nullableText.describe('Endereço do processo em outro sistema, quando é lá que ele corre.')
 
 export const resumoSchema = z.object({
   id: z.number().int(),
   dataAbertura,
   dataFimEnvioProposta: instant.nullish().describe('Fim do envio de propostas, quando informado.'),
-  numeroEdital: texto,
-  numProcesso: texto,
+  numeroEdital: nullableText,
+  numProcesso: nullableText,
   quantidadeRepeticoes: z.number().int().nullable(),
   objeto: z.string(),
-  orgao: z.object({ sigla: texto, nome: z.string(), unidade: texto.optional() }),
+  orgao: z.object({ sigla: nullableText, nome: z.string(), unidade: nullableText.optional() }),
   modalidade,
   modoDisputa,
   status,
@@ -35,9 +35,9 @@ export const resumoSchema = z.object({
 
 const licitacaoSchema = z.object({
   id: z.number().int(),
-  numProcesso: texto,
+  numProcesso: nullableText,
   numRepeticao: z.number().int().nullable(),
-  numeroEdital: texto,
+  numeroEdital: nullableText,
   dataIniEnvioProposta: instant.nullable(),
   dataFimEnvioProposta: instant.nullable(),
   dataAbertura,
@@ -46,10 +46,12 @@ const licitacaoSchema = z.object({
   modoDisputa,
   modalidade,
   amparoLegal: z.object({ lei: z.string() }).nullable(),
-  tipoLicitacao: texto.describe(codes('Tipo da licitação (critério de julgamento)', criteriosJulgamento)),
+  tipoLicitacao: nullableText.describe(
+    describeCodes('Tipo da licitação (critério de julgamento)', criteriosJulgamento),
+  ),
   nomeOrgao: z.string(),
-  nomeUnidade: texto.optional(),
-  tipoDisputa: texto,
+  nomeUnidade: nullableText.optional(),
+  tipoDisputa: nullableText,
   inversaoFases: z.boolean().nullable(),
   objeto: z.string(),
   status,
@@ -61,18 +63,18 @@ const anexoSchema = z.object({
   tipo: z.object({ key: z.enum(tiposAnexo), label: z.string() }),
   arquivoNome: z.string(),
   dataCadastro: instant,
-  arquivoUri: texto.describe('Identificador para baixar o arquivo; nulo quando não há arquivo.'),
-  linkExterno: texto.describe('Endereço do arquivo em outro sistema.'),
+  arquivoUri: nullableText.describe('Identificador para baixar o arquivo; nulo quando não há arquivo.'),
+  linkExterno: nullableText.describe('Endereço do arquivo em outro sistema.'),
 })
 
-/** The field that says whether the body runs its tenders in this product is named after it. */
+/** The field `ehPerfil<Product>`: whether the órgão uses this product. */
 const perfilOf = (product: string) =>
   ({ [`ehPerfil${product}`]: z.boolean() }) as Record<`ehPerfil${string}`, z.ZodBoolean>
 
 export const makeLicitacaoSchema = (product: string) => licitacaoSchema.extend(perfilOf(product))
 
 export const makeLicitacoesContract = (product: string) => ({
-  /** B1, B4, B9, B10, B11. */
+  /** Searches the published tenders, with filters, order and pages (B1, B4, B9, B10, B11). */
   search: oc
     .route({
       method: 'GET',
@@ -91,12 +93,14 @@ export const makeLicitacoesContract = (product: string) => ({
         content: z.array(resumoSchema),
         totalPages: z.number().int(),
         totalElements: z.number().int(),
-        sugestao: texto.optional().describe('O que o texto buscado talvez queira dizer, quando pouco ou nada o diz.'),
+        sugestao: nullableText
+          .optional()
+          .describe('O que o texto buscado talvez queira dizer, quando pouco ou nada o diz.'),
         ordem: z.enum(sortOrders).nullish().describe('A ordem em que vêm: muitas licitações vêm sempre por data.'),
       }),
     ),
 
-  /** C2, C5, C7. */
+  /** One tender's general data (C2, C5, C7). */
   find: oc
     .route({
       method: 'GET',
@@ -110,7 +114,7 @@ export const makeLicitacoesContract = (product: string) => ({
     .input(z.object({ params: z.object({ id: idLicitacaoSchema }) }))
     .output(makeLicitacaoSchema(product)),
 
-  /** C6. */
+  /** The notice's attachments (C6). */
   listAnexos: oc
     .route({
       method: 'GET',

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fasesLote, situacoesSessao, tiposValor } from '~/domain/licitacao/enums'
-import { etapas } from '~/domain/sessao/estado'
+import { tiposAto } from '~/domain/sessao/atos/ato'
+import { etapas } from '~/domain/sessao/fases'
 import { stripAccents } from '~/domain/shared/busca'
 import { lugarErrors, processoErrors, queryErrors, wireErrors } from './errors'
 import { instant } from './instant'
@@ -10,19 +11,19 @@ import { makeLicitacaoSchema, resumoSchema } from './licitacoes'
 import { portalPath, publicLicitacoes } from './paths'
 
 const texto = z.string().nullable()
-/** A system that writes numbers is understood, and one that says a phase by its name. */
+/** Remote systems may send amounts as numbers, and phases by their label. */
 const valor = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), texto)
   .describe('Com ponto decimal; percentual quando ganha o maior desconto.')
 const fase = z.preprocess((value) => (typeof value === 'string' ? codeOf(value) : value), z.enum(fasesLote).nullable())
 
-/** 'Apuração de Propostas' is APURACAO_PROPOSTAS. */
+/** 'Apuração de Propostas' → APURACAO_PROPOSTAS. */
 const codeOf = (name: string) =>
   stripAccents(name.trim())
     .replace(/\s+(?:d[aeo]s?\s+)?/g, '_')
     .toUpperCase()
 
-/** A segment as `idLicitacao=12`: its name is part of the address. */
+/** The segment `idLicitacao=12`, including the name. */
 const idLicitacao = z
   .string()
   .regex(/^idLicitacao=[1-9]\d{0,14}$/)
@@ -113,6 +114,26 @@ const vencedorSchema = z.object({
   ),
 })
 
+const atoSchema = z.object({
+  instante: instant.describe('Até o segundo.'),
+  tipo: z.enum(tiposAto),
+  anulado: z.boolean().describe('Uma retificação o anulou.'),
+  lote: z.number().int().nullable().describe('Número do lote; sem lote nem item, o ato é de toda a sessão.'),
+  item: z.number().int().nullable().describe('Número de um item que não é de lote nenhum.'),
+  participante: z
+    .object({
+      numero: z.number().int().nullable().describe('O mesmo que nos lotes.'),
+      identidade: z.object({ razaoSocial: z.string(), cpfCnpj: z.string() }).nullable(),
+    })
+    .nullable(),
+  valor,
+  motivo: texto.describe('Sem o que diria quem participa, enquanto isso não pode ser sabido.'),
+  fase,
+  etapa: z.enum(etapas).nullable(),
+  situacao: texto.describe('O resultado.'),
+  retomaEm: instant.nullable(),
+})
+
 const estadoSchema = z.object({ id: z.number().int().describe('Código do IBGE.'), nome: z.string(), sigla: z.string() })
 const municipioSchema = z.object({
   idMunicipio: z.number().int().describe('Código do IBGE.'),
@@ -127,13 +148,13 @@ const paginaInterna = `${portalPath}/paginaInterna`
 const params = z.object({ idLicitacao })
 
 export const makeProcessosContract = (product: string) => ({
-  /** H1. */
+  /** Searches the published tenders (H1). */
   search: call(`${portalPath}/processos/`, 'listarProcessos', 'Lista de processos das páginas do portal')
     .errors(queryErrors)
     .input(z.object({ query: licitacaoQuerySchema }))
     .output(z.object({ content: z.array(resumoSchema), ...pages })),
 
-  /** H2. */
+  /** One tender and its session (H2). */
   find: call(`${paginaInterna}/{idLicitacao}`, 'paginaInterna', 'Um processo e a sua sessão')
     .errors(processoErrors)
     .input(z.object({ params }))
@@ -158,7 +179,17 @@ export const makeProcessosContract = (product: string) => ({
     .input(z.object({ params, query: pageQuerySchema.extend({ loteId }) }))
     .output(z.object({ itens: z.array(itemSchema), ...pages })),
 
-  /** H4. */
+  /** A call of the portal's own: the public log of a session (W18). */
+  listAtos: call(
+    `${paginaInterna}/atos/{idLicitacao}`,
+    'atos',
+    'Atos da sessão pública que já podem ser vistos, em páginas, do mais novo ao mais antigo',
+  )
+    .errors(processoErrors)
+    .input(z.object({ params, query: pageQuerySchema }))
+    .output(z.object({ atos: z.array(atoSchema), ...pages })),
+
+  /** The states that have tenders (H4). */
   listEstados: call(
     `${publicLicitacoes}/buscarEstadosPorLicitacao`,
     'buscarEstadosPorLicitacao',

@@ -9,7 +9,7 @@ const id = z.coerce.number().int().positive()
 const idLicitacao = id.describe('Identificador da licitação.')
 const idLote = id.describe('Identificador do lote.')
 
-const comToken = 'Só para a autoridade da licitação, com o token do seu link: como bearer'
+const withToken = 'Só para a autoridade da licitação, com o token do seu link: como bearer'
 
 const loteSchema = z.object({
   id: z.number().int(),
@@ -38,14 +38,12 @@ const fins = {
   token,
 }
 
-/** The periods as they are after the change. */
 const prazosSchema = z.object({
   dataInicioRecurso: instant.nullish(),
   dataFimRecurso: instant.nullish(),
   dataFimContrarrazao: instant.nullish(),
 })
 
-/** How each refusal is called on the wire. */
 export const recursoKeys: Record<RecursoUnavailable, WireErrorKey> = {
   acessoRecusado: 'ACESSO_RECUSADO',
   semPermissao: 'SEM_PERMISSAO_DE_RECURSO',
@@ -60,7 +58,7 @@ export const recursoKeys: Record<RecursoUnavailable, WireErrorKey> = {
 }
 
 export const recursosContract = {
-  /** G1, G2. */
+  /** The lots of a tender and their appeal periods (G1, G2). */
   lotes: oc
     .route({
       method: 'GET',
@@ -69,13 +67,13 @@ export const recursosContract = {
       inputStructure: 'detailed',
       tags: ['Recursos'],
       summary: 'Lotes de uma licitação e seus prazos de recurso',
-      description: `${comToken}.`,
+      description: `${withToken}.`,
     })
     .errors(acessoErrors)
     .input(z.object({ query: z.object({ pregaoId: idLicitacao }) }))
     .output(z.object({ lotes: z.array(loteSchema) })),
 
-  /** G4. */
+  /** The suppliers who declared the intent to appeal in a lot (G4). */
   fornecedores: oc
     .route({
       method: 'GET',
@@ -84,13 +82,13 @@ export const recursosContract = {
       inputStructure: 'detailed',
       tags: ['Recursos'],
       summary: 'Fornecedores que manifestaram intenção de recorrer em um lote',
-      description: `${comToken}.`,
+      description: `${withToken}.`,
     })
     .errors({ ...acessoErrors, LICITACAO_NAO_ENCONTRADA: wireErrors.LICITACAO_NAO_ENCONTRADA })
     .input(z.object({ params: z.object({ idLicitacao, idLote }) }))
     .output(z.array(fornecedorSchema)),
 
-  /** G4, G5. */
+  /** Grants appeals to suppliers (G4, G5). */
   grant: oc
     .route({
       method: 'POST',
@@ -99,7 +97,7 @@ export const recursosContract = {
       inputStructure: 'detailed',
       tags: ['Recursos'],
       summary: 'Permissão de recurso a fornecedores de um lote',
-      description: `${comToken} ou no corpo. O que já estava assim fica como está.`,
+      description: `${withToken} ou no corpo. O que já estava assim fica como está.`,
     })
     .errors(concessaoErrors)
     .input(
@@ -115,7 +113,7 @@ export const recursosContract = {
     )
     .output(prazosSchema),
 
-  /** G1, G3. */
+  /** Changes the appeal periods of a lot (G1, G3). */
   changePrazos: oc
     .route({
       method: 'POST',
@@ -124,7 +122,7 @@ export const recursosContract = {
       inputStructure: 'detailed',
       tags: ['Recursos'],
       summary: 'Prorrogação dos prazos de recurso e contrarrazão de um lote',
-      description: `${comToken} ou no corpo. O fim do recurso só pode ir para depois.`,
+      description: `${withToken} ou no corpo. O fim do recurso só pode ir para depois.`,
     })
     .errors({ ...prazosErrors, LICITACAO_NAO_ENCONTRADA: wireErrors.LICITACAO_NAO_ENCONTRADA })
     .input(

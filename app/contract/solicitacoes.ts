@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { situacoesConfirmacao } from '~/domain/solicitacao/confirmacao'
-import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { situacoesConfirmacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { commonErrors, confirmacaoErrors, envioErrors, licitacaoErrors, solicitacaoErrors } from './errors'
 import { instant } from './instant'
 import { idLicitacaoSchema } from './licitacao-query'
@@ -48,16 +47,16 @@ const anexoSchema = z.object({
   url: z.string().optional().describe('Como veio da resposta ao envio do arquivo.'),
 })
 
-const escrito = (mais: string) => z.string().max(10_000).describe(mais)
+const typedText = (description: string) => z.string().max(10_000).describe(description)
 
 const novaSolicitacaoSchema = z.object({
   tipo: z.enum(tiposSolicitacao).describe('O que se pede.'),
   tipoPessoa: z.enum(['F', 'J']).describe('F: pessoa física; J: pessoa jurídica.'),
-  nomeRazaoSocial: escrito('Nome, ou razão social.'),
-  cpfCnpj: escrito('CPF de pessoa física, CNPJ de pessoa jurídica; com ou sem pontuação.'),
-  email: escrito('Para onde vão a confirmação e a resposta.'),
-  telefone: escrito('Com DDD, 10 ou 11 algarismos; com ou sem pontuação.'),
-  assunto: escrito('O que se pede ou contesta, até 5000 caracteres.'),
+  nomeRazaoSocial: typedText('Nome, ou razão social.'),
+  cpfCnpj: typedText('CPF de pessoa física, CNPJ de pessoa jurídica; com ou sem pontuação.'),
+  email: typedText('Para onde vão a confirmação e a resposta.'),
+  telefone: typedText('Com DDD, 10 ou 11 números; com ou sem pontuação.'),
+  assunto: typedText('O que se pede ou contesta, até 5000 caracteres.'),
   anexo: anexoSchema.nullish().describe('Um arquivo enviado antes, ou nada.'),
   captcha: z.string().max(5000).nullish().describe('Ficha do reCAPTCHA v3, da ação solicitar.'),
   desafio: z.string().max(5000).nullish().describe('O desafio de uma pergunta, como veio.'),
@@ -68,7 +67,7 @@ const novaSolicitacaoSchema = z.object({
 const perguntaPath = `${readonlyV1}/pergunta`
 
 export const solicitacoesContract = {
-  /** D4. */
+  /** Asks for a question to answer (D4). */
   perguntar: oc
     .route({
       method: 'GET',
@@ -77,7 +76,7 @@ export const solicitacoesContract = {
       tags: ['Esclarecimentos e impugnações'],
       summary: 'Uma pergunta para quem vai pedir',
       description:
-        'A mesma do formulário sem JavaScript, outra a cada vez. A resposta, em algarismos ou por extenso, vai com o pedido.',
+        'A mesma do formulário sem JavaScript, outra a cada vez. A resposta, com dígitos ou por extenso, vai com o pedido.',
     })
     .errors(commonErrors)
     .output(
@@ -89,7 +88,7 @@ export const solicitacoesContract = {
       }),
     ),
 
-  /** D4, D8. */
+  /** Submits a request (D4, D8). */
   send: oc
     .route({
       method: 'POST',
@@ -112,7 +111,7 @@ export const solicitacoesContract = {
       }),
     ),
 
-  /** E2. */
+  /** Confirms the e-mail of a request (E2). */
   confirm: oc
     .route({
       method: 'POST',
@@ -128,7 +127,7 @@ export const solicitacoesContract = {
     )
     .output(z.object({ tokenSituacao: z.enum([...situacoesConfirmacao, 'ERRO']) })),
 
-  /** D1, D13. */
+  /** The published requests of a tender (D1, D13). */
   list: oc
     .route({
       method: 'GET',
@@ -143,7 +142,7 @@ export const solicitacoesContract = {
     .input(z.object({ params: z.object({ id: idLicitacaoSchema }) }))
     .output(z.object({ esclarecimentos: z.array(solicitacaoSchema), impugnacoes: z.array(solicitacaoSchema) })),
 
-  /** D3. */
+  /** The answers to a request (D3). */
   listRespostas: oc
     .route({
       method: 'GET',

@@ -1,26 +1,44 @@
 import type { ArquivosEnviados } from './arquivo/arquivo'
-import type { Cadastro } from './cadastro/cadastros'
-import type { Guarda } from './guarda/guarda'
-import type { Sessoes } from './recurso/sessao'
+import type { CadastroIntake } from './cadastro/cadastros'
+import type { AdmitEnvio } from './guarda/admit-envio'
+import type { Desafios, VerifyHuman } from './guarda/desafio'
+import type { FormTokens } from './guarda/form-token'
+import type { Limites } from './guarda/limites'
+import type { Mesa } from './mesa/mesa'
+import type { PageSessions } from './recurso/acesso'
 import type { Envio } from './solicitacao/envio'
 
-/** A receipt in words. */
+/** A receipt in words, ready to be written as a PDF. */
 export type ReciboEscrito = {
   lang: string
+  /** The portal's name. */
+  portal: string
   title: string
   fields: [name: string, value: string | null][]
   paragraphs: string[]
+  /** The receipt's own page; `null` where the portal does not know its public address. */
+  address: string | null
+  pageOf(page: number, pages: number): string
 }
 
-/** What takes in forms: it keeps what is on its way, so it needs a place of the portal's own to keep it. */
+/** The services that receive forms. They need the portal's own storage. */
 export type Intake = {
   guarda: Guarda
   envio: Envio
-  /** Of the pages that an authority's link opens. */
-  sessoes: Sessoes
-  /** The receipt as a PDF. */
+  sessoes: PageSessions
   writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
   arquivos: ArquivosEnviados
-  /** Registration of suppliers. */
-  cadastro: Cadastro
+  cadastro: CadastroIntake
+  /** The bodies' own area; `null` in front of another system. */
+  mesa: Mesa | null
+}
+
+export type Guarda = {
+  formTokens: FormTokens
+  desafios: Pick<Desafios, 'issue'>
+  verifyHuman: VerifyHuman
+  /** Whether this portal itself verifies reCAPTCHA tokens. */
+  checksRecaptcha: boolean
+  limites: Limites
+  admitEnvio: AdmitEnvio
 }

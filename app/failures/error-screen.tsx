@@ -1,46 +1,60 @@
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { Form, isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf, paths } from '~/site/paths'
+import { hrefOf } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { PortuguesePart } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
 import { LeaveLink } from '~/ui/use-leave'
-import { Unanswered } from './failed-reading'
-import { describeFailure, type Failure, type FailureBody, type FailureMessage, stay } from './failed-requests'
+import {
+  describeFailure,
+  type Failure,
+  type FailureBody,
+  type FailureMessage,
+  factOf,
+  removedOf,
+  type SubmittedForm,
+  stay,
+  UnansweredSubmission,
+} from './failed-requests'
 import { FailureMove } from './failure-move'
-import type { SentForm } from './sent-form'
 
-/** The one screen for whatever could not be shown (A2, A6, A7, C7). */
+/** The error screen of all routes (A2, A6, A7, C7). */
 export function RouteError({ within }: { within?: boolean }) {
   return <FailureScreen error={useRouteError()} within={within} />
 }
 
-/** The same in place of an error that no route threw; `within` a screen whose own heading stands above. */
+/** Shows any error, also one that no route threw. `within`: it is part of a screen that has its own heading. */
 export function FailureScreen({ error, within }: { error: unknown; within?: boolean | undefined }) {
   const { t } = useTranslation('common')
   const opened = useOpenedDirectly()
-  // What failed behind the portal keeps its own row, also where it keeps the page's frame from being filled.
+  // An error response keeps its own row of the failure table, even if the root loader failed too.
   const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
-  const sent = (useRouteLoaderData('root') as { sent?: SentForm } | undefined)?.sent
+  const sent = (useRouteLoaderData('root') as { sent?: SubmittedForm } | undefined)?.sent
   const { message, move } = started ? failureOf(error, opened) : startupFailure
   const missing = isRouteErrorResponse(error) && error.status === 404
-  const destino = isRouteErrorResponse(error) ? (error.data as FailureBody | null)?.destino : undefined
+  const body = (isRouteErrorResponse(error) && (error.data as FailureBody | null)) || {}
+  const about = aboutOf(body, t)
+  const { destino } = body
   const Heading = within ? 'h2' : 'h1'
   const screen = useRef<HTMLDivElement>(null)
-  // In place of what a press asked for it may stand far below where that was.
+  // The screen may appear far from the button that was pressed.
   useEffect(() => {
     if (!opened) screen.current?.focus()
   }, [opened])
   return (
-    <div className="failure" ref={screen} tabIndex={-1}>
-      <Heading>{missing ? t('notFound.title') : t('failure.title')}</Heading>
+    <div className="failure" ref={screen} tabIndex={-1} data-missing={missing || undefined}>
+      <Heading>{missing ? t('notFound.title') : (factOf(body, t) ?? t('failure.title'))}</Heading>
       {missing && <p className="subtitle">{t('notFound.subtitle')}</p>}
-      {!(missing && 'key' in message && message.key === 'unknown') && (
+      {about && <About {...about} orgao={body.orgao} />}
+      {!about && !(missing && 'key' in message && message.key === 'unknown') && (
         <p role="alert" className="failure-message">
           {textOf(message, t)}
         </p>
       )}
+      {missing && <SearchBox />}
       {destino && (
         <p>
           <a href={destino} rel="noreferrer">
@@ -49,24 +63,79 @@ export function FailureScreen({ error, within }: { error: unknown; within?: bool
         </p>
       )}
       {sent && opened ? (
-        <SendAgain sent={sent} />
+        <ResendForm sent={sent} />
       ) : (
-        <WayOut move={move} again={mayPass(error)} lost={'key' in message && message.key === 'disconnected'} />
+        <FailureActions
+          move={move}
+          retriable={isRetriable(error)}
+          disconnected={'key' in message && message.key === 'disconnected'}
+        />
       )}
     </div>
   )
 }
 
-/** What happens by itself, and the links that do it at once. */
-function WayOut({ move, again, lost }: { move: Failure['move']; again: boolean; lost: boolean }) {
+type About = Pick<NonNullable<FailureBody['about']>, 'reason' | 'todo'>
+
+/** Why a withdrawn record or a refused link shows nothing; an upstream system may give its own reason. */
+function aboutOf(body: FailureBody, t: TFunction<'common'>): About | undefined {
+  if (!removedOf(body)) return body.about
+  const { message = null, error } = body
+  return { reason: error ? null : message, todo: t('failure.removed') }
+}
+
+function About({ reason, orgao, todo }: About & Pick<FailureBody, 'orgao'>) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <p role="alert" className={reason ? 'failure-message' : undefined}>
+        {reason ?? t('failure.noReason')}
+      </p>
+      {orgao && (
+        <p>
+          <PortuguesePart sentence={(part) => t('failure.orgao', { orgao: part })} part={orgao} />
+        </p>
+      )}
+      <p>{todo}</p>
+    </>
+  )
+}
+
+function SearchBox() {
+  const paths = usePaths()
+  const { t } = useTranslation('common')
+  return (
+    <Form method="get" action={paths.licitacoes()} role="search" className="failure-search">
+      <label>
+        {t('notFound.search')}{' '}
+        <input
+          className={controls.input}
+          type="search"
+          name={paths.moldura ? 'objeto' : 'conteudo'}
+          required
+          maxLength={200}
+        />
+      </label>{' '}
+      {paths.lng && <input type="hidden" name="lng" value={paths.lng} />}
+      <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        {t('notFound.submit')}
+      </button>
+    </Form>
+  )
+}
+
+type FailureActionsProps = { move: Failure['move']; retriable: boolean; disconnected: boolean }
+
+function FailureActions({ move, retriable, disconnected }: FailureActionsProps) {
+  const paths = usePaths()
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const reloads = move.to === 'reload' || move.to === 'retry'
   const here = hrefOf(pathname + search)
   return (
     <>
-      <FailureMove move={move} lost={lost} />
-      {(again || reloads) && (
+      <FailureMove move={move} disconnected={disconnected} />
+      {(retriable || reloads) && (
         <p>
           <LeaveLink href={here}>{t(reloads ? 'failure.reload' : 'tryAgain')}</LeaveLink>
         </p>
@@ -82,11 +151,11 @@ function WayOut({ move, again, lost }: { move: Failure['move']; again: boolean; 
   )
 }
 
-/** The form that could not be taken in, with everything that was typed: nothing here moves by itself. */
-function SendAgain({ sent: { encType, fields, lostFile } }: { sent: SentForm }) {
+function ResendForm({ sent: { encType, fields, lostFile, unconfirmed } }: { sent: SubmittedForm }) {
   const { t } = useTranslation('common')
   return (
     <form method="post" encType={encType}>
+      {unconfirmed && <p>{t('errors.unconfirmed')}</p>}
       <p>{t('failure.kept')}</p>
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -98,14 +167,14 @@ function SendAgain({ sent: { encType, fields, lostFile } }: { sent: SentForm }) 
           </label>
         </p>
       )}
-      <button type="submit" className={controls.button}>
+      <button type="submit" className={`${controls.button} ${controls.primary}`}>
         {t('failure.sendAgain')}
       </button>
     </form>
   )
 }
 
-/** Whether what failed is the page that was loaded, not one that was reached from within it. */
+/** Whether the failed page was loaded directly, not by a client-side navigation. */
 function useOpenedDirectly() {
   const hydrated = useHydrated()
   const { key } = useLocation()
@@ -115,13 +184,15 @@ function useOpenedDirectly() {
 
 const startupFailure: Failure = { message: { key: 'startup' }, move: stay }
 
-/** Whether the same may go well the next time: all but what was refused. */
-const mayPass = (error: unknown) => !isRouteErrorResponse(error) || error.status < 400 || error.status >= 500
+/** Whether a retry may succeed: anything but a refusal. */
+const isRetriable = (error: unknown) => !isRouteErrorResponse(error) || error.status < 400 || error.status >= 500
 
-/** A thrown answer, a call that got no answer, or a mistake of the page's own program. */
 function failureOf(error: unknown, opened: boolean): Failure {
   if (isRouteErrorResponse(error)) return describeFailure(error.status, error.data ?? {}, opened)
-  if (error instanceof Unanswered || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)))
+  if (
+    error instanceof UnansweredSubmission ||
+    (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+  )
     return { message: { key: 'disconnected' }, move: stay }
   if (opened) return { message: { key: 'unknown' }, move: stay }
   return { message: { key: 'default' }, move: { to: 'reload', seconds: 3, countdown: false } }

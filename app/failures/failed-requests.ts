@@ -1,21 +1,25 @@
+import type { TFunction } from 'i18next'
 import type errors from '~/locales/pt-BR/errors'
 
 type ErrorKey = keyof typeof errors
 
-/** What a failed reading carries: our own `error`, or what a call answered. */
+/** The response body of a failed request: the portal's own `error`, or the error body of a call. */
 export type FailureBody = {
   error?: ErrorKey
   message?: string
   key?: string
   errorMessages?: { message: string }[]
-  /** Where what was asked for is now, outside of this portal. */
+  /** The record's address outside of this portal. */
   destino?: string
+  /** The name of the órgão responsible for a withdrawn record. */
+  orgao?: string
+  /** What the page of a refusal says in place of a message: the fact, why, and what to do. */
+  about?: { fact: string; reason: string | null; todo: string }
 }
 
-/** A sentence of the catalogue, or one that came with the answer. */
 export type FailureMessage = { key: ErrorKey } | { text: string }
 
-/** What happens after the message: the person stays, or the page moves by itself after `seconds`; 'retry' until it works. */
+/** What follows the message: nothing, or an automatic navigation after `seconds`; 'retry' repeats until it works. */
 export type FailureMove = { to: 'stay' | 'home' | 'reload' | 'retry'; seconds: number; countdown: boolean }
 
 export type Failure = { message: FailureMessage; move: FailureMove }
@@ -25,9 +29,22 @@ const home: FailureMove = { to: 'home', seconds: 3, countdown: false }
 const retry: FailureMove = { to: 'retry', seconds: 10, countdown: false }
 const removedKeys = ['LICITACAO_DESPUBLICADA', 'LICITACAO_EXCLUIDA']
 
+/** The record was withdrawn: the fact as an error key. `undefined` for any other failure. */
+export function removedOf({ key = '', error }: FailureBody): ErrorKey | undefined {
+  if (!removedKeys.includes(key)) return undefined
+  return error ?? (key === 'LICITACAO_EXCLUIDA' ? 'licitacaoExcluida' : 'licitacaoDespublicada')
+}
+
+/** The heading of the page of a withdrawn record or a refused link. */
+export function factOf(body: FailureBody, t: TFunction<'common'>) {
+  const removed = removedOf(body)
+  return removed ? t(`errors.${removed}`) : body.about?.fact
+}
+
 /**
- * The table of failed requests, read from the top (A6, A15). `status` 0 is 'no answer at all'. Only readings move the
- * visitor; an address opened directly that leads nowhere stays as a page (`opened`), with its link home (C7).
+ * The table of failed requests; the first match wins (A6, A15). `status` 0 means that a read got no response, or none
+ * from the portal; an `UnansweredSubmission` is not in the table. A page `opened` directly at a missing address stays
+ * (C7).
  */
 export function describeFailure(status: number, body: FailureBody, opened: boolean): Failure {
   if (body.errorMessages?.length)
@@ -35,7 +52,7 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   if (status === 0 || body.error === 'disconnected') return { message: { key: 'disconnected' }, move: home }
   if (body.key === 'GENERAL') return { message: { key: 'disconnected' }, move: stay }
   if (status === 400 && body.key) {
-    const removed = removedKeys.includes(body.key)
+    const removed = removedOf(body) !== undefined
     return { message: messageOf(body), move: removed ? { to: 'home', seconds: 6, countdown: true } : stay }
   }
   if (status === 401) return { message: { key: 'lostSession' }, move: { to: 'reload', seconds: 3, countdown: false } }
@@ -46,8 +63,31 @@ export function describeFailure(status: number, body: FailureBody, opened: boole
   return { message: { key: 'unknown' }, move: stay }
 }
 
-/** The message an answer brought, ours in the person's language, else 'unknown'. */
 function messageOf({ error, message }: FailureBody): FailureMessage {
   if (error) return { key: error }
   return message ? { text: message } : { key: 'unknown' }
+}
+
+/** A failed read of a page's data. Its fields make it an error response for Remix's `isRouteErrorResponse`. */
+export class FailedRead extends Error {
+  readonly statusText = ''
+  readonly internal = false
+  constructor(
+    readonly status: number,
+    readonly data: FailureBody = {},
+  ) {
+    super(`reading failed: ${status}`)
+  }
+}
+
+/** A submission without a response; unlike a failed read, it does not move the visitor (A6). */
+export class UnansweredSubmission extends Error {}
+
+/** A form as submitted. `lostFile` names the field of a file that must be chosen again. */
+export type SubmittedForm = {
+  encType: 'multipart/form-data' | 'application/x-www-form-urlencoded'
+  fields: [name: string, value: string][]
+  lostFile?: string
+  /** The database did not confirm the submission, which may have been recorded. */
+  unconfirmed?: boolean
 }

@@ -1,60 +1,102 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf, paths } from '~/site/paths'
-import { leaveFor } from '~/ui/leave'
+import { hrefOf } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { loadWhenReachable } from '~/ui/use-leave'
 import type { FailureMove as Move } from './failed-requests'
-import { rememberWanted } from './wanted'
 
-/** How often, in milliseconds, a server that doesn't answer is asked whether it does. */
-const askEvery = 5000
+const retryInterval = 5000
 
-/**
- * Says that the page will move by itself, counts down, and moves (A6), once the server answers. Without JavaScript the
- * answer's `Refresh` header moves it; the link beside it skips the wait.
- */
-export function FailureMove({ move: { to, seconds, countdown }, lost }: { move: Move; lost: boolean }) {
+/** In the address of a failed page that somebody chose to stay on. */
+export const stayParameter = 'ficar'
+
+/** Counts down and moves once the server is reachable (A6). Without JavaScript, the `Refresh` header moves the page. */
+export function FailureMove({ move: { to, seconds, countdown }, disconnected }: { move: Move; disconnected: boolean }) {
   const { t } = useTranslation()
+  const home = hrefOf(usePaths().licitacoes('aviso=redirecionado'))
   const [left, setLeft] = useState(seconds)
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const stays = to === 'stay' || (to === 'home' && query.has(stayParameter))
 
   useEffect(() => {
-    if (to === 'stay') return
+    if (stays) return
     let next = setTimeout(leave, seconds * 1000)
     const tick = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
-    let over = false
+    let unmounted = false
     async function leave() {
-      if (!(await leaveTo(to, lost)) && !over) next = setTimeout(leave, askEvery)
+      if (!(await leaveTo(to, home, disconnected)) && !unmounted) next = setTimeout(leave, retryInterval)
     }
     return () => {
-      over = true
+      unmounted = true
       clearInterval(tick)
       clearTimeout(next)
     }
-  }, [to, seconds, lost])
+  }, [to, home, seconds, disconnected, stays])
 
-  if (!countdown) return null
-  return <p>{left > 0 ? t('failure.countdown', { seconds: left }) : t('failure.leaving')}</p>
+  if (stays) return null
+  query.set(stayParameter, 'sim')
+  return (
+    <>
+      {countdown && <p>{left > 0 ? t('failure.countdown', { seconds: left }) : t('failure.leaving')}</p>}
+      {/* Loads the page again, because a script cannot stop the Refresh header. */}
+      {to === 'home' && !disconnected && (
+        <p>
+          <a href={hrefOf(`${pathname}?${query}`)}>{t('failure.stay')}</a>
+        </p>
+      )}
+    </>
+  )
 }
 
-const reloadedFor = 'portal.recarregada'
+const reloadedKey = 'portal.recarregada'
 
-/** Whether it is on its way, or never will be. */
-function leaveTo(destination: Move['to'], lost: boolean) {
+/** Moves to the destination; resolves to false if the server is unreachable, so that the move is tried again. */
+function leaveTo(destination: Move['to'], homePath: string, disconnected: boolean) {
   const here = window.location.href
   if (destination === 'home') {
-    const home = new URL(hrefOf(paths.licitacoes('aviso=redirecionado')), here).href
-    if (lost && here !== home) rememberWanted()
-    return leaveFor(home)
+    const home = new URL(homePath, here).href
+    if (disconnected && here !== home) rememberWantedAddress()
+    return loadWhenReachable(home)
   }
-  return destination === 'retry' || isFirst(here) ? leaveFor(here) : true
+  return destination === 'retry' || isFirstReload(here) ? loadWhenReachable(here) : true
 }
 
-/** Once an address: a page that fails every time must not reload for ever. */
-function isFirst(address: string) {
+/**
+ * Notes a reload of `address`; `false` if the last one noted was of the same address, to prevent a reload loop, or if
+ * storage is unavailable.
+ */
+function isFirstReload(address: string) {
   try {
-    if (sessionStorage.getItem(reloadedFor) === address) return false
-    sessionStorage.setItem(reloadedFor, address)
+    if (sessionStorage.getItem(reloadedKey) === address) return false
+    sessionStorage.setItem(reloadedKey, address)
     return true
   } catch {
     return false
   }
+}
+
+const wantedAddressKey = 'portal.queria'
+
+function rememberWantedAddress() {
+  try {
+    sessionStorage.setItem(wantedAddressKey, window.location.href)
+  } catch {
+    // Without storage, the next page does not offer the link.
+  }
+}
+
+export function WantedAddressLink() {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    try {
+      setWanted(sessionStorage.getItem(wantedAddressKey))
+      sessionStorage.removeItem(wantedAddressKey)
+    } catch {
+      // Storage is unavailable.
+    }
+  }, [])
+  return wanted && <a href={wanted}>{t('notice.queria')}</a>
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import { Outage } from '~/domain/shared/outage'
-import { failuresAsPages, isOutage } from './outage.server'
+import { Outage, ProcurementFailure } from '~/domain/shared/failures'
+import { failuresAsPages, isOutage } from './thrown.server'
 
 test.each(['EIO', 'ESTALE', 'EACCES', 'ENOSPC'])(
   'um disco que responde %s não atende agora, e pode atender daqui a pouco',
@@ -25,7 +24,7 @@ test('cada parte que não atende vira a página que o diz, e o log diz qual é',
       .then(String, ({ init, data }) => [init.status, data.error ?? data.key])
   expect(await answerOf(new Outage('banco'))).toEqual([503, 'unavailable'])
   expect(await answerOf(new Error('ao gravar', { cause: new Outage('arquivos') }))).toEqual([503, 'unavailable'])
-  expect(await answerOf(new Outage('sistema', { sign: 'noAnswer' }))).toEqual([504, 'disconnected'])
+  expect(await answerOf(new Outage('sistema', { reason: 'noAnswer' }))).toEqual([504, 'disconnected'])
   expect(await answerOf(new ProcurementFailure(400, { key: 'LICITACAO_EXCLUIDA' }))).toEqual([
     400,
     'LICITACAO_EXCLUIDA',

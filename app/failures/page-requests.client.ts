@@ -1,95 +1,122 @@
+import { handleRemixRequests } from '~/framework/requests.client'
+import { buildVersion, wantedAddress } from '~/framework/router'
 import { basePath } from '~/site/paths'
-import { inTime } from '~/ui/in-time'
-import { FailedReading, Unanswered } from './failed-reading'
-import { followNewBuild } from './new-build.client'
+import { withTimeout } from '~/ui/with-timeout'
+import { FailedRead, UnansweredSubmission } from './failed-requests'
 
-type Watch = {
-  /** Data came for the screen. */
+type PageRequestListeners = {
   onRead(): void
-  /** What the screen shows could not be read again. */
   onRefreshFailed(): void
+  trackRefresh<T>(work: Promise<T>): Promise<T>
 }
 
-const forever = () => new Promise<never>(() => {})
+const neverResolves = () => new Promise<never>(() => {})
 
-/**
- * Stands between Remix and the network for what pages ask by themselves. Remix (2.17) waits for ever, takes whatever comes
- * for data, and has one way to fail for a step that a person took and for a refresh that nobody asked for.
- */
-export function watchPageRequests({ onRead, onRefreshFailed }: Watch) {
-  const ask = window.fetch.bind(window)
+/** Wraps Remix's requests: Remix 2.17 has no timeout, takes any response for data, and shows failed refreshes. */
+export function watchPageRequests({ onRead, onRefreshFailed, trackRefresh }: PageRequestListeners) {
+  const fetchNative = window.fetch.bind(window)
 
-  /** A step: fails as a row of the table of failed requests. */
+  /** Reads the data of a navigation; a failure becomes a `FailedRead` unless the navigation was aborted. */
   async function read(address: URL, init: RequestInit) {
     try {
-      const response = await readData(ask(address, init))
+      const response = await readData(fetchNative(address, init))
       onRead()
       return response
     } catch (error) {
-      if (init.signal?.aborted || error instanceof FailedReading) throw error
-      throw new FailedReading(0)
+      if (init.signal?.aborted || error instanceof FailedRead) throw error
+      throw new FailedRead(0)
     }
   }
 
-  /** A refresh: one that fails is never answered, so that the screen stays as it is (A14). */
+  /** Reads the data of a background refresh. A failed one never resolves, so that the screen stays as it is (A14). */
   async function refresh(address: URL, init: RequestInit) {
-    const response = await read(address, init).catch(() => null)
+    const response = await trackRefresh(read(address, init)).catch(() => null)
     if (response && response.status < 500) return response
     if (!init.signal?.aborted) onRefreshFailed()
-    return forever()
+    return neverResolves()
   }
 
   async function send(address: URL, init: RequestInit) {
-    const response = await inTime(ask(address, init))
-    if (isData(response)) return response
-    throw new Unanswered('a form was not answered by the portal')
+    const response = await withTimeout(fetchNative(address, init))
+    const complete = await completeData(response)
+    if (complete) return complete
+    throw new UnansweredSubmission('a form was not answered by the portal')
   }
 
-  const underWay = new Map<string, Promise<Response>>()
+  const pendingLookups = new Map<string, Promise<Response>>()
 
-  /** Remix asks again for what it waits for: asked once, each gets the answer. */
-  async function lookUpAhead(address: URL) {
+  /** Remix repeats lookups that are still pending; they share one response. */
+  async function shareLookup(address: URL) {
     const { href } = address
-    const asked = underWay.get(href) ?? ask(address).finally(() => underWay.delete(href))
-    underWay.set(href, asked)
-    return (await asked).clone()
+    const lookup = pendingLookups.get(href) ?? fetchNative(address).finally(() => pendingLookups.delete(href))
+    pendingLookups.set(href, lookup)
+    return (await lookup).clone()
   }
 
-  /** Which part of the program a link needs. Looked up ahead it may fail: the step itself asks again. */
+  /** Looks up the route modules that a link needs. A failed prefetch is ignored: the navigation looks them up again. */
   async function lookUpRoutes(address: URL, init: RequestInit) {
-    const ahead = !init.signal
-    const response = await inTime(ahead ? lookUpAhead(address) : ask(address, init)).catch(() => null)
-    if (init.signal?.aborted || response?.status === 200) return response ?? ask(address, init)
-    if (ahead || (response?.status === 204 && (await followNewBuild(ask)))) return forever()
-    throw new FailedReading(response ? 500 : 0, response?.status === 204 ? { error: 'chunk' } : {})
+    const isPrefetch = !init.signal
+    const response = await withTimeout(isPrefetch ? shareLookup(address) : fetchNative(address, init)).catch(() => null)
+    if (init.signal?.aborted || response?.status === 200) return response ?? fetchNative(address, init)
+    if (isPrefetch || (response?.status === 204 && (await reloadForNewBuild(fetchNative)))) return neverResolves()
+    throw new FailedRead(response ? 500 : 0, response?.status === 204 ? { error: 'chunk' } : {})
   }
 
-  // Remix waits for the styles of a screen before it listens to its reading: what failed sooner is told all the same.
+  // Remix awaits the data only after the styles. An earlier failure or redirect is reported as unhandled.
+  const handledLater = [FailedRead, UnansweredSubmission, Response]
   window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof FailedReading || event.reason instanceof Unanswered) event.preventDefault()
+    if (handledLater.some((kind) => event.reason instanceof kind)) event.preventDefault()
   })
-  window.fetch = (input, init = {}) => {
-    if (!(input instanceof URL) || input.origin !== window.location.origin) return ask(input, init)
-    if (input.pathname === `${basePath}/__manifest`) return lookUpRoutes(input, init)
-    if (!input.pathname.endsWith('.data')) return ask(input, init)
-    if (init.method && init.method !== 'GET') return send(input, init)
-    return isRefresh() ? refresh(input, init) : read(input, init)
+  handleRemixRequests(basePath, { lookUpRoutes, read, refresh, send })
+}
+
+const isData = ({ headers }: Response) => (headers.get('Content-Type') ?? '').startsWith('text/x-script')
+
+/** Single-fetch data start with a line of JSON: an array whose first element holds the loaders' results. */
+function isReadable(text: string) {
+  try {
+    const [first] = JSON.parse(text.split('\n', 1)[0] ?? '')
+    return typeof first === 'object' && first !== null
+  } catch {
+    return false
   }
 }
 
-function isRefresh() {
-  const { navigation, revalidation } = window.__remixRouter.state
-  return navigation.state === 'idle' && revalidation === 'loading'
+/** The response with its data read completely; throws if the data break off. `null` if it contains no data. */
+async function completeData(response: Response) {
+  if (response.status === 204) return response
+  if (!isData(response)) return null
+  const text = await withTimeout(response.text())
+  return isReadable(text) ? new Response(text, response) : null
 }
 
-const isData = ({ status, headers }: Response) =>
-  status === 204 || (headers.get('Content-Type') ?? '').startsWith('text/x-script')
-
-/** The data, whole: what breaks off on the way fails here. */
-async function readData(asked: Promise<Response>) {
-  const response = await inTime(asked)
+async function readData(pending: Promise<Response>) {
+  const response = await withTimeout(pending)
   const { status } = response
-  if (isData(response)) return status === 204 ? response : new Response(await inTime(response.arrayBuffer()), response)
-  if (status === 502 || status === 503) throw new FailedReading(status, { error: 'unavailable' })
-  throw new FailedReading(status < 400 || status === 504 ? 0 : status)
+  const complete = await completeData(response)
+  if (complete) return complete
+  if (status === 502 || status === 503) throw new FailedRead(status, { error: 'unavailable' })
+  throw new FailedRead(status < 400 || status === 504 ? 0 : status)
+}
+
+const reloadedVersionKey = 'portal.construcao'
+
+/** Reloads the wanted address if the server has another build, once per build. Resolves to whether it reloads. */
+export async function reloadForNewBuild(fetchManifest: typeof fetch = window.fetch) {
+  const version = buildVersion()
+  const response = await fetchManifest(`${basePath}/__manifest?version=${version}`).catch(() => null)
+  if (!response?.headers.has('X-Remix-Reload-Document') || !isFirstReloadFor(version)) return false
+  window.location.assign(wantedAddress())
+  return true
+}
+
+function isFirstReloadFor(version: string) {
+  try {
+    const before = sessionStorage.getItem(reloadedVersionKey)
+    sessionStorage.setItem(reloadedVersionKey, version)
+    return before !== version
+  } catch {
+    // Without storage, a reload loop could not be detected.
+    return false
+  }
 }

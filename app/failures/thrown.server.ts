@@ -3,79 +3,132 @@ import type { z } from 'zod'
 import type { AtaUnavailable } from '~/domain/ata/ata'
 import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import type { Outage } from '~/domain/shared/outage'
+import { Outage, ProcurementFailure } from '~/domain/shared/failures'
+import type { Result } from '~/domain/shared/result'
 import type { FailureBody } from './failed-requests'
 
 const failure = (status: number, body: FailureBody) => data(body, { status })
 
-/** A page that isn't there (A2). */
 export const notFound = () => failure(404, {})
 
-/** Who tries out codes waits. */
-export const tooMany = () => failure(429, {})
+export const tooManyRequests = () => failure(429, {})
 
-/** A file that may not be handed out, whatever the reason (M3). */
+/** For a file that may not be downloaded, whatever the reason (M3). */
 export const arquivoNotFound = () => failure(404, { error: 'arquivoNotFound' })
 
-/** A document that no such code opens. */
 export const documentoNotFound = () => failure(404, { error: 'documentoNotFound' })
 
-/** A tender without a file to hand out. */
 export const nenhumDocumento = () => failure(404, { error: 'nenhumDocumento' })
 
-/** A form whose signed state is missing or is not this form's: no page of the portal sends it. */
+/** For a form that no page of the portal sends: malformed, or with a token that is missing or of another form. */
 export const formRefused = () => failure(403, { error: 'formRefused' })
 
 type Unavailable = SolicitacaoUnavailable | AtaUnavailable | CompraDiretaUnavailable | 'loteNotFound'
 
-/** What a screen answers when what it was asked for can't be shown (C7, A6); `destino` is where it is now. */
-export function unavailable(error: Unavailable, destino?: string) {
-  if (error === 'licitacaoDespublicada' || error === 'compraDiretaDespublicada')
-    return failure(400, { error, key: 'LICITACAO_DESPUBLICADA' })
-  if (error === 'licitacaoExcluida' || error === 'compraDiretaExcluida')
-    return failure(400, { error, key: 'LICITACAO_EXCLUIDA' })
+/** The failure for a record that cannot be shown (C7, A6), with its new address or the órgão to ask. */
+export function unavailable(error: Unavailable, { destino, orgao }: Pick<FailureBody, 'destino' | 'orgao'> = {}) {
+  const withdrawn = withdrawnKeyOf(error)
+  if (withdrawn) return failure(400, { error, key: withdrawn, ...(orgao && { orgao }) })
   return failure(404, { error, ...(destino && { destino }) })
 }
 
-/** The status of a failure that was thrown, 0 of anything else. */
+export function withdrawnKeyOf(error: Unavailable) {
+  if (error === 'licitacaoDespublicada' || error === 'compraDiretaDespublicada') return 'LICITACAO_DESPUBLICADA'
+  return error === 'licitacaoExcluida' || error === 'compraDiretaExcluida' ? 'LICITACAO_EXCLUIDA' : null
+}
+
+/** Unwraps a result or throws its failure: the record may have been removed meanwhile. */
+export function orUnavailable<Value>(result: Result<Value, Parameters<typeof unavailable>[0] | 'loteNotFound'>): Value {
+  if (result.ok) return result.value
+  throw result.error === 'loteNotFound' ? notFound() : unavailable(result.error)
+}
+
+/** The status of a thrown failure; 0 for anything else. */
 export const statusOf = (thrown: unknown) => (isFailure(thrown) && thrown.init?.status) || 0
 const bodyOf = (thrown: unknown): FailureBody => (isFailure(thrown) && thrown.data) || {}
 
 export const isFailure = (thrown: unknown): thrown is ReturnType<typeof failure> =>
   typeof thrown === 'object' && thrown !== null && 'data' in thrown && 'init' in thrown
 
-/** Whether what was thrown is the answer below. */
+/** Whether the submission may have been recorded although the database did not respond. */
+export const isUnconfirmed = (thrown: unknown) => bodyOf(thrown).error === 'unconfirmed'
+
 export const isOutOfService = (thrown: unknown) => statusOf(thrown) === 503
 
 /**
- * Whether what was thrown says that the portal, or the system behind it, failed, whatever status that one gives it. What
- * the portal itself refuses has an `error` of its own, or is a page that isn't there.
+ * Whether the portal failed, or the system behind it failed or refused. The refusals that the portal itself gives to
+ * forms have an `error` or are a 404.
  */
 export function isBreakdown(thrown: unknown) {
   const status = statusOf(thrown)
   return status >= 500 || (status >= 400 && status !== 404 && bodyOf(thrown).error === undefined)
 }
 
-/** What the system behind says of its failure, for the person who sent something to it (G5). */
-export function messageFromBehind(thrown: unknown) {
+export function upstreamMessage(thrown: unknown) {
   const { errorMessages, message } = bodyOf(thrown)
-  return errorMessages?.map((one) => one.message).join('\n') || message
+  return errorMessages?.map((each) => each.message).join('\n') || message
 }
 
-/** The page that says that the portal can't answer now, and asks again by itself. */
 const outOfService = () => failure(503, { error: 'unavailable' })
 
-/** What the system behind refused, or why a part of the portal can't serve, as a row of the table of failed requests (A6). */
-export function failureBehind(thrown: ProcurementFailure | Outage) {
-  if (thrown instanceof ProcurementFailure) return failure(thrown.status, thrown.answer)
-  if (thrown.sign === 'noAnswer') return failure(504, { error: 'disconnected' })
-  return thrown.sign === 'unreadable' ? failure(502, {}) : outOfService()
+export function upstreamFailure(thrown: ProcurementFailure | Outage) {
+  if (thrown instanceof ProcurementFailure) return failure(thrown.status, thrown.body)
+  if (thrown.reason === 'noAnswer') return failure(504, { error: 'disconnected' })
+  if (thrown.reason === 'unconfirmed') return failure(503, { error: 'unconfirmed' })
+  return thrown.reason === 'unreadable' ? failure(502, {}) : outOfService()
 }
 
-/** An address we cannot parse is a page we do not have. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
   const parsed = schema.safeParse(params)
   if (!parsed.success) throw notFound()
   return parsed.data
+}
+
+/** Errors of a disk that is full, read-only, broken or not accessible, or of too many open files. */
+const diskErrorCode = /^(ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES|EMFILE|ENFILE)$/
+
+/** The outage that caused `thrown`, if any: a service the portal depends on is unavailable. */
+function outageIn(thrown: unknown): Outage | undefined {
+  if (!(thrown instanceof Error) || thrown instanceof Outage) return thrown instanceof Outage ? thrown : undefined
+  if ('code' in thrown && typeof thrown.code === 'string' && diskErrorCode.test(thrown.code))
+    return new Outage('arquivos', { cause: thrown })
+  return outageIn(thrown.cause)
+}
+
+export const isOutage = (thrown: unknown) =>
+  outageIn(thrown) !== undefined || (thrown instanceof ProcurementFailure && thrown.status >= 502)
+
+type Services = { [name: string]: unknown }
+type Log = { error(details: object, message: string): void }
+
+/** Wraps services: outages and upstream failures are logged and shown as pages (A6); other errors pass. */
+export function failuresAsPages<T extends object>(services: T, log: Log): T {
+  const guarded = Object.entries(services as Services).map(([name, member]) => {
+    if (typeof member === 'function') return [name, withFailurePages(member as Call, log)]
+    return [name, typeof member === 'object' && member !== null ? failuresAsPages(member, log) : member]
+  })
+  return Object.fromEntries(guarded)
+}
+
+type Call = (...args: never[]) => unknown
+
+/** Synchronous functions only compute, so their errors are bugs and pass. */
+const withFailurePages =
+  (call: Call, log: Log): Call =>
+  (...args) => {
+    const result = call(...args)
+    return result instanceof Promise ? result.catch((error) => failAsPage(error, log)) : result
+  }
+
+function failAsPage(error: unknown, log: Log): never {
+  const cause = error instanceof ProcurementFailure ? error : outageIn(error)
+  if (!cause) throw error
+  log.error({ err: error }, logMessages[cause instanceof Outage ? cause.dependency : 'sistema'])
+  throw upstreamFailure(cause)
+}
+
+const logMessages = {
+  banco: 'o banco não responde',
+  arquivos: 'o disco não responde',
+  sistema: 'o sistema por trás do portal falhou',
 }

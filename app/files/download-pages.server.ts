@@ -1,10 +1,9 @@
 import { data } from '@remix-run/node'
 import type { Procurement } from '~/domain/procurement'
-import { failedDownload } from '~/failures/failed-download.server'
+import { failurePage } from '~/failures/failure-answers.server'
 import { arquivoNotFound, documentoNotFound, nenhumDocumento, parseParams, unavailable } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { licitacaoParams } from '~/site/params'
-import { savedOrShown } from './answer.server'
 import {
   type Download,
   type DownloadRefusal,
@@ -13,34 +12,37 @@ import {
   downloadAta,
   downloadDocumento,
 } from './downloads.server'
+import { attachmentOrInlineResponse } from './file-response.server'
 
-/** What a download at an address of the portal's pages is given, by Remix and by the server alike. */
-type Asking = {
+/** What Remix loaders and the HTTP server both have. */
+type DownloadPageArgs = {
   request: Request
   params: { [name: string]: string | undefined }
   procurement: Procurement
   address?: string
 }
 
-/** The downloads beside the screens: where there is nothing to hand out, a page says why, in the person's language. */
-export const arquivoPage = ({ request, procurement }: Asking) =>
-  orFailure(request, () => downloadArquivo(procurement, request, savedOrShown))
+/** Downloads at page URLs; a refusal renders a page in the visitor's language. */
+export const arquivoPage = ({ request, procurement }: DownloadPageArgs) =>
+  orFailure(request, () => downloadArquivo(procurement, request, attachmentOrInlineResponse))
 
-export const documentoPage = ({ request, params: { codigo = '' }, procurement, address }: Asking) =>
-  orFailure(request, () => downloadDocumento(procurement, request, { typed: codigo, address, answer: savedOrShown }))
+export const documentoPage = ({ request, params: { codigo = '' }, procurement, address }: DownloadPageArgs) =>
+  orFailure(request, () =>
+    downloadDocumento(procurement, request, { typed: codigo, address, respond: attachmentOrInlineResponse }),
+  )
 
-export const ataPage = ({ request, params, procurement }: Asking) =>
+export const ataPage = ({ request, params, procurement }: DownloadPageArgs) =>
   orFailure(request, () => downloadAta(procurement, request, parseParams(licitacaoParams, params).id))
 
-export const anexosPage = ({ request, params, procurement }: Asking) =>
+export const anexosPage = ({ request, params, procurement }: DownloadPageArgs) =>
   orFailure(request, () => downloadAnexos(procurement, request, parseParams(licitacaoParams, params).id))
 
 async function orFailure(request: Request, download: () => Download) {
   try {
-    const answer = await download()
-    return 'refused' in answer ? failedDownload(request, await failureOf(request, answer.refused)) : answer
+    const result = await download()
+    return 'refused' in result ? failurePage(request, await failureOf(request, result.refused)) : result
   } catch (thrown) {
-    return failedDownload(request, thrown)
+    return failurePage(request, thrown)
   }
 }
 

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { ZipArchive } from 'archiver'
 import { type ArquivoAberto, isArquivoUri } from '~/domain/arquivo/arquivo'
+import { cleanName } from '~/domain/arquivo/upload-rules'
 import type { AtaUnavailable } from '~/domain/ata/ata'
 import { parseCodigo } from '~/domain/documento/codigo'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { Procurement } from '~/domain/procurement'
-import { askedOf, saved } from './answer.server'
-import { zipArquivos, zipHeaders } from './zip.server'
+import { attachmentResponse, fileHeaders, fileRequestOf } from './file-response.server'
 
-/** Why nothing is handed out; `aguarde` says for how many seconds nothing is. */
+/** `aguarde` is in seconds. */
 export type DownloadRefusal =
   | AtaUnavailable
   | LicitacaoUnavailable
@@ -17,40 +19,39 @@ export type DownloadRefusal =
   | { aguarde: number }
 export type Download = Promise<Response | { refused: DownloadRefusal }>
 
-type Answer = (arquivo: ArquivoAberto, request: Request) => Promise<Response>
+type MakeResponse = (arquivo: ArquivoAberto, request: Request) => Promise<Response>
 
 const refused = (refusal: DownloadRefusal) => ({ refused: refusal })
 
-/** A stored file by its opaque id, at `?uri=`; whatever may not be handed out isn't there (M3). */
+/** Downloads the stored file `?uri=`; an unavailable one is reported as not found (M3). */
 export async function downloadArquivo(
   { arquivos }: Pick<Procurement, 'arquivos'>,
   request: Request,
-  answer: Answer,
+  respond: MakeResponse,
 ): Download {
   const uri = uriIn(request)
-  const arquivo = uri && (await arquivos.open(uri, askedOf(request)))
-  return arquivo ? answer(arquivo, request) : refused('arquivoNotFound')
+  const arquivo = uri && (await arquivos.open(uri, fileRequestOf(request)))
+  return arquivo ? respond(arquivo, request) : refused('arquivoNotFound')
 }
 
-/** A valid document by its code (F4); wrong codes count against the network of `address`. */
+/** Downloads a valid document by its code (F4); wrong codes count against the network of `address`. */
 export async function downloadDocumento(
   { documentos }: Pick<Procurement, 'documentos'>,
   request: Request,
-  { typed, address, answer }: { typed: string; address: string | undefined; answer: Answer },
+  { typed, address, respond }: { typed: string; address: string | undefined; respond: MakeResponse },
 ): Download {
   const codigo = parseCodigo(typed)
-  const found = codigo && (await documentos.open(codigo, address, askedOf(request)))
-  if (!found) return refused('documentoNotFound')
-  return 'situacao' in found ? refused({ aguarde: found.segundos }) : answer(found, request)
+  const documento = codigo && (await documentos.open(codigo, address, fileRequestOf(request)))
+  if (!documento) return refused('documentoNotFound')
+  return 'situacao' in documento ? refused({ aguarde: documento.segundos }) : respond(documento, request)
 }
 
-/** The minutes of a tender (B6). */
 export async function downloadAta({ atas }: Pick<Procurement, 'atas'>, request: Request, id: number): Download {
-  const found = await atas.open(id, askedOf(request))
-  return found.ok ? saved(found.value, request) : refused(found.error)
+  const ata = await atas.open(id, fileRequestOf(request))
+  return ata.ok ? attachmentResponse(ata.value, request) : refused(ata.error)
 }
 
-/** Every attachment of a tender that is stored, in one zip (QUALITY 2.7). */
+/** Downloads all stored attachments of a tender as a zip (H5). */
 export async function downloadAnexos(
   { arquivos, licitacoes }: Pick<Procurement, 'arquivos' | 'licitacoes'>,
   request: Request,
@@ -62,7 +63,6 @@ export async function downloadAnexos(
   return uris.length === 0 ? refused('nenhumDocumento') : downloadZip({ arquivos }, request, uris)
 }
 
-/** These files as one zip. */
 export async function downloadZip(
   { arquivos }: Pick<Procurement, 'arquivos'>,
   request: Request,
@@ -80,8 +80,60 @@ export async function downloadZip(
   return new Response(Readable.toWeb(zipArquivos(files)) as ReadableStream, { headers: zipHeaders })
 }
 
-/** The one file that an address names. */
 export function uriIn(request: Request) {
   const [uri, ...others] = new URL(request.url).searchParams.getAll('uri')
   return isArquivoUri(uri) && others.length === 0 ? uri : null
+}
+
+/** The file name is part of the public interface (H5). */
+const zipHeaders = {
+  ...fileHeaders({ nome: 'Documentos.zip', tipoMidia: 'application/zip' }),
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Streams a zip with one file open at a time. If a file fails, the zip aborts: a partial one would look complete. */
+function zipArquivos(arquivos: AsyncIterable<ArquivoAberto>): Readable {
+  const zip = new ZipArchive({ zlib: { level: 1 } })
+  const uniqueName = uniqueNames()
+  const disconnected = new Promise<never>((_, reject) =>
+    zip.once('close', () => reject(new Error('the client disconnected'))),
+  )
+  disconnected.catch(() => {})
+
+  async function writeAll() {
+    for await (const { nome, conteudo } of arquivos) {
+      if (!conteudo) throw new Error('a file has no content')
+      const content = Readable.fromWeb(conteudo as NodeReadableStream)
+      const written = new Promise<unknown>((resolve, reject) => {
+        content.once('error', reject)
+        zip.once('entry', resolve)
+      })
+      zip.append(content, { name: uniqueName(nome) })
+      await Promise.race([written, disconnected]).finally(() => content.destroy())
+    }
+    await zip.finalize()
+  }
+
+  writeAll().catch((error) => zip.destroy(error))
+  return zip
+}
+
+/** Characters that some file systems forbid. */
+const forbidden = /[<>:"|?*]/g
+
+/** Returns a function that makes portable, unique file names: the second `a.pdf` becomes `a (2).pdf`. */
+export function uniqueNames() {
+  const taken = new Set<string>()
+  return (given: string) => {
+    const nome =
+      cleanName(given)
+        .replace(forbidden, '_')
+        .replace(/[. ]+$/, '') || 'arquivo'
+    const [, stem = nome, extension = ''] = /^(.+)(\.[a-z0-9]{1,10})$/i.exec(nome) ?? []
+    let unique = nome
+    // Some file systems ignore case.
+    for (let count = 2; taken.has(unique.toLowerCase()); count++) unique = `${stem} (${count})${extension}`
+    taken.add(unique.toLowerCase())
+    return unique
+  }
 }

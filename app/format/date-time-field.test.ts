@@ -2,8 +2,8 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toWire } from '~/domain/shared/instante'
-import { paredeIn } from '~/domain/shared/zona'
+import { localDateTimeIn } from '~/domain/shared/time-zone'
+import { toWireInstant } from '~/domain/shared/wire-instant'
 import { joinTyped, parseDay, parseTime, readSent, readValue, toNative, writeDay, writeValue } from './date-time-field'
 import { locales } from './locale'
 
@@ -92,7 +92,7 @@ test.each([
   ['20/05/2030', '2030-05-20T03:00:00.000+0000'],
 ])('enviado como %s, o campo diz %s', (sent, instant) => {
   const read = readSent(sent, { locale: 'pt-BR', timezone })
-  expect(read && toWire(read)).toBe(instant)
+  expect(read && toWireInstant(read)).toBe(instant)
 })
 
 test.each(['', '31/02/2030 09:00', '20/05/2030 24:00', 'amanhã', '20/05/30', '2030-13-01T09:00'])(
@@ -108,14 +108,14 @@ test('o que o campo mostra é o que ele envia, no fuso do órgão, também sobre
     .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000))
   fc.assert(
     fc.property(minute, fc.constantFrom(...locales), (instant, locale) => {
-      const shown = paredeIn(timezone, instant)
+      const shown = localDateTimeIn(timezone, instant)
       const sent = writeValue(shown, timezone)
       expect(sent).toHaveLength(28)
       expect(readValue(sent, timezone)).toEqual(shown)
       const again = readSent(toNative(shown), { locale, timezone })
-      expect(again && toWire(again)).toBe(sent)
+      expect(again && toWireInstant(again)).toBe(sent)
       const typed = readSent(`${writeDay(shown.day, locale)} ${shown.time}`, { locale, timezone })
-      expect(typed && toWire(typed)).toBe(sent)
+      expect(typed && toWireInstant(typed)).toBe(sent)
     }),
   )
 })

@@ -1,13 +1,13 @@
-import { fromWire, toWire } from '~/domain/shared/instante'
-import { instantOf, type Parede, paredeIn } from '~/domain/shared/zona'
+import { instantOf, type LocalDateTime, localDateTimeIn } from '~/domain/shared/time-zone'
+import { parseWireInstant, toWireInstant } from '~/domain/shared/wire-instant'
 import type { Locale } from './locale'
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** In which order a day is written, and how a person is told so. */
-export const dayPattern = (locale: Locale) => (locale === 'en' ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
+/** How a day is typed, in the reader's letters: a year is `AAAA` in Portuguese and Spanish. */
+export const dayPattern = (locale: Locale) => (locale === 'en' ? 'MM/DD/YYYY' : 'DD/MM/AAAA')
 
-/** A written day as `AAAA-MM-DD`: eight digits, with or without what stands between them, that name a day; else `null` (G7). */
+/** Parses a typed day to `YYYY-MM-DD`: eight digits with any separators that form a valid day; else `null` (G7). */
 export function parseDay(text: string, locale: Locale) {
   const digits = onlyDigits(text)
   if (digits.length !== 8) return null
@@ -21,7 +21,7 @@ function isDay(year: number, month: number, day: number) {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** A written time as `HH:mm`: at least four digits, hour and minute; else `null` (G7). */
+/** Parses a typed time to `HH:mm`: at least four digits; else `null` (G7). */
 export function parseTime(text: string) {
   const digits = onlyDigits(text)
   if (digits.length < 4) return null
@@ -34,47 +34,47 @@ export function writeDay(day: string, locale: Locale) {
   return locale === 'en' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
 }
 
-/** A day and a time as typed into their fields: a day alone begins at 00:00, a time alone names nothing. */
-export function joinTyped(day: string | null, time: string | null): Parede | null {
+export function joinTyped(day: string | null, time: string | null): LocalDateTime | null {
   return day === null ? null : { day, time: time ?? '00:00' }
 }
 
-/**
- * What a field's value shows: 28 characters are an instant, 10 a day, 16 what a browser's own field holds, without a zone.
- * Any other clears the field (G7).
- */
-export function readValue(value: string, timezone: string): Parede | null {
+/** Parses by length: 28 is an instant, 10 a day, 16 a `datetime-local` value. Other lengths clear the field (G7). */
+export function readValue(value: string, timezone: string): LocalDateTime | null {
   const [day = '', time = '00:00'] = value.split('T')
   const [year = '', month = '', date = ''] = day.split('-')
   if (value.length === 28) {
-    const instant = fromWire(value)
-    return instant && paredeIn(timezone, instant)
+    const instant = parseWireInstant(value)
+    return instant && localDateTimeIn(timezone, instant)
   }
   if (value.length !== 10 && value.length !== 16) return null
-  const known = parseDay(`${date}/${month}/${year}`, 'pt-BR') === day && parseTime(time) === time
-  return known ? { day, time } : null
+  const valid = parseDay(`${date}/${month}/${year}`, 'pt-BR') === day && parseTime(time) === time
+  return valid ? { day, time } : null
 }
 
-/** What a browser's own field for day and time holds. */
-export const toNative = ({ day, time }: Parede) => `${day}T${time}`
+export const toNative = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
-/** The instant that a sent field names: of a browser's own field, of ours, or as a person writes it; else `null`. */
-export function readSent(sent: string, { locale, timezone }: { locale: Locale; timezone: string }) {
-  const text = sent.trim()
-  const instant = fromWire(text)
+/** For a `datetime-local` input; empty if `readValue` rejects the value. */
+export function nativeOf(value: string, timezone: string) {
+  const shown = readValue(value, timezone)
+  return shown ? toNative(shown) : ''
+}
+
+/** Parses a submitted value: an instant, a `datetime-local` value, or typed text; else `null`. */
+export function readSent(submitted: string, { locale, timezone }: { locale: Locale; timezone: string }) {
+  const text = submitted.trim()
+  const instant = parseWireInstant(text)
   if (instant) return instant
-  const shown = readValue(text, timezone) ?? readWritten(text, locale)
+  const shown = readValue(text, timezone) ?? parseTyped(text, locale)
   return shown && instantOf(timezone, shown)
 }
 
-function readWritten(text: string, locale: Locale) {
-  const written = /^(\d{1,2}\D\d{1,2}\D\d{4}|\d{8})(?:\D+(\d{1,2}:?\d{2}))?$/.exec(text)
-  if (!written) return null
-  const [, day = '', time] = written
-  const two = day.replace(/(?<!\d)\d(?!\d)/g, '0$&')
+function parseTyped(text: string, locale: Locale) {
+  const match = /^(\d{1,2}\D\d{1,2}\D\d{4}|\d{8})(?:\D+(\d{1,2}:?\d{2}))?$/.exec(text)
+  if (!match) return null
+  const [, day = '', time] = match
+  const padded = day.replace(/(?<!\d)\d(?!\d)/g, '0$&')
   const parsed = time === undefined ? '00:00' : parseTime(onlyDigits(time).padStart(4, '0'))
-  return parsed && joinTyped(parseDay(two, locale), parsed)
+  return parsed && joinTyped(parseDay(padded, locale), parsed)
 }
 
-/** What a wall in the tenant's zone shows, as it is sent. */
-export const writeValue = (shown: Parede, timezone: string) => toWire(instantOf(timezone, shown))
+export const writeValue = (shown: LocalDateTime, timezone: string) => toWireInstant(instantOf(timezone, shown))

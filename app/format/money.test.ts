@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLoteValue, formatMoney } from './money'
+import { formatLoteValue, formatMoney, formatUnitPrice, isZero, sumOf } from './numbers'
 
 test('o dinheiro aparece com ponto nos milhares e vírgula nos centavos', () => {
   expect(formatMoney('1234567.8')).toBe('1.234.567,80')
@@ -23,6 +23,12 @@ test('o valor de um lote é percentual quando ganha o maior desconto', () => {
   expect(formatLoteValue(null, 'MD')).toBe('-')
 })
 
+test('a soma de valores não perde nenhum algarismo', () => {
+  expect(sumOf(['9007199254740993.10', '0.025', '2'])).toBe('9007199254740995.125')
+  expect(sumOf(['0.01', '0.02'])).toBe('0.03')
+  expect(sumOf([])).toBe('0')
+})
+
 test('nenhum centavo se perde, por maior que seja o valor', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (cents) => {
@@ -31,4 +37,19 @@ test('nenhum centavo se perde, por maior que seja o valor', () => {
       expect(BigInt(formatted.replace(/\D/g, ''))).toBe(cents)
     }),
   )
+})
+
+test('um preço unitário mostra até quatro casas, quando as tem', () => {
+  expect(formatUnitPrice('0.0350', 'MP')).toBe('R$ 0,035')
+  expect(formatUnitPrice('1250.0507', null)).toBe('R$ 1.250,0507')
+  expect(formatUnitPrice('250.0000', null)).toBe('R$ 250,00')
+  expect(formatUnitPrice('250.5', null)).toBe('R$ 250,50')
+  expect(formatUnitPrice('12.3456', 'MD')).toBe('% 12,3456')
+  expect(formatUnitPrice('0.0001', null)).toBe('R$ 0,0001')
+  expect(formatUnitPrice(null, null)).toBe('-')
+})
+
+test('um valor de zero é reconhecido como tal', () => {
+  for (const zero of ['0', '0.0000', '0.00', '-0.00']) expect(isZero(zero), zero).toBe(true)
+  for (const value of ['0.0001', '10', '100.00']) expect(isZero(value), value).toBe(false)
 })

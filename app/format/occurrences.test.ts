@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { foldForSearch, occurrences } from './occurrences'
+import { findOccurrences, foldForSearch } from './occurrences'
 
 const text = 'Licitação nº 12\ndo Órgão (pregão). LICITAÇÃO nº\n12.'
 const found = (searched: string) =>
-  occurrences(foldForSearch(text), searched).map(({ start, end }) => text.slice(start, end))
+  findOccurrences(foldForSearch(text), searched).map(({ start, end }) => text.slice(start, end))
 
 test('uma palavra é achada em maiúsculas ou minúsculas, com ou sem acento, no lugar em que está', () => {
   expect(found('licitacao')).toEqual(['Licitação', 'LICITAÇÃO'])
@@ -22,6 +22,6 @@ test('sinais valem o que são, e nada digitado nada acha', () => {
 
 test('um texto com o acento separado da letra é achado no lugar certo', () => {
   const apart = 'a\u0301gua e limpeza'
-  const [place] = occurrences(foldForSearch(apart), 'limpeza')
+  const [place] = findOccurrences(foldForSearch(apart), 'limpeza')
   expect(apart.slice(place?.start, place?.end)).toBe('limpeza')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatQuantity } from './quantity'
+import { formatQuantity } from './numbers'
 
 test.each([
   ['1234567.0000', '1.234.567'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextChangeOfRemaining, remainingUntil } from './remaining'
+import { nearnessOf, nextChangeOfNearness, nextChangeOfRemaining, remainingUntil } from './times'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const after = (milliseconds: number) => remainingUntil(new Date(now.getTime() + milliseconds), now)
@@ -33,4 +33,31 @@ test('o texto muda no instante anunciado, e não antes', () => {
 test('depois do limite, ou sem ele, nada mais muda', () => {
   expect(nextChangeOfRemaining(now, now)).toBeNull()
   expect(nextChangeOfRemaining(null, now)).toBeNull()
+})
+
+test('um prazo está perto a partir de sete dias e urge com menos de 48 horas, e muda no instante anunciado', () => {
+  const hour = 3_600_000
+  const nearness = (milliseconds: number) => nearnessOf(new Date(now.getTime() + milliseconds), now)
+  expect([7 * 24 * hour + 1, 7 * 24 * hour, 48 * hour, 48 * hour - 1, 1, 0].map(nearness)).toEqual([
+    null,
+    'soon',
+    'soon',
+    'urgent',
+    'urgent',
+    null,
+  ])
+  const shown = (instant: Date, at: number) => {
+    const level = nearnessOf(instant, new Date(at))
+    return [level, level && remainingUntil(instant, new Date(at))]
+  }
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 * 24 * hour }), (milliseconds) => {
+      const instant = new Date(now.getTime() + milliseconds)
+      const change = nextChangeOfNearness(instant, now)?.getTime() ?? 0
+      expect(change).toBeGreaterThan(now.getTime())
+      expect(shown(instant, change - 1)).toEqual(shown(instant, now.getTime()))
+      expect(shown(instant, change)).not.toEqual(shown(instant, now.getTime()))
+    }),
+  )
+  expect([nextChangeOfNearness(now, now), nextChangeOfNearness(null, now)]).toEqual([null, null])
 })

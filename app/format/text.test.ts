@@ -17,6 +17,8 @@ test('só endereços http e https podem ser seguidos', () => {
     'https://',
     'x',
     ' https:// ',
+    'https://gov.br@example.com',
+    'https://gov.br:443@example.com/1',
   ])
     expect(isHttpUrl(bad), bad).toBe(false)
 })

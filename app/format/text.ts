@@ -1,14 +1,26 @@
-/** Where the object of a tender is cut in the list (B3), in characters as a person counts them. */
+export { foldBlankLines } from '~/domain/shared/source-text'
+
+/** Maximum length of an objeto in the list (B3), in code points. */
 const objetoLength = 125
 
-/** The beginning of a text, with an ellipsis when something is missing. */
 export function truncate(text: string, length = objetoLength) {
   if (text.length <= length) return text
   const [beginning = ''] = new RegExp(`^.{0,${length}}`, 'su').exec(text) ?? []
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`
 }
 
-/** Whether a link may be followed: only http and https, never `javascript:` or `data:`. */
+/** A web address that may be linked. One with a user or password may pass for another site. */
 export function isHttpUrl(text: string) {
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
+  if (!/^https?:\/\/[^\s/]/i.test(text)) return false
+  try {
+    // Some supported browsers lack `URL.canParse`.
+    const { username, password } = new URL(text)
+    return username === '' && password === ''
+  } catch {
+    return false
+  }
 }
+
+/** Puts spaces between elements, for text browsers without CSS. */
+export const spaced = <Thing>(things: Thing[]): (Thing | ' ')[] =>
+  things.flatMap((thing, index) => (index ? [' ' as const, thing] : [thing]))

@@ -1,21 +1,18 @@
-import { relogioIn } from '~/domain/shared/zona'
+import { localDateTimeToSecond } from '~/domain/shared/time-zone'
 import type { Locale } from './locale'
 
 type Day = { day: string; month: string; year: string }
 type Parts = Day & { hour: string; minute: string; second: string }
 
-/** 05/06/2030 is another day to most who read English than to those of the one country that writes the month first. */
+/** English readers disagree on 05/06/2030, so months are named. */
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-const unbroken = '\u00a0'
+const nonBreakingSpace = '\u00a0'
 
-/**
- * Writes instants in the tenant's zone, whatever the zone of the server or the browser (A12); in English with the month's
- * name behind, since both orders of month and day are read there (A12).
- */
+/** Formats in the portal's time zone, not the server's or browser's. English also names the month (A12). */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
   const partsOf = (instant: Date): Parts => {
-    const { day: date, time, second } = relogioIn(timezone, instant)
+    const { day: date, time, second } = localDateTimeToSecond(timezone, instant)
     const [year = '', month = '', day = ''] = date.split('-')
     const [hour = '', minute = ''] = time.split(':')
     return { year, month, day, hour, minute, second }
@@ -23,34 +20,87 @@ export function makeTimes({ locale, timezone }: { locale: Locale; timezone: stri
   const dayOf = ({ day, month, year }: Day) => (locale === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`)
   const unambiguous = (parts: Day, written: string) =>
     locale === 'en'
-      ? `${written} (${[Number(parts.day), englishMonths[Number(parts.month) - 1], parts.year].join(unbroken)})`
+      ? `${written} (${[Number(parts.day), englishMonths[Number(parts.month) - 1], parts.year].join(nonBreakingSpace)})`
       : written
   const write = (pattern: (parts: Parts) => string) => (instant: Date) => {
     const parts = partsOf(instant)
     return unambiguous(parts, pattern(parts))
   }
   return {
-    /** 20/05/2030 */
     date: write(dayOf),
-    /** 20/05/2030, of a day that is in no zone: `2030-05-20`. */
+    /** A local day, `2030-05-20`, as 20/05/2030. */
     day(day: string) {
       const [year = '', month = '', date = ''] = day.split('-')
       const parts = { year, month, day: date }
       return unambiguous(parts, dayOf(parts))
     },
-    /** 20/05/2030 09:00 */
     dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),
-    /** 20/05/2030 09:00:07 */
     dateTimeSecond: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}:${parts.second}`),
+    /** 20/05, 09:00, with the year if it is not that of `now`. */
+    short(instant: Date, now: Date) {
+      const { day, month, year, hour, minute } = partsOf(instant)
+      const written = locale === 'en' ? [Number(day), englishMonths[Number(month) - 1]] : [day, month]
+      const date = [...written, ...(year === partsOf(now).year ? [] : [year])].join(locale === 'en' ? ' ' : '/')
+      return `${date}, ${hour}:${minute}`
+    },
     /** 20/05/2030 - 09h */
     dateHour: write((parts) => `${dayOf(parts)} - ${parts.hour}h`),
+    /** Horário Padrão de Brasília (GMT-3) */
+    zoneName(instant: Date) {
+      const [long, short] = (['long', 'shortOffset'] as const).map((timeZoneName) =>
+        new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName })
+          .formatToParts(instant)
+          .find(({ type }) => type === 'timeZoneName'),
+      )
+      return `${long?.value} (${short?.value})`
+    },
   }
 }
 export type Times = ReturnType<typeof makeTimes>
 
-/** An instant for a `<time>` element: what a machine reads, what a person reads. */
-export type ShownTime = { iso: string; text: string }
+export type FormattedTime = { iso: string; text: string }
 
-export function showTime(times: Times, instant: Date | null): ShownTime | null {
+export function formatTime(times: Times, instant: Date | null): FormattedTime | null {
   return instant && { iso: instant.toISOString(), text: times.dateTime(instant) }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const unitLength = { days: day, hours: hour, minutes: minute }
+
+export type Remaining = { unit: 'days' | 'hours' | 'minutes'; count: number }
+
+/** The remaining time, rounded down so that nobody is promised too much; `null` once `instant` has passed. */
+export function remainingUntil(instant: Date | null, now: Date): Remaining | null {
+  const left = instant ? instant.getTime() - now.getTime() : 0
+  if (left <= 0) return null
+  const unit = left >= day ? 'days' : left >= hour ? 'hours' : 'minutes'
+  return { unit, count: Math.floor(left / unitLength[unit]) }
+}
+
+/** When the text of `remainingUntil` changes; `null` if never. */
+export function nextChangeOfRemaining(instant: Date | null, now: Date): Date | null {
+  const remaining = remainingUntil(instant, now)
+  if (!instant || !remaining) return null
+  const lastMoment = instant.getTime() - remaining.count * unitLength[remaining.unit]
+  return remaining.count > 0 ? new Date(lastMoment + 1) : instant
+}
+
+const soon = 7 * day
+const urgent = 48 * hour
+
+/** How near a deadline is: `urgent` under 48 hours, `soon` within seven days; else `null`. */
+export function nearnessOf(instant: Date | null, now: Date): 'soon' | 'urgent' | null {
+  const left = instant ? instant.getTime() - now.getTime() : 0
+  if (left <= 0 || left > soon) return null
+  return left < urgent ? 'urgent' : 'soon'
+}
+
+/** When `nearnessOf` changes, or the text of a near deadline's remaining time; `null` if never. */
+export function nextChangeOfNearness(instant: Date | null, now: Date): Date | null {
+  if (!instant) return null
+  const near = new Date(instant.getTime() - soon)
+  return near > now ? near : nextChangeOfRemaining(instant, now)
 }

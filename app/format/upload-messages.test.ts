@@ -18,6 +18,7 @@ test('cada recusa tem as palavras da especificação', () => {
   const texts = [
     uploadMessage(t, { kind: 'tooLarge', nome: 'edital.pdf' }, accept),
     uploadMessage(t, { kind: 'tooLarge', nome: '' }, accept),
+    uploadMessage(t, { kind: 'empty', nome: 'edital.pdf' }, accept),
     uploadMessage(t, rejected(false, false), accept),
     uploadMessage(t, rejected(true, false), accept),
     uploadMessage(t, rejected(false, true), accept),
@@ -28,6 +29,7 @@ test('cada recusa tem as palavras da especificação', () => {
   expect(texts).toEqual([
     'O arquivo: edital.pdf, excede o tamanho máximo de 30MB definido pelo sistema!',
     'O arquivo excede o tamanho máximo de 30MB definido pelo sistema!',
+    'O arquivo edital.pdf está vazio e não foi anexado. Anexe outro.',
     'O arquivo não foi anexado. Apenas os formatos pdf, xlsx são aceitos.',
     'Nenhum arquivo foi anexado. Apenas os formatos pdf, xlsx são aceitos.',
     'Um arquivo não foi anexado. Apenas os formatos pdf, xlsx são aceitos.',

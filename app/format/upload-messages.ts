@@ -5,14 +5,15 @@ type Key =
   | Exclude<keyof typeof envio, 'noneAttached' | 'someAttached' | 'field'>
   | `${'none' | 'some'}Attached.${'one' | 'several'}`
 
-/** Fills in a text of the area `envio`: i18next's function, or one that knows a single language. */
 export type UploadText = (key: Key, values?: Record<string, string>) => string
 
-/** What was wrong with an upload, in words (L2). `accept` are the accepted extensions, none meaning any. */
+/** The text of an upload message (L2). An empty `accept` means any extension. */
 export function uploadMessage(t: UploadText, message: UploadMessage, accept: readonly string[]) {
   switch (message.kind) {
     case 'tooLarge':
       return message.nome ? t('tooLarge', { nome: message.nome }) : t('tooLargeNameless')
+    case 'empty':
+      return t('empty', { nome: message.nome })
     case 'rejected': {
       const refused = t(`${message.attached ? 'some' : 'none'}Attached.${message.several ? 'several' : 'one'}`)
       const formats = accept.length > 0 ? t('formats', { formatos: accept.join(', ') }) : t('anyFormat')
@@ -23,7 +24,6 @@ export function uploadMessage(t: UploadText, message: UploadMessage, accept: rea
   }
 }
 
-/** What a browser says of files before it sends the one that can be attached, if there is one. */
 export function judgeLocally<File extends LocalFile>(
   t: UploadText,
   files: File[],

@@ -4,7 +4,7 @@ import envio from '~/locales/pt-BR/envio'
 import { uploadMessage } from './upload-messages'
 
 const i18n = createInstance()
-// With its texts at hand and `initImmediate` off, an instance is ready when this call returns.
+// With inline resources and `initImmediate` off, `init` is synchronous.
 void i18n.init({
   lng: 'pt-BR',
   resources: { 'pt-BR': { envio } },
@@ -13,6 +13,6 @@ void i18n.init({
 })
 const t = i18n.getFixedT('pt-BR', 'envio')
 
-/** What programs are told of an upload, always in Portuguese. */
+/** Upload messages in the responses of calls, always in Portuguese. */
 export const uploadTexts = (messages: UploadMessage[], accept: readonly string[]) =>
   messages.map((message) => uploadMessage(t, message, accept))

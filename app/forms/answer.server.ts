@@ -1,45 +1,51 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { isBreakdown, messageFromBehind, statusOf } from '~/failures/thrown.server'
-import type { Answer } from './answer'
+import type { SubmittedForm } from '~/failures/failed-requests'
+import { isBreakdown, isUnconfirmed, statusOf, upstreamMessage } from '~/failures/thrown.server'
+import { languageField } from '~/site/language-field'
+import type { Answer, FormSlot } from './answer'
 
 type FormOf<Schema> = { schema: Schema; names: readonly string[] }
 
-/**
- * Parses the schema's own fields of what was sent. Any other name stays out: conform takes orders from some, and makes a
- * list as long as its index says of others.
- */
-export function parseSent<Schema extends z.ZodType>(sent: URLSearchParams, { schema, names }: FormOf<Schema>) {
-  const own = new URLSearchParams()
+/** Parses only the schema's fields: conform could read other names as commands or as indexes of huge lists. */
+export function parseSent<Schema extends z.ZodType>(submitted: URLSearchParams, { schema, names }: FormOf<Schema>) {
+  const known = new URLSearchParams()
   for (const name of names) {
-    const values = sent.getAll(name)
-    // By their places: of values without, conform copies the list for each.
-    for (const [place, value] of values.entries()) own.append(values.length > 1 ? `${name}[${place}]` : name, value)
+    const values = submitted.getAll(name)
+    // Repeated fields get an index: without one, conform copies the list for each value.
+    for (const [index, value] of values.entries()) known.append(values.length > 1 ? `${name}[${index}]` : name, value)
   }
-  return parseWithZod(own, { schema })
+  return parseWithZod(known, { schema })
 }
 
-/** Something wrong, in words; without a field it is said of the form as a whole. */
 export type Problem = { field?: string; text: string }
 
 type Reply = (options: { hideFields: string[] }) => Answer
 
-/** A form as it was filled in, but for its `hidden` fields, with what is wrong with it. */
 export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidden: string[] = []): Answer {
   const error: Record<string, string[]> = {}
   for (const { field = '', text } of problems) error[field] = [...(error[field] ?? []), text]
   return { initialValue: reply({ hideFields: hidden }).initialValue, error }
 }
 
-/** What a form without fields says. */
 export const nothingTyped = { reply: (): Answer => ({ initialValue: {} }) }
 
-/**
- * How a form comes back from a portal that failed, or from a system behind it that did: with that one's own words, where
- * it has any. Anything else is thrown on.
- */
+/** Status and text of a form returned after a breakdown: upstream ones, if any. Other errors are rethrown. */
 export function breakdownOf(thrown: unknown): { status: number; text: string | undefined } {
   if (!isBreakdown(thrown)) throw thrown
-  const text = messageFromBehind(thrown)
+  const text = upstreamMessage(thrown)
   return text ? { status: statusOf(thrown), text } : { status: 503, text: undefined }
+}
+
+export const resendOf = (fields: SubmittedForm['fields'], thrown: unknown): SubmittedForm => ({
+  encType: 'application/x-www-form-urlencoded',
+  fields,
+  unconfirmed: isUnconfirmed(thrown),
+})
+
+/** Whether the form was submitted only to change the language, which keeps its input (A3). */
+export function isLanguageChange(submitted: { get(name: string): unknown }, slot: FormSlot) {
+  const languageOnly = Boolean(submitted.get(languageField))
+  if (languageOnly) slot.languageChosen = true
+  return languageOnly
 }

@@ -1,37 +1,64 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { SentForm } from '~/failures/sent-form'
+import { isRouteErrorResponse, useActionData } from '@remix-run/react'
+import { useRef } from 'react'
+import type { SubmittedForm } from '~/failures/failed-requests'
+import { setBackAddress } from '~/framework/router'
 
 /**
- * A form that comes back, as conform shows it: what was typed, and what is wrong by field, in words and in the order in
- * which a person is told; '' is the form as a whole. It says no status: at one, conform takes the focus to a field.
+ * A form as the server returns it, in conform's format: typed values, and errors by field in reading order, '' for
+ * the whole form. Without `status`, because with it conform would focus a field.
  */
 export type Answer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>
 
-/** What stands in a field of a form, each value as it was typed. */
-export const typedIn = (answer: Answer | null, name: string) =>
+export const typedValues = (answer: Answer | null, name: string) =>
   [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')
 
-/** What an authority's form tells the loader that shows it again. */
+/** What the action of an authority's form on appeals passes to the loader that renders the page again. */
 export type SentPainel = {
   descricao: string
-  /** The link that it brings. */
   token?: string
-  /** The lot that it asks for, in place of the address's; `trocado` where it was to save the one before. */
+  /** The lote to show; overrides the one in the URL. `trocado`: the form was submitted for another lote. */
   lote?: number | null
   trocado?: boolean
-  /** What is shown in place of the form. */
+  /** Title of the check page, which is shown instead of the form. */
   title?: string
 }
 
-/** What became of the form that a request brought, for the loaders that show its page again. */
+/** Passes the outcome of an action to the loaders that render the page in response to the same request. */
 export type FormSlot = {
   answer: Answer | null
-  /** What it brought, for the page that stands in when its own can't be shown. */
-  resend?: SentForm
+  resend?: SubmittedForm
   painel?: SentPainel
-  /** It was sent to be shown in the language of its address, which is remembered. */
-  chosen?: boolean
+  /** Whether solicitações were still accepted when the action ran, so that the page says the same. */
+  open?: boolean
+  /** The form was submitted with a language button, so the loader stores that language. */
+  languageChosen?: boolean
 }
 
-/** Whether there is anything wrong with it. */
 export const isRefused = ({ answer }: FormSlot) => Object.keys(answer?.error ?? {}).length > 0
+
+/**
+ * Keeps a screen as it is if its submission gets no response (A6). The error status prevents a revalidation, which
+ * would fail too. `backFrom` maps a redirect's target to the address that Back leads to from there.
+ */
+export async function orUnanswered<T>(submission: Promise<T>, backFrom?: (next: string) => string) {
+  try {
+    return await submission
+  } catch (thrown) {
+    const next = thrown instanceof Response && thrown.headers.get('Location')
+    if (next && backFrom) setBackAddress(backFrom(next))
+    if (thrown instanceof Response || isRouteErrorResponse(thrown)) throw thrown
+    return Response.json({ unanswered: true }, { status: 503 })
+  }
+}
+
+/** `sent`: the action data of the last submission that got a response; `newest`: that of the newest submission. */
+export function useAnswer<Action>() {
+  const newest = useActionData<Action>()
+  const lastAnswered = useRef<typeof newest>()
+  const unanswered = isUnanswered(newest)
+  if (!unanswered) lastAnswered.current = newest
+  return { sent: lastAnswered.current, unanswered, newest }
+}
+
+const isUnanswered = (answer: unknown) => typeof answer === 'object' && answer !== null && 'unanswered' in answer

@@ -1,64 +1,79 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { storable } from '~/domain/shared/storable'
+import { stripUnstorable } from '~/domain/shared/typed-fields'
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 70, headerPairs: 20, headerSize: 16 * 1024 }
 
 type OnFile = (field: string, nome: string, content: Readable) => void
-/** What becomes of a form with a field that is longer than any: it fails, or the field is cut off there. */
 export type LongFields = 'fail' | 'cut'
 
 /**
- * Parses a form chunk by chunk. A chunk counts as written once the files in it have been read. What is no form, or has
- * more in it than a form ever does, fails, and so does the file being read; whatever is written then is ignored.
+ * Parses a form chunk by chunk; a write resolves once the files in the chunk have been read. A malformed or oversized
+ * form fails together with the file being read, and later writes are ignored.
  */
 export function parseForm(contentType: string | null, onFile: OnFile, longFields: LongFields = 'fail') {
   const fields = new Map<string, string>()
   let failed = false
   let reading: Readable | undefined
-  let goOn = () => {}
+  let resume = () => {}
 
   const fail = () => {
     failed = true
     reading?.destroy(new Error('the form broke off'))
-    goOn()
+    resume()
   }
-  const busboy = open(contentType)
+  const busboy = openParser(contentType)
   busboy?.on('file', (field, content, nome) => {
     reading = content.on('error', fail)
     onFile(field, nome ?? '', content)
   })
   busboy?.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (valueTruncated && longFields === 'fail') fail()
-    else fields.set(name, storable(value))
+    else fields.set(name, stripUnstorable(value))
   })
   for (const event of ['error', 'fieldsLimit', 'partsLimit'] as const) busboy?.on(event, fail)
   if (!busboy) fail()
 
-  const until = (begin: (done: () => void) => void) =>
+  const untilDone = (begin: (done: () => void) => void) =>
     new Promise<void>((resolve) => {
-      goOn = resolve
+      resume = resolve
       begin(resolve)
     })
 
   return {
     async write(chunk: Uint8Array) {
-      if (!failed) await until((done) => busboy?.write(chunk, () => done()))
+      if (!failed) await untilDone((done) => busboy?.write(chunk, () => done()))
     },
-    /** The fields, of those with the same name the last; `null` when it failed. */
     async end() {
-      if (!failed) await until((done) => busboy?.once('finish', done).end())
+      if (!failed) await untilDone((done) => busboy?.once('finish', done).end())
       return failed ? null : Object.fromEntries(fields)
     },
     abandon: fail,
   }
 }
 
-function open(contentType: string | null): BusboyInstance | undefined {
+function openParser(contentType: string | null): BusboyInstance | undefined {
   if (!contentType?.startsWith('multipart/form-data')) return undefined
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits })
   } catch {
     return undefined
   }
+}
+
+const defaultMaxBytes = 16 * 1024
+
+/** The fields of a form without files; empty if the form exceeds the limit. */
+export async function readSmallForm({ body }: Request, maxBytes = defaultMaxBytes) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ? Readable.fromWeb(body as ReadableStream) : []) {
+    size += chunk.length
+    // The rest is read and dropped, because no response would arrive over a closed connection.
+    if (size <= maxBytes) chunks.push(chunk)
+  }
+  if (size > maxBytes) return new URLSearchParams()
+  const submitted = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  return new URLSearchParams([...submitted].map(([name, value]) => [name, stripUnstorable(value)]))
 }

@@ -1,10 +1,52 @@
-import type { HumanProof } from '~/domain/guarda/verify-human'
+import { randomInt } from 'node:crypto'
+import type { TFunction } from 'i18next'
+import { drawPergunta, type HumanProof, type Pergunta, type RespostaCerta, respostaOf } from '~/domain/guarda/desafio'
+import { type Locale, locales } from '~/format/locale'
+import { i18nOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 
-/** What came with a form to show who sends it. */
 export const readHumanProof = (fields: Record<string, string>): HumanProof => ({
   recaptcha: fields[guardFields.recaptcha] ?? '',
   desafio: fields[guardFields.desafio] ?? '',
   resposta: fields[guardFields.resposta] ?? '',
   armadilha: fields[guardFields.armadilha] ?? '',
 })
+
+/** A question in the person's language, and all accepted answers: digits, or words in a language of the portal. */
+export function askPergunta(locale: Locale) {
+  const pergunta = drawPergunta(randomInt)
+  const resposta = respostaOf(pergunta)
+  return { texto: perguntaText(locale, pergunta), respostas: locales.flatMap((each) => answersIn(each, resposta)) }
+}
+
+function perguntaText(locale: Locale, pergunta: Pergunta) {
+  const t = textsOf(locale)
+  const numero = (number: number) => pick(t('numeros'), number)
+  if (pergunta.tipo === 'soma') {
+    const [um, outro] = pergunta.parcelas
+    return t('pergunta.soma', { um: numero(um), outro: numero(outro) })
+  }
+  if (pergunta.tipo === 'diferenca')
+    return t('pergunta.diferenca', { um: numero(pergunta.de), outro: numero(pergunta.menos) })
+  if (pergunta.tipo === 'maior') return t('pergunta.maior', { lista: pergunta.numeros.map(numero).join(', ') })
+  const palavras = pergunta.palavras.map((index) => pick(t('palavras'), index))
+  return t('pergunta.palavra', { posicao: pick(t('posicoes'), pergunta.posicao), lista: palavras.join(', ') })
+}
+
+function answersIn(locale: Locale, resposta: RespostaCerta) {
+  const t = textsOf(locale)
+  if ('palavra' in resposta) return [pick(t('palavras'), resposta.palavra)]
+  const synonyms = t('tambem')
+    .split(' ')
+    .map((pair) => pair.split('='))
+    .flatMap(([number, word = '']) => (Number(number) === resposta.numero ? [word] : []))
+  return [String(resposta.numero), pick(t('numeros'), resposta.numero), ...synonyms]
+}
+
+const textsOf = (locale: Locale): TFunction<'guarda'> => i18nOf(locale).getFixedT(locale, 'guarda')
+
+function pick(list: string, index: number) {
+  const word = list.split(' ')[index]
+  if (word === undefined) throw new Error(`no word ${index} in '${list}'`)
+  return word
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { howManyWords, mostNumber } from '~/domain/guarda/pergunta'
+import { maxNumber, wordCount } from '~/domain/guarda/desafio'
 import type { locales } from '~/format/locale'
 import guardaEn from '~/locales/en/guarda'
 import guardaEs from '~/locales/es/guarda'
 import guarda from '~/locales/pt-BR/guarda'
-import { askPergunta } from './pergunta.server'
+import { askPergunta } from './human-proof.server'
 
 const many = (count: number, locale: (typeof locales)[number] = 'pt-BR') =>
   Array.from({ length: count }, () => askPergunta(locale))
@@ -33,8 +33,8 @@ test('cada idioma pergunta nas suas palavras, e aceita a resposta em qualquer um
 test('cada idioma tem todas as palavras das perguntas, nenhuma repetida', () => {
   for (const { numeros, palavras, posicoes } of [guarda, guardaEn, guardaEs])
     for (const [list, length] of [
-      [numeros, mostNumber + 1],
-      [palavras, howManyWords],
+      [numeros, maxNumber + 1],
+      [palavras, wordCount],
       [posicoes, 4],
     ] as const) {
       expect(list.split(' ')).toHaveLength(length)
@@ -42,7 +42,7 @@ test('cada idioma tem todas as palavras das perguntas, nenhuma repetida', () => 
     }
 })
 
-/** Answers as a person does, from the words on the screen alone. */
+/** Answers from the words on the screen alone, as a person does. */
 function answerByReading(texto: string) {
   const [, list = ''] = /: (.*)[?.]$/.exec(texto) ?? []
   const words = list.split(', ')

@@ -1,59 +1,71 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
-import { useMemo } from 'react'
-import { moldura } from '~/site/paths'
-import type { Answer } from './answer'
-import { useAnswer } from './unanswered'
+import { useEffect, useMemo, useState } from 'react'
+import { usePaths } from '~/site/use-paths'
+import { type Answer, useAnswer } from './answer'
 
-/** What an action says, as the browser gets it. */
 type Sent<Action> = NonNullable<ReturnType<typeof useAnswer<Action>>['sent']>
 
 type Options<Action> = {
-  /** The form's own id. */
   id: string
-  /** Where what is said of the form as a whole leads to. */
-  whole: string
+  /** Id of the element that errors of the whole form link to. */
+  formErrorTarget: string
   defaultValue?: Record<string, string>
-  /** What the page was opened with, before anything was sent. */
+  /** The answer that the page was loaded with, shown until the form is submitted. */
   opened?: Answer | null
-  /** What is shown of what came back, where that isn't its answer alone. The same function each time. */
+  /** Derives the shown answer from the action data. Must be a stable function. */
   shown?(sent: Sent<Action>, opened: Answer | null): Answer
-  /** What is said when nobody answers. */
+  /** The error shown if a submission got no response. */
   unavailable: string
 }
 
-/** A screen's form with what the server said of it last: its fields, and all that is wrong with it as a list. */
 export function useFormAnswer<Field extends string, Action extends { answer: Answer }>({
   id,
-  whole,
+  formErrorTarget,
   defaultValue,
   opened = null,
   shown = ownAnswer,
   unavailable,
 }: Options<Action>) {
-  const { sent, semResposta, newest } = useAnswer<Action>()
-  // New with each answer alone: conform takes any other for one.
+  const { moldura } = usePaths()
+  const { sent, unanswered, newest } = useAnswer<Action>()
+  // Memoized: conform takes any new object for a new answer.
   const answer = useMemo(() => (sent ? shown(sent, opened) : opened), [sent, opened, shown])
   const [form, fields] = useForm<Record<string, string>>({ id, defaultValue, lastResult: answer })
-  const { '': ofAll = [], ...ofFields } = answer?.error ?? {}
-  const said = [...Object.entries({ '': semResposta ? [unavailable] : ofAll }), ...Object.entries(ofFields)]
-  const errors = said.flatMap(([field, texts]) => (texts ?? []).map((text) => ({ id: field || whole, text })))
+  const { '': formErrors = [], ...fieldErrors } = answer?.error ?? {}
+  const edited = useEditedFields(id, answer, Object.keys(fieldErrors))
+  const errorsByField = [
+    ...Object.entries({ '': unanswered ? [unavailable] : formErrors }),
+    ...Object.entries(fieldErrors).filter(([field]) => !edited.includes(field)),
+  ]
+  const errors = errorsByField.flatMap(([field, texts]) =>
+    (texts ?? []).map((text) => ({ id: field || formErrorTarget, text })),
+  )
   return {
     form,
-    fields: fields as Record<Field, FieldMetadata<string>>,
+    fields: withoutErrorsOf(edited, fields as Record<Field, FieldMetadata<string>>),
     sent,
-    /** conform tells what the first one held; this is the last. */
+    unanswered,
+    /** conform exposes the first answer's values; this is the latest. */
     answer,
-    /** For the list above the form: `answer` is new with each answer. */
-    summary: { answer: newest ?? opened, errors, framed: moldura() !== undefined },
-    /** Whether nothing is wrong with any one field. */
-    ofWhole: Object.keys(ofFields).length === 0,
+    summary: { answer: newest ?? opened, errors, framed: moldura },
+    unsent: { form: id, initialValues: { ...opened?.initialValue, ...defaultValue }, cameBack: newest !== undefined },
+    /** No field has an error: if the form was stopped, then by the service, a limit or a deadline. */
+    onlyFormErrors: unanswered || Object.keys(fieldErrors).length === 0,
   }
 }
 
+const withoutErrorsOf = <Field extends string>(edited: string[], fields: Record<Field, FieldMetadata<string>>) =>
+  new Proxy(fields, {
+    get(all, name: Field) {
+      const field = all[name]
+      return edited.includes(name) ? Object.create(field, { errors: { value: undefined } }) : field
+    },
+  })
+
 const ownAnswer = ({ answer }: { answer: Answer }) => answer
 
-/** conform's properties of a field. Its id is its name, for links to lead to; what describes it, the input says itself. */
-export const inputProps = (field: FieldMetadata<string>, type: 'text' | 'email' | 'tel' = 'text') => ({
+/** conform's props for an input. Its id is its name, for links to the input; Mantine sets the ARIA attributes. */
+export const inputProps = (field: FieldMetadata<string>, type: 'text' | 'email' = 'text') => ({
   ...getInputProps(field, { type, ariaAttributes: false }),
   ...ownProps(field),
 })
@@ -69,3 +81,41 @@ const ownProps = ({ name, errors }: FieldMetadata<string>) => ({
   required: true,
   withAsterisk: false,
 })
+
+const none: string[] = []
+
+/** Refused fields that were changed but not emptied: their errors are hidden until the server has checked again. */
+function useEditedFields(formId: string, answer: unknown, wrong: string[]) {
+  const [edited, setEdited] = useState({ answer, fields: none })
+  const names = wrong.join(' ')
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement) || names === '') return
+    const refused = new Map(names.split(' ').map((name) => [name, currentValueOf(form, name)]))
+    let timer: ReturnType<typeof setTimeout>
+    const compare = () => {
+      const changed = [...refused].filter(([name, value]) => ![value, ''].includes(currentValueOf(form, name)))
+      setEdited({ answer, fields: changed.map(([name]) => name) })
+    }
+    // Deferred, because some fields copy their value into another.
+    const onInput = () => {
+      clearTimeout(timer)
+      timer = setTimeout(compare)
+    }
+    form.addEventListener('input', onInput)
+    return () => {
+      clearTimeout(timer)
+      form.removeEventListener('input', onInput)
+    }
+  }, [formId, answer, names])
+  return edited.answer === answer ? edited.fields : none
+}
+
+function currentValueOf(form: HTMLFormElement, name: string) {
+  const data = new FormData(form)
+  const values = [...data.getAll(name), ...data.getAll(`${name}Uri`)]
+  return values
+    .map((value) => (typeof value === 'string' ? value : value.name).trim())
+    .join(' ')
+    .trim()
+}

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runCommand } from '~/cli/run.server'
 import { insertLicitacao } from '../../tests/builders'
 import { api, startApp, startPortal } from '../../tests/http'
+import { rememberingIo } from '../../tests/terminal'
 
 test('toda resposta leva os cabeçalhos de segurança, também as de erro, e nenhuma um cookie', async () => {
   const { portal } = await startPortal()
@@ -13,6 +16,7 @@ test('toda resposta leva os cabeçalhos de segurança, também as de erro, e nen
     [`${api}/parametros-publicos`]: 500,
     '/nada': 404,
     '/healthz': 200,
+    '/readyz': 200,
     '/metrics': 200,
   }
   for (const [path, status] of Object.entries(paths)) {
@@ -69,16 +73,95 @@ test('um endereço com um sinal de porcentagem solto não existe, e nada se quei
   expect(lines.filter((line) => line.includes('"err"'))).toEqual([])
 })
 
-test('a saúde diz a versão dos dados e o banco, em até dois segundos', async () => {
+test('vivo é o processo, esteja o banco como estiver; pronto, o que atende, em até dois segundos, e diz o que falta', async () => {
   const { get, portal } = await startPortal()
-  const response = await get('/healthz')
+  const response = await get('/readyz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok', versao: 0, banco: 'pglite' }])
 
   const stuck = { ...portal.procurement, versao: () => new Promise<number>(() => {}) }
   const slow = await startApp({ portal: { ...portal, procurement: stuck } })
-  const before = Date.now()
-  expect((await slow.get('/healthz')).status).toBe(503)
-  expect(Date.now() - before).toBeLessThan(10_000)
+  const unready = await slow.get('/readyz', { signal: AbortSignal.timeout(10_000) })
+  expect([unready.status, (await unready.json()).faltam]).toEqual([503, ['banco']])
+  const alive = await slow.get('/healthz')
+  expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }])
+
+  await portal.db.schema.alterTable('kysely_migration').renameTo('outra').execute()
+  expect((await (await get('/readyz')).json()).faltam).toEqual(['migracoes'])
+})
+
+test('o que se recusa por sobrecarga tem o motivo no log, e é contado', async () => {
+  const { portal, env } = await startPortal({ TRUST_PROXY: '1' })
+  const { get, lines } = await startApp({ portal, env })
+  const ask = async () => (await get(`${api}/licitacoes/`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status
+  // The only connection is taken, so no call finishes: two run, twelve queue for two seconds, the others are refused.
+  const statuses = await portal.db.connection().execute(async () => {
+    const asked = Array.from({ length: 20 }, ask)
+    await vi.waitFor(() => expect(lines).toHaveLength(18), { timeout: 10_000 })
+    return asked
+  })
+  expect((await Promise.all(statuses)).sort()).toEqual([200, 200, ...Array(18).fill(503)])
+
+  const shed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'recusado por sobrecarga')
+  const refused = (reason: string) =>
+    expect.objectContaining({ level: 40, status: 503, shed: { room: 'calls', reason } })
+  expect(shed).toEqual([...Array(6).fill(refused('full')), ...Array(12).fill(refused('waited'))])
+  const metrics = await (await get('/metrics')).text()
+  for (const [reason, count] of Object.entries({ full: 6, waited: 12 }))
+    expect(metrics).toContain(`http_requests_shed_total{room="calls",reason="${reason}"} ${count}`)
+})
+
+test('uma rede que faz uma chamada atrás da outra espera por si mesma quando passa dos seus bytes, e as outras não', async () => {
+  const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { portal, env } = await startPortal({ TRUST_PROXY: '1', REMOTE_TOKEN })
+  const { get } = await startApp({ portal, env })
+  const ask = async (network: string, headers = {}) =>
+    (await get(`${api}/licitacoes/`, { headers: { 'X-Forwarded-For': network, ...headers } })).status
+  // The clock stands still, so that nothing is paid off.
+  let served = 0
+  while (served < 100 && (await ask('203.0.113.9')) === 200) served++
+  expect([served > 70, served < 80, served]).toEqual([true, true, served])
+  expect(await ask('198.51.100.7')).toBe(200)
+  // A portal in front is trusted to limit its own visitors.
+  expect(await ask('203.0.113.9', { Authorization: `Bearer ${REMOTE_TOKEN}` })).toBe(200)
+})
+
+test('as métricas dizem como estão o correio, as conexões com o banco, o disco e a última cópia', async () => {
+  const { get, portal, env } = await startPortal()
+  const valuesOf = async () => {
+    const lines = (await (await get('/metrics')).text()).split('\n').map((line) => line.split(' '))
+    return Object.fromEntries(lines.map(([name = '', value]) => [name, Number(value)]))
+  }
+  const before = await valuesOf()
+  expect(before).toMatchObject({ mail_queue_length: 0, mail_oldest_unsent_age_seconds: 0, database_pool_size: 1 })
+  expect(before.data_dir_free_bytes).toBeGreaterThan(1e6)
+  expect(before).not.toHaveProperty('dump_last_age_seconds')
+
+  const criado_em = new Date(Date.now() - 3_600_000)
+  const mail = { chave: 'a', tipo: 'recibo', dados: '{}', criado_em }
+  const sent = { ...mail, chave: 'b', criado_em: new Date(0), enviado_em: new Date() }
+  await portal.db
+    .insertInto('outbox')
+    .values([mail, { ...mail, chave: 'c', criado_em: new Date() }, sent])
+    .execute()
+  const file = path.join(env.DATA_DIR, 'copia.tar.gz')
+  expect(await runCommand(['dump', file], { portal, env, io: rememberingIo() })).toBe(0)
+  const after = await valuesOf()
+  expect(after.mail_queue_length).toBe(2)
+  expect(after.mail_oldest_unsent_age_seconds).toBeCloseTo(3600, -2)
+  expect(after.dump_last_age_seconds).toBeLessThan(60)
+
+  expect(after).toMatchObject({ database_pool_in_use: 0, database_pool_waiting: 0 })
+
+  const { waiting } = await portal.db.connection().execute(async () => {
+    const waiting = [portal.procurement.versao(), portal.procurement.versao()]
+    const busy = await valuesOf()
+    expect(busy).toMatchObject({ database_pool_in_use: 1, database_pool_waiting: 2 })
+    expect(busy).not.toHaveProperty('mail_queue_length')
+    return { waiting }
+  })
+  await Promise.all(waiting)
 })
 
 test('as métricas contam por classe de endereço, nunca pelo endereço', async () => {
@@ -97,11 +180,19 @@ test('as métricas contam por classe de endereço, nunca pelo endereço', async 
   expect(metrics).not.toContain('segredo')
 })
 
-test('as métricas são de quem pergunta ao próprio processo: por um proxy, ou em maiúsculas, não existem', async () => {
+test('as métricas e se está pronto são de quem pergunta ao próprio processo: por um proxy, ou em maiúsculas, não existem', async () => {
   const { get } = await startPortal()
   for (const name of ['X-Forwarded-For', 'Forwarded'])
-    expect((await get('/metrics', { headers: { [name]: 'for=127.0.0.1' } })).status).toBe(404)
-  for (const path of ['/METRICS', '/Metrics', '/HealthZ', '/licitacao/HAL/public/arquivos', '/LICITACAO-PUB/versao'])
+    for (const path of ['/metrics', '/readyz'])
+      expect([path, (await get(path, { headers: { [name]: 'for=127.0.0.1' } })).status]).toEqual([path, 404])
+  for (const path of [
+    '/METRICS',
+    '/Metrics',
+    '/HealthZ',
+    '/ReadyZ',
+    '/licitacao/HAL/public/arquivos',
+    '/LICITACAO-PUB/versao',
+  ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
   expect((await get('/metrics')).status).toBe(200)
 })
@@ -146,7 +237,7 @@ test('o log diz o que foi pedido, nunca por quem nem o que procurava', async () 
     '/licitacao-pub/*',
     '/licitacao-pub/data-recurso',
     '/licitacao-pub/*',
-    '/licitacao-pub/*',
+    '/licitacao-pub/portal/redirect/:nomePagina/*',
     '/licitacao-pub/*',
   ])
   expect(lines.join()).not.toMatch(new RegExp(`${secret}|aurora|12345678909|127\\.0\\.0\\.1|DDDD`, 'i'))

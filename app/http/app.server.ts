@@ -2,45 +2,41 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import { Outage } from '~/domain/shared/outage'
+import { makeAtoJsonSchema } from '~/domain/sessao/atos/ato'
+import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import type { Env } from '~/env.server'
-import { failuresAsPages, isOutage } from '~/failures/outage.server'
-import { isCall } from '~/site/call-areas'
-import { contactOf } from '~/site/contact'
-import { withoutCampanha } from '~/site/moldura'
-import { type PortalLinkSetting, portalLinksOf } from '~/site/portal-links'
+import { failuresAsPages, isOutage } from '~/failures/thrown.server'
+import { isCall } from '~/site/address'
+import { contactOf, type PortalLinkSetting, portalLinksOf } from '~/site/site-settings'
 import { apiOperations } from './calls/api-operations.server'
-import { serveAta } from './calls/ata.server'
-import { serveDocumentos } from './calls/documentos.server'
+import { serveAta, serveDocumentos } from './calls/downloads.server'
 import { serveFiles } from './calls/files.server'
-import { openToOthers } from './calls/open-data.server'
-import { makeOpenapi, openapiPath } from './calls/openapi.server'
+import { allowCrossOrigin, atoSchemaPath, makeOpenapi, openapiPath, undocumented } from './calls/openapi.server'
+import { bearerOf, isTrustedPortal } from './calls/receive-solicitacao.server'
 import { serveSiteMap, siteMapAddresses } from './calls/site-map.server'
 import { serveWire } from './calls/wire.server'
 import type { PublicSettings } from './load-context'
 import { clientNetwork } from './ops/client-address.server'
-import { type Gate, makeGates } from './ops/gate.server'
-import { serveHealth } from './ops/health.server'
-import { type Logger, logRequests } from './ops/log.server'
-import { makeMetrics } from './ops/metrics.server'
-import { watchBody } from './ops/request-bodies.server'
-import { makeRouteNames } from './ops/route-names.server'
-import { secureHeaders } from './ops/security.server'
-import { serveAccess } from './pages/access.server'
-import { compressed } from './pages/compress.server'
-import { serveRemix } from './pages/remix.server'
+import { limitSlowBody } from './ops/http-server.server'
+import { type ConcurrencyLimit, makeLoadShedder, noteShed, releaseAtEnd } from './ops/load-shedder.server'
+import { type Logger, logRequests, makeRouteNames } from './ops/log.server'
+import { type Dependencies, makeMetrics, serveOperation, type Vitals } from './ops/monitoring.server'
+import { secureHeaders, securityTxtPath, serveSecurityTxt } from './ops/security.server'
+import { compressed, redirectToApplication, serveRemix } from './pages/remix.server'
 import type { RemixApp } from './pages/remix-app.server'
 import { makeSharedScreens } from './pages/shared-screens.server'
-import { refuseLongAddresses } from './refusals/long-addresses.server'
+import { canonicalizeAddress, refuseLongAddresses } from './refusals/addresses.server'
 import { sendFailure, sendPage } from './refusals/plain-answers.server'
-import { sendError, sendRefusedBehind } from './refusals/wire-errors.server'
+import { answerOptions } from './refusals/request-checks.server'
+import { sendError, sendUpstreamRefusal } from './refusals/wire-errors.server'
 
-export type AppParts = {
+export type AppDeps = {
   portal: {
     procurement: Procurement
     intake?: Intake
     engine: string
+    needs: Dependencies
+    vitals: Vitals
     knownVersao(within?: number): number | null
     versaoDoProcesso?(idLicitacao: number): number
   }
@@ -63,17 +59,18 @@ export type AppParts = {
     | 'SUPPORT_PHONES'
     | 'TIMEZONE'
     | 'TRUST_PROXY'
+    | 'SECURITY_CONTACT'
     | 'SHOW_REQUESTER'
     | PortalLinkSetting
   >
   log: Logger
-  /** Left out where only the calls are wanted. */
+  /** Omitted where only the calls are served. */
   remix?: RemixApp
 }
 
-/** Everything the portal answers over HTTP, in the order in which it is tried. */
-export async function makeApp({ portal, env, log, remix }: AppParts): Promise<RequestListener> {
-  const { procurement, engine, knownVersao } = portal
+/** Builds the request listener of the whole site: cached pages first, then the handlers as registered below. */
+export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<RequestListener> {
+  const { procurement, knownVersao } = portal
   const settings: PublicSettings = {
     product: env.PRODUCT,
     timezone: env.TIMEZONE,
@@ -90,8 +87,8 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   }
   const openapi = await makeOpenapi({ ...settings, uploads: portal.intake !== undefined })
   const operations = apiOperations(openapi)
-  const metrics = makeMetrics()
-  const gates = makeGates()
+  const metrics = makeMetrics(portal.vitals)
+  const loadShedder = makeLoadShedder()
   const context = {
     procurement: failuresAsPages(procurement, log),
     intake: portal.intake && failuresAsPages(portal.intake, log),
@@ -107,11 +104,11 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
           megabytes: env.PAGE_CACHE_MB,
           knownVersao,
           versaoDoProcesso: portal.versaoDoProcesso,
-          gate: gates.pages,
+          limit: loadShedder.pages,
         })
       : undefined
 
-  const callPaths = [openapiPath, ...Object.keys(openapi.paths ?? {})]
+  const callPaths = [openapiPath, atoSchemaPath, ...Object.keys(openapi.paths ?? {})]
   const app = express()
   app
     .disable('x-powered-by')
@@ -119,23 +116,31 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
     .enable('case sensitive routing')
     .set('query parser', 'simple')
     .set('trust proxy', env.TRUST_PROXY)
-  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders(settings.embedOrigins), (req, res, next) => {
+  app.use(logRequests(log, makeRouteNames(callPaths)), secureHeaders(settings), (req, res, next) => {
     metrics.count(req, res)
-    watchBody(req, res)
+    limitSlowBody(req, res)
     next()
   })
-  app.use(openToOthers, refuseLongAddresses)
-  app.get('/healthz', serveHealth(procurement, engine))
-  app.get('/metrics', metrics.serve)
-  const screens = context.procurement
+  app.use(allowCrossOrigin, answerOptions({ ...openapi.paths, ...undocumented }), refuseLongAddresses)
+  app.use(serveOperation({ ...portal, metrics: metrics.serve }))
+  if (env.SECURITY_CONTACT) app.get(securityTxtPath, serveSecurityTxt(env.SECURITY_CONTACT, env.PUBLIC_URL))
+  const pageProcurement = context.procurement
   const trust = { trustedToken: env.REMOTE_TOKEN, publicUrl: env.PUBLIC_URL }
-  app.use(serveAta(procurement, screens), serveDocumentos(procurement, screens))
-  app.use(serveFiles({ procurement, screens, intake: portal.intake, trust }))
-  app.get(openapiPath, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(openapi))
+  app.use(serveAta(procurement, pageProcurement), serveDocumentos(procurement, pageProcurement))
+  app.use(serveFiles({ procurement, pageProcurement, intake: portal.intake, trust }))
+  for (const [path, document] of [
+    [openapiPath, openapi],
+    [atoSchemaPath, makeAtoJsonSchema()],
+  ] as const)
+    app.get(path, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(document))
 
-  const siteMap = serveSiteMap({ publicados: procurement.publicados, publicUrl: env.PUBLIC_URL })
+  // A trusted portal limits its own visitors. By its address they would all count as one network.
+  const limitCall = (req: Request, res: Response) =>
+    limitCalls(req, res, loadShedder.calls, isTrustedPortal({ token: bearerOf(req) }, env.REMOTE_TOKEN))
+  const hasItens = procurement.itens !== null
+  const siteMap = serveSiteMap({ publicados: procurement.publicados, hasItens, publicUrl: env.PUBLIC_URL })
   app.get(siteMapAddresses, compressed, async (req, res, next) => {
-    if (await enterCall(req, res, gates.calls)) siteMap(req, res, next)
+    if (await limitCall(req, res)) siteMap(req, res, next)
   })
   const wire = serveWire({
     procurement,
@@ -146,43 +151,51 @@ export async function makeApp({ portal, env, log, remix }: AppParts): Promise<Re
   })
   app.use(async (req, res, next) => {
     if (!isCall(req.path)) return next()
-    if (!(await enterCall(req, res, gates.calls))) return
+    if (!(await limitCall(req, res))) return
     compressed(req, res, () => wire(req, res, () => sendError(res, 'ENDERECO_NAO_ENCONTRADO')))
   })
-  app.get(['/licitacao', '/licitacao/'], serveAccess(env.ACCESS_URL))
-  if (remix) app.use(serveRemix(remix, context, gates, shared))
+  app.get(['/licitacao', '/licitacao/'], redirectToApplication(env.ACCESS_URL))
+  if (remix) app.use(serveRemix(remix, context, loadShedder, shared))
   app.use((_req, res) => sendPage(res, 404))
   app.use(onError)
   return (req, res) => {
-    if (req.url) req.url = withoutCampanha(req.url)
-    if (!shared?.sendKept(req, res, metrics.count)) app(req, res)
+    canonicalizeAddress(req)
+    if (!shared?.sendCached(req, res, metrics.count)) app(req, res)
   }
 }
 
-/** Programs that read have a room of their own; whoever sends something always gets in. */
-async function enterCall(req: Request, res: Response, gate: Gate) {
+/**
+ * Limits concurrent GET requests for calls and site maps, and the bytes sent to a network. Requests with other methods
+ * are not limited. Returns whether the request may go on; otherwise it has been answered or has ended.
+ */
+async function limitCalls(req: Request, res: Response, limit: ConcurrencyLimit, isTrusted: boolean) {
   if (req.method !== 'GET') return true
-  const leave = await gate.enter(clientNetwork(req))
-  if (!leave) sendError(res, 'SERVICO_INDISPONIVEL')
-  else if (res.closed) leave()
-  else res.once('close', () => leave())
-  return leave !== undefined && !res.closed
+  const release = await limit.enter(isTrusted ? undefined : clientNetwork(req))
+  if (typeof release === 'string') {
+    noteShed(res, { room: 'calls', reason: release })
+    sendError(res, 'SERVICO_INDISPONIVEL')
+    return false
+  }
+  return releaseAtEnd(res, release)
 }
 
-/** Nothing of the error leaves; programs get the body of every refused call, people a page. */
+/**
+ * A failed call gets the wire error body, a failed page an error page. Both may show the message of a remote system,
+ * and nothing else of the error.
+ */
 const onError: ErrorRequestHandler = (error, req, res, _next) => {
-  // Express could not decode the address, which so names nothing; its words would tell the log what stood there.
+  // Express could not decode the address, and its message would put the raw address in the log.
   if (error instanceof URIError && 'status' in error)
     return isCall(req.path) ? sendError(res, 'ENDERECO_NAO_ENCONTRADO') : sendPage(res, 404)
-  if (isCall(req.path) && isRefusedBehind(error) && !res.headersSent) return sendRefusedBehind(res, error)
+  if (isCall(req.path) && isUpstreamRefusal(error) && !res.headersSent) return sendUpstreamRefusal(res, error)
   req.log.error({ err: error }, 'o pedido falhou')
   if (res.headersSent) return void res.destroy()
-  const out = isOutage(error)
-  if (isCall(req.path)) sendError(res, out ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
-  else if (error instanceof ProcurementFailure || (error instanceof Outage && error.part === 'sistema'))
+  const unavailable = isOutage(error)
+  if (isCall(req.path)) sendError(res, unavailable ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
+  else if (error instanceof ProcurementFailure || (error instanceof Outage && error.dependency === 'sistema'))
     sendFailure(res, error)
-  else sendPage(res, out ? 503 : 500)
+  else sendPage(res, unavailable ? 503 : 500)
 }
 
-const isRefusedBehind = (error: unknown): error is ProcurementFailure =>
+const isUpstreamRefusal = (error: unknown): error is ProcurementFailure =>
   error instanceof ProcurementFailure && error.status < 500

@@ -2,55 +2,49 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { FormSlot } from '~/forms/answer'
-import type { Contact } from '~/site/contact'
-import type { PortalLinks } from '~/site/portal-links'
+import type { Contact, PortalLinks } from '~/site/site-settings'
 import type { ApiOperation } from './calls/api-operations.server'
 import type { Logger } from './ops/log.server'
 
 declare module '@remix-run/node' {
-  /** What every loader and action is given. */
+  interface Future {
+    v3_singleFetch: true
+  }
   interface AppLoadContext {
     procurement: Procurement
     settings: PublicSettings
-    /** The calls, for the page that explains them (M4). */
     apiOperations(): Promise<ApiOperation[]>
-    /** Says from when on the page would read differently, so that it is kept no longer than that. */
+    /** Limits how long the page may be cached: its content changes at `instant`. */
     validUntil(instant: Date | null): void
-    /** Takes the page as text: the answer needs no body then. Missing where the body is what is sent. */
-    takePage?(html: string): void
-    /** Where the request came from; unknown for pages that are the same for everyone. */
+    /** Client address; `undefined` for shared pages. */
     address: string | undefined
-    /** Where forms are taken in; a portal that can keep nothing takes none. */
+    /** Receives form submissions; `undefined` on a host that stores nothing. */
     intake: Intake | undefined
-    /** What became of the form that this request brought, if it brought one. */
+    /** Result of the form submitted with this request, if any. */
     form: FormSlot
-    /** Writes with the request's own id. */
     log: Logger
   }
 }
 
-/** What of it is the same for every request. */
 export type SharedContext = Pick<AppLoadContext, 'procurement' | 'intake' | 'settings' | 'apiOperations'>
 
-/** The settings that a page may show. `servesCalls`: the calls are answered on this host. */
+/** Settings for the pages. `servesCalls`: this host also serves the calls. */
 export type PublicSettings = {
   product: string
   timezone: string
   publicUrl?: string
-  /** The origin of the full application; unset where it is beside the portal, or nowhere. */
+  /** Origin of the full application; unset if there is none or it is on this host. */
   accessUrl?: string
   servesCalls: boolean
-  /** The name of who asked is public. */
   showRequester: boolean
   phones: string[]
-  /** Who runs the portal, on the pages about it. */
+  /** Operator of the portal, for the institutional pages. */
   contact: Contact
-  /** The sites that may show the portal's pages in their own (K4). */
+  /** Sites that may frame the pages below /portal (K4). */
   embedOrigins: string[]
-  /** Where a site that shows the registration in its own goes on after it. */
+  /** Address that a framed registration leads to when it is completed. */
   cadastroSucessoUrl?: string
-  /** When somebody answers them: `08:00-18:00`. */
+  /** Hours of the telephone support, such as `08:00-18:00`. */
   hours: string
-  /** Where the menus of the portal pages lead. */
   links: PortalLinks
 }

@@ -13,10 +13,14 @@ import enErrors from '~/locales/en/errors'
 import enGuarda from '~/locales/en/guarda'
 import enInstitucional from '~/locales/en/institucional/institucional'
 import enPrivacidade from '~/locales/en/institucional/privacidade'
+import enItens from '~/locales/en/itens'
 import enEnumsLicitacao from '~/locales/en/licitacao/enums-licitacao'
 import enLicitacoes from '~/locales/en/licitacoes'
 import enFiltros from '~/locales/en/lista/filtros'
+import enMesa from '~/locales/en/mesa'
 import enMoldura from '~/locales/en/moldura'
+import enOffline from '~/locales/en/offline'
+import enPerfis from '~/locales/en/perfis'
 import enPortal from '~/locales/en/portal'
 import enProcesso from '~/locales/en/processo'
 import enRecursos from '~/locales/en/recursos'
@@ -39,10 +43,14 @@ import esErrors from '~/locales/es/errors'
 import esGuarda from '~/locales/es/guarda'
 import esInstitucional from '~/locales/es/institucional/institucional'
 import esPrivacidade from '~/locales/es/institucional/privacidade'
+import esItens from '~/locales/es/itens'
 import esEnumsLicitacao from '~/locales/es/licitacao/enums-licitacao'
 import esLicitacoes from '~/locales/es/licitacoes'
 import esFiltros from '~/locales/es/lista/filtros'
+import esMesa from '~/locales/es/mesa'
 import esMoldura from '~/locales/es/moldura'
+import esOffline from '~/locales/es/offline'
+import esPerfis from '~/locales/es/perfis'
 import esPortal from '~/locales/es/portal'
 import esProcesso from '~/locales/es/processo'
 import esRecursos from '~/locales/es/recursos'
@@ -65,10 +73,14 @@ import ptErrors from '~/locales/pt-BR/errors'
 import ptGuarda from '~/locales/pt-BR/guarda'
 import ptInstitucional from '~/locales/pt-BR/institucional/institucional'
 import ptPrivacidade from '~/locales/pt-BR/institucional/privacidade'
+import ptItens from '~/locales/pt-BR/itens'
 import ptEnumsLicitacao from '~/locales/pt-BR/licitacao/enums-licitacao'
 import ptLicitacoes from '~/locales/pt-BR/licitacoes'
 import ptFiltros from '~/locales/pt-BR/lista/filtros'
+import ptMesa from '~/locales/pt-BR/mesa'
 import ptMoldura from '~/locales/pt-BR/moldura'
+import ptOffline from '~/locales/pt-BR/offline'
+import ptPerfis from '~/locales/pt-BR/perfis'
 import ptPortal from '~/locales/pt-BR/portal'
 import ptProcesso from '~/locales/pt-BR/processo'
 import ptRecursos from '~/locales/pt-BR/recursos'
@@ -77,7 +89,7 @@ import ptSolicitar from '~/locales/pt-BR/solicitar'
 import ptSessao from '~/locales/pt-BR/terminal/sessao'
 import ptVisor from '~/locales/pt-BR/visor'
 
-/** Every text in every language, for the server: named one by one, since not all of it is built by Vite. */
+/** All texts for the server. Listed one by one because some server code is not built by Vite. */
 export const catalogues = {
   'pt-BR': {
     api: ptApi,
@@ -96,7 +108,11 @@ export const catalogues = {
     guarda: ptGuarda,
     institucional: ptInstitucional,
     licitacoes: ptLicitacoes,
+    mesa: ptMesa,
     moldura: ptMoldura,
+    offline: ptOffline,
+    itens: ptItens,
+    perfis: ptPerfis,
     portal: ptPortal,
     privacidade: ptPrivacidade,
     processo: ptProcesso,
@@ -124,7 +140,11 @@ export const catalogues = {
     guarda: enGuarda,
     institucional: enInstitucional,
     licitacoes: enLicitacoes,
+    mesa: enMesa,
     moldura: enMoldura,
+    offline: enOffline,
+    itens: enItens,
+    perfis: enPerfis,
     portal: enPortal,
     privacidade: enPrivacidade,
     processo: enProcesso,
@@ -152,7 +172,11 @@ export const catalogues = {
     guarda: esGuarda,
     institucional: esInstitucional,
     licitacoes: esLicitacoes,
+    mesa: esMesa,
     moldura: esMoldura,
+    offline: esOffline,
+    itens: esItens,
+    perfis: esPerfis,
     portal: esPortal,
     privacidade: esPrivacidade,
     processo: esProcesso,

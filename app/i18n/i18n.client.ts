@@ -1,9 +1,12 @@
 import type { BackendModule } from 'i18next'
 
-/** Each area of each language is a file of its own, fetched when a screen needs it; three are parts of others. */
+/**
+ * Loads a namespace on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which other namespaces
+ * import; and `offline`, which only the build uses.
+ */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.ts',
-  '!../locales/*/{enums,enums-portal,errors}.ts',
+  '!../locales/*/{enums,enums-portal,errors,offline}.ts',
 ])
 
 export const catalogueBackend: BackendModule = {

@@ -35,7 +35,7 @@ test('quem escreve o que parece um lugar a preencher o vê como escreveu', () =>
 
 type Say = (...call: unknown[]) => unknown
 
-/** As a browser says it: the library alone, on the same texts. */
+/** The library alone with the same texts, as in the browser. */
 async function asInBrowser(locale: Locale) {
   const instance = createInstance()
   const resources = i18nOf(locale).services.resourceStore.data

@@ -3,7 +3,7 @@ import { locales } from '~/format/locale'
 import { i18nOf } from './i18n.server'
 import { type Enumeration, labelsIn } from './labels'
 
-/** What each may be, as the specification lists it. */
+/** Values from the specification. */
 const enumerations: [what: string, Enumeration, values: string][] = [
   [
     'situação de compra direta e de cadastro',
@@ -28,7 +28,7 @@ const enumerations: [what: string, Enumeration, values: string][] = [
   ['estado da resposta', 'situacaoSolicitacao', 'AGUARDANDO RESPONDIDO'],
 ]
 
-/** The phases have labels only. */
+/** Phases have labels only. */
 const fases =
   'Agendada, Lances, Habilitação, Recurso, Apuração de Propostas, Credenciamento, Lançamento de Propostas, Adjudicação, Aguardando Abertura da Sessão, Aguardando Abertura de Propostas, Negociação, Abertura de Vistas'
 

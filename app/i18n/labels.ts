@@ -8,10 +8,10 @@ export type Enumeration = keyof typeof enums | keyof typeof enumsPortal | keyof 
 
 export type Label = (enumeration: Enumeration, value: string) => string
 
-/** The word a person reads for a stored value; a value we have no word for shows as its source wrote it. */
+/** The label of a stored value; an unknown value is shown as it is. */
 export const useLabels = () => labelsIn(useTranslation().i18n)
 
-/** What only the pages of one tender, or the portal pages, say is theirs alone: no other screen loads it. */
+/** `solicitacoes` and `portal` have labels that only their own pages need and load. */
 const namespaces = ['common', 'solicitacoes', 'portal']
 
 type Words = Partial<Record<Enumeration, Record<string, string>>>

@@ -1,32 +1,39 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '~/site/paths'
-import { PlainLink } from '~/ui/plain-link'
+import { usePaths } from '~/site/use-paths'
 import styles from './list.module.css'
-import { type List, type ListState, listAddress } from './list-state'
+import { type List, type ListState, listAddress, listParameters } from './list-state'
 
-/** `chips` says every filter that counts in words, by its name; `ignored` are those that could not be used. */
+/** `chips`: each applied filter in words; `ignored`: filters, page, size or sort that could not be used. */
 type Props = {
   list: List
   state: ListState
   chips: Record<string, string>
   ignored: { filter: string; text: string }[]
-  /** Lines that only paper shows. */
+  /** The page of the órgão that the list is filtered by. */
+  about?: { to: string; text: string } | undefined
+  /** Lines shown only in print. */
   printed?: string[] | undefined
 }
 
-/** Every filter that counts, each with a link that takes it away; before them, those that could not be used (B9). */
-export function AppliedFilters({ list, state, chips, ignored, printed }: Props) {
+/** The unusable filters, then the applied ones, each with a link that removes it (B9). */
+export function AppliedFilters({ list, state, chips, ignored, about, printed }: Props) {
   const { t } = useTranslation()
+  const paths = usePaths()
   const applied = Object.entries(chips)
-  const without = (gone: (name: string) => boolean) => {
-    const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !gone(name)))
-    return hrefOf(listAddress(list, state, { page: 1, filters }))
+  const without = (isRemoved: (name: string) => boolean) => {
+    const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !isRemoved(name)))
+    return listAddress(paths, list, state, { page: 1, filters })
+  }
+  const sentenceOf = (unused: { filter: string; text: string }) => {
+    const parameter = listParameters.find((name) => name === unused.filter)
+    return parameter ? t(`filters.unusable.${parameter}`, unused) : t('filters.ignored', unused)
   }
   return (
     <>
-      {ignored.map((one) => (
-        <p key={one.filter} role="status" className={styles.ignored}>
-          {t('filters.ignored', one)}
+      {ignored.map((unused) => (
+        <p key={unused.filter} role="status" className={styles.ignored}>
+          {sentenceOf(unused)}
         </p>
       ))}
       {applied.length > 0 && (
@@ -34,18 +41,25 @@ export function AppliedFilters({ list, state, chips, ignored, printed }: Props) 
           {applied.map(([name, text]) => {
             return (
               <li key={name}>
-                <PlainLink
-                  href={without((other) => other === name)}
+                <Link
+                  to={without((other) => other === name)}
                   className={styles.chip}
                   aria-label={t('filters.remove', { filter: text })}
                 >
                   {text} <span aria-hidden="true">×</span>
-                </PlainLink>
+                </Link>
               </li>
             )
           })}
+          {about && (
+            <li>
+              <Link to={about.to} target={paths.outside}>
+                {about.text}
+              </Link>
+            </li>
+          )}
           <li>
-            <PlainLink href={without((name) => name in chips)}>{t('filters.clear')}</PlainLink>
+            <Link to={without((name) => name in chips)}>{t('filters.clear')}</Link>
           </li>
         </ul>
       )}

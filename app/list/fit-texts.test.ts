@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseBusca } from '~/domain/shared/busca/query'
-import { highlighter } from '~/domain/shared/highlight'
+import { parseSearch } from '~/domain/shared/busca/query'
+import { makeHighlighter } from '~/domain/shared/highlight'
 import { fitTexts } from './fit-texts'
 
-const plain = highlighter([])
+const plain = makeHighlighter([])
 
 test('textos que cabem juntos ficam inteiros, e quando não cabem só os mais longos são cortados', () => {
   const short = 'Aquisição de carteiras escolares'
@@ -19,7 +19,7 @@ test('textos que cabem juntos ficam inteiros, e quando não cabem só os mais lo
 
 test('o que pesa mais escrito do que lido, como aspas, emojis e palavras marcadas, é cortado mais cedo', () => {
   const lengthOf = (text: string, busca = '') =>
-    fitTexts([text], highlighter(busca ? parseBusca(busca) : []), 2000)[0]?.length ?? 0
+    fitTexts([text], makeHighlighter(busca ? parseSearch(busca) : []), 2000)[0]?.length ?? 0
   const usual = lengthOf('x '.repeat(5000))
   for (const each of [lengthOf('"<'.repeat(5000)), lengthOf('😀'.repeat(5000)), lengthOf('x '.repeat(5000), 'x')])
     expect(each).toBeLessThan(usual / 2)

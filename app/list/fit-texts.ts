@@ -1,55 +1,52 @@
 import type { Segment } from '~/domain/shared/highlight'
 
-type Mark = (text: string) => Segment[]
+type Highlighter = (text: string) => Segment[]
 
-/** How many bytes a page has for the long texts of its lines: of 600 kB, what a hundred lines leave with all else full. */
-const room = 280_000
+/** In bytes: what a page of 600 kB with 100 rows leaves for long texts if everything else has its maximum length. */
+const defaultBudget = 280_000
 
-/** What no character, written and marked, is longer than. */
-const heaviest = 20
+/** Upper bound for one character, escaped and highlighted. */
+const maxBytesPerCharacter = 20
 
-/**
- * The long text of each line of a page, cut where all together would make the page too heavy: the longest give way first,
- * all to the same weight, and the rest stay whole.
- */
-export function fitTexts(texts: string[], mark: Mark, most = room): string[] {
-  if (texts.reduce((sum, { length }) => sum + length, 0) * heaviest <= most) return texts
-  const weights = texts.map((text) => weightOf(text, mark))
-  const share = fairShare(weights, most)
+/** Shortens the longest texts of a page that would become too large, all to the same size in bytes. */
+export function fitTexts(texts: string[], highlight: Highlighter, budget = defaultBudget): string[] {
+  if (texts.reduce((sum, { length }) => sum + length, 0) * maxBytesPerCharacter <= budget) return texts
+  const sizes = texts.map((text) => sizeOf(text, highlight))
+  const share = fairShare(sizes, budget)
   return texts.map((text, line) => {
-    const weight = weights[line] ?? 0
-    return weight <= share ? text : cutTo(text, weight, mark, share)
+    const size = sizes[line] ?? 0
+    return size <= share ? text : cutTo(text, size, highlight, share)
   })
 }
 
-/** What one may weigh so that all have room: what light ones leave is for the heavy ones. */
-function fairShare(weights: number[], most: number) {
-  let left = most
-  const rising = weights.toSorted((one, other) => one - other)
-  for (const [before, weight] of rising.entries()) {
+/** The size per text at which all fit; short texts leave room for long ones. */
+function fairShare(sizes: number[], budget: number) {
+  let left = budget
+  const rising = sizes.toSorted((one, other) => one - other)
+  for (const [before, size] of rising.entries()) {
     const share = left / (rising.length - before)
-    if (weight > share) return share
-    left -= weight
+    if (size > share) return share
+    left -= size
   }
   return Number.POSITIVE_INFINITY
 }
 
-function cutTo(text: string, weight: number, mark: Mark, share: number) {
-  let length = (text.length * share) / weight
+function cutTo(text: string, size: number, highlight: Highlighter, share: number) {
+  let length = (text.length * share) / size
   let cut = beginning(text, length)
-  while (weightOf(cut, mark) > share) {
+  while (sizeOf(cut, highlight) > share) {
     length *= 0.9
     cut = beginning(text, length)
   }
   return cut
 }
 
-/** Not half a character, and no space before the ellipsis. */
+/** The beginning of a text, without trailing spaces or half a surrogate pair, and an ellipsis. */
 const beginning = (text: string, length: number) => `${text.slice(0, length).replace(/[\s\ud800-\udbff]+$/, '')}…`
 
-/** In bytes: as markup, and once more among the data of the page, which is a text within a text of a script. */
-function weightOf(text: string, mark: Mark) {
-  const marks = mark(text).filter(({ match }) => match).length
+/** A text's size in bytes, as markup and again in the page's data, a JSON string inside a script's string. */
+function sizeOf(text: string, highlight: Highlighter) {
+  const marks = highlight(text).filter(({ match }) => match).length
   const data = JSON.stringify(JSON.stringify(text)).replaceAll(/[<>&\u2028\u2029]/g, '......')
   const markup = text.replaceAll(/["'<>&]/g, '......')
   return Buffer.byteLength(data) + Buffer.byteLength(markup) + marks * '<mark></mark>'.length

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { licitacaoFilters } from '~/domain/licitacao/filters'
-import { ignoredFilters, type List, listOfOrigin, listQuery, originQuery, parseListState } from './list-state'
+import { licitacaoFilters, listaFilters } from '~/domain/licitacao/filters'
+import { type List, listOfOrigin, listQuery, originQuery, parseListState, readListAddress } from './list-state'
 
 const list = {
   address: () => '/lista',
   filters: licitacaoFilters,
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
-  nearest: { sort: 'RELEVANCIA', texts: ['conteudo'] },
+  relevance: { sort: 'RELEVANCIA', texts: ['conteudo'] },
 } as const satisfies List
 
+const ignoredIn = (query: string) => readListAddress(list, new URLSearchParams(query)).ignored
 const read = (query: string) => parseListState(list, new URLSearchParams(query))
 
 test('o endereço guarda a busca, os filtros, a página, o tamanho e a ordem', () => {
@@ -24,7 +25,7 @@ test('uma lista em que se busca um texto vem por relevância, e só ela', () => 
   expect(read('estado=PE&sort=RELEVANCIA').sort).toBe('DESC')
   for (const query of ['conteudo=pneus', 'conteudo=pneus&sort=DESC', 'estado=PE'])
     expect(listQuery(list, read(query)).toString()).toBe(query)
-  // A search begins from a list that was in another list's usual order.
+  // A search may start from a list sorted by another list's default.
   expect(listQuery(list, { ...read('conteudo=pneus'), filters: {} }).toString()).toBe('')
 })
 
@@ -57,7 +58,7 @@ test('todo endereço é lido sem erro e lido de novo dá o mesmo', () => {
 
 test('um filtro que não pode ser usado é dito pelo nome e não filtra; os de campanha só somem', () => {
   const query = 'periodo=lixo,&idMunicipio=abc&estado=null&status=ABERTO&utm_source=%22%22%22'
-  expect(ignoredFilters(list, new URLSearchParams(query))).toEqual([
+  expect(ignoredIn(query)).toEqual([
     { name: 'idMunicipio', text: 'abc' },
     { name: 'periodo', text: 'lixo' },
   ])
@@ -65,6 +66,26 @@ test('um filtro que não pode ser usado é dito pelo nome e não filtra; os de c
   expect(read('periodo=0000-01-01,').filters).toEqual({})
   expect(read('periodo=2026-02-31,').filters).toEqual({})
   expect(read('periodo=2026-02-28,').filters).toEqual({ periodo: '2026-02-28,' })
+})
+
+test('um valor que não é de nenhuma escolha é dito pelo nome, não filtra e não fica no endereço', () => {
+  const query = 'estado=ZZ&status=XX&situacoes=ABERTO,XX&modalidade=FOO&tipoLicitacao=BAR&page=x&size=37&sort=LADO'
+  const ignored = ignoredIn(query)
+  expect(Object.fromEntries(ignored.map(({ name, text }) => [name, text]))).toEqual({
+    ...{ estado: 'ZZ', status: 'XX', situacoes: 'ABERTO,XX', modalidade: 'FOO', tipoLicitacao: 'BAR' },
+    ...{ page: 'x', size: '37', sort: 'LADO' },
+  })
+  expect(listQuery(list, read(query)).toString()).toBe('')
+  expect(ignoredIn('sort=asc&size=25&page=2')).toEqual([])
+})
+
+test('o que se entende vale: o estado pelo nome, os dias e os valores em qualquer ordem, e DD/MM/AAAA', () => {
+  expect(licitacaoFilters.estado('Pernambuco')).toBe('PE')
+  expect(licitacaoFilters.periodo('31/12/2026,2026-1-1')).toBeUndefined()
+  expect(licitacaoFilters.periodo('31/12/2026,1/1/2026')).toEqual({ inicio: '2026-01-01', fim: '2026-12-31' })
+  expect(licitacaoFilters.periodo('30/02/2026,')).toBeUndefined()
+  expect(listaFilters.valor('2500.50,1000')).toEqual({ de: '1000', ate: '2500.50' })
+  expect(listaFilters.valor('900,1000')).toEqual({ de: '900', ate: '1000' })
 })
 
 test('nenhum filtro leva adiante mais de duzentos caracteres, nem uma campanha mais de sessenta e quatro', () => {

@@ -1,109 +1,136 @@
-import { campanhas, type Filters, givenText } from '~/domain/shared/filter'
+import { campanhas, type Filters, type FilterValues, normalizeFilterText } from '~/domain/shared/filter'
+import type { Paths } from '~/site/paths'
 
 /**
- * What makes one list: where it stands, and all that its address may say. The first size and the first order are usual;
- * where one of `texts` is searched, `nearest` is, an order that there is only then.
+ * A list: its address and the parameters of its query. The first size and the first sort are the defaults, except that
+ * a search in one of `texts` sorts by `relevance`, which is available only then.
  */
 export type List<Name extends string = string, Sort extends string = string> = {
-  address(query?: URLSearchParams): string
+  address(paths: Paths, query?: URLSearchParams): string
   filters: Filters & Record<Name, unknown>
   sizes: readonly [number, ...number[]]
   sorts: readonly [Sort, ...Sort[]]
-  nearest?: { sort: Sort; texts: readonly string[] }
+  relevance?: { sort: Sort; texts: readonly string[] }
+  /** Filters without a control in the form. */
+  elsewhere?: readonly Name[]
+  /** Filters shown before 'Busca avançada', which contains the others. If absent, the whole form can be collapsed. */
+  first?: readonly Name[]
 }
 
-/** The whole state of a list is its address (B9): filters as typed, page, size and order. */
+/** A list's whole state is its address (B9): filters, page, size and order. */
 export type ListState<Sort extends string = string> = {
-  /** Only filters that count, as they stand in the address. */
+  /** Only valid filters, as written in the address but trimmed and at most 200 characters long. */
   filters: Record<string, string>
   page: number
   size: number
   sort: Sort
 }
 
-/** Reads an address; whatever it cannot use counts as not given. */
-export function parseListState<Sort extends string>(
-  list: List<string, Sort>,
-  search: URLSearchParams,
-): ListState<Sort> {
-  const page = search.get('page') ?? ''
-  const size = Number(search.get('size'))
-  const sort = search.get('sort')?.toUpperCase()
-  const filters = Object.fromEntries(givenFilters(list, search).filter(([name, text]) => isUsable(list, name, text)))
-  const usual = usualSort(list, filters)
-  return {
-    filters,
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    size: list.sizes.find((known) => known === size) ?? list.sizes[0],
-    sort: list.sorts.find((known) => known === sort) ?? usual,
-  }
-}
-
-export const isSearched = ({ nearest }: List, filters: ListState['filters']) =>
-  nearest?.texts.some((name) => filters[name] !== undefined) ?? false
-
-const usualSort = <Sort extends string>(list: List<string, Sort>, filters: ListState['filters']) =>
-  list.nearest && isSearched(list, filters) ? list.nearest.sort : list.sorts[0]
+type Ignored = { name: string; text: string }
 
 /**
- * The filters that were given and can't be used, each with its text: the page says so, and applies none of them (B9). A
- * missing end of a range has left a comma that nobody typed.
+ * Reads an address. `values` holds the parsed filters. Unusable parameters count as absent and are returned in
+ * `ignored`, which the page reports (B9). Two kinds are dropped silently: campaign words, since no visitor chose them,
+ * and `relevance` without a search.
  */
-export function ignoredFilters(list: List, search: URLSearchParams) {
-  return givenFilters(list, search)
-    .filter(([name, text]) => !(name in campanhas) && !isUsable(list, name, text))
-    .map(([name, text]) => ({ name, text: text.replace(/^,(?=.)|(?<=.),$/g, '') }))
+export function readListAddress<Some extends Filters, Sort extends string>(
+  list: List<string, Sort> & { filters: Some },
+  search: URLSearchParams,
+) {
+  const filters: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const ignored: Ignored[] = []
+  for (const [name, read] of Object.entries(list.filters)) {
+    const text = normalizeFilterText(search.get(name))
+    const value = text === undefined ? undefined : read(text)
+    if (text === undefined || (value === undefined && name in campanhas)) continue
+    // A range with one end missing contains a comma that nobody typed.
+    if (value === undefined) ignored.push({ name, text: text === ',' ? text : text.replace(/^,|,$/g, '') })
+    else {
+      filters[name] = text
+      values[name] = value
+    }
+  }
+  const [page, size, sort] = [
+    pageIn(search.get('page')),
+    sizeIn(list, search.get('size')),
+    sortIn(list, search.get('sort')),
+  ]
+  const isRelevance = search.get('sort')?.toUpperCase() === list.relevance?.sort
+  const known: Record<ListParameter, unknown> = { page, size, sort: isRelevance || sort }
+  for (const name of listParameters) {
+    const text = normalizeFilterText(search.get(name))
+    if (text !== undefined && !known[name]) ignored.push({ name, text })
+  }
+  const state: ListState<Sort> = {
+    filters,
+    page: page ?? 1,
+    size: size ?? list.sizes[0],
+    sort: sort ?? defaultSort(list, filters),
+  }
+  return { state, values: values as FilterValues<Some>, ignored }
 }
 
-const isUsable = (list: List, name: string, text: string) => list.filters[name]?.(text) !== undefined
+export const parseListState = <Sort extends string>(list: List<string, Sort>, search: URLSearchParams) =>
+  readListAddress(list, search).state
 
-function givenFilters(list: List, search: URLSearchParams) {
-  return Object.keys(list.filters).flatMap((name) => {
-    const text = givenText(search.get(name))
-    return text === undefined ? [] : [[name, text] as const]
-  })
-}
+const pageIn = (text: string | null) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : undefined)
+const sizeIn = ({ sizes }: List, text: string | null) => sizes.find((known) => String(known) === text)
+const sortIn = <Sort extends string>({ sorts }: List<string, Sort>, text: string | null) =>
+  sorts.find((known) => known === text?.toUpperCase())
 
-/** Writes the query of a state; what is as usual is left out, so that one list has one address. */
+export const isSearched = ({ relevance }: List, filters: ListState['filters']) =>
+  relevance?.texts.some((name) => filters[name] !== undefined) ?? false
+
+const defaultSort = <Sort extends string>(list: List<string, Sort>, filters: ListState['filters']) =>
+  list.relevance && isSearched(list, filters) ? list.relevance.sort : list.sorts[0]
+
+export const listParameters = ['page', 'size', 'sort'] as const
+type ListParameter = (typeof listParameters)[number]
+
+/** Filters with two ends; each end has a form field of its own. */
+export const rangesOf = ({ filters }: List) => Object.keys(filters).filter((name) => filters[name]?.range)
+
+export const endsOf = (name: string) => (name === 'periodo' ? ['de', 'ate'] : [`${name}De`, `${name}Ate`])
+
+export const orgaoField = 'nomeOrgao'
+
+/** The query of a state, without defaults, so that one list has one address. */
 export function listQuery(list: List, { filters, page, size, sort }: ListState): URLSearchParams {
   const query = new URLSearchParams(filters)
-  if (list.sorts.includes(sort) && sort !== usualSort(list, filters)) query.set('sort', sort)
+  if (list.sorts.includes(sort) && sort !== defaultSort(list, filters)) query.set('sort', sort)
   if (size !== list.sizes[0]) query.set('size', String(size))
   if (page !== 1) query.set('page', String(page))
   return query
 }
 
-/** The address of a state of this list, and of the same state with something changed. */
-export const listAddress = (list: List, state: ListState, changed: Partial<ListState> = {}) =>
-  list.address(listQuery(list, { ...state, ...changed }))
+export const listAddress = (paths: Paths, list: List, state: ListState, changed: Partial<ListState> = {}) =>
+  list.address(paths, listQuery(list, { ...state, ...changed }))
 
-/** The name under which a detail's address remembers the list it was opened from (C1). */
+/** The URL parameter of a detail page with the query of the list it was opened from (C1). */
 const origin = 'lista'
 
-/** For how many characters of addresses of lists, in all its lines together, a page has room. */
-const roomForOrigins = 100_000
+/** Limit in characters for all list addresses on one page together. */
+const originBudget = 100_000
 
-/**
- * The query that a detail's address carries so that 'Voltar para listagem' leads back to this list. It stands in every
- * line: one that is too long for so many lines is left out.
- */
+/** The query for 'Voltar para listagem'. Every row's link repeats this query, so a long one is left out. */
 export function originQuery(list: List, state: ListState): URLSearchParams {
   const query = listQuery(list, state).toString()
-  const fits = encodeURIComponent(query).length <= roomForOrigins / state.size
+  const fits = encodeURIComponent(query).length <= originBudget / state.size
   return new URLSearchParams(query && fits ? { [origin]: query } : {})
 }
 
-/** What the links of a detail carry on of its address: the list it was opened from, and the campaign (B11, C1). */
+/** The parameters that a detail page's links pass on: its list of origin and the campaign (B11, C1). */
 export function carriedQuery(list: List, search: string | URLSearchParams): URLSearchParams {
   const given = new URLSearchParams(search)
   const carried = originQuery(list, listOfOrigin(list, given))
   for (const [name, read] of Object.entries(campanhas)) {
-    const word = givenText(given.get(name))
+    const word = normalizeFilterText(given.get(name))
     if (word !== undefined && read(word) !== undefined) carried.set(name, word)
   }
   return carried
 }
 
-/** The list a detail was opened from: whatever the address claims is read as a list state, never followed as it is. */
+/** The list a detail was opened from. The address is parsed as a list state and never followed as it is. */
 export const listOfOrigin = <Sort extends string>(list: List<string, Sort>, search: URLSearchParams) =>
   parseListState(list, new URLSearchParams(search.get(origin) ?? ''))

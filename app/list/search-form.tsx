@@ -1,20 +1,21 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef } from 'react'
+import { isNavigating } from '~/framework/router'
+import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
-import { Kept } from './kept'
+import { HiddenInputs } from './get-form'
 import styles from './list.module.css'
 import { type List, type ListState, listQuery } from './list-state'
 
-/** `hint` says in the empty field what may be typed. */
 type Props = { list: List; state: ListState; name: string; label: string; hint: string; submit: string }
 
-/** The simple search of a list (B1), by its filter `name`. A new search keeps the other filters and starts at page 1. */
+/** The simple search of a list (B1), in its filter `name`. Keeps the other filters and starts at page 1. */
 export function SearchForm({ list, state, name, label, hint, submit }: Props) {
   const id = useId()
   const { [name]: searched = '', ...others } = state.filters
-  const { input, onInput } = useInputThatFollows(searched)
+  const { input, onInput } = useInputSyncedWithAddress(searched)
   return (
-    <Form method="get" action={list.address()} role="search" className={styles.search}>
+    <Form method="get" action={list.address(usePaths())} role="search" className={styles.search}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -27,7 +28,7 @@ export function SearchForm({ list, state, name, label, hint, submit }: Props) {
         placeholder={hint}
         maxLength={200}
       />
-      <Kept query={listQuery(list, { ...state, filters: others, page: 1 })} />
+      <HiddenInputs query={listQuery(list, { ...state, filters: others, page: 1 })} />
       <button type="submit" className={`${controls.button} ${controls.primary}`}>
         {submit}
       </button>
@@ -35,11 +36,8 @@ export function SearchForm({ list, state, name, label, hint, submit }: Props) {
   )
 }
 
-/**
- * The input shows what the address says, as soon as another is there: what was typed and not sent would look as if it were
- * applied. Only what is typed while a page is on its way stays, since that page can't know of it.
- */
-function useInputThatFollows(value: string) {
+/** Resets the input when the address changes: unsent text would look applied. Text typed during a navigation stays. */
+function useInputSyncedWithAddress(value: string) {
   const input = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
   const typedMeanwhile = useRef(false)
@@ -50,9 +48,9 @@ function useInputThatFollows(value: string) {
     if (input.current && !typedMeanwhile.current) input.current.value = value
     typedMeanwhile.current = false
   }, [key, value])
-  // The router knows of it at once, React only after it has rendered.
+  // The router knows of a navigation at once, React only after a render.
   const onInput = () => {
-    typedMeanwhile.current = window.__remixRouter.state.navigation.state !== 'idle'
+    typedMeanwhile.current = isNavigating()
   }
   return { input, onInput }
 }

@@ -10,9 +10,13 @@ import type envio from './pt-BR/envio'
 import type guarda from './pt-BR/guarda'
 import type institucional from './pt-BR/institucional/institucional'
 import type privacidade from './pt-BR/institucional/privacidade'
+import type itens from './pt-BR/itens'
 import type licitacoes from './pt-BR/licitacoes'
 import type filtros from './pt-BR/lista/filtros'
+import type mesa from './pt-BR/mesa'
 import type moldura from './pt-BR/moldura'
+import type offline from './pt-BR/offline'
+import type perfis from './pt-BR/perfis'
 import type portal from './pt-BR/portal'
 import type processo from './pt-BR/processo'
 import type recursos from './pt-BR/recursos'
@@ -34,8 +38,12 @@ type Resources = {
   filtros: typeof filtros
   guarda: typeof guarda
   institucional: typeof institucional
+  itens: typeof itens
   licitacoes: typeof licitacoes
+  mesa: typeof mesa
   moldura: typeof moldura
+  offline: typeof offline
+  perfis: typeof perfis
   portal: typeof portal
   privacidade: typeof privacidade
   processo: typeof processo

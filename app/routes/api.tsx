@@ -1,56 +1,143 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { titleOfData } from '~/site/page-title'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
 import { hostPaths } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import { DataRow, DataTable } from '~/ui/data-table'
 import styles from './api.module.css'
 
 export const handle = { i18n: ['common', 'api'] }
 
-/** M4: the calls, to be read by people. */
+/** W7, M4: how to download the data, follow their changes, and read them by program. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { apiOperations, settings } = contextOf(context)
+  const { apiOperations, settings, procurement } = contextOf(context)
+  const { publicUrl, servesCalls } = settings
   const locale = await localeOf(request)
-  return { title: i18nOf(locale).t('api:title'), operations: await apiOperations(), document: settings.servesCalls }
+  const t = i18nOf(locale).getFixedT(locale, 'api')
+  return {
+    title: t('title'),
+    publicTags: publicPage(request, publicUrl, t('intro')),
+    operations: await apiOperations(),
+    servesCalls,
+    itens: procurement.itens !== null,
+    siteMap: servesCalls && publicUrl !== undefined,
+  }
 }
 
 export const meta = titleOfData
 
-/** The language in which the calls themselves are written down, whatever the page's. */
-const written = 'pt-BR'
+/** The calls are documented in Portuguese, whatever the page's language. */
+const documentedIn = 'pt-BR'
 
-function Written({ text }: { text: string | undefined }) {
+function DocumentationText({ text }: { text: string | undefined }) {
   const { t } = useTranslation()
-  return text ? <span lang={written}>{text}</span> : t('empty')
+  return text ? <span lang={documentedIn}>{text}</span> : t('empty')
+}
+
+function Part({ name, children }: { name: 'download' | 'follow' | 'program'; children: ReactNode }) {
+  const { t } = useTranslation('api')
+  return (
+    <section className={styles.part} aria-labelledby={name}>
+      <h2 id={name}>{t(`${name}.title`)}</h2>
+      {children}
+    </section>
+  )
 }
 
 export default function Api() {
-  const { operations, document } = useLoaderData<typeof loader>()
+  const { operations, servesCalls, itens, siteMap } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('api')
+  const paths = usePaths()
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className={styles.text}>{t('intro')}</p>
+      <Part name="download">
+        {servesCalls && (
+          <>
+            <p className={styles.text}>{t('download.lists')}</p>
+            <ul className={styles.links}>
+              <li>
+                <a href={hostPaths.licitacoesJson()}>{t('download.licitacoes')}</a>
+              </li>
+              <li>
+                <a href={hostPaths.comprasDiretasJson()}>{t('download.comprasDiretas')}</a>
+              </li>
+            </ul>
+          </>
+        )}
+        <p className={styles.text}>{t('download.documents')}</p>
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.licitacoes()}>{t('download.choose')}</Link>
+          </li>
+        </ul>
+      </Part>
+      <Part name="follow">
+        <p className={styles.text}>{t('follow.search')}</p>
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.licitacoes('ordem=publicacao')}>{t('follow.newest')}</Link>
+          </li>
+          <li>
+            <Link to={paths.licitacoes('atalho=encerram')}>{t('follow.closing')}</Link>
+          </li>
+          <li>
+            <Link to={paths.comprasDiretas()}>{t('follow.comprasDiretas')}</Link>
+          </li>
+          {itens && (
+            <li>
+              <Link to={paths.itens()}>{t('follow.itens')}</Link>
+            </li>
+          )}
+        </ul>
+        {siteMap && (
+          <>
+            <p className={styles.text}>{t('follow.changes')}</p>
+            <ul className={styles.links}>
+              <li>
+                <a href={hostPaths.siteMap()}>{t('follow.siteMap')}</a>
+              </li>
+            </ul>
+          </>
+        )}
+      </Part>
+      <Part name="program">
+        <p className={styles.text}>
+          {t('program.intro')} {servesCalls && <a href={hostPaths.openApi()}>{t('document')}</a>}
+        </p>
+        <Operations operations={operations} />
+      </Part>
+    </>
+  )
+}
+
+function Operations({ operations }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'operations'>) {
   const { t } = useTranslation(['api', 'common'])
   const parameterColumns = [t('name'), t('where'), t('type'), t('meaning')].map((label) => ({ label }))
   const fieldColumns = [t('name'), t('type'), t('meaning')].map((label) => ({ label }))
   return (
     <>
-      <h1>{t('title')}</h1>
-      <p className={styles.intro}>
-        {t('intro')} {document && <a href={hostPaths.openApi()}>{t('document')}</a>}
-      </p>
-      {operations.map(({ method, path, summary, description, parameters, response }) => (
-        <section key={`${method} ${path}`} className={styles.operation} aria-label={summary}>
-          <h2 lang={written}>{summary}</h2>
+      {operations.map(({ method, path, summary, description, parameters, response }, index) => (
+        <section key={`${method} ${path}`} className={styles.operation} aria-labelledby={`consulta-${index}`}>
+          <h3 id={`consulta-${index}`} lang={documentedIn}>
+            {summary}
+          </h3>
           <p>
             <code className={styles.path}>
               {method} {path}
             </code>
           </p>
-          {description && <p lang={written}>{description}</p>}
+          {description && <p lang={documentedIn}>{description}</p>}
           {parameters.length > 0 && (
             <details>
-              <summary>{t('parameters')}</summary>
-              <DataTable label={`${t('parameters')}: ${summary}`} columns={parameterColumns} empty="">
+              <summary id={`parametros-${index}`}>{t('parameters')}</summary>
+              <DataTable labelledBy={`parametros-${index} consulta-${index}`} columns={parameterColumns} empty="">
                 {parameters.map((parameter) => (
                   <DataRow
                     key={`${parameter.in} ${parameter.name}`}
@@ -59,7 +146,7 @@ export default function Api() {
                       <code key="name">{parameter.name}</code>,
                       parameter.required ? `${parameter.in} (${t('required')})` : parameter.in,
                       parameter.type,
-                      <Written key="meaning" text={parameter.description} />,
+                      <DocumentationText key="meaning" text={parameter.description} />,
                     ]}
                   />
                 ))}
@@ -68,8 +155,8 @@ export default function Api() {
           )}
           {response.length > 0 && (
             <details>
-              <summary>{t('response')}</summary>
-              <DataTable label={`${t('response')}: ${summary}`} columns={fieldColumns} empty="">
+              <summary id={`resposta-${index}`}>{t('response')}</summary>
+              <DataTable labelledBy={`resposta-${index} consulta-${index}`} columns={fieldColumns} empty="">
                 {response.map((field) => (
                   <DataRow
                     key={field.name}
@@ -77,7 +164,7 @@ export default function Api() {
                     cells={[
                       <code key="name">{field.name}</code>,
                       field.type,
-                      <Written key="meaning" text={field.description} />,
+                      <DocumentationText key="meaning" text={field.description} />,
                     ]}
                   />
                 ))}

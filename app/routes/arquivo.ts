@@ -3,4 +3,4 @@ import { contextOf } from '~/composition/context-of.server'
 import { arquivoPage } from '~/files/download-pages.server'
 
 /** A stored file, at `?uri=` (M3). */
-export const loader = ({ context, ...asked }: LoaderFunctionArgs) => arquivoPage({ ...asked, ...contextOf(context) })
+export const loader = ({ context, ...args }: LoaderFunctionArgs) => arquivoPage({ ...args, ...contextOf(context) })

@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node'
-import { paths } from '~/site/paths'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { pathsOf } from '~/site/moldura'
 
-/** A1: the portal begins with the tender list. */
-export const loader = () => redirect(paths.licitacoes())
+/** A1: the portal starts with the tender list. */
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(pathsOf(request).licitacoes())

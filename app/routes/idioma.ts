@@ -1,25 +1,35 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
+import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound } from '~/failures/thrown.server'
 import { locales } from '~/format/locale'
-import { languageCookie } from '~/i18n/language.server'
+import { readSmallForm } from '~/forms/form-parser.server'
+import { languageCookie } from '~/i18n/i18n.server'
+import { ownAddress } from '~/site/address'
 import { languageField, returnField } from '~/site/language-field'
-import { basePath } from '~/site/paths'
+import { isHttps } from '~/site/security-headers'
 
-/** Nothing is to be read here. */
-export function loader() {
+/** The language is chosen by POST only. */
+export const loader = pageOnFailure(() => {
   throw notFound()
-}
+})
 
-/** A3: a language is remembered and the page shown in it: by its address, so that it needs no cookie. */
-export async function action({ request }: ActionFunctionArgs) {
-  const sent = await request.formData()
+export const action = pageOnFailure(chooseLanguage)
+
+/** In bytes: the longest accepted address, with every character percent-encoded, and 1 kB for the rest of the form. */
+const maxFormBytes = 3 * 8192 + 1024
+
+/** A3: stores the language and redirects to the page with `lng`, so that the choice works without cookies. */
+async function chooseLanguage({ request, context }: ActionFunctionArgs) {
+  const sent = await readSmallForm(request, maxFormBytes)
   const locale = locales.find((known) => known === sent.get(languageField))
-  const { origin } = new URL(request.url)
-  const back = String(sent.get(returnField) ?? '')
-  const address = URL.canParse(back, origin) ? new URL(back, origin) : undefined
-  if (!locale || address?.origin !== origin || !address.pathname.startsWith(`${basePath}/`)) throw notFound()
-  address.searchParams.set('lng', locale)
-  // Remix adds the base path to what it is told.
-  const to = address.pathname.slice(basePath.length) + address.search
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': await languageCookie.serialize(locale) } })
+  const address = ownAddress(String(sent.get(returnField) ?? ''))
+  if (!locale || !address) throw notFound()
+  const query = new URLSearchParams(address.search)
+  query.set('lng', locale)
+  const secure = isHttps(contextOf(context).settings.publicUrl)
+  return redirect(`${address.pathname}?${query}`, {
+    status: 303,
+    headers: { 'Set-Cookie': await languageCookie.serialize(locale, { secure }) },
+  })
 }

@@ -1,6 +1,6 @@
 import { notFound } from '~/failures/thrown.server'
 
-/** A2: any other address. */
+/** A2: every address that has no other route. */
 export function loader() {
   throw notFound()
 }

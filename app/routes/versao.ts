@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
+import { pageOnFailure } from '~/failures/failure-answers.server'
 
-/** Whether the portal answers, and with which data version: what a page asks before it refreshes itself (B7). */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** The data version. Pages request it before a refresh only to see whether the portal can respond (B7). */
+export const loader = pageOnFailure(async ({ context }) => {
   const { procurement } = contextOf(context)
   return Response.json({ versao: await procurement.versao() }, { headers: { 'Cache-Control': 'no-store' } })
-}
+})

@@ -20,7 +20,7 @@ const worthOpening: [label: string, processo: string, path: (id: number) => stri
   ['Despublicada, com contagem regressiva', '2026/000108', (id) => `${view(id)}/dados-gerais`],
 ]
 
-/** Lines to print: the list, a search and some tenders, each with its whole address. */
+/** Lines to print, each with a whole address: lists, a search, the cadastro, documents with a code, some tenders. */
 export async function listAddresses(db: Db, site: string) {
   const rows = await db
     .selectFrom('licitacao')
@@ -49,7 +49,7 @@ export async function listAddresses(db: Db, site: string) {
   ]
 }
 
-/** The tender whose session moves by itself; `null` where the sample isn't. */
+/** The id of the tender whose session moves by itself; `null` in a database without the sample. */
 export async function findEncenada(db: Db) {
   const row = await db
     .selectFrom('licitacao')
@@ -58,4 +58,10 @@ export async function findEncenada(db: Db) {
     .where('chave_origem', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** The ids of the acts of its session that are recorded. */
+export async function findFeitos(db: Db, idLicitacao: number): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('ato_sessao').select('id_ato').where('id_licitacao', '=', idLicitacao).execute()
+  return new Set(rows.map(({ id_ato }) => id_ato))
 }

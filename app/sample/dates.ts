@@ -1,4 +1,4 @@
-import { dayIn, instantOf } from '~/domain/shared/zona'
+import { instantOf, localDayIn } from '~/domain/shared/time-zone'
 import type { Prazo } from './types'
 
 const oneDay = 86_400_000
@@ -7,7 +7,7 @@ export type Agenda = ReturnType<typeof makeAgenda>
 
 /** Instants of business days, Monday to Friday, counted from `now` in the tenant's zone. */
 export function makeAgenda(now: Date, timezone: string) {
-  const today = Date.parse(dayIn(timezone, now))
+  const today = Date.parse(localDayIn(timezone, now))
 
   /** `days` may be negative; `time` is HH:mm. */
   function at(days: number, time: string) {

@@ -1,4 +1,4 @@
-import { hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import { hashCodigo } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
 import type { PdfRefusal } from '~/domain/documento/documento'
@@ -47,7 +47,7 @@ export async function insertDocumentos(
   agenda: Agenda,
 ) {
   const rows = planned.map(({ exemplo: { nome, revogado }, codigo, licitacao, documento }) => ({
-    codigo_hash: hashOf(codigo),
+    codigo_hash: hashCodigo(codigo),
     nome,
     id_arquivo: idOf(documento) as number,
     id_licitacao: at(idsLicitacao, licitacao),

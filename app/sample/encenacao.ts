@@ -1,89 +1,114 @@
-import type { makeConducao } from '~/domain/sessao/conducao'
-import { isFinal } from '~/domain/sessao/fases'
-import type { Processos } from '~/domain/sessao/processo'
-import { fornecedores } from './content/fornecedores'
+import type { Ato } from '~/domain/sessao/atos/ato'
+import type { AtosStore } from '~/domain/sessao/atos/registrar'
+import type { Clock } from '~/domain/shared/clock'
+import { groupBy } from '~/domain/shared/group-by'
+import { type Dito, ofertasDe, passoTo } from './atos'
+import type { LicitacaoExemplo } from './types'
 
-type Parts = {
-  conducao: ReturnType<typeof makeConducao>
-  processos: Processos
-  idLicitacao: number
-  /** False where it was told to stop. */
-  wait(milliseconds: number): Promise<boolean>
-  random?: () => number
-  /** Milliseconds. */
-  entreLances?: number
+/** An act of the session that moves by itself, so many seconds after its opening. */
+export type Cena = { segundo: number; ato: Dito & Pick<Ato, 'id'> }
+
+/** When the dispute of each lot ends, in minutes. */
+const fimDaDisputa = [22, 29, 36]
+const intervalo = { de: 12, ate: 13 }
+const engano = 5
+
+/** The acts of an hour: the phases in turn, a bid every four seconds, an interval, outcomes; the same each time. */
+export function makeCenas(licitacao: LicitacaoExemplo): Cena[] {
+  const cenas: Cena[] = []
+  const say = (minuto: number, ...ditos: Dito[]) => {
+    for (const dito of ditos) {
+      const id = `cena-${String(cenas.length + 1).padStart(4, '0')}`
+      cenas.push({ segundo: Math.round(minuto * 60), ato: { ...dito, id } })
+    }
+    return cenas.at(-1)?.ato.id ?? ''
+  }
+  const numeros = fimDaDisputa.map((_, index) => index + 1)
+  say(0, { tipo: 'ABERTURA' }, { tipo: 'FASE', fase: 'AGUARDANDO_ABERTURA_PROPOSTAS' })
+  say(0.25, ...numeros.flatMap((numero) => passoTo(numero, 'APURACAO_PROPOSTAS')))
+  say(0.75, ...numeros.flatMap((numero) => passoTo(numero, 'LANCES')))
+  const lances = makeLances(licitacao)
+  for (const { segundo, ...lance } of lances) say(segundo / 60, { tipo: 'LANCE', ...lance })
+  sayEngano(say, lances)
+  say(intervalo.de, { tipo: 'SUSPENSAO', motivo: 'Intervalo de um minuto.' })
+  say(intervalo.ate, { tipo: 'RETOMADA' })
+  for (const [index, fim] of fimDaDisputa.entries()) {
+    const numero = index + 1
+    const vencedor = lances.findLast(({ lote }) => lote === numero)
+    const proposto = vencedor && { fornecedor: vencedor.fornecedor, valor: times(vencedor.valor, 0.99) }
+    say(fim, ...passoTo(numero, 'NEGOCIACAO'))
+    if (proposto) say(fim + 2, { tipo: 'NEGOCIACAO', lote: numero, ...proposto })
+    say(36 + 3 * numero, ...passoTo(numero, 'HABILITACAO'))
+    say(44 + 3 * numero, ...passoTo(numero, 'RECURSO'))
+    say(51 + 2 * numero, ...passoTo(numero, 'ADJUDICACAO'))
+    say(
+      57 + numero,
+      numero === 2
+        ? { tipo: 'RESULTADO', lote: numero, situacao: 'FRACASSADO' }
+        : { tipo: 'RESULTADO', lote: numero, situacao: 'ADJUDICADO', ...proposto },
+    )
+  }
+  say(60, { tipo: 'FIM' })
+  return cenas.sort((one, other) => one.segundo - other.segundo)
 }
 
-type Cena = { minuto: number; act(): Promise<unknown> }
-const all = { page: 1, size: 100 }
+type Lance = { segundo: number; lote: number; valor: string; fornecedor: { cpfCnpj: string; razaoSocial: string } }
 
-/**
- * A session that moves by itself for an hour, by the acts of whoever conducts one: phases in turn, a bid every few seconds,
- * an interval, outcomes. What an earlier run did already is refused, and passed over.
- */
-export async function encenar({
-  conducao,
-  processos,
-  idLicitacao,
-  wait,
-  random = Math.random,
-  entreLances = 4000,
-}: Parts) {
-  const lote = (numeroLote: number) => ({ idLicitacao, numeroLote })
-  const fase = (numeroLote: number | null, to: Parameters<typeof conducao.changeFase>[0]['fase']) => () =>
-    conducao.changeFase({ idLicitacao, numeroLote, fase: to })
-  const award = (numeroLote: number) => async () => {
-    const listed = await processos.listLotes(idLicitacao, all)
-    const best = listed.ok ? listed.value.items.find(({ numero }) => numero === numeroLote)?.melhorDe?.identidade : null
-    const { documento } = fornecedores.find(({ nome }) => nome === best?.razaoSocial) ?? {}
-    return conducao.conclude({ ...lote(numeroLote), situacao: 'ADJUDICADO', ...(documento && { documento }) })
+/** Each a little better than the best of its lot, in turn by who made offers for it. */
+function makeLances(licitacao: LicitacaoExemplo): Lance[] {
+  const ofertas = fimDaDisputa.map((_, index) => ofertasDe(licitacao, index))
+  const melhores = ofertas.map((ofLote) => ofLote.at(-1)?.valor ?? '0')
+  const lances: Lance[] = []
+  for (let segundo = 48, turn = 0; segundo < Math.max(...fimDaDisputa) * 60; segundo += 4, turn++) {
+    const isPaused = segundo >= intervalo.de * 60 && segundo <= intervalo.ate * 60
+    // Neither in step with the lots nor with their suppliers.
+    const index = ((turn * turn + turn) % 5) % fimDaDisputa.length
+    if (isPaused || segundo >= (fimDaDisputa[index] ?? 0) * 60) continue
+    const { fornecedor } = ofertas[index]?.[turn % 3] ?? {}
+    const valor = times(melhores[index] ?? '0', 0.9995 - 0.0001 * (turn % 10))
+    melhores[index] = valor
+    if (fornecedor) lances.push({ segundo, lote: index + 1, fornecedor, valor })
   }
-  const cenas: Cena[] = [
-    { minuto: 0, act: () => conducao.open(idLicitacao) },
-    { minuto: 0.25, act: fase(null, 'APURACAO_PROPOSTAS') },
-    { minuto: 0.75, act: fase(null, 'LANCES') },
-    {
-      minuto: 12,
-      act: () =>
-        conducao.suspend({ idLicitacao, motivo: 'Intervalo de um minuto.', retomaEm: new Date(Date.now() + 60_000) }),
-    },
-    { minuto: 13, act: () => conducao.resume(idLicitacao) },
-    { minuto: 22, act: fase(1, 'NEGOCIACAO') },
-    { minuto: 29, act: fase(2, 'NEGOCIACAO') },
-    { minuto: 36, act: fase(3, 'NEGOCIACAO') },
-    ...[1, 2, 3].flatMap((numero) => [
-      { minuto: 36 + 3 * numero, act: fase(numero, 'HABILITACAO') },
-      { minuto: 44 + 3 * numero, act: fase(numero, 'RECURSO') },
-      { minuto: 51 + 2 * numero, act: fase(numero, 'ADJUDICACAO') },
-    ]),
-    { minuto: 58, act: award(1) },
-    { minuto: 59, act: () => conducao.conclude({ ...lote(2), situacao: 'FRACASSADO' }) },
-    { minuto: 60, act: award(3) },
-  ]
-  cenas.sort((one, other) => one.minuto - other.minuto)
+  return lances
+}
 
-  /** A little better than the best so far, by somebody who made an offer. */
-  async function bid() {
-    const listed = await processos.listLotes(idLicitacao, all)
-    const disputed = listed.ok
-      ? listed.value.items.filter(({ fase, situacao }) => fase === 'LANCES' && !isFinal(situacao))
-      : []
-    const chosen = disputed[Math.floor(random() * disputed.length)]
-    if (!chosen?.melhorLance) return
-    const valor = (Number(chosen.melhorLance) * (0.9995 - 0.001 * random())).toFixed(2)
-    const turn = Math.floor(random() * fornecedores.length)
-    for (const { documento } of [...fornecedores.slice(turn), ...fornecedores.slice(0, turn)])
-      if ((await conducao.placeLance({ ...lote(chosen.numero), documento, valor })).ok) return
-  }
+const times = (valor: string, factor: number) => (Number(valor) * factor).toFixed(2)
 
-  let elapsed = 0
-  for (const { minuto, act } of cenas) {
-    while (elapsed < minuto * 60_000) {
-      const pause = Math.min(entreLances, minuto * 60_000 - elapsed)
-      if (!(await wait(pause))) return
-      elapsed += pause
-      await bid()
-    }
-    await act()
+/** Somebody types one digit too few, and it is taken back. */
+function sayEngano(say: (minuto: number, ...ditos: Dito[]) => string, lances: Lance[]) {
+  const before = lances.findLast(({ segundo }) => segundo < engano * 60)
+  if (!before) return
+  const { lote, fornecedor } = before
+  const refere = say(engano + 0.02, { tipo: 'LANCE', lote, fornecedor, valor: times(before.valor, 0.1) })
+  say(engano + 0.4, { tipo: 'RETIFICACAO', refere, motivo: 'Valor digitado errado.' })
+}
+
+type Parts = {
+  atos: AtosStore
+  idLicitacao: number
+  cenas: Cena[]
+  /** The ids of the acts that are recorded already. */
+  feitos: ReadonlySet<string>
+  clock: Clock
+  /** False where it was told to stop. */
+  wait(milliseconds: number): Promise<boolean>
+}
+
+/** Plays the acts that are left, as time passes: after a restart it goes on where it was. */
+export async function encenar({ atos, idLicitacao, cenas, feitos, clock, wait }: Parts) {
+  let elapsed = Math.max(0, ...cenas.filter(({ ato }) => feitos.has(ato.id)).map(({ segundo }) => segundo))
+  const left = groupBy(
+    cenas.filter(({ ato }) => !feitos.has(ato.id)),
+    ({ segundo }) => segundo,
+  )
+  for (const [segundo, together] of left) {
+    if (segundo > elapsed && !(await wait((segundo - elapsed) * 1000))) return
+    elapsed = Math.max(elapsed, segundo)
+    const instante = clock.now()
+    await atos.record(
+      idLicitacao,
+      together.map(({ ato }): Ato => ({ ...ato, instante })),
+      false,
+    )
   }
 }

@@ -1,9 +1,9 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import { at } from './ids'
 import type { Plan } from './plan'
-import { itemRow } from './rows'
+import { beneficioOf, itemRow } from './rows'
 
-/** The lots of direct purchases with their items, and the items in none. */
+/** Inserts the lots of direct purchases with their items, and the items that are in no lot. */
 export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: number[]) {
   const lotes = plan.comprasDiretas.flatMap(({ compra }, index) =>
     (compra.lotes ?? []).map((lote, place) => ({ lote, place, index, compra })),
@@ -26,6 +26,7 @@ export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: n
   const loose = plan.comprasDiretas.flatMap(({ compra }, index) =>
     compra.itens.map((item, place) => ({
       ...itemRow(item, place),
+      tipo_beneficio: beneficioOf(compra, place),
       id_compra_direta: at(idsCompra, index),
       id_lote: null,
       situacao: compra.situacoesItens?.[place] ?? null,
@@ -36,6 +37,7 @@ export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: n
     const before = (compra.lotes ?? []).slice(0, place).reduce((sum, { itens }) => sum + itens.length, 0)
     return lote.itens.map((item, offset) => ({
       ...itemRow(item, before + offset),
+      tipo_beneficio: beneficioOf(compra, before + offset),
       id_compra_direta: at(idsCompra, index),
       id_lote: at(
         stored.map(({ id }) => id),

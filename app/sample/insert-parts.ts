@@ -4,13 +4,19 @@ import type { Agenda } from './dates'
 import type { AnexoPlanejado, IdOf } from './documents'
 import { at } from './ids'
 import type { Plan } from './plan'
-import { itemRow } from './rows'
+import { beneficioOf, itemRow } from './rows'
 import type { Prazo } from './types'
 
-/** Lots with their items, and the items of tenders without lots. */
+/** Inserts lots with their items, and the items of tenders without lots. */
 export async function insertItens(trx: Db, plan: Plan, idsLicitacao: number[]) {
   const lotes = plan.licitacoes.flatMap(({ licitacao }, index) =>
-    (licitacao.lotes ?? []).map((lote, place) => ({ lote, numero: place + 1, id_licitacao: at(idsLicitacao, index) })),
+    (licitacao.lotes ?? []).map((lote, place, all) => ({
+      lote,
+      licitacao,
+      numero: place + 1,
+      before: all.slice(0, place).reduce((sum, { itens }) => sum + itens.length, 0),
+      id_licitacao: at(idsLicitacao, index),
+    })),
   )
   const stored = await trx
     .insertInto('lote')
@@ -28,18 +34,20 @@ export async function insertItens(trx: Db, plan: Plan, idsLicitacao: number[]) {
   await trx
     .insertInto('item')
     .values([
-      ...plan.licitacoes.flatMap(({ licitacao: { itens = [], criterio = null } }, index) =>
-        itens.map((item, place) => ({
+      ...plan.licitacoes.flatMap(({ licitacao }, index) =>
+        (licitacao.itens ?? []).map((item, place) => ({
           ...itemRow(item, place),
-          criterio_julgamento: criterio,
+          tipo_beneficio: beneficioOf(licitacao, place),
+          criterio_julgamento: licitacao.criterio ?? null,
           id_licitacao: at(idsLicitacao, index),
           id_lote: null,
-          situacao: null,
+          situacao: licitacao.status === 'HOMOLOGADA' ? 'HOMOLOGADO' : null,
         })),
       ),
-      ...lotes.flatMap(({ lote, id_licitacao }, index) =>
+      ...lotes.flatMap(({ lote, licitacao, before, id_licitacao }, index) =>
         lote.itens.map((item, place) => ({
           ...itemRow(item, place),
+          tipo_beneficio: beneficioOf(licitacao, before + place),
           criterio_julgamento: null,
           id_licitacao,
           id_lote: at(idsLote, index),
@@ -90,7 +98,7 @@ const afterTheSession: TipoAnexo[] = [
   'TERMO_RESCISAO',
 ]
 
-/** With the publication, minutes apart; what only a session brings about comes after it, where there was one. */
+/** An anexo's date: at the publication, a minute apart; after a session that was held, if only one produces it. */
 function dateOf(tipo: TipoAnexo, place: number, prazo: Prazo | undefined, { at, datesOf }: Agenda) {
   const minute = `${String(place).padStart(2, '0')}`
   if (prazo && prazo[1] < -1 && afterTheSession.includes(tipo)) return at(prazo[1] + 1, `16:${minute}`)

@@ -1,5 +1,5 @@
 import type { Db } from '~/adapters/db/engine/schema'
-import { eventoRecurso, writePrazos } from '~/adapters/db/recurso/recurso.queries.server'
+import { eventoRecurso, toPrazosEscritos } from '~/adapters/db/recurso/recurso.queries.server'
 import { feriadosNacionais } from './content/feriados'
 import type { Agenda } from './dates'
 import { at } from './ids'
@@ -87,7 +87,7 @@ async function insertRecurso(
       tipo: eventoRecurso.concedido,
       dados: JSON.stringify({
         de: null,
-        para: writePrazos(para),
+        para: toPrazosEscritos(para),
         fornecedores: granted.map(({ id_fornecedor }) => id_fornecedor),
         justificativa: 'Intenção de recurso admitida em sessão.',
       }),

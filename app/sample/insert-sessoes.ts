@@ -8,10 +8,10 @@ import type { Plan } from './plan'
 import { type DisputaExemplo, disputaOf } from './sessoes'
 import type { LicitacaoExemplo } from './types'
 
-type Disputado = { id_lote: number | null; id_item: number | null }
-type Stored = Disputado & { disputa: DisputaExemplo; abertura: Date; resultado: Date }
+type Disputado = { id_lote: number | null; id_item: number | null; quantidade: string | null }
+type PlannedDisputa = Disputado & { disputa: DisputaExemplo; abertura: Date; resultado: Date }
 
-/** What came of the sessions that have been held; to be called once lots and items are stored. */
+/** Inserts the propostas and resultados of the sessions held. Lots and items must be stored before. */
 export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[], idOf: IdOfFornecedor, agenda: Agenda) {
   const disputas = await planDisputas(trx, plan, idsLicitacao, agenda)
   await trx
@@ -34,7 +34,7 @@ export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[],
   await trx
     .insertInto('resultado')
     .values(
-      disputas.flatMap(({ disputa: { vencedor }, resultado, id_lote, id_item }) =>
+      disputas.flatMap(({ disputa: { vencedor }, resultado, id_lote, id_item, quantidade }) =>
         vencedor
           ? [
               {
@@ -42,6 +42,7 @@ export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[],
                 id_item,
                 id_fornecedor: idOf(vencedor.fornecedor),
                 valor_total_homologado: vencedor.valor,
+                valor_unitario_homologado: quantidade && (Number(vencedor.valor) / Number(quantidade)).toFixed(4),
                 data_resultado: resultado,
               },
             ]
@@ -51,7 +52,7 @@ export async function insertSessoes(trx: Db, plan: Plan, idsLicitacao: number[],
     .execute()
 }
 
-/** The lots of each tender, or its items where it has none, with what came of each. */
+/** The lots of each tender, or its items if it has no lots, each with its propostas and its winner. */
 async function planDisputas(trx: Db, plan: Plan, idsLicitacao: number[], { now, at: instantAt }: Agenda) {
   const licitacoes = await trx.selectFrom('licitacao').select(['id', 'status', 'data_abertura']).execute()
   const sessoes = new Map(
@@ -64,21 +65,27 @@ async function planDisputas(trx: Db, plan: Plan, idsLicitacao: number[], { now, 
   )
 
   let place = 0
-  return plan.licitacoes.flatMap(({ licitacao }, index): Stored[] => {
+  return plan.licitacoes.flatMap(({ licitacao }, index): PlannedDisputa[] => {
     const id = at(idsLicitacao, index)
     const sessao = sessoes.get(id)
     const { prazo } = licitacao
-    // Those that are held here are conducted afterwards.
+    // `recordSessoes` records the sessions described by `sessao` afterwards.
     if (licitacao.sessao || !prazo || !sessao?.dataAbertura || !hasAta(sessao, now)) return []
     const dates = { abertura: sessao.dataAbertura, resultado: instantAt(Math.min(prazo[1] + 2, -1), '17:00') }
     return disputadosOf(licitacao).map((disputado, index) => {
       const ids = licitacao.lotes
-        ? { id_lote: lotes.get(id)?.[index]?.id ?? null, id_item: null }
-        : { id_lote: null, id_item: itens.get(id)?.[index]?.id ?? null }
+        ? { id_lote: lotes.get(id)?.[index]?.id ?? null, id_item: null, quantidade: null }
+        : { id_lote: null, ...itemOf(itens.get(id)?.[index], licitacao) }
       return { ...ids, ...dates, disputa: disputaOf(disputado, licitacao, place++) }
     })
   })
 }
+
+/** A discount is awarded as a percentage, which has no unit price. */
+const itemOf = (item: { id: number; quantidade: string | null } | undefined, { criterio }: LicitacaoExemplo) => ({
+  id_item: item?.id ?? null,
+  quantidade: criterio === 'MD' ? null : (item?.quantidade ?? null),
+})
 
 function disputadosOf({ lotes, itens = [], status }: LicitacaoExemplo) {
   if (lotes) return lotes

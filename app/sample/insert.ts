@@ -1,6 +1,6 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
-import { recordEventos } from '~/adapters/db/ledger/evento.server'
+import { recordEventos } from '~/adapters/db/ledger/ledger.server'
 import { newUri, type StoredFile } from '~/adapters/files/store.server'
 import { municipios } from './content/orgaos'
 import type { Agenda } from './dates'
@@ -17,8 +17,8 @@ import type { Plan } from './plan'
 import { compraDiretaRow, licitacaoRow, orgaoRows } from './rows'
 
 /**
- * Stores the whole sample in one transaction; its files lie on disk already. Two of them at once end with one: the keys
- * of its bodies are unique.
+ * Stores the whole sample in one transaction; its files must be on disk already. If two processes do so at once, one
+ * fails, because the `chave` of an órgão is unique.
  */
 export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFile>, agenda: Agenda) {
   return db.transaction().execute(async (trx) => {

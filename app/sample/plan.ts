@@ -13,7 +13,7 @@ type SolicitacaoPlanejada = {
 
 export type Plan = ReturnType<typeof planSample>
 
-/** Everything the sample stores, in its order, with the documents it needs. */
+/** The tenders and direct purchases of the sample, in the order of their ids, and the documents to make for them. */
 export function planSample(now: Date, stamp: StampPdf) {
   const planned = {
     comCodigo: planDocumentos(now, stamp),

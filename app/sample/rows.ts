@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '~/adapters/db/engine/schema'
-import { nextChange, situacaoByDates, statusByDates } from '~/domain/licitacao/status'
-import { buscaOf, identOf } from '~/domain/shared/busca'
+import type { TipoBeneficio } from '~/domain/importacao/source-words'
+import { nextStatusChange, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
+import { identifierTextOf, indexTextOf } from '~/domain/shared/busca'
 import { municipios, orgaos } from './content/orgaos'
 import type { Agenda } from './dates'
 import type { CompraDiretaExemplo, ItemExemplo, LicitacaoExemplo } from './types'
@@ -40,7 +41,7 @@ export function licitacaoRow(licitacao: LicitacaoExemplo, index: number, agenda:
     data_limite_esclarecimento_impugnacao: agenda.datesOf(licitacao.prazo, index)?.limite ?? null,
     status: licitacao.status === undefined ? statusByDates(prazoOf(common), agenda.now) : licitacao.status,
     status_por_data: followsDates,
-    proxima_mudanca: followsDates ? nextChange(prazoOf(common), agenda.now) : null,
+    proxima_mudanca: followsDates ? nextStatusChange(prazoOf(common), agenda.now) : null,
     valor_estimado: totalOf(itens, 1),
     valor_homologado: licitacao.status === 'HOMOLOGADA' ? totalOf(itens, 0.91) : null,
   } satisfies Row<'licitacao'>
@@ -62,10 +63,14 @@ export function compraDiretaRow(compra: CompraDiretaExemplo, index: number, agen
     criterio_julgamento: compra.criterio,
     situacao: compra.situacao ?? situacaoByDates(prazo, agenda.now),
     situacao_por_data: followsDates,
-    proxima_mudanca: followsDates ? nextChange(prazo, agenda.now) : null,
+    proxima_mudanca: followsDates ? nextStatusChange(prazo, agenda.now) : null,
     valor_estimado: totalOf(allItens(compra), 1),
   } satisfies Row<'compra_direta'>
 }
+
+/** The benefit of the item at this place among all items of its process. */
+export const beneficioOf = ({ exclusivos }: { exclusivos?: number }, place: number): TipoBeneficio | null =>
+  exclusivos === undefined ? null : place < exclusivos ? 'EXCLUSIVA' : 'SEM_BENEFICIO'
 
 export function itemRow([descricao, unidade, quantidade, valorUnitario]: ItemExemplo, index: number) {
   const total = quantidade === null || valorUnitario === null ? null : quantidade * valorUnitario
@@ -99,12 +104,13 @@ function processoRow(
     numero_edital: processo.edital,
     objeto: processo.objeto,
     amparo_legal: processo.amparo ?? null,
+    srp: processo.srp ?? null,
     data_publicacao: dates?.publicacao ?? null,
     data_ini_envio_proposta: dates?.inicio ?? null,
     data_fim_envio_proposta: dates?.fim ?? null,
     data_abertura: dates?.abertura ?? null,
-    busca: buscaOf([processo.objeto, orgao.nome, orgao.sigla, processo.processo, processo.edital]),
-    ident: identOf([processo.processo, processo.edital, orgao.sigla]),
+    busca: indexTextOf([processo.objeto, orgao.nome, orgao.sigla, processo.processo, processo.edital]),
+    ident: identifierTextOf([processo.processo, processo.edital, orgao.sigla]),
   }
 }
 

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { sample } from '~/cli/commands/sample'
+import { makeItens } from '~/adapters/db/itens/itens.queries.server'
+import { exclusividade } from '~/adapters/db/participacao.server'
+import { runCommand } from '~/cli/run.server'
 import { openPortal } from '~/composition/portal.server'
 import { situacoesCompraDireta } from '~/domain/compra-direta/enums'
 import { type Codigo, parseCodigo } from '~/domain/documento/codigo'
@@ -40,7 +43,7 @@ async function open(dataDir: string) {
   return { env, portal, db: portal.db }
 }
 
-/** A Wednesday, at noon of São Paulo. */
+/** A Wednesday, at noon in São Paulo. */
 const now = new Date('2030-05-15T15:00:00Z')
 
 async function fill() {
@@ -100,7 +103,7 @@ test('o exemplo tem lotes e compras diretas em toda situação', async () => {
   )
   expect(new Set(lotes.map(({ id_licitacao }) => id_licitacao)).size).toBeGreaterThanOrEqual(15)
   expect(compras).toHaveLength(14)
-  // Before proposals may be sent there is no word for it.
+  // A direct purchase has no situação before proposals may be sent.
   expect(sorted(compras.map(({ situacao }) => situacao))).toEqual(sorted([...situacoesCompraDireta, null]))
   expect(sorted(compras.map(({ tipo }) => tipo))).toEqual(
     sorted(['DISPENSA_LICITACAO', 'INEXIGIBILIDADE', 'CREDENCIAMENTO']),
@@ -125,7 +128,7 @@ test('só as sessões realizadas têm propostas, e só o que foi adjudicado ou h
       ),
     )
     .select(['licitacao.status', 'lote.situacao', 'resultado.id as resultado', 'proposta.situacao as proposta'])
-    // Those that are held here have a test of their own.
+    // The next test is about the sessions that the sample reports act by act.
     .where('licitacao.sessao', 'is', null)
     .execute()
 
@@ -321,7 +324,7 @@ test('os pedidos saem com CPF e e-mail ocultos, e o não confirmado não sai', a
   expect(stored.filter(({ confirmada_em }) => !confirmada_em)).toHaveLength(1)
   expect(listed).toHaveLength(stored.length - 1)
   for (const { tipoPessoa, cpfCnpj, email } of listed) {
-    expect(cpfCnpj).toMatch(tipoPessoa === 'F' ? /^\*{3}\.\d{3}\.\d{3}-\*{2}$/ : /^[0-9A-Z]{2}\.[0-9A-Z]{3}\./)
+    expect(cpfCnpj).toMatch(tipoPessoa === 'FISICA' ? /^\*{3}\.\d{3}\.\d{3}-\*{2}$/ : /^[0-9A-Z]{2}\.[0-9A-Z]{3}\./)
     expect(email).toMatch(/^.\*\*\*@/)
   }
   expect(sorted(listed.map(({ tipo, situacao }) => `${tipo} ${situacao}`))).toHaveLength(4)
@@ -358,7 +361,7 @@ test('o comando diz os endereços, e na segunda vez não muda nada', async () =>
   const io = { ...rememberingIo(), progress: (done: number) => void progress.push(done) }
   const { lines } = io
 
-  expect(await sample([], { portal, env, io })).toBe(0)
+  expect(await runCommand(['sample'], { portal, env, io })).toBe(0)
   expect(lines).toContainEqual(
     expect.stringContaining('https://portal.example/licitacao-pub/licitacao-visualizacao/1/dados-edital'),
   )
@@ -373,14 +376,12 @@ test('o comando diz os endereços, e na segunda vez não muda nada', async () =>
       'recurso concedido, Rita Sant’Anna, pregoeira',
       'recebido, portal',
       'liberado, Rita Sant’Anna, pregoeira',
-      ...['propostaRecebida', 'fase', 'lance', 'resultado', 'sessaoAberta', 'sessaoSuspensa'].map(
-        (act) => `${act}, exemplo`,
-      ),
+      'atosRegistrados, portal',
     ]),
   )
 
   lines.length = 0
-  expect(await sample([], { portal, env, io })).toBe(0)
+  expect(await runCommand(['sample'], { portal, env, io })).toBe(0)
   expect(lines[0]).toBe('Já há licitações neste banco de dados; nada foi alterado.')
   expect(lines).toContainEqual(expect.stringContaining('/licitacao-visualizacao/1/dados-edital'))
   expect(lines).toContainEqual(expect.stringContaining('/data-recurso'))
@@ -414,3 +415,20 @@ function withDigits(base: string) {
   }
   return document
 }
+
+test('o exemplo tem licitações e compras exclusivas para ME/EPP, no todo e em parte, e preços para uma distribuição', async () => {
+  const { portal, db } = await openFilled()
+  const { rows } = await sql<{ exclusividade: unknown }>`
+    select distinct ${exclusividade} as exclusividade from licitacao where publicacao = 'PUBLICADA'`.execute(db)
+  expect(rows.map((row) => row.exclusividade)).toEqual(expect.arrayContaining(['todos', 2, null]))
+  const [compra] = await db
+    .selectFrom('compra_direta_item')
+    .select('id_compra_direta')
+    .where('tipo_beneficio', '=', 'EXCLUSIVA')
+    .execute()
+  expect(compra).toBeDefined()
+  await portal.busca.runQueue()
+  const itens = makeItens(db, 'America/Sao_Paulo', { now: () => now })
+  const found = await itens.search({ busca: 'PA', venceu: 'sim' }, { page: 1, size: 25 })
+  expect(found.precos.map(({ unidade, quantidade }) => [unidade, quantidade])).toEqual([['litro', 5]])
+})

@@ -1,8 +1,11 @@
-import type { SituacaoProposta } from '~/domain/ata/ata'
+import type { SituacaoProposta } from '~/domain/licitacao/enums'
 import { fornecedores } from './content/fornecedores'
 import type { LicitacaoExemplo, LoteExemplo } from './types'
 
-/** What a lot, or an item that is in none, came to in its session. Suppliers are told by document; `minutos` count from the opening. */
+/**
+ * The propostas for a lot, or for an item without a lot, and its winner. Suppliers are named by their document number;
+ * `minutos` counts from the opening.
+ */
 export type DisputaExemplo = {
   propostas: {
     fornecedor: string
@@ -14,7 +17,7 @@ export type DisputaExemplo = {
   vencedor: { fornecedor: string; valor: string } | null
 }
 
-/** Shares of the estimated value: what each supplier offers first, and what it comes down to. */
+/** Each supplier's proposta and last lance, as shares of the estimated value. */
 const ofertas = [
   { proposta: 0.99, lance: 0.91 },
   { proposta: 0.985, lance: 0.925 },
@@ -33,7 +36,7 @@ type Disputado = Pick<LoteExemplo, 'itens' | 'situacao' | 'recurso'>
 export function disputaOf({ itens, situacao, recurso }: Disputado, { criterio }: LicitacaoExemplo, place: number) {
   const estimado = itens.reduce((sum, [, , quantidade, valor]) => sum + (quantidade ?? 0) * (valor ?? 0), 0)
   const nobody = situacao === 'DESERTO' || (estimado === 0 && criterio !== 'MD')
-  const participantes = nobody ? [] : quemParticipa(recurso, place)
+  const participantes = nobody ? [] : documentosDosParticipantes(recurso, place)
   const valorOf = (share: number) => {
     if (criterio === 'MD') return ((1 - share) * 100).toFixed(2)
     return (estimado * (criterio === 'MO' ? 2 - share : share)).toFixed(2)
@@ -54,8 +57,8 @@ export function disputaOf({ itens, situacao, recurso }: Disputado, { criterio }:
   return { propostas, vencedor } satisfies DisputaExemplo
 }
 
-/** Two to four, the winner first; whoever means to appeal lost. */
-function quemParticipa(recurso: LoteExemplo['recurso'], place: number) {
+/** The participants' document numbers, the winner first: two to four, or the winner and those who want to appeal. */
+function documentosDosParticipantes(recurso: LoteExemplo['recurso'], place: number) {
   const turn = place % fornecedores.length
   const rotated = [...fornecedores.slice(turn), ...fornecedores.slice(0, turn)].map(({ documento }) => documento)
   if (!recurso) return rotated.slice(0, 2 + (place % 3))

@@ -7,10 +7,11 @@ import type {
   TipoAnexo,
 } from '~/domain/licitacao/enums'
 import type { SituacaoFinal } from '~/domain/sessao/fases'
-import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
+import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { SiglaOrgao } from './content/orgaos'
 
-/** Business days from the day of the sample, before it when negative; never 0, so that no state hangs on the hour. */
+/** Business days after the day of loading, negative before it; never 0, so that no status depends on the hour. */
 export type Prazo = readonly [desde: number, ate: number]
 
 export type ItemExemplo = readonly [
@@ -32,7 +33,7 @@ type SituacaoLote =
 
 export type ManifestacaoExemplo = { de: Pessoa; motivo: string }
 
-/** `permitidos` counts from the first; `prazo` is the start, the end and the end of the counter-argument, as in `Prazo`. */
+/** `permitidos`: how many of `manifestacoes`, from the first on, are permitted. `prazo` counts days as `Prazo` does. */
 type RecursoExemplo = {
   manifestacoes: readonly ManifestacaoExemplo[]
   permitidos?: number
@@ -46,14 +47,14 @@ export type LoteExemplo = {
   recurso?: RecursoExemplo
 }
 
-/** A type alone gets the PDF of that type; otherwise a text, an address elsewhere, or nothing to download. */
+/** A type alone gets the PDF of that type; otherwise a text, an external address, or nothing to download. */
 export type AnexoExemplo = TipoAnexo | { tipo: TipoAnexo; nome: string; texto?: string; link?: string }
 
-export type Pessoa = { tipo: TipoPessoa; nome: string; documento: string; email: string; telefone: string }
+export type Pessoa = { tipo: LetraPessoa; nome: string; documento: string; email: string; telefone: string }
 
 export type RespostaExemplo = { haDias: number; texto: string; anexo?: string }
 
-/** `haDias` counts business days back; `anexo` names a PDF that carries the text. */
+/** `haDias`: how many business days ago. `anexo`: the name of a PDF with `assunto` as its text. */
 export type SolicitacaoExemplo = {
   tipo: TipoSolicitacao
   de: Pessoa
@@ -64,7 +65,7 @@ export type SolicitacaoExemplo = {
   respostas?: readonly RespostaExemplo[]
 }
 
-/** Where each lot's session stands, in order; `documentos`: the winner's are kept, and released. */
+/** The fase of each lot, in the order of the lots. `documentos`: the winner has handed in documents. */
 export type SessaoExemplo = {
   lotes: readonly { fase: FaseLote; fechada?: true; resultado?: SituacaoFinal; documentos?: true }[]
   suspensa?: string
@@ -77,11 +78,14 @@ type ProcessoExemplo = {
   objeto: string
   prazo?: Prazo
   amparo?: string
+  srp?: boolean
+  /** How many items, from the first on, are exclusive to small businesses; if absent, no item states a benefit. */
+  exclusivos?: number
   itens?: readonly ItemExemplo[]
   anexos?: readonly AnexoExemplo[]
 }
 
-/** Without `status` it follows from the dates of `prazo`; `null` is a tender that tells none. */
+/** If `status` is absent, it follows from the dates of `prazo`; if it is `null`, the tender states none. */
 export type LicitacaoExemplo = ProcessoExemplo & {
   modalidade: (typeof modalidades)[number] | null
   modo?: (typeof modosDisputa)[number]
@@ -95,10 +99,10 @@ export type LicitacaoExemplo = ProcessoExemplo & {
   link?: string
   publicacao?: 'DESPUBLICADA' | 'EXCLUIDA'
   lotes?: readonly LoteExemplo[]
-  /** It is held here, by the acts of whoever conducts it. */
+  /** A session that `recordSessoes` records act by act. */
   sessao?: SessaoExemplo
   orcamentoSigiloso?: true
-  /** Its end was moved a week later than first published. */
+  /** The history says that the end for proposals and the opening were moved by a week. */
   prorrogada?: true
   solicitacoes?: readonly SolicitacaoExemplo[]
 }
@@ -109,13 +113,14 @@ export type CompraDiretaExemplo = ProcessoExemplo & {
   numero: string
   modo: 'COM_DISPUTA' | 'SEM_DISPUTA'
   criterio: (typeof criteriosJulgamento)[number]
-  /** Without it the situation follows from the dates. */
+  /** If absent, it follows from the dates. */
   situacao?: 'EM_ANALISE' | 'PROCESSANDO' | 'EM_ELABORACAO' | 'REANALISE'
-  /** The business day on which the bids end, where they go on after the proposals. */
+  /** The day on which the bids end, counted as in `Prazo`, if bids follow the proposals. */
   encerra?: number
   itens: readonly ItemExemplo[]
-  /** The best bid and the outcome of each item, in their order. */
+  /** The best bid of each of `itens`, in their order. */
   lances?: readonly (number | null)[]
+  /** The outcome of each of `itens`, in their order. */
   situacoesItens?: readonly SituacaoLote[]
   lotes?: readonly (Omit<LoteExemplo, 'recurso'> & { melhorLance?: number })[]
 }

@@ -1,19 +1,80 @@
-import { useRevalidator } from '@remix-run/react'
-import { useCallback } from 'react'
-import { basePath, paths } from '~/site/paths'
-import { inTime } from '~/ui/in-time'
-import { noteRefreshFailed } from './refreshed'
+import { useMatches, useRevalidator } from '@remix-run/react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { isNavigating } from '~/framework/router'
+import { basePath, fixedPaths } from '~/site/paths'
+import { withTimeout } from '~/ui/with-timeout'
+
+let pendingRefreshes = 0
+
+/** Counts `work` as a refresh in progress until it settles. */
+export function trackRefresh<T>(work: Promise<T>): Promise<T> {
+  pendingRefreshes++
+  return work.finally(() => {
+    pendingRefreshes--
+  })
+}
 
 /**
- * Loads the screen's data again without a sign (A4, B7). The server is asked first whether it answers: a refresh that
- * nobody asked for must not put an error in place of what the person reads (A14). A step under way goes first: refreshed now, it would begin
- * anew, and one that nobody answers would never be said to have failed.
+ * Reloads the screen's data without a loading indicator (A4, B7). First checks that the server is reachable, because a
+ * refresh that nobody asked for must not replace the screen with an error (A14). Neither a navigation nor a refresh in
+ * progress is restarted: on a slow network its data would never arrive.
  */
 export function useBackgroundRefresh() {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
-    const answer = await inTime(fetch(`${basePath}${paths.versao()}`)).catch(() => null)
-    if (!answer?.ok) noteRefreshFailed()
-    else if (window.__remixRouter.state.navigation.state === 'idle') revalidate()
+    if (pendingRefreshes > 0) return
+    const response = await trackRefresh(withTimeout(fetch(`${basePath}${fixedPaths.versao()}`))).catch(() => null)
+    if (!response?.ok) noteRefreshFailed()
+    else if (!isNavigating()) revalidate()
   }, [revalidate])
+}
+
+/** When the screen's data arrived; `late` if a later refresh failed. */
+type ReadState = { at: Date; late: boolean }
+
+// The first data came with the document, possibly long before hydration.
+let lastRead: ReadState = { at: new Date(performance.timeOrigin), late: false }
+const listeners = new Set<() => void>()
+
+function setLastRead(next: ReadState) {
+  lastRead = next
+  for (const listener of listeners) listener()
+}
+
+export const noteRead = () => setLastRead({ at: new Date(), late: false })
+export const noteRefreshFailed = () => setLastRead({ ...lastRead, late: true })
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useLateSince = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (lastRead.late ? lastRead.at : null),
+    () => null,
+  )
+
+/** Route handle of screens with a form, not refreshed when visible again: input or messages would be discarded. */
+export const filledIn = { filledIn: true }
+/** Route handle of screens whose data may change while the tab is hidden (D9), and of dialogs over them. */
+export const refreshedWhenVisible = { refreshedWhenVisible: true }
+
+type Handle = Partial<typeof filledIn & typeof refreshedWhenVisible>
+
+/** D9: refreshes the screen when its tab becomes visible again. Returns whether it does so for this screen. */
+export function useRefreshWhenVisible() {
+  const refresh = useBackgroundRefresh()
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
+  const refreshed = handles.some((handle) => handle.refreshedWhenVisible) && !handles.some((handle) => handle.filledIn)
+  useEffect(() => {
+    if (!refreshed) return
+    const onChange = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [refresh, refreshed])
+  return refreshed
 }

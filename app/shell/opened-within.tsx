@@ -1,27 +1,99 @@
-import { useLocation } from '@remix-run/react'
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
-import { moldura } from '~/site/paths'
-import { useFocusOnArrival, useReturnFocus } from './focus'
+import { type Location, useLocation, useMatches } from '@remix-run/react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { usePaths } from '~/site/use-paths'
 
-const Within = createContext(false)
+/** The location under the open dialog; `null` if no dialog is open. */
+const DialogOriginContext = createContext<Location | null>(null)
 
-/** Follows how each address is reached, from the one with which the page was loaded. */
-export function FirstLocationProvider({ children }: { children: ReactNode }) {
+/**
+ * Remembers the location under an open dialog (a link with the state `dialog` opens one), and sets the focus after a
+ * navigation and after the dialog closes.
+ */
+export function DialogOriginProvider({ children }: { children: ReactNode }) {
+  const { moldura } = usePaths()
   const location = useLocation()
   const { key, state } = location
   const [first] = useState(key)
-  const before = useRef(false)
+  const wasInDialog = useRef(false)
   const { dialog, _isRedirect } = (state ?? {}) as { dialog?: boolean; _isRedirect?: boolean }
-  // A form in a dialog that leads to another address stays in it. In a frame a dialog might open out of sight.
-  const within = !moldura() && key !== first && (Boolean(dialog) || (Boolean(_isRedirect) && before.current))
-  before.current = within
-  useReturnFocus(within)
-  useFocusOnArrival(location, within)
-  return <Within.Provider value={within}>{children}</Within.Provider>
+  // A form's redirect inside a dialog stays in it. An embedded page opens none, because it might be out of sight.
+  const inDialog = !moldura && key !== first && (Boolean(dialog) || (Boolean(_isRedirect) && wasInDialog.current))
+  wasInDialog.current = inDialog
+  const origin = useRef(location)
+  if (!inDialog) origin.current = location
+  useReturnFocus(inDialog)
+  useFocusOnArrival(location, inDialog)
+  return (
+    <DialogOriginContext.Provider value={inDialog ? origin.current : null}>{children}</DialogOriginContext.Provider>
+  )
+}
+
+/** Whether the current address was opened as a dialog over another page. If not, it is a page of its own. */
+export const useOpenedWithin = () => useContext(DialogOriginContext) !== null
+
+/** Whether the innermost screen is a page with a head of its own (`handle.ownHead`), so that its parents show none. */
+export function useOwnHeadWithin() {
+  const openedWithin = useOpenedWithin()
+  const innermost = useMatches().at(-1)
+  // Without data it failed, and the error is shown below its parents' heads.
+  return !openedWithin && Boolean((innermost?.handle as { ownHead?: boolean } | undefined)?.ownHead && innermost?.data)
+}
+
+/** The address to which closing a dialog leads: the page under it if the dialog's path lies below it, else `parent`. */
+export function useCloseAddress(parent: string) {
+  const origin = useContext(DialogOriginContext)
+  const { pathname } = useLocation()
+  return origin && pathname.startsWith(`${origin.pathname}/`) ? origin.pathname + origin.search : parent
+}
+
+/** When the last dialog closes, returns the focus to the control that opened the first. */
+function useReturnFocus(inDialog: boolean) {
+  const lastPressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      lastPressed.current = target instanceof Element ? target.closest('a, button, summary') : null
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+  useEffect(() => {
+    if (!inDialog) return
+    const opener = lastPressed.current
+    return () => focusOn(opener)
+  }, [inDialog])
 }
 
 /**
- * Whether this address was reached by a link within the page, so that it may show as a dialog over where the link was.
- * Opened directly, reloaded or without JavaScript it is a page of its own.
+ * Moves the focus after a navigation: to the part named in the address, to the count of a searched list, or to the
+ * title (A4). Not when a dialog opens or closes, nor from an alert, from an open `<details>` if only the query changes,
+ * or from an input with unsent text.
  */
-export const useOpenedWithin = () => useContext(Within)
+function useFocusOnArrival(location: Location, inDialog: boolean) {
+  const before = useRef({ location, inDialog })
+  useEffect(() => {
+    const { location: previous, inDialog: wasInDialog } = before.current
+    before.current = { location, inDialog }
+    const same = previous.pathname === location.pathname
+    if (previous.key === location.key || inDialog || wasInDialog) return
+    if (same && previous.search === location.search && !location.hash) return
+    const { activeElement } = document
+    if (activeElement?.closest(same ? '[role="alert"], details[open]' : '[role="alert"]')) return
+    if (activeElement instanceof HTMLInputElement && isTyping(activeElement, location)) return
+    const main = document.getElementById('main')
+    const target = location.hash
+      ? document.getElementById(location.hash.slice(1))
+      : main?.querySelector<HTMLElement>(same ? '[role="status"][tabindex]' : 'h1')
+    if (!target) return
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [location, inDialog])
+}
+
+const isTyping = ({ name, value }: HTMLInputElement, { search }: Location) =>
+  value !== (new URLSearchParams(search).get(name) ?? '')
+
+/** An item of a closed menu cannot take the focus, so the menu's summary takes it. */
+function focusOn(opener: Element | null) {
+  const target = opener?.closest('details:not([open])')?.querySelector('summary') ?? opener
+  if (target instanceof HTMLElement) target.focus()
+}

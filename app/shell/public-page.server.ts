@@ -1,17 +1,13 @@
 import { defaultLocale } from '~/format/locale'
 import { truncate } from '~/format/text'
 import { languageAt } from '~/site/moldura'
-import type { PublicPage } from '~/site/page-title'
+import type { PublicPage } from './page-title'
 
-/** As much of an object as a search engine shows of a page, in characters. */
 const descriptionLength = 200
 
-/**
- * What a page says of itself to search engines and to whoever shares its address (W7): of a frame, the page that is framed.
- * One whose address chose another language than Portuguese is a page of its own.
- */
+/** A page's metadata (W7). A framed page gets the address of the unframed one; each language has its own address. */
 export function publicPage(request: Request, publicUrl: string | undefined, about?: string): PublicPage {
-  const path = new URL(request.url).pathname.replace('/portal/iframe/', '/portal/')
+  const path = new URL(request.url).pathname.replace('/portal/iframe/', '/portal/').replace(/\/+$/, '')
   const lng = languageAt(request.url)
   return {
     ...(publicUrl && { address: new URL(path, publicUrl).href }),

@@ -1,14 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBackgroundRefresh } from './background-refresh'
-import { useRefreshWhenVisible } from './refresh-when-visible'
-import { useLateSince } from './refreshed'
+import { useBackgroundRefresh, useLateSince, useRefreshWhenVisible } from './background-refresh'
 import styles from './shell.module.css'
 
-/** How soon, in milliseconds, a refresh that failed is tried again. */
-const again = 30_000
+const retryInterval = 30_000
 
-/** A14: a screen that could not be refreshed stays, and says since when it is as it is. */
+/** A14: if the screen could not be refreshed, says from when its data are, and tries again. */
 export function RefreshNotice({ timezone }: { timezone: string | undefined }) {
   const { t, i18n } = useTranslation()
   const since = useLateSince()
@@ -16,15 +13,15 @@ export function RefreshNotice({ timezone }: { timezone: string | undefined }) {
   const refreshedWhenVisible = useRefreshWhenVisible()
   const late = since !== null
   useEffect(() => {
-    if (!window.due) return
-    window.due = false
+    if (!window.refreshDue) return
+    window.refreshDue = false
     void refresh()
   }, [refresh])
   useEffect(() => {
     if (!late) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refresh()
-    }, again)
+    }, retryInterval)
     return () => clearInterval(timer)
   }, [late, refresh])
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const

@@ -2,29 +2,15 @@ import { Link, useLocation, useMatches, useNavigation } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '~/format/locale'
-import { languageField, returnField } from '~/site/language-field'
-import { basePath, hrefOf, paths } from '~/site/paths'
+import { spaced } from '~/format/text'
+import { languageField, languageNames, returnField } from '~/site/language-field'
+import { basePath, fixedPaths, hrefOf } from '~/site/paths'
 import { knownQuery } from '~/site/query-names'
-import { PlainLink } from '~/ui/plain-link'
-import { menu, useClosingMenus } from './closing-menus'
-import { FooterText } from './footer'
-import { useFrame } from './frame'
+import { usePaths } from '~/site/use-paths'
+import { FooterText, menu, useClosingMenus, useFrame } from './frame'
 import { RefreshNotice } from './refresh-notice'
 import styles from './shell.module.css'
 
-/** As a browser alone would: the answer is a page, in its own language. */
-function sendWhole(event: MouseEvent<HTMLButtonElement>, action: string) {
-  const { form, name, value } = event.currentTarget
-  if (!form) return
-  event.preventDefault()
-  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-  form.action = action
-  form.submit()
-}
-
-const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
-
-/** What stands around every screen: skip link, name, side menu, languages, the zone of all times. */
 export function Shell({ timezone, children }: { timezone: string | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const frame = useFrame()
@@ -35,7 +21,7 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
         {t('skipToContent')}
       </a>
       <LoadingBar />
-      {frame ? <frame.Top /> : <Top />}
+      {frame ? <frame.Top /> : <Header />}
       <div className={frame ? frame.className : styles.columns}>
         {!frame && <SideMenu />}
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -54,7 +40,8 @@ export function Shell({ timezone, children }: { timezone: string | undefined; ch
   )
 }
 
-function Top() {
+function Header() {
+  const paths = usePaths()
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -65,8 +52,7 @@ function Top() {
       </Link>
       <div className={styles.row}>
         <details key={pathname} className={styles.narrowMenu} {...menu}>
-          <summary>{t('menu')}</summary>
-          <Menu />
+          <summary>{t('menu')}</summary> <Menu />
         </details>
         <Languages />
       </div>
@@ -74,14 +60,11 @@ function Top() {
   )
 }
 
-/**
- * A3: the same address in another language; loads the page anew, since its texts do. On a form each is a button of that
- * form, which comes back as it was filled in.
- */
+/** A3: opens the page in another language. On a screen with a form, the buttons submit it and keep its input. */
 export function Languages() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
-  const form = useForm()
+  const form = useScreenForm()
   const hrefIn = (locale: string) => {
     const query = knownQuery(new URLSearchParams(search))
     query.set('lng', locale)
@@ -102,7 +85,7 @@ export function Languages() {
           form,
           formAction: hrefIn(locale),
           formNoValidate: true,
-          onClick: (event: MouseEvent<HTMLButtonElement>) => sendWhole(event, hrefIn(locale)),
+          onClick: (event: MouseEvent<HTMLButtonElement>) => submitAsPage(event, hrefIn(locale)),
         })}
       >
         {languageNames[locale]}
@@ -113,40 +96,56 @@ export function Languages() {
     <nav className={styles.language} aria-label={t('language')}>
       {form ? (
         <div className={styles.languages}>
-          <EnterSends form={form} />
-          {buttons}
+          <DefaultSubmitButton form={form} />
+          {spaced(buttons)}
         </div>
       ) : (
-        <form className={styles.languages} method="post" action={hrefOf(paths.idioma())}>
+        <form className={styles.languages} method="post" action={hrefOf(fixedPaths.idioma())}>
           <input type="hidden" name={returnField} value={hrefIn('')} />
-          {buttons}
+          {spaced(buttons)}
         </form>
       )}
     </nav>
   )
 }
 
-/** Where else to go. */
+/** Submits natively, so that the response is loaded as a new page in its own language. */
+function submitAsPage(event: MouseEvent<HTMLButtonElement>, action: string) {
+  const { form, name, value } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  form.action = action
+  // The server returns the form as it was filled in, so leaving the page loses nothing.
+  form.dataset.sentWhole = ''
+  form.submit()
+}
+
 function Menu() {
+  const paths = usePaths()
   const { t } = useTranslation()
   const here = useLocation().pathname.toLowerCase()
   const links = [
-    { to: paths.licitacoes(), text: t('menuLicitacoes') },
-    { to: paths.validarDocumento(), text: t('menuValidar') },
-    { to: paths.api(), text: t('dadosAbertos') },
+    { to: paths.licitacoes(), text: t('menuEntries.licitacoes') },
+    { to: paths.comprasDiretas(), text: t('menuEntries.comprasDiretas') },
+    { to: paths.cadastro(), text: t('menuEntries.cadastro') },
+    { to: paths.validarDocumento(), text: t('menuEntries.validar') },
+    { to: paths.api(), text: t('menuEntries.dadosAbertos') },
   ]
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      {links.map(({ to, text }) => (
-        <PlainLink key={to} href={hrefOf(to)} aria-current={`${here}/`.startsWith(`${to}/`) ? 'page' : undefined}>
-          {text}
-        </PlainLink>
-      ))}
+      {spaced(
+        links.map(({ to, text }) => (
+          <Link key={to} to={to} aria-current={`${here}/`.startsWith(`${to}/`) ? 'page' : undefined}>
+            {text}
+          </Link>
+        )),
+      )}
     </nav>
   )
 }
 
-/** The menu where there is room for it; a screen may ask for it to be collapsed, so that it is open again on leaving (F5). */
+/** The side menu on wide screens. A screen may start with it collapsed (F5). */
 function SideMenu() {
   const { t } = useTranslation()
   const collapsed = useMatches().some(({ handle }) => (handle as { menu?: string } | undefined)?.menu === 'collapsed')
@@ -158,13 +157,12 @@ function SideMenu() {
     )
   return (
     <details className={styles.collapsed}>
-      <summary>{t('menu')}</summary>
-      <Menu />
+      <summary>{t('menu')}</summary> <Menu />
     </details>
   )
 }
 
-/** A4: a navigation or a submission is under way; a background refresh shows nothing. */
+/** A4: shown during navigations and submissions, not during background refreshes. */
 function LoadingBar() {
   const { t } = useTranslation()
   const busy = useNavigation().state !== 'idle'
@@ -175,15 +173,16 @@ function LoadingBar() {
   )
 }
 
-/** The form of the screen, where it says in its `handle` that it has one and takes anything in now. */
-const useForm = () =>
+/** The id of the screen's form, from its `handle`, if it accepts input now. */
+const useScreenForm = () =>
   useMatches()
     .map(({ handle, data }) =>
       data && (data as { open?: boolean }).open !== false ? (handle as { form?: string } | undefined)?.form : undefined,
     )
-    .findLast(Boolean)
+    .filter(Boolean)
+    .pop()
 
-/** Enter in a field presses the first button of its form, wherever it stands: that is to be none of a language. */
-const EnterSends = ({ form }: { form: string }) => (
+/** Enter presses the first button of a form in document order, which must not be a language button. */
+const DefaultSubmitButton = ({ form }: { form: string }) => (
   <button type="submit" form={form} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 )

@@ -1,5 +1,42 @@
-/** What stands before the first question mark of an address and what stands after it, further ones included. */
+export const basePath = '/licitacao-pub'
+
 export function pathAndQuery(address: string) {
   const at = address.indexOf('?')
   return at < 0 ? { path: address, query: '' } : { path: address.slice(0, at), query: address.slice(at + 1) }
 }
+
+/** Punctuation that may follow an address in a sentence, raw or percent-encoded: , . ; : ! ? ' * ) ] } > " » ’ ” … */
+const punctuation = /(?:[,.;:!?'*)\]}>"]|%(?:2[1279ACE]|3[ABEF]|5D|7D|C2%BB|E2%80%(?:99|9D|A6)))+$/i
+
+/** The portal's path without punctuation that a mail program included in the link; `undefined` if there is none. */
+export function withoutPunctuation(pathname: string) {
+  const cleaned = pathname.replace(punctuation, '')
+  return cleaned !== pathname && cleaned.startsWith(`${basePath}/`) ? cleaned : undefined
+}
+
+/** Stands for the portal's host, so that other hosts can be told apart. */
+const placeholderOrigin = 'http://portal.invalid'
+
+/**
+ * Parses an address given by a visitor: the portal's path without the base path, or `undefined` for any other address.
+ * Prevents open redirects: the address is read as browsers read it (`\` is `/`, tabs and line breaks are dropped, `.`
+ * and `..` resolved), and repeated slashes are merged, since `//` begins another host.
+ */
+export function ownAddress(given: string): { pathname: string; search: string } | undefined {
+  if (!URL.canParse(given, placeholderOrigin)) return undefined
+  const { origin, pathname: path, search } = new URL(given, placeholderOrigin)
+  const single = path.replace(/[/\\]+/g, '/')
+  if (origin !== placeholderOrigin || !single.startsWith(`${basePath}/`)) return undefined
+  return { pathname: single.slice(basePath.length), search }
+}
+
+export const callAreas = [
+  '/licitacao-readonly/api',
+  '/licitacao/api',
+  '/licitacao/hal',
+  '/compra-direta/api',
+  '/efornecedor/hal',
+  '/hal/public',
+]
+
+export const isCall = (path: string) => callAreas.some((area) => path === area || path.startsWith(`${area}/`))

@@ -1,20 +1,18 @@
-import { paths } from './paths'
+import { type Paths, paths } from './paths'
+import { campaignNames, isCampanha, readCampanha } from './query-names'
 
-/** Where a visitor came from, by the names of the addresses; '1' stands for none (K2). */
+/** The campaign that brought a visitor, by its URL parameters; the value '1' stands for none (K2). */
 export type Campanha = { fonteCampanha: string; tipoCampanha: string; nomeCampanha: string }
 
-const none = '1'
-const campaignNames = ['fonteCampanha', 'tipoCampanha', 'nomeCampanha'] as const
 const filterNames = [
   ...['objeto', 'processo', 'estado', 'idMunicipio', 'status', 'modalidade', 'tipoLicitacao', 'periodo', 'situacoes'],
   ...['conteudo', 'criterioJulgamento'],
 ]
 
-/** The names under which a list keeps a campaign (B11). */
-const kept = { fonteCampanha: 'utm_source', tipoCampanha: 'utm_medium', nomeCampanha: 'utm_campaign' }
+const utmNames = { fonteCampanha: 'utm_source', tipoCampanha: 'utm_medium', nomeCampanha: 'utm_campaign' }
 
-/** Pages that need nothing to be named by; lists take filters, and a form keeps a campaign by its own names. */
-const named: Record<string, { path: string; list?: true; form?: true }> = {
+/** Targets by page name. A list takes filters and the campaign as utm_ parameters; a form takes only the campaign. */
+const pagesByName: Record<string, { path: string; list?: true; form?: true }> = {
   licitacaoListagemProcessosIframe: { path: '/portal/iframe/licitacao/listagem', list: true },
   compraDiretaListagemProcessosIframe: { path: '/portal/iframe/compra-direta/listagem', list: true },
   licitacaoCadastroIframe: { path: '/portal/iframe/licitacao/cadastro', form: true },
@@ -22,13 +20,11 @@ const named: Record<string, { path: string; list?: true; form?: true }> = {
   ValidarDocumento: { path: paths.validarDocumento() },
   Inicial: { path: paths.home() },
 }
-export const namedPages = Object.keys(named)
+export const namedPages = Object.keys(pagesByName)
 
-/** The campaign as whole segments of an address, as the framed pages have them. */
 const campaignSegments = (campanha: Partial<Campanha> = {}) =>
-  campaignNames.map((name) => `${name}=${encodeURIComponent(campanha[name] || none)}`).join('/')
+  campaignNames.map((name) => `${name}=${encodeURIComponent(campanha[name] || '1')}`).join('/')
 
-/** Pages that are named together with what they show (K6). */
 export const destinations = {
   paginaInternaLicitacaoProcessoIframe: (id: number, campanha?: Partial<Campanha>) =>
     `/portal/iframe/licitacao/detalhe/${id}/${campaignSegments(campanha)}`,
@@ -38,37 +34,45 @@ export const destinations = {
     `/portal/iframe/licitacao/cadastroSucesso/${encodeURIComponent(tipoPessoa)}`,
 }
 
+export function campanhaIn(query: URLSearchParams): Partial<Campanha> {
+  const given = campaignNames.flatMap((name) => {
+    const value = readCampanha(query.get(name) ?? '')
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(given)
+}
+
 const names = [...campaignNames, ...filterNames].join('|')
-const given = new RegExp(`(?:^|/)(${names})=([^]*?)(?=/(?:${names})=|$)`, 'g')
+const givenPattern = new RegExp(`(?:^|/)(${names})=([^]*?)(?=/(?:${names})=|$)`, 'g')
 
 /**
- * Where the redirect screen leads whose address goes on like this after the page's name (K2); `undefined` where it names no
- * page, or can't be read: an address of the portal, without its prefix. What it gives is found by name, so that a '/' within a value stays one. A campaign's '1' and a
- * filter's 'null' are none.
+ * The target of a redirect by page name (K2), below the base path; `undefined` if the name is unknown or `rest` cannot
+ * be decoded. Values are found by name, as they may contain '/'. 'null' and the campaign value '1' are dropped.
  */
-export function redirectedTo(nomePagina: string, rest: string): string | undefined {
-  const page = Object.hasOwn(named, nomePagina) ? named[nomePagina] : undefined
-  const values = page && readGiven(rest)
+export function redirectedTo({ inChosenLanguage }: Paths, nomePagina: string, rest: string): string | undefined {
+  const page = Object.hasOwn(pagesByName, nomePagina) ? pagesByName[nomePagina] : undefined
+  const values = page && readValues(rest)
   if (!values) return undefined
   const query = new URLSearchParams()
   if (page.list)
     for (const name of filterNames) if (values[name] && values[name] !== 'null') query.set(name, values[name])
   if (page.list || page.form)
     for (const name of campaignNames)
-      if (values[name] && values[name] !== none) query.set(page.form ? name : kept[name], values[name])
-  const text = String(query)
-  return page.path + (text && `?${text}`)
+      if (isCampanha(values[name])) query.set(page.form ? name : utmNames[name], values[name])
+  return inChosenLanguage(page.path, query)
 }
 
-function readGiven(rest: string): Record<string, string> | undefined {
+function readValues(rest: string): Record<string, string> | undefined {
   try {
     return Object.fromEntries(
-      [...rest.matchAll(given)].map(([, name = '', value = '']) => [name, decodeURIComponent(value).slice(0, longest)]),
+      [...rest.matchAll(givenPattern)].map(([, name = '', value = '']) => [
+        name,
+        decodeURIComponent(value).slice(0, maxValueLength),
+      ]),
     )
   } catch {
     return undefined
   }
 }
 
-/** What a filter or a campaign is cut to. */
-const longest = 200
+const maxValueLength = 200

@@ -1,5 +1,26 @@
-/** Under which name a form says that it only wants to be shown in another language. */
+/** Name of the submit buttons that only change the language. */
 export const languageField = 'idioma'
 
-/** And what is to be shown in it, where that is no form. */
+/** Name of the field with the address to show in the new language, on screens without a form. */
 export const returnField = 'voltar'
+
+export const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
+
+// For the offline page, which is the same file for every language (decision 045).
+const languageKey = 'portal.lingua'
+
+export function storedPageLanguage() {
+  try {
+    return sessionStorage.getItem(languageKey)
+  } catch {
+    return null
+  }
+}
+
+export function storePageLanguage() {
+  try {
+    sessionStorage.setItem(languageKey, document.documentElement.lang)
+  } catch {
+    // Storage is unavailable.
+  }
+}

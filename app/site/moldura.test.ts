@@ -1,14 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { destinations } from './destinations'
-import { languageAt, molduraAt, withoutCampanha } from './moldura'
-import { hrefOf, outside, paths, pedidosAt, tellLanguageBy, tellMolduraBy } from './paths'
-import { allScreens, screenAt, screens } from './screens'
-import { processoFollowedAt, sharedScreenOf } from './shared-pages'
+import { pathsAt, pathsOf, withoutCampanha } from './moldura'
+import { hrefOf, type Paths } from './paths'
+import { allScreens, processoFollowedAt, screenAt, screens, sharedScreenOf } from './screens'
 
 const frame = '/licitacao-pub/portal/iframe'
 const detail = `${frame}/licitacao/detalhe/7`
-
-afterEach(() => tellMolduraBy(() => undefined))
 
 test('a campanha sai do endereço, qualquer que seja, e o resto fica; só onde os três segmentos estão inteiros', () => {
   const campaigns = [
@@ -45,7 +42,7 @@ test('as páginas com nome, com campanha ou sem, são as telas emolduradas', () 
 })
 
 test('numa moldura todo endereço do portal fica nela, com a sua língua; fora dela nenhum', () => {
-  const addresses = () => [
+  const addresses = (paths: Paths) => [
     paths.licitacoes('aviso=redirecionado'),
     paths.portalLicitacoes('page=2'),
     paths.portalLicitacao(7),
@@ -57,26 +54,36 @@ test('numa moldura todo endereço do portal fica nela, com a sua língua; fora d
     paths.cadastroPasso('chave', 2, '', 'cep'),
     paths.cadastroSalvar('chave', 2),
     paths.cadastroSucesso('FISICA', 'recibo'),
-    ...[pedidosAt(`${frame}/x`)].flatMap((pedidos) => [
+    ...[paths.pedidosAt(`${frame}/x`)].flatMap((pedidos) => [
       pedidos.solicitacoes(7),
       pedidos.solicitar(7),
       pedidos.rascunho(7, 'chave', undefined, 'campo'),
       pedidos.reciboPdf(7, 'recibo'),
     ]),
   ]
-  expect(addresses().filter((address) => address.includes('/iframe/'))).toEqual([])
-  expect(outside()).toBeUndefined()
+  const outside = pathsAt('/licitacao-pub/portal/licitacao/detalhe/7')
+  expect(addresses(outside).filter((address) => address.includes('/iframe/'))).toEqual([])
+  expect(outside.outside).toBeUndefined()
 
-  tellMolduraBy(() => molduraAt(`${detail}?lng=en`))
-  tellLanguageBy(() => languageAt(`${detail}?lng=en`))
-  for (const address of addresses()) {
+  const inside = pathsAt(`${detail}?lng=en`)
+  for (const address of addresses(inside)) {
     expect(address).toMatch(/^\/portal\/iframe\/(licitacao|compra-direta)\/[^?#]*\?([^#]*&)?lng=en(&[^#]*)?(#\w+)?$/)
     expect(screenAt(hrefOf(address).replace(/[?#].*/, '')), address).toBeDefined()
   }
-  expect(outside()).toBe('_blank')
-  tellMolduraBy(() => molduraAt(detail))
-  tellLanguageBy(() => languageAt(detail))
-  expect(paths.portalLicitacao(7)).toBe('/portal/iframe/licitacao/detalhe/7')
+  expect(inside.outside).toBe('_blank')
+  for (const lng of ['', '?lng=xx'])
+    expect(pathsAt(detail + lng).portalLicitacao(7)).toBe('/portal/iframe/licitacao/detalhe/7')
+})
+
+test('os dados de uma página levam aonde ela leva, e páginas iguais têm os mesmos endereços', () => {
+  const of = (address: string) => pathsOf(new Request(`https://portal.example${address}`))
+  for (const address of [detail, `${detail}?lng=es`, '/licitacao-pub/consulta-licitacoes?lng=en']) {
+    const [path, query = ''] = address.split('?')
+    for (const data of [`${path}.data?_routes=root&${query}`, `${path}?_data=root&${query}`])
+      expect(of(data)).toBe(of(address))
+  }
+  expect(of(`${detail}?lng=es`)).not.toBe(of(detail))
+  expect(of('/licitacao-pub/portal/licitacao/detalhe/7')).not.toBe(of(detail))
 })
 
 test('cada página do portal tem a sua emoldurada, igual para todos onde ela é, também na língua do endereço', () => {

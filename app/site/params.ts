@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
-/** Ids are positive and fit PostgreSQL's bigint as a JavaScript number. */
+/** Positive ids of at most 15 digits, exact as JavaScript numbers. */
 const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
+export const orgaoParams = z.object({ idOrgao: id })
 export const licitacaoParams = z.object({ id })
 export const loteParams = z.object({ id, idLote: id })
 export const anexoParams = z.object({ id, idAnexo: id })
-/** Keys that open something: 128 bits, written as base64url or as hexadecimal. */
+/** Keys that grant access: 128 bits, as base64url or hexadecimal. */
 const chave = z.string().regex(/^[\w-]{22,32}$/)
 
 export const solicitarParams = z.object({ id, chave: chave.optional() })
 export const rascunhoParams = z.object({ id, chave })
 export const reciboParams = z.object({ id, recibo: chave })
+export const pedidoDaMesaParams = z.object({ id })
+export const entradaParams = z.object({ codigo: chave })
 export const solicitacaoParams = z.object({ id, idItem: id })
 
 export const cadastroParams = z.object({ chave })
@@ -28,11 +31,9 @@ export const passoParams = z.object({
 export const retomadaParams = z.object({ codigo: chave })
 export const documentosParams = z.object({ codigo: chave })
 export const sucessoParams = z.object({ tipoPessoa: z.enum(['JURIDICA', 'FISICA']) })
-/** Of an address that names none, or none that can be, none. */
 export const reciboQuery = z.object({ recibo: chave.optional().catch(undefined) })
 export const compraDiretaParams = z.object({ id })
 export const itensDoLoteParams = z.object({ id, idLote: id })
 
-/** What the address of an appeals screen names (G1, G4). */
 export const dataRecursoQuery = z.object({ idPregao: id, lote: id.optional().catch(undefined) })
 export const permitirRecursoQuery = z.object({ idPregao: id, idLote: id.optional().catch(undefined) })

@@ -1,5 +1,7 @@
-/** Every address of the portal, built in one place; relative to the base path where Remix adds it. Imports nothing. */
-export const basePath = '/licitacao-pub'
+/** Builds the addresses of the portal's screens and files, relative to the base path where Remix adds it. */
+import { basePath } from './address'
+
+export { basePath }
 
 type Query = string | URLSearchParams | undefined
 
@@ -8,58 +10,26 @@ function withQuery(path: string, query: Query = '') {
   return text ? `${path}?${text}` : path
 }
 
-/** A frame in another site's page (K1), with the language that its address chose. */
-export type Moldura = { lng: string | null }
+/** The page for which addresses are made: whether another site frames it (K1), and its language in the URL (A3). */
+export type Page = { moldura: boolean; lng: string | null }
 
-let tellMoldura: () => Moldura | undefined = () => undefined
-
-/** Says for whom addresses are built: the browser's page tells of itself, the server of each request. */
-export function tellMolduraBy(tell: typeof tellMoldura) {
-  tellMoldura = tell
-}
-
-/** The frame in which this is asked, if it is in one: what is shown there leads only to what may be. */
-export const moldura = () => tellMoldura()
-
-/** The target of a link to what may not stand in a frame. */
-export const outside = () => (moldura() ? '_blank' : undefined)
-
-let tellLanguage: () => string | null | undefined = () => null
-
-/** Says which language the address has chosen for which addresses are built. */
-export function tellLanguageBy(tell: typeof tellLanguage) {
-  tellLanguage = tell
-}
-
-/** The language that the address of this page has chosen: the pages that it leads to are in it too (A3). */
-export const chosenLanguage = () => tellLanguage()
-
-function page(path: string, query?: Query) {
-  const lng = tellLanguage()
-  if (!lng) return withQuery(path, query)
-  const search = new URLSearchParams(query)
-  search.set('lng', lng)
-  return withQuery(path, search)
-}
-
-/** A portal page; in a frame the one below its own prefix. */
-const portal = (path: string, query?: Query) => page(`/portal${moldura() ? '/iframe' : ''}${path}`, query)
-
-/** The part of a tender's page that is a request's: without JavaScript it stands below all that is said of the tender. */
+/** Fragment of a solicitação's form, check or recibo: without JavaScript, it is below the tender's data. */
 export const pedidoPart = 'pedido'
 const cadastro = '/licitacao/cadastro'
 
+type Address = (path: string, query?: Query) => string
+
 const licitacaoPage = (id: number) => `/licitacao-visualizacao/${id}`
 
-/** The addresses of a tender's requests, below its page; `listed` is where all of them stand. */
-function pedidosBelow(address: typeof portal, tender: (id: number) => string, listed?: (id: number) => string) {
+/** The addresses of a tender's solicitações, below its page; `listed` is the page that lists them, if another. */
+function pedidosBelow(address: Address, tender: (id: number) => string, listed?: (id: number) => string) {
   const pedidos = (id: number) => `${tender(id)}/esclarecimento-impugnacao`
   const atPedido = (path: string, query?: Query, part = pedidoPart) => `${address(path, query)}#${part}`
   return {
     solicitacoes: (id: number, query?: Query) => address((listed ?? pedidos)(id), query),
     solicitacao: (id: number, idItem: number, query?: Query) => address(`${pedidos(id)}/${idItem}`, query),
     solicitar: (id: number, query?: Query) => atPedido(`${pedidos(id)}/solicitar`, query),
-    /** A form that was filled in and not sent yet, by its key; `campo` is what to change. */
+    /** An unsent form, by its key; `campo` is the field to change. */
     rascunho: (id: number, chave: string, query?: Query, campo?: string) =>
       atPedido(`${pedidos(id)}/solicitar/${chave}`, query, campo),
     confirmarEnvio: (id: number, chave: string, query?: Query) =>
@@ -70,111 +40,151 @@ function pedidosBelow(address: typeof portal, tender: (id: number) => string, li
 }
 
 const portalLicitacao = (id: number) => `/licitacao/detalhe/${id}`
-const portalLicitacoes = (query?: Query) => portal('/licitacao/listagem', query)
 const compraDireta = (id: number) => `/compra-direta/detalhe/${id}`
 
-// On the portal pages, requests are listed on the tender's own page.
-const ownPedidos = pedidosBelow(page, licitacaoPage)
-const portalPedidos = pedidosBelow(portal, portalLicitacao, portalLicitacao)
-
-/** Whether an address, with or without the base path, is one of the portal pages. */
 export const isPortal = (pathname: string) => /^(?:\/licitacao-pub)?\/portal\//.test(pathname)
-
-/** Where a tender's requests stand for who is at this address: on its own page, or below that of the portal pages. */
-export const pedidosAt = (pathname: string) => (isPortal(pathname) ? portalPedidos : ownPedidos)
 
 const grouped = (codigo: string) => codigo.replace(/\w{4}(?=\w)/g, '$&-')
 
-export const paths = {
+export const fixedPaths = {
   home: () => '/',
-  /** The list of tenders; in a frame the one that may stand in it. */
-  licitacoes: (query?: Query) => (moldura() ? portalLicitacoes(query) : page('/consulta-licitacoes', query)),
-  licitacao: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}`, query),
-  dadosGerais: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-gerais`, query),
-  dadosEdital: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-edital`, query),
-  /** An attachment to be read in the page. */
-  anexo: (id: number, idAnexo: number, query?: Query) =>
-    page(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
-  ...ownPedidos,
-  /** The minutes, as a file (B6). */
   ata: (id: number | string) => `/licitacao-visualizacao/${id}/ata`,
-  /** The link that confirms an e-mail (E1). */
   confirmar: (codigo: string) => `/esclarecimento-impugnacao/confirmar/${codigo}`,
-  /** An authority's screens of appeals (G1, G4). */
   dataRecurso: (query?: Query) => withQuery('/data-recurso', query),
   permitirRecurso: (query?: Query) => withQuery('/permitir-recurso-contrarrazao', query),
-  /** A stored file by its opaque id (M3). */
   arquivo: (uri?: string) => withQuery('/arquivos', uri && `uri=${encodeURIComponent(uri)}`),
-  /** Registration of suppliers (001 §2.3): the first step, and those of a draft by its key; `campo` is what to change. */
-  cadastro: (query?: Query) => portal(cadastro, query),
-  cadastroPasso: (chave: string, passo: number, query?: Query, campo?: string) =>
-    `${portal(`${cadastro}/${chave}/${passo}`, query)}${campo ? `#${campo}` : ''}`,
-  cadastroSalvar: (chave: string, passo: number) => portal(`${cadastro}/${chave}/${passo}/salvar`),
-  cadastroConferir: (chave: string) => portal(`${cadastro}/${chave}/conferir`),
-  cadastroDepois: (chave: string, query?: Query) => portal(`${cadastro}/${chave}/depois`, query),
-  retomarCadastro: (codigo: string) => portal(`${cadastro}/retomar/${codigo}`),
-  /** The signed term and the documents, by the code of a mail's link. */
-  documentosDoCadastro: (codigo: string, query?: Query, campo?: string) =>
-    `${portal(`${cadastro}/documentos/${codigo}`, query)}${campo ? `#${campo}` : ''}`,
-  /** The whole table of supply lines, as a PDF. */
-  linhasFornecimento: () => portal(`${cadastro}/linhas-de-fornecimento`),
-  termosDeUso: () => portal(`${cadastro}/termos`),
-  cadastroSucesso: (tipoPessoa: string, recibo?: string | null) =>
-    portal(`/licitacao/cadastroSucesso/${tipoPessoa}`, recibo ? `recibo=${recibo}` : 'feito=sim'),
-  cadastroTermo: (tipoPessoa: string, recibo: string) =>
-    portal(`/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
-  validarDocumento: () => page('/validar-documento'),
-  /** A document by its code; the path says it in groups, as it is printed (F2). */
+  /** A document, by its code in groups of four, as it is printed (F2). */
   documento: (codigo: string, query?: Query) => withQuery(`/validar-documento/${grouped(codigo)}`, query),
-  /** Its file, where it is of the system behind the portal. */
   documentoArquivo: (codigo: string) => `/validar-documento/${grouped(codigo)}/arquivo`,
-  /** Every attachment of a tender at once. */
   anexosZip: (id: number | string) => `/licitacao-visualizacao/${id}/dados-edital/zip`,
-  /** The portal pages, as the marketing site shows them (A10). */
-  portalLicitacoes,
-  portalLicitacao: (id: number, query?: Query) => portal(portalLicitacao(id), query),
-  /** A lot of a tender, with its items and bids. */
-  portalLote: (id: number, idLote: number, query?: Query) => portal(`${portalLicitacao(id)}/lotes/${idLote}`, query),
-  compraDireta: (id: number, query?: Query) => portal(compraDireta(id), query),
-  /** The items of one of its lots. */
-  itensDoLote: (id: number, idLote: number, query?: Query) => portal(`${compraDireta(id)}/lotes/${idLote}`, query),
-  comprasDiretas: (query?: Query) => portal('/compra-direta/listagem', query),
-  api: () => page('/api'),
-  /** Where a language is chosen for the visits to come. */
+  mesaEntrada: (codigo: string) => `/mesa/entrar/${codigo}`,
+  mesaSair: () => '/mesa/sair',
   idioma: () => '/idioma',
   versao: () => '/versao',
 }
 
-/** An address that its owner finds only once: no failure leads away from it. */
+export type Paths = ReturnType<typeof makePaths>
+
+const made = new Map<string, Paths>()
+
+/** The addresses for a page. The same page values return the same object. */
+export function pathsFor({ moldura, lng }: Page): Paths {
+  const key = `${moldura} ${lng}`
+  const paths = made.get(key) ?? makePaths({ moldura, lng })
+  made.set(key, paths)
+  return paths
+}
+
+/** Addresses for mails and programs. A screen uses `usePaths()` or `pathsOf(request)` instead. */
+export const paths = pathsFor({ moldura: false, lng: null })
+
+function makePaths({ moldura, lng }: Page) {
+  function page(path: string, query?: Query) {
+    if (!lng) return withQuery(path, query)
+    const search = new URLSearchParams(query)
+    search.set('lng', lng)
+    return withQuery(path, search)
+  }
+  const portal = (path: string, query?: Query) => page(`/portal${moldura ? '/iframe' : ''}${path}`, query)
+  const portalLicitacoes = (query?: Query) => portal('/licitacao/listagem', query)
+  // The portal pages list solicitações on the tender's own page.
+  const ownPedidos = pedidosBelow(page, licitacaoPage)
+  const portalPedidos = pedidosBelow(portal, portalLicitacao, portalLicitacao)
+
+  return {
+    ...fixedPaths,
+    moldura,
+    lng,
+    /** The `target` of links to pages that may not be framed. */
+    outside: moldura ? ('_blank' as const) : undefined,
+    inChosenLanguage: page,
+    pedidosAt: (pathname: string) => (isPortal(pathname) ? portalPedidos : ownPedidos),
+    /** The list of tenders; in a frame, the one that may be framed. */
+    licitacoes: (query?: Query) => (moldura ? portalLicitacoes(query) : page('/consulta-licitacoes', query)),
+    licitacao: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}`, query),
+    dadosGerais: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-gerais`, query),
+    dadosEdital: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-edital`, query),
+    anexo: (id: number, idAnexo: number, query?: Query) =>
+      page(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
+    ...ownPedidos,
+    /** Registration of suppliers, later steps by the draft's key; `campo` is the field to change. */
+    cadastro: (query?: Query) => portal(cadastro, query),
+    cadastroPasso: (chave: string, passo: number, query?: Query, campo?: string) =>
+      `${portal(`${cadastro}/${chave}/${passo}`, query)}${campo ? `#${campo}` : ''}`,
+    cadastroSalvar: (chave: string, passo: number) => portal(`${cadastro}/${chave}/${passo}/salvar`),
+    cadastroConferir: (chave: string) => portal(`${cadastro}/${chave}/conferir`),
+    cadastroDepois: (chave: string, query?: Query) => portal(`${cadastro}/${chave}/depois`, query),
+    retomarCadastro: (codigo: string) => portal(`${cadastro}/retomar/${codigo}`),
+    documentosDoCadastro: (codigo: string, query?: Query, campo?: string) =>
+      `${portal(`${cadastro}/documentos/${codigo}`, query)}${campo ? `#${campo}` : ''}`,
+    linhasFornecimento: () => portal(`${cadastro}/linhas-de-fornecimento`),
+    termosDeUso: () => portal(`${cadastro}/termos`),
+    cadastroSucesso: (tipoPessoa: string, recibo?: string | null) =>
+      portal(`/licitacao/cadastroSucesso/${tipoPessoa}`, recibo ? `recibo=${recibo}` : 'feito=sim'),
+    cadastroTermo: (tipoPessoa: string, recibo: string) =>
+      portal(`/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
+    /** The bodies' own area; `para` is the page that opens after the entry. */
+    mesaEntrar: (para?: string, query?: Query) =>
+      page('/mesa/entrar', new URLSearchParams([...new URLSearchParams(query), ...(para ? [['para', para]] : [])])),
+    mesaPendencias: (query?: Query) => page('/mesa/pendencias', query),
+    mesaPedido: (id: number, query?: Query, campo?: string) =>
+      `${page(`/mesa/pedidos/${id}`, query)}${campo ? `#${campo}` : ''}`,
+    mesaConferir: (id: number, query?: Query) => page(`/mesa/pedidos/${id}/conferir`, query),
+    mesaAcessos: (query?: Query) => page('/mesa/acessos', query),
+    validarDocumento: () => page('/validar-documento'),
+    portalLicitacoes,
+    molduraLicitacoes: () => page('/portal/iframe/licitacao/listagem'),
+    portalLicitacao: (id: number, query?: Query) => portal(portalLicitacao(id), query),
+    portalLote: (id: number, idLote: number, query?: Query) => portal(`${portalLicitacao(id)}/lotes/${idLote}`, query),
+    compraDireta: (id: number, query?: Query) => portal(compraDireta(id), query),
+    itensDoLote: (id: number, idLote: number, query?: Query) => portal(`${compraDireta(id)}/lotes/${idLote}`, query),
+    comprasDiretas: (query?: Query) => portal('/compra-direta/listagem', query),
+    /** The pages of an órgão and of a company, and the list of items, are never framed. */
+    orgao: (id: number) => page(`/orgao/${id}`),
+    fornecedor: (cnpj: string, query?: Query) => page(`/fornecedor/${cnpj}`, query),
+    itens: (query?: Query) => page('/itens', query),
+    api: () => page('/api'),
+  }
+}
+
+/** Whether the address is that of a recibo, which only its owner has. Error pages must not lead away from it. */
 export const isRecibo = (address: string) => address.includes('/recibo/')
 
-/** The whole path of an address, for plain links, which Remix adds no base to. */
+/** The full path of an address, for files and plain forms, where Remix adds no base path. */
 export const hrefOf = (path: string) => basePath + path
 
-/** Where a file is sent to be attached (M3): beside the portal, since programs send files there too. */
+/** Where attachments are uploaded (M3). Outside the base path, because programs upload here too. */
 export const uploadAddress = '/licitacao/hal/public/arquivos'
 
-/** What it is said to belong to there, where it is of a registration. */
+/** The value of `repository` in uploads of a cadastro's documents. */
 export const cadastroRepository = 'cadastro/documentos/publico'
 
-/** Where a stored file is downloaded. */
-export const arquivoAddress = (uri: string) => hrefOf(paths.arquivo(uri))
+export const arquivoAddress = (uri: string) => hrefOf(fixedPaths.arquivo(uri))
 
-/** Where a PDF that is downloaded at `address` is shown within a page of the portal. */
-export const shownAddress = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${shown}=sim`
+/** The address that displays the PDF at `address` within the portal instead of downloading it. */
+export const inlineAddress = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${inlineParameter}=sim`
 
-const shown = 'exibir'
+const inlineParameter = 'exibir'
 
-/** Whether that is where this query leads. */
-export const isShown = (query: URLSearchParams) => query.get(shown) === 'sim'
+export const isInline = (query: URLSearchParams) => query.get(inlineParameter) === 'sim'
 
-/** Addresses at the root of the host, beside the portal. */
+/** Complete addresses that are not screens; most are outside the base path. */
 export const hostPaths = {
-  /** The full application, and a tender in it (C3): at `origin`, else beside the portal. */
+  /** The full application, or a tender in it (C3): at `origin`, else on this host. */
   aplicacao: (id?: number, origin = '') =>
     `${origin.replace(/\/+$/, '')}/licitacao/${id === undefined ? '' : `#/licitacoes/${id}/dadosGerais`}`,
   openApi: () => '/licitacao-readonly/api/public/v1/openapi.json',
+  licitacoesJson: () => '/licitacao-readonly/api/public/v1/licitacoes/?size=100',
+  comprasDiretasJson: () => '/compra-direta/api/public/v1/fornecedor/compras-diretas?rowsPerPage=100',
+  siteMap: () => `${basePath}/sitemap.xml`,
 }
 
-/** Where supply lines are searched: a call, beside the portal. */
 export const linhasAddress = '/licitacao-readonly/api/licitacao/public/portal/cadastro/linhasFornecimento'
+
+export const institucional = {
+  sobre: '/sobre',
+  contato: '/contato',
+  privacidade: '/privacidade',
+  acessibilidade: '/acessibilidade',
+}
+export type Institucional = keyof typeof institucional

@@ -1,32 +1,63 @@
+import { itensFilters } from '~/domain/item/item'
 import { licitacaoFilters, listaFilters, ordemFilter } from '~/domain/licitacao/filters'
 import { campanhas } from '~/domain/shared/filter'
 
-/** Every parameter that an address of a screen may have; direct purchases have no filter that tenders haven't. No link carries any other on. */
+export const campaignNames = ['fonteCampanha', 'tipoCampanha', 'nomeCampanha'] as const
+
+export const isCampanha = (value: string | null | undefined): value is string =>
+  Boolean(value) && value !== '1' && value !== 'null'
+
+/** A campaign's value in the address of a form; '1' and 'null' stand for none (K2). */
+export const readCampanha = (value: string) => (isCampanha(value) ? value.slice(0, 100) : undefined)
+
+/** Every parameter of the screens' addresses; links carry no others. The filters of direct purchases are among them. */
 export const queryNames = new Set<string>([
-  ...Object.keys({ ...licitacaoFilters, ...listaFilters, ...ordemFilter }),
+  ...Object.keys({ ...licitacaoFilters, ...listaFilters, ...ordemFilter, ...itensFilters }),
   ...['page', 'size', 'sort', 'lng', 'lista'],
-  ...['aviso', 'busca', 'campo', 'concedido', 'exibir', 'idLote', 'idPregao', 'lote', 'passo', 'recarregada', 'salvo'],
+  ...[
+    'aviso',
+    'busca',
+    'campo',
+    'concedido',
+    'excluir',
+    'exibir',
+    'feito',
+    'ficar',
+    'idLote',
+    'idPregao',
+    'lote',
+    'para',
+    'passo',
+    'recarregada',
+    'respondidos',
+    'salvo',
+  ],
   ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao', 'nomeOrgao'],
-  ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'sizeItens'],
+  ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'pageAnexos', 'sizeItens'],
+  ...campaignNames,
 ])
 
-const campaigns = new Map(Object.entries(campanhas))
+/** What is left of a value; `undefined` if the parameter is dropped. Other parameters stay as they are. */
+const readers = new Map<string, (value: string) => string | undefined>([
+  ...Object.entries(campanhas),
+  ...campaignNames.map((name) => [name, readCampanha] as const),
+  ['lista', knownOrigin],
+])
 
-/** Of a query what the portal knows, each name once, and of a campaign the plainest words only (B11). */
+/** The known parameters of a query, each once; campaign parameters only if their value is valid (B11). */
 export function knownQuery(query: URLSearchParams) {
   const known = new URLSearchParams()
   for (const [name, value] of query) {
-    const read = campaigns.get(name)
-    if (!queryNames.has(name) || known.has(name) || (read && read(value) === undefined)) continue
-    const kept = name === 'lista' ? knownOrigin(value) : value
-    if (kept || name !== 'lista') known.append(name, kept)
+    if (!queryNames.has(name) || known.has(name)) continue
+    const read = readers.get(name)
+    const kept = read ? read(value) : value
+    if (kept !== undefined) known.append(name, kept)
   }
   return known
 }
 
-/** The list that a detail remembers is an address too, and none remembers another. */
 function knownOrigin(lista: string) {
   const query = new URLSearchParams(lista)
   query.delete('lista')
-  return knownQuery(query).toString()
+  return knownQuery(query).toString() || undefined
 }

@@ -18,6 +18,7 @@ test('cada endereço do portal é o da sua tela', () => {
   expect(at(paths.reciboPdf(1, 'r'))).toBe(screens.reciboPdf)
   expect(at(paths.documento('AAAA1234BBBB5678'))).toBe(screens.validarDocumento)
   expect(at(paths.validarDocumento())).toBe(screens.validarDocumento)
+  expect(at('/portal/redirect/paginaInterna/idLicitacao=4/mais')).toBe(screens.redirecionamento)
   for (const path of ['/nada', '/CONSULTA-LICITACOES', '/licitacao-visualizacao', '/recibo/x'])
     expect(at(path)).toBeUndefined()
 })

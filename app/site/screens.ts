@@ -1,24 +1,25 @@
+import { pathAndQuery } from './address'
+import { languageAt } from './moldura'
 import { basePath } from './paths'
 
-/** A screen, or a file that a screen leads to, and all that hangs on which one it is. */
 export type Screen = {
-  /** Its address below the base path, as the site map has it. */
   path: string
-  /** Whether it is the same for everyone who reads in the same language, or made for each reader. */
+  /** `shared`: the same for every reader of a language, so it can be cached. `private`: made for each reader. */
   view: 'shared' | 'private'
-  /** A person fills in a form on it: whoever does comes before whoever reads. */
+  /** The screen has a form to fill in. The load shedder limits forms separately from pages. */
   form?: true
-  /** What it shows is shown by its program alone: it never sleeps. */
-  program?: true
-  /** The segment of its address that opens something, by its name in `path`. */
+  /** Accepts POST, as every `form` does: besides GET (`too`) or instead of it (`only`). */
+  post?: 'too' | 'only'
+  /** The content needs JavaScript, so hydration is never deferred. */
+  scriptOnly?: true
+  /** The name of the path segment that grants access, kept out of the log. */
   secret?: string
-  /** What its requests count as in the metrics. */
   metric: 'lista' | 'detalhe' | 'outra'
 }
 
-type Given = Partial<Screen> & { below?: { path: string } }
+type ScreenOptions = Partial<Screen> & { below?: { path: string } }
 
-const screen = (path: string, { below, ...given }: Given = {}): Screen => ({
+const screen = (path: string, { below, ...given }: ScreenOptions = {}): Screen => ({
   path: below ? `${below.path}/${path}` : path,
   view: 'private',
   metric: 'outra',
@@ -31,21 +32,22 @@ const form = { form: true, metric: 'detalhe' } as const
 const licitacao = screen('licitacao-visualizacao/:id', { metric: 'detalhe' })
 const dadosEdital = screen('dados-edital', { below: licitacao, ...shared })
 const solicitacoes = screen('esclarecimento-impugnacao', { below: licitacao, ...shared })
-const recibo = screen('recibo/:recibo', { below: solicitacoes, secret: 'recibo', metric: 'detalhe' })
+const reciboOptions = { secret: 'recibo', metric: 'detalhe' } as const
+const recibo = screen('recibo/:recibo', { below: solicitacoes, post: 'too', ...reciboOptions })
 const cadastro = screen('portal/licitacao/cadastro', { form: true })
-const aCadastro = { below: cadastro, secret: 'chave', form: true } as const
+const cadastroOptions = { below: cadastro, secret: 'chave', form: true } as const
 const cadastroSucesso = screen('portal/licitacao/cadastroSucesso/:tipoPessoa')
 const portalLicitacao = screen('portal/licitacao/detalhe/:id', shared)
-const portalPedido = (path: string, given: Given) =>
+const portalPedido = (path: string, given: ScreenOptions) =>
   screen(`esclarecimento-impugnacao/${path}`, { below: portalLicitacao, ...given })
-const portalRecibo = portalPedido('recibo/:recibo', { secret: 'recibo', metric: 'detalhe' })
+const portalRecibo = portalPedido('recibo/:recibo', { post: 'too', ...reciboOptions })
 const compraDireta = screen('portal/compra-direta/detalhe/:id', shared)
+const mesa = screen('mesa')
+const mesaEntrar = screen('entrar', { below: mesa, form: true })
+const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
 
-/**
- * Every screen, once. Of two that an address may mean the one that stands first is meant. Here read the site map, the kept
- * pages, the metrics and the log.
- */
+/** Every screen, without the copies for frames; the first match wins. */
 export const screens = {
   home: screen(''),
   licitacoes: screen('consulta-licitacoes', { view: 'shared', metric: 'lista' }),
@@ -53,13 +55,13 @@ export const screens = {
   dadosGerais: screen('dados-gerais', { below: licitacao, ...shared }),
   dadosEdital,
   anexosZip: screen('zip', { below: dadosEdital, metric: 'detalhe' }),
-  anexo: screen(':idAnexo/ver', { below: dadosEdital, ...shared, program: true }),
+  anexo: screen(':idAnexo/ver', { below: dadosEdital, ...shared, scriptOnly: true }),
   ata: screen('ata', { below: licitacao, metric: 'detalhe' }),
   solicitacoes,
   solicitar: screen('solicitar/:chave?', { below: solicitacoes, secret: 'chave', ...form }),
   confirmarEnvio: screen('solicitar/:chave/confirmar', { below: solicitacoes, secret: 'chave', ...form }),
   recibo,
-  reciboPdf: screen('pdf', { below: recibo, secret: 'recibo', metric: 'detalhe' }),
+  reciboPdf: screen('pdf', { below: recibo, ...reciboOptions }),
   solicitacao: screen(':idItem', { below: solicitacoes, ...shared }),
   confirmarEmail: screen('esclarecimento-impugnacao/confirmar/:codigo', { form: true, secret: 'codigo' }),
   validarDocumento,
@@ -73,10 +75,10 @@ export const screens = {
   termosDeUso: screen('termos', { below: cadastro }),
   retomarCadastro: screen('retomar/:codigo', { below: cadastro, secret: 'codigo', form: true }),
   documentosDoCadastro: screen('documentos/:codigo', { below: cadastro, secret: 'codigo', form: true }),
-  cadastroDepois: screen(':chave/depois', aCadastro),
-  cadastroConferir: screen(':chave/conferir', aCadastro),
-  cadastroSalvar: screen(':chave/:passo/salvar', aCadastro),
-  cadastroPasso: screen(':chave/:passo', aCadastro),
+  cadastroDepois: screen(':chave/depois', cadastroOptions),
+  cadastroConferir: screen(':chave/conferir', cadastroOptions),
+  cadastroSalvar: screen(':chave/:passo/salvar', { post: 'only', ...cadastroOptions }),
+  cadastroPasso: screen(':chave/:passo', cadastroOptions),
   cadastroSucesso,
   cadastroTermo: screen('termo', { below: cadastroSucesso }),
   portalLicitacao,
@@ -84,22 +86,33 @@ export const screens = {
   portalSolicitar: portalPedido('solicitar/:chave?', { secret: 'chave', ...form }),
   portalConfirmarEnvio: portalPedido('solicitar/:chave/confirmar', { secret: 'chave', ...form }),
   portalRecibo,
-  portalReciboPdf: screen('pdf', { below: portalRecibo, secret: 'recibo', metric: 'detalhe' }),
+  portalReciboPdf: screen('pdf', { below: portalRecibo, ...reciboOptions }),
   portalSolicitacao: portalPedido(':idItem', shared),
   comprasDiretas: screen('portal/compra-direta/listagem', { view: 'shared', metric: 'lista' }),
   compraDireta,
   itensDoLote: screen('lotes/:idLote', { below: compraDireta, ...shared }),
+  orgao: screen('orgao/:idOrgao', shared),
+  itens: screen('itens', { view: 'shared', metric: 'lista' }),
+  fornecedor: screen('fornecedor/:cnpj', shared),
+  fornecedorPontuado: screen('fornecedor/:raiz/:filial'),
+  mesa,
+  mesaEntrar,
+  mesaEntrada: screen(':codigo', { below: mesaEntrar, secret: 'codigo', form: true }),
+  mesaSair: screen('sair', { below: mesa, post: 'only' }),
+  mesaAcessos: screen('acessos', { below: mesa, post: 'too' }),
+  mesaPendencias: screen('pendencias', { below: mesa }),
+  mesaPedido,
+  mesaConferir: screen('conferir', { below: mesaPedido, form: true }),
   arquivo: screen('arquivos'),
   sobre: screen('sobre', { view: 'shared' }),
   contato: screen('contato', { view: 'shared' }),
   privacidade: screen('privacidade', { view: 'shared' }),
   acessibilidade: screen('acessibilidade', { view: 'shared' }),
   api: screen('api', { view: 'shared' }),
-  idioma: screen('idioma'),
+  idioma: screen('idioma', { post: 'only' }),
   versao: screen('versao'),
 }
 
-/** The same screen in a frame of another site (K1). */
 export const inMoldura = (screen: Screen): Screen => ({
   ...screen,
   path: screen.path.replace(/^portal\//, 'portal/iframe/'),
@@ -109,36 +122,69 @@ const framed = Object.values(screens).filter(
   (screen) => screen.path.startsWith('portal/') && screen !== screens.redirecionamento,
 )
 
-/** Those, and the portal pages once more for frames. */
 export const allScreens: readonly Screen[] = [...Object.values(screens), ...framed.map(inMoldura)]
 
 /**
- * Who may show a page in one of his own (K4): of all below /portal, what fails there too, the sites of the settings; of
- * anything else nobody. The same for everyone, so that a kept page has the same bytes. As a policy writes it.
+ * Which sites may frame a page, as a CSP value (K4): the configured origins for everything below /portal, nobody
+ * elsewhere. The value depends on nothing else, so that a cached page serves everyone.
  */
 export const frameAncestors = (pathname: string, origins: readonly string[]) =>
   pathname.startsWith(`${basePath}/portal/`) && origins.length > 0 ? origins.join(' ') : "'none'"
 
-/** An address as a pattern: `:x` stands for one segment, `:x?` for one or none, a `*` at the end for whatever follows. */
+/** A path as a pattern: `:x` matches one segment, `:x?` one or none, a final `*` the rest. */
 export function patternOf(path: string, segment = '[^/]+') {
   const written = path
+    .replaceAll('.', String.raw`\.`)
     .replace(/\/:\w+\?/g, `(?:/${segment})?`)
     .replace(/:\w+/g, segment)
     .replace(/\/\*$/, '(?:/.*)?')
-  return new RegExp(`^${written.replaceAll('.', String.raw`\.`)}$`)
+  return new RegExp(`^${written}$`)
 }
 
-type Known = { screen: Screen; pattern: RegExp }
-const byFirstStep = new Map<string, Known[]>()
+type ScreenPattern = { screen: Screen; pattern: RegExp }
+const byFirstSegment = new Map<string, ScreenPattern[]>()
 for (const screen of allScreens) {
   const step = screen.path.split('/', 1)[0] ?? ''
-  byFirstStep.set(step, [...(byFirstStep.get(step) ?? []), { screen, pattern: patternOf(screen.path) }])
+  byFirstSegment.set(step, [...(byFirstSegment.get(step) ?? []), { screen, pattern: patternOf(screen.path) }])
 }
 
-/** The screen at a path of this host, itself or its data, whether or not what it names is there. */
+/** The screen at a path of this host, or at the path of the screen's data. Does not check that the record exists. */
 export function screenAt(pathname: string): Screen | undefined {
   if (!pathname.startsWith(`${basePath}/`)) return undefined
   const path = pathname.slice(basePath.length + 1).replace(/(?:\.data|\/)$/, '')
   const step = path === '_root' ? '' : path.split('/', 1)[0]
-  return byFirstStep.get(step ?? '')?.find(({ pattern }) => pattern.test(step === '' ? '' : path))?.screen
+  return byFirstSegment.get(step ?? '')?.find(({ pattern }) => pattern.test(step === '' ? '' : path))?.screen
+}
+
+export function methodsAt(pathname: string): string[] {
+  const screen = screenAt(pathname)
+  if (!screen) return []
+  return [...(screen.post === 'only' ? [] : ['GET', 'HEAD']), ...(screen.form || screen.post ? ['POST'] : [])]
+}
+
+export const sharedScreenPaths = allScreens.flatMap(({ path, view }) => (view === 'shared' ? [path] : []))
+
+// The ids of shared pages are numbers; other addresses do not exist and are not worth caching. Except `:cnpj`, which
+// matches anything: what is not a CNPJ must get the same response as a company without a page.
+const sharedPatterns = sharedScreenPaths.map((screen) => ({
+  screen,
+  pattern: patternOf(`${basePath}/${screen}`, screen.endsWith(':cnpj') ? '[^/]+' : String.raw`\d{1,15}`),
+}))
+
+/** The shared screen of a page or its data; `undefined` if none, or if `lng` names an unknown language. */
+export function sharedScreenOf(address: string) {
+  const { path, query } = pathAndQuery(address)
+  if (new URLSearchParams(query).has('lng') && languageAt(address) === null) return undefined
+  const page = path.replace(/\.data$/, '')
+  return sharedPatterns.find(({ pattern }) => pattern.test(page))?.screen
+}
+
+const sessionPagePattern = new RegExp(
+  String.raw`^${basePath}/portal/(?:iframe/)?licitacao/detalhe/(\d{1,15})(?=[/.?]|$)`,
+)
+
+/** The id of the tender whose sessão the page at this address follows bid by bid, if any. */
+export function processoFollowedAt(address: string) {
+  const [, id] = sessionPagePattern.exec(address) ?? []
+  return id === undefined ? undefined : Number(id)
 }

@@ -1,16 +1,30 @@
+import type { HeadersFunction } from '@remix-run/node'
+
 /**
- * What a page is made of says no more than this, and the policy of what isn't a page: a phone on a slow line is sent a dozen.
- * Other sites learn the portal's origin and no more: reCAPTCHA decides by it, while an address may carry what a person
- * searched for. Pages whose address opens something say `no-referrer` themselves.
+ * Sent with every asset; kept short, because a page on a slow phone loads a dozen assets. Other sites get only the
+ * portal's origin as referrer: reCAPTCHA needs the origin, but the rest of an address may contain a search.
  */
-export const partHeaders = {
+export const assetHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 }
 
-export const alwaysHeaders = {
-  ...partHeaders,
+/** Sent with everything but assets. */
+export const nonAssetHeaders = {
+  ...assetHeaders,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
 }
+
+export const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
+
+/** Adds HSTS without subdomains, which may belong to other services. */
+export const withHsts = (headers: Record<string, string>, publicUrl: string | undefined) =>
+  isHttps(publicUrl) ? { ...headers, 'Strict-Transport-Security': 'max-age=31536000' } : headers
+
+/** For pages whose address grants access: the page is not cached, and its address is not sent as referrer. */
+export const privatePageHeaders: HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hrefOf, paths } from './paths'
-import { sharedScreenOf } from './shared-pages'
+import { sharedScreenOf } from './screens'
 
 const of = (path: string) => sharedScreenOf(hrefOf(path))
 
@@ -9,6 +9,8 @@ test('as telas de consulta são iguais para todos, também quando só os seus da
   expect(of('/consulta-licitacoes.data?page=2')).toBe('consulta-licitacoes')
   expect(of(paths.licitacoes('page=2&lng=en'))).toBe('consulta-licitacoes')
   expect(of(paths.dadosGerais(12, 'origem=x'))).toBe('licitacao-visualizacao/:id/dados-gerais')
+  expect(of(paths.orgao(12))).toBe('orgao/:idOrgao')
+  for (const named of ['12ABC34501DE35', '52998224725']) expect(of(paths.fornecedor(named))).toBe('fornecedor/:cnpj')
   expect(of(paths.anexo(12, 3))).toBe('licitacao-visualizacao/:id/dados-edital/:idAnexo/ver')
   expect(of(paths.solicitacao(12, 3))).toBe('licitacao-visualizacao/:id/esclarecimento-impugnacao/:idItem')
 })

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './auto-refresh.module.css'
 import { useHydrated } from './hydrated'
 
-/**
- * Refreshes what the page shows every so often (B7): never in a hidden tab, never once paused. `refresh` must change nothing
- * but the data: focus, scroll and open panels stay. Until React has taken the page over, a link loads it anew.
- */
+/** Refreshes a visible tab (B7). `refresh` must keep focus and scroll. Until `data-due` hydrates it, a link reloads. */
 export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): void }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
@@ -23,7 +20,7 @@ export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): 
     return () => clearInterval(timer)
   }, [paused, seconds])
 
-  // Room for what is to stand there is kept: nothing below it moves.
+  // `data-room` reserves the width of the hydrated text, to avoid a layout shift.
   return (
     <div
       className={styles.refresh}
@@ -38,7 +35,7 @@ export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): 
           </button>
         </p>
       ) : (
-        // biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, whatever its own says
+        // biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page, whatever its address
         <a href="">{t('refresh.now')}</a>
       )}
     </div>

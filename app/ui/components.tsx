@@ -1,28 +1,46 @@
-import { MantineContext, MantineThemeProvider } from '@mantine/core'
+import { createTheme, type MantineColorsTuple, MantineContext, MantineThemeProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { theme } from './theme'
 
-const nothing = () => {}
+const noop = () => {}
 
-const context = {
+const mantineContext = {
   colorScheme: 'light' as const,
-  setColorScheme: nothing,
-  clearColorScheme: nothing,
+  setColorScheme: noop,
+  clearColorScheme: noop,
   getRootElement: () => document.documentElement,
   classNamesPrefix: 'mantine',
   cssVariablesSelector: ':root',
   withStaticClasses: true,
 }
 
-/**
- * What Mantine's components ask for, without what its own provider does besides: every page would load that, and here
- * styles are files, and the scheme is the browser's.
- */
-export function Components({ children }: { children: ReactNode }) {
-  useEffect(() => context.getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
+/** Mantine's contexts without its provider, which would add unneeded code to every page: the styles here are files. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  useEffect(() => mantineContext.getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
   return (
-    <MantineContext.Provider value={context}>
+    <MantineContext.Provider value={mantineContext}>
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
     </MantineContext.Provider>
   )
 }
+
+const verde: MantineColorsTuple = [
+  '#f4f9ec',
+  '#e7f0d8',
+  '#cfe1b0',
+  '#b5d185',
+  '#a0c463',
+  '#93bc4d',
+  '#89b846',
+  '#75a036',
+  '#668e2d',
+  '#4d6b1f',
+]
+
+/** A9: the accent is #89b846; text and buttons use a darker shade, for contrast. Variables are in theme.css. */
+const theme = createTheme({
+  primaryColor: 'verde',
+  primaryShade: 9,
+  colors: { verde },
+  respectReducedMotion: true,
+  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] } } },
+})

@@ -1,42 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentTitle } from '~/format/title'
 import styles from './error-summary.module.css'
 
 export type FormError = { id: string; text: string }
 type Props = {
   heading: string
-  /** The title of the page while there are errors, where the server had no chance to say it. */
+  /** The document's title while there are errors, without the product. Needed if the server could not set it. */
   pageTitle: string
-  /** What the errors came with: new whenever a form comes back. */
   answer: unknown
   errors: FormError[]
-  /** It came with a choice, not with a form that was sent: the focus stays where it is. */
+  /** The errors come from a choice, not a submission, so the focus stays. */
   quiet?: boolean
-  /** The page is in a frame of another site, where a browser lets nothing take the focus of itself. */
+  /** The page is in a frame of another site, where browsers ignore autofocus. */
   framed?: boolean
+  /** Shown instead of the list: what no field can mend. */
+  children?: ReactNode
 }
 
-/**
- * Everything that is wrong with a form, above it: each a link to its field, in the words that stand beside the field. It
- * takes the focus whenever a form comes back.
- */
-export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false, framed = false }: Props) {
+/** The list of a form's errors, each a link to its field. Takes the focus with each new answer, unless `quiet`. */
+export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false, framed = false, children }: Props) {
   const summary = useRef<HTMLDivElement>(null)
-  const told = useRef<unknown>(null)
+  const lastAnswer = useRef<unknown>(null)
   const wrong = errors.length > 0
+  const shownTitle = documentTitle(pageTitle, useTranslation('common').t('product'))
   useEffect(() => {
-    if (told.current === answer) return
-    told.current = answer
+    if (lastAnswer.current === answer) return
+    lastAnswer.current = answer
     if (!quiet) summary.current?.focus()
   }, [answer, quiet])
   useEffect(() => {
     if (!wrong) return
     const { title } = document
-    document.title = pageTitle
+    document.title = shownTitle
     return () => {
-      // The page may have named itself meanwhile.
-      if (document.title === pageTitle) document.title = title
+      // The page may have set another title meanwhile.
+      if (document.title === shownTitle) document.title = title
     }
-  }, [wrong, pageTitle])
+  }, [wrong, shownTitle])
   if (!wrong) return null
   return (
     <div
@@ -44,18 +45,20 @@ export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false
       className={styles.summary}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else leads a person to what is wrong
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript, nothing else leads a person to the errors
       autoFocus={!framed}
       aria-labelledby="erros"
     >
       <h2 id="erros">{heading}</h2>
-      <ul>
-        {errors.map(({ id, text }) => (
-          <li key={id + text}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      {children ?? (
+        <ul>
+          {errors.map(({ id, text }) => (
+            <li key={id + text}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

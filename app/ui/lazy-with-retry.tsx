@@ -1,15 +1,12 @@
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inTime } from './in-time'
 import { useLeave } from './use-leave'
+import { withTimeout } from './with-timeout'
 
-/**
- * A part of a page that is fetched when needed (A8). When it doesn't come, at the latest after 120 s, its place says so
- * and offers to try again; trying again loads the page anew, since a browser remembers a module that failed.
- */
+/** A component loaded on demand (A8). A failure shows a retry, which reloads: browsers cache failed modules. */
 export function lazyWithRetry<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Lazy: LazyExoticComponent<ComponentType<Props>> = lazy(() =>
-    inTime(load()).catch(() => ({ default: ChunkFailure })),
+    withTimeout(load()).catch(() => ({ default: ChunkFailure })),
   )
   return { Lazy, Boundary: ChunkBoundary }
 }
@@ -26,14 +23,14 @@ class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 function ChunkFailure() {
   const { t } = useTranslation()
-  const { leave, silence } = useLeave()
+  const { leave, unreachableNotice } = useLeave()
   return (
     <div role="alert" className="failure-message">
       {t('errors.chunk')}{' '}
       <button type="button" onClick={() => leave(window.location.href)}>
         {t('tryAgain')}
       </button>
-      {silence}
+      {unreachableNotice}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect } from 'react'
 import { useIMask } from 'react-imask'
 
-/** A whole number that is pasted or filled in, without the country's code and a leading 0, as telephone books and browsers give it. */
+type InputMask = NonNullable<ReturnType<typeof useIMask>['maskRef']['current']>
+
+/** Removes country code and leading 0 from a complete telephone number, which was pasted or autofilled. */
 function withoutCountry(text: string) {
   return /^(?:(?:00)?55)?0?([1-9]\d{9,10})$/.exec(text.replace(/\D/g, ''))?.[1] ?? text
 }
@@ -11,23 +14,69 @@ const masks = {
   cpf: { mask: '000.000.000-00' },
   cnpj: { mask: '**.***.***/****-00', definitions: { '*': /[0-9A-Za-z]/ }, ...capitals },
   cep: { mask: '00.000-000' },
+  dia: { mask: '00/00/0000' },
+  hora: { mask: '00:00' },
   codigo: { mask: '****-****-****-****', definitions: { '*': /[0-9A-Za-z]/ }, ...capitals },
   telefone: {
     mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }],
     prepare: withoutCountry,
-    // What a number within the country is dialled with.
+    // The trunk prefix 0 of national calls is dropped.
     prepareChar: (character: string, { value }: { value: string }) =>
       value === '' && character === '0' ? '' : character,
   },
 }
 
-type Props = TextInputProps & { mask: keyof typeof masks }
+type Props = Omit<TextInputProps, 'value'> & {
+  mask: keyof typeof masks
+  /** For a controlled input; `onAccept` is called with each change. */
+  value?: string
+  onAccept?(text: string): void
+}
 
-/**
- * A text field that groups what is typed once JavaScript is there; it holds no one up: what does not fit the mask is left
- * out, anything may be pasted, and the server reads it with or without its punctuation.
- */
-export function MaskedInput({ mask, ...props }: Props) {
-  const { ref } = useIMask<HTMLInputElement>(masks[mask])
-  return <TextInput ref={ref} {...props} />
+/** Formats its input once hydrated. Punctuation may be pasted or left out; the server accepts both. */
+export function MaskedInput({ mask, value, onAccept, ...props }: Props) {
+  const { ref, maskRef } = useIMask<HTMLInputElement>(masks[mask], onAccept && { onAccept })
+  useEffect(() => {
+    if (value !== undefined && maskRef.current) maskRef.current.value = value
+  }, [value, maskRef])
+  useEffect(
+    () => (ref.current && maskRef.current ? followSelection(ref.current, maskRef.current) : undefined),
+    [ref, maskRef],
+  )
+  return <TextInput ref={ref} {...props} {...(value !== undefined && { defaultValue: value })} />
+}
+
+/** imask notes the selection on key presses only; menus, autofill and dictation change text too. Returns a cleanup. */
+function followSelection(input: HTMLInputElement, mask: InputMask) {
+  let noted = false
+  let ended = false
+  // Deferred, because Tab and select() select the text after the focus event, and imask would undo that.
+  const { alignCursorFriendly } = mask
+  mask.alignCursorFriendly = () => void setTimeout(() => ended || alignCursorFriendly())
+
+  const note = ({ isComposing }: InputEvent) => {
+    if (isComposing) return
+    mask._saveSelection()
+    noted = true
+    setTimeout(() => {
+      noted = false
+    })
+  }
+  /** For a change without `beforeinput`: compares the text before and after it to find what it replaced. */
+  const infer = (event: Event) => {
+    if (noted || ('isComposing' in event && event.isComposing)) return
+    const [before, after] = [mask.displayValue, input.value]
+    const caret = input.selectionEnd ?? after.length
+    const end = Math.max(0, before.length - (after.length - caret))
+    let start = 0
+    while (start < Math.min(caret, end) && before[start] === after[start]) start++
+    mask._selection = { start, end }
+  }
+  input.addEventListener('beforeinput', note)
+  input.addEventListener('input', infer, true)
+  return () => {
+    ended = true
+    input.removeEventListener('beforeinput', note)
+    input.removeEventListener('input', infer, true)
+  }
 }

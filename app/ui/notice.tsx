@@ -1,28 +1,53 @@
 import { Link, useLocation } from '@remix-run/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from './hydrated'
 import styles from './notice.module.css'
 
-type Props = { kind: 'success' | 'info'; message: string; closeTo: string; children?: ReactNode }
+type Props = { kind: 'success' | 'info' | 'warning'; message: string; closeTo: string; children?: ReactNode }
 
 /**
- * A5: a message about what just happened. A toast where the page's program brings it; one that came with the page is an alert
- * at its top that can take the focus, and stays there: whoever is about to close it would click beside it. `closeTo` is the
- * same address without the message.
+ * A5: a message about what just happened. A toast if it appears after hydration, but on a phone part of the page, where
+ * a toast would cover what the message is about. A message rendered by the server stays at the top, because a moving
+ * close button would be missed. `closeTo` is the address without the message.
  */
 export function Notice({ kind, message, closeTo, children }: Props) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const [toast] = useState(hydrated)
   const { state } = useLocation()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The reader may still be at the sent form, far below the message. Does nothing where the toast floats.
+    if (toast) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [toast])
   return (
-    <div className={styles.notice} data-kind={kind} data-toast={toast || undefined} role="status" tabIndex={-1}>
+    <div
+      ref={element}
+      className={styles.notice}
+      data-kind={kind}
+      data-toast={toast || undefined}
+      role="status"
+      tabIndex={-1}
+    >
       <p>{message}</p>
       {children}
       <Link to={closeTo} replace preventScrollReset state={state}>
         {t('close')}
       </Link>
     </div>
+  )
+}
+
+type CalloutProps = { kind: 'info' | 'warning'; title?: string; children: ReactNode }
+
+/** A part of a page that must not be missed; `warning`: something must be done or considered first. */
+export function Callout({ kind, title, children }: CalloutProps) {
+  const id = useId()
+  return (
+    <section className={styles.callout} data-kind={kind} aria-labelledby={title && id}>
+      {title && <h3 id={id}>{title}</h3>}
+      {children}
+    </section>
   )
 }

@@ -1,33 +1,30 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import styles from './pagination.module.css'
-import { PlainLink } from './plain-link'
 
 type Props = {
-  /** What it leads through, where a page has more than one. */
+  /** A name, if a page has several paginations. */
   label?: string
   page: number
   pages: number
-  /** The numbers to show, in order. */
   numbers: number[]
-  hrefOf(page: number): string
-  /** What it is that has pages, where a screen shows several. */
-  of?: string
+  addressOf(page: number): string
 }
 
-/** B4: page numbers and arrows, all of them links. */
-export function Pagination({ label, page, pages, numbers, hrefOf }: Props) {
+/** B4: page numbers and arrows as links. */
+export function Pagination({ label, page, pages, numbers, addressOf }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   const arrow = (to: number, label: string, sign: string) => {
-    const out = to < 1 || to > pages || to === page
-    return out ? (
+    const isDisabled = to < 1 || to > pages || to === page
+    return isDisabled ? (
       <span className={styles.off} aria-hidden="true">
         {sign}
       </span>
     ) : (
-      <PlainLink href={hrefOf(to)} aria-label={label} title={label}>
+      <Link to={addressOf(to)} discover="none" aria-label={label} title={label}>
         {sign}
-      </PlainLink>
+      </Link>
     )
   }
   return (
@@ -37,13 +34,14 @@ export function Pagination({ label, page, pages, numbers, hrefOf }: Props) {
         <li>{arrow(page - 1, t('paging.previous'), '‹')}</li>
         {numbers.map((number) => (
           <li key={number}>
-            <PlainLink
-              href={hrefOf(number)}
+            <Link
+              discover="none"
+              to={addressOf(number)}
               aria-label={t('paging.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </PlainLink>
+            </Link>
           </li>
         ))}
         <li>{arrow(page + 1, t('paging.next'), '›')}</li>

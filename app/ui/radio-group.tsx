@@ -9,13 +9,16 @@ type Props = {
   error?: string
 }
 
-/** A choice of one, which works without JavaScript. Its first option has the group's id, for links that lead to it. */
+/** Radio buttons that work without JavaScript. The first has the group's id, as a link target. */
 export function RadioGroup({ id, name, legend, options, defaultValue, error }: Props) {
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={error ? `${styles.group} wrong` : styles.group}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend>{legend}</legend>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="error">
           {error}
         </p>
       )}

@@ -1,13 +1,15 @@
 import styles from './status-badge.module.css'
 import icons from './status-icons.svg'
 
-/** B8: a status by its word, its icon and its colours, never by colour alone. */
-export function StatusBadge({ status, label }: { status: string; label: string }) {
+/** B8: a status as text, icon and colour. `plain`: without an icon, for a fact that is no status. */
+export function StatusBadge({ status, label, plain }: { status: string; label: string; plain?: boolean }) {
   return (
     <span className={styles.badge} data-status={status}>
-      <svg aria-hidden="true" width="14" height="14">
-        <use href={`${icons}#${status}`} />
-      </svg>
+      {!plain && (
+        <svg aria-hidden="true" width="14" height="14">
+          <use href={`${icons}#${status}`} />
+        </svg>
+      )}
       {label}
     </span>
   )

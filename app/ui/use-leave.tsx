@@ -1,28 +1,27 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leaveFor } from './leave'
 
-/** A way out of a failure that loads a page anew: where nothing answers the page stays, and `silence` says so. */
+/** Leaves a failed page by loading `address`; while the server is unreachable, the page stays and says so. */
 export function useLeave() {
   const { t } = useTranslation()
   const [tries, setTries] = useState(0)
-  const silence = tries > 0 && (
+  const unreachableNotice = tries > 0 && (
     <span key={tries} role="status">
       {' '}
       {t('errors.disconnected')}
     </span>
   )
   return {
-    silence,
+    unreachableNotice,
     async leave(address: string) {
       setTries(0)
-      if (!(await leaveFor(address))) setTries(tries + 1)
+      if (!(await loadWhenReachable(address))) setTries(tries + 1)
     },
   }
 }
 
 export function LeaveLink({ href, children }: { href: string; children: ReactNode }) {
-  const { leave, silence } = useLeave()
+  const { leave, unreachableNotice } = useLeave()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     void leave(event.currentTarget.href)
@@ -32,7 +31,16 @@ export function LeaveLink({ href, children }: { href: string; children: ReactNod
       <a href={href} onClick={follow}>
         {children}
       </a>
-      {silence}
+      {unreachableNotice}
     </>
   )
+}
+
+/** Loads `address` if the server responds without a 5xx, so that no error page shows. Resolves to whether it loads. */
+export async function loadWhenReachable(address: string) {
+  const response = await fetch(address, { method: 'HEAD' }).catch(() => null)
+  if (!response || response.status >= 500) return false
+  if (address === window.location.href) window.location.reload()
+  else window.location.assign(address)
+  return true
 }

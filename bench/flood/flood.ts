@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import packageJson from '../../package.json' with { type: 'json' }
 import { p99Of } from '../../tests/soak/attack/figures'
 import { fileAll } from '../../tests/soak/attack/filers'
 import { fillWithLongTexts } from '../../tests/soak/attack/long-texts'
 import { mailingPlace } from '../../tests/soak/mailing-place'
 import type { Engine } from '../database'
-import { type Served, startProcess } from '../process'
-import { atMost, type Bound } from '../report'
+import { type Served, startPortal } from '../process'
+import { atMost, type Bound, engineNames, number, table } from '../report'
 
 /**
- * What people who file meet while a hundred connections read nothing of what they asked for and forty ask for the longest
- * pages: how long an answer takes them, in milliseconds, how many they got, and by how many megabytes the portal grows.
+ * For people who file while a hundred connections read nothing of their answers and forty request the longest pages: their p99
+ * in milliseconds, their receipts and refusals, and by how many megabytes the portal grows.
  */
 export type FloodFigures = { engine: Engine; p99: number; receipts: number; refused: string[]; grown: number }
 
-/** A new process takes memory of its own accord; only what the flood adds counts. */
+/** In milliseconds. A new process grows by itself for a while; only what the flood adds counts. */
 const warming = 20_000
 
 export async function measureFlood(engine: Engine, folder: string, milliseconds: number): Promise<FloodFigures> {
@@ -25,7 +24,7 @@ export async function measureFlood(engine: Engine, folder: string, milliseconds:
   if ('missing' in place) throw new Error(place.missing)
   const { settings, idLicitacao } = place
   await fillWithLongTexts(settings)
-  const served = await startProcess(packageJson.scripts.start.split(' ').slice(1), settings)
+  const served = await startPortal(settings)
   try {
     await fileAll(served.url, idLicitacao, Date.now() + Math.min(warming, milliseconds))
     const idle = await served.memory()
@@ -55,10 +54,18 @@ async function mostMemory(served: Served, over: AbortSignal) {
   return most
 }
 
-/** Nobody who files waits longer than a second, is refused, or has the portal's memory taken away. */
+export const floodTable = (figures: FloodFigures[]) =>
+  table(
+    ['database', 'p99, ms', 'receipts', 'refused', 'memory added, MB'],
+    figures.map(({ engine, p99, receipts, refused, grown }) => [
+      engineNames[engine],
+      ...[p99, receipts, refused.length, grown].map((figure) => number(figure, 0)),
+    ]),
+  )
+
 export const floodBounds = (figures: FloodFigures[]): Bound[] =>
-  figures.flatMap(({ engine, p99, receipts, refused, grown }) => [
-    atMost(`${engine}: quem envia, sob leitores que não leem e páginas pesadas, p99, ms`, p99, 1000),
-    atMost(`${engine}: recusas a quem envia, de ${receipts} recibos`, refused.length, 0.5),
-    atMost(`${engine}: memória a mais, MB`, grown, 100),
+  figures.flatMap(({ engine, p99, refused, grown }) => [
+    atMost(`${engineNames[engine]}, people who file: p99, ms`, p99, 1000, 0),
+    atMost(`${engineNames[engine]}, people who file: refusals`, refused.length, 0.5),
+    atMost(`${engineNames[engine]}: memory added, MB`, grown, 100, 0),
   ])

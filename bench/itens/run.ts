@@ -2,12 +2,11 @@ import path from 'node:path'
 import type { Case } from '../cases'
 import { type Engine, prepareDatabase } from '../database'
 import { type Figures, measureAll } from '../measure'
-import { atMost, type Bound, number } from '../report'
-import { serving } from '../serving'
-import { measureSql } from '../sql-floor'
+import { serving } from '../process'
+import { atMost, type Bound, engineNames } from '../report'
 import { addItens, raro } from './data'
 
-export type ItensResult = { engine: Engine; total: number; rows: (Case & { figures: Figures; sql: number })[] }
+export type ItensResult = { engine: Engine; total: number; rows: (Case & { figures: Figures })[] }
 type Options = { folder: string; seconds: number; cases?: Case[]; tell(text: string): void }
 
 const searchFor = (conteudo: string): Case => ({
@@ -15,7 +14,13 @@ const searchFor = (conteudo: string): Case => ({
   address: `/licitacao-pub/consulta-licitacoes?conteudo=${encodeURIComponent(conteudo)}`,
 })
 
-/** What items alone say, seldom and often, in several words, as a phrase and begun; and what objects say too. */
+const itensWith = (query: string): Case => ({ name: `/itens ${query}`, address: `/licitacao-pub/itens?${query}` })
+
+/**
+ * Searches for words that only items have: a rare one, its prefix, a common one, two, a phrase, three; then for a word
+ * that only objetos have. Then the list of items itself: all of it, a rare and a common word, awarded items, a state,
+ * all awarded ones, a unit, exclusive ones, and page 40.
+ */
 export const itensCases = [
   raro,
   'espectrof',
@@ -24,43 +29,43 @@ export const itensCases = [
   '"caneta esferográfica"',
   'arroz feijão leite',
   'medicamentos',
-].map(searchFor)
+]
+  .map(searchFor)
+  .concat(
+    [
+      '',
+      `busca=${raro}`,
+      'busca=caneta',
+      'busca=papel+azul&venceu=sim',
+      'busca=caneta&estado=PE',
+      'venceu=sim&size=100',
+      'busca=papel&unidade=CX',
+      'busca=papel&beneficio=EXCLUSIVA',
+      'busca=caneta&page=40',
+    ].map(itensWith),
+  )
 
-/** Searches of `total` tenders with fourteen items each, the pages made anew. */
+/** Searches `total` tenders with fourteen items each, without the page cache. */
 export async function measureItens(
   engine: Engine,
   total: number,
   { folder, seconds, cases = itensCases, tell }: Options,
 ): Promise<ItensResult> {
-  const say = (text: string) => tell(`${engine}, ${total} licitações com itens: ${text}`)
+  const say = (text: string) => tell(`${engine}, ${total} tenders with items: ${text}`)
   const place = path.join(folder, `itens-${engine}-${total}`)
   const prepared = await prepareDatabase(engine, total, place, say, (db) => addItens(db, total, say))
   try {
-    const figures = await serving({ place: prepared.place, kept: 0 }, (served) =>
+    const figures = await serving({ place: prepared.place, cacheMb: 0 }, (served) =>
       measureAll(served, cases, { seconds, turns: 4 }),
     )
-    const sql = await measureSql(prepared.place, cases, seconds * 500)
-    const rows = cases.map((row, index) => ({
-      ...row,
-      figures: figures[index] as Figures,
-      sql: sql.get(row.name) ?? 0,
-    }))
+    const rows = cases.map((row, index) => ({ ...row, figures: figures[index] as Figures }))
     return { engine, total, rows }
   } finally {
     await prepared.stop()
   }
 }
 
-export const itensTableOf = ({ engine, total, rows }: ItensResult) =>
-  [
-    `### ${engine}, ${total.toLocaleString('pt-BR')} licitações com catorze itens cada uma`,
-    '',
-    '| busca | só o banco | feita | p99 |',
-    '| --- | --- | --- | --- |',
-    ...rows.map(
-      ({ name, sql, figures }) => `| ${name} | ${number(sql, 2)} | ${number(figures.p50)} | ${number(figures.p99)} |`,
-    ),
-  ].join('\n')
-
-export const itensBounds = ({ engine, rows }: ItensResult): Bound[] =>
-  rows.map(({ name, figures }) => atMost(`${engine}, itens, ${name}: p99, ms`, figures.p99, 400))
+export const itensBounds = ({ engine, total, rows }: ItensResult): Bound[] =>
+  rows.map(({ name, figures }) =>
+    atMost(`${engineNames[engine]}, ${total.toLocaleString('en-US')}, ${name}: p99, ms`, figures.p99, 400),
+  )

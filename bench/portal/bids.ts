@@ -1,23 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { openDb } from '../../app/adapters/db/engine/db.server'
-import { makeSessaoStore } from '../../app/adapters/db/sessao/sessao.store.server'
-import { sendCommand } from '../../app/cli/socket/client.server'
-import { makeConducao } from '../../app/domain/sessao/conducao'
-import { systemClock } from '../../app/domain/shared/clock'
+import { makeAtosStore } from '../../app/adapters/db/sessao/atos.server'
+import { sendCommand } from '../../app/cli/socket/socket.server'
+import { atoSchema } from '../../app/domain/sessao/atos/ato'
 import type { Place } from '../database'
-import { done, fornecedores, lotes, proposta, seguida } from './data'
+import { atosDeps, fornecedores, idSeguida, loteCount, valorInicial } from './data'
 
-type Lance = { numeroLote: number; documento: string; valor: string }
-
-/** Places bids in the followed session, each better than all before, in turn in each lot; the server goes on meanwhile. */
+/** Places bids in the followed session, lot by lot, each better than all before, while the server runs. */
 export async function openBidding(place: Place) {
-  const { place: bid, close } = place.DATABASE_URL ? await onPostgres(place) : await throughSocket(place)
+  const { record, close } = place.DATABASE_URL ? await onPostgres(place) : await throughSocket(place)
   let count = 0
   return {
     async next() {
-      const fornecedor = fornecedores[Math.floor(count / lotes) % fornecedores.length]
-      // Better than those of every earlier run.
-      const valor = (proposta - Date.now() / 1000).toFixed(2)
-      await bid({ numeroLote: 1 + (count % lotes), documento: fornecedor?.documento ?? '', valor })
+      // Better than those of all earlier runs.
+      const valor = (valorInicial - Date.now() / 1000).toFixed(2)
+      await record({
+        ...{ id: randomUUID(), instante: new Date().toISOString(), licitacao: idSeguida, tipo: 'LANCE', valor },
+        lote: 1 + (count % loteCount),
+        fornecedor: fornecedores[Math.floor(count / loteCount) % fornecedores.length],
+      })
       count++
     },
     close,
@@ -26,24 +27,29 @@ export async function openBidding(place: Place) {
 
 async function onPostgres({ DATA_DIR, DATABASE_URL }: Place) {
   const opened = await openDb({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
-  const conducao = makeConducao({ store: makeSessaoStore(opened.db, 'medicao'), clock: systemClock })
+  const atos = makeAtosStore(opened.db, atosDeps)
   return {
-    place: async (lance: Lance) => void done(await conducao.placeLance({ idLicitacao: seguida, ...lance })),
+    async record(lance: object) {
+      const [desfecho] = (await atos.record(idSeguida, [atoSchema.parse(lance)], false)) ?? []
+      if (desfecho !== 'novo') throw new Error(JSON.stringify(desfecho))
+    },
     close: () => opened.close(),
   }
 }
 
-/** The embedded database is the server's alone: it is told to place them. */
+/** Only the server has the embedded database open, so its process runs the command. */
 async function throughSocket({ DATA_DIR }: Place) {
   const said: string[] = []
-  const io = { print: (text: string) => void said.push(text), progress() {}, async write() {} }
+  const say = (text: string) => void said.push(text)
+  const io = { print: say, warn: say, progress() {}, async write() {} }
   const { signal } = new AbortController()
   return {
-    async place({ numeroLote, documento, valor }: Lance) {
-      const options = { licitacao: seguida, lote: numeroLote, fornecedor: documento, valor: valor.replace('.', ',') }
-      const argv = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
-      const code = await sendCommand(DATA_DIR, ['sessao', 'lance', ...argv], io, signal)
-      if (code !== 0) throw new Error(said.at(-1))
+    async record(lance: object) {
+      async function* input() {
+        yield Buffer.from(`${JSON.stringify(lance)}\n`)
+      }
+      const code = await sendCommand(DATA_DIR, ['sessao', 'registrar', '-'], { io, signal, input: input() })
+      if (code !== 0) throw new Error(said.join('\n'))
     },
     close: async () => {},
   }

@@ -1,39 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from '../../app/adapters/db/engine/schema'
-import { makeSessaoStore } from '../../app/adapters/db/sessao/sessao.store.server'
-import { makeConducao } from '../../app/domain/sessao/conducao'
-import { versaoDaBusca } from '../../app/domain/shared/busca/document'
+import { makeAtosStore } from '../../app/adapters/db/sessao/atos.server'
+import type { Ato } from '../../app/domain/sessao/atos/ato'
+import { searchIndexVersion } from '../../app/domain/shared/busca/document'
 import { systemClock } from '../../app/domain/shared/clock'
-import type { Result } from '../../app/domain/shared/result'
+import { type Dito, passoTo } from '../../app/sample/atos'
 import { fornecedores as sample } from '../../app/sample/content/fornecedores'
 import { licitacoes } from '../data'
 import { insertAll } from '../database'
 
-/** The tender whose session is followed, by its id; and how many lots and suppliers it has. */
-export const seguida = 1
-export const lotes = 10
-export const fornecedores = sample.map(({ documento, tipo, nome }) => ({
-  documento,
-  tipoPessoa: tipo,
-  razaoSocial: nome,
-}))
-/** What each offers at first. */
-export const proposta = 99_999_999_999
-/** The purchase that has lots and items, by its id. */
-export const comLotes = 1
+/** The id of the tender whose session is followed. */
+export const idSeguida = 1
+/** How many lots that session and the direct purchase have. */
+export const loteCount = 10
+export const fornecedores = sample.map(({ documento, nome }) => ({ cpfCnpj: documento, razaoSocial: nome }))
+/** Whoever watches only reads amounts, not numbers of participants. */
+export const atosDeps = { autor: 'medicao', clock: systemClock, secretOrder: (text: string) => text }
+/** The amount that every supplier offers first; the lances go below it. */
+export const valorInicial = 99_999_999_999
+/** The id of the direct purchase that has lots and items. */
+export const idComLotes = 1
 
-/** As many direct purchases as tenders, a session under way, and a purchase with lots. */
+/** Adds as many direct purchases as tenders, lots to one of them, and a session under way. */
 export async function addPortalData(db: Db, total: number, tell: (text: string) => void) {
-  await insertAll(db, 'compra_direta', comprasDiretas(total), (done) => tell(`${done} de ${total} compras diretas`))
+  await insertAll(db, 'compra_direta', comprasDiretas(total), (done) => tell(`${done} of ${total} direct purchases`))
   await sql`truncate fila_busca_compra`.execute(db)
-  await db.insertInto('indice_busca_compra').values({ versao: versaoDaBusca, ate: 0, completo: true }).execute()
+  await db.insertInto('indice_busca_compra').values({ versao: searchIndexVersion, ate: 0, completo: true }).execute()
   await addPartes(db)
   await holdSessao(db)
 }
 
 const situacoes = ['ABERTA', 'EM_ANALISE', 'ENCERRADA', 'ENCERRADA', 'ENCERRADA'] as const
 
-/** Purchases of what tenders of the same number buy. */
+/** Direct purchases with the órgão, numbers and objeto of the tender with the same id. */
 function* comprasDiretas(total: number) {
   let id = 0
   for (const { id_orgao, uf, num_processo, objeto, busca, ident, data_abertura } of licitacoes(total)) {
@@ -56,8 +55,13 @@ async function addPartes(db: Db) {
   const stored = await db
     .insertInto('compra_direta_lote')
     .values(
-      Array.from({ length: lotes }, (_, index) => ({
-        ...{ id_compra_direta: comLotes, numero: index + 1, descricao: `Lote ${index + 1}`, situacao: 'EM_ANDAMENTO' },
+      Array.from({ length: loteCount }, (_, index) => ({
+        ...{
+          id_compra_direta: idComLotes,
+          numero: index + 1,
+          descricao: `Lote ${index + 1}`,
+          situacao: 'EM_ANDAMENTO',
+        },
         melhor_lance: '1250.50',
       })),
     )
@@ -65,38 +69,47 @@ async function addPartes(db: Db) {
     .execute()
   const itens = stored.flatMap(({ id }, lote) =>
     Array.from({ length: 20 }, (_, index) => ({
-      ...{ id_compra_direta: comLotes, id_lote: id, sequencia: 20 * lote + index + 1, descricao: `Item ${index + 1}` },
+      ...{
+        id_compra_direta: idComLotes,
+        id_lote: id,
+        sequencia: 20 * lote + index + 1,
+        descricao: `Item ${index + 1}`,
+      },
       ...{ unidade: 'Unidade', quantidade: '12', melhor_lance: '62.50' },
     })),
   )
   await db.insertInto('compra_direta_item').values(itens).execute()
 }
 
-/** Brings every lot of a session to its bids, by the acts of whoever conducts it. */
+/** Reports the session until every lot is in the fase LANCES. */
 async function holdSessao(db: Db) {
   await db
     .updateTable('licitacao')
-    .set({ modo_disputa: 'ABERTO', tipo_licitacao: 'MP', status: 'ENCERRADO', data_abertura: new Date() })
-    .where('id', '=', seguida)
+    .set({ modo_disputa: 'ABERTO', tipo_licitacao: 'MP', status: 'ENCERRADO', status_por_data: true })
+    .set({ data_fim_envio_proposta: new Date(Date.now() + 3_600_000), data_abertura: new Date() })
+    .where('id', '=', idSeguida)
     .execute()
   await db
     .insertInto('lote')
     .values(
-      Array.from({ length: lotes }, (_, index) => ({
-        ...{ id_licitacao: seguida, numero: index + 1, descricao: `Lote ${index + 1}` },
+      Array.from({ length: loteCount }, (_, index) => ({
+        ...{ id_licitacao: idSeguida, numero: index + 1, descricao: `Lote ${index + 1}` },
       })),
     )
     .execute()
-  const conducao = makeConducao({ store: makeSessaoStore(db, 'medicao'), clock: systemClock })
-  for (let numeroLote = 1; numeroLote <= lotes; numeroLote++)
-    for (const fornecedor of fornecedores)
-      done(await conducao.receiveProposta({ idLicitacao: seguida, numeroLote, fornecedor, valor: String(proposta) }))
-  done(await conducao.open(seguida))
-  for (const fase of ['APURACAO_PROPOSTAS', 'LANCES'] as const)
-    done(await conducao.changeFase({ idLicitacao: seguida, numeroLote: null, fase }))
-}
-
-export function done<T>(result: Result<T, string>) {
-  if (!result.ok) throw new Error(`the session to be followed: ${result.error}`)
-  return result.value
+  const numeros = Array.from({ length: loteCount }, (_, index) => index + 1)
+  const ditos: Dito[] = [
+    { tipo: 'FASE', fase: 'LANCAMENTO_PROPOSTAS' },
+    ...numeros.flatMap((lote) =>
+      fornecedores.map((fornecedor): Dito => ({ tipo: 'PROPOSTA', lote, fornecedor, valor: `${valorInicial}.00` })),
+    ),
+    { tipo: 'ABERTURA' },
+    ...numeros.flatMap((lote) => [...passoTo(lote, 'APURACAO_PROPOSTAS'), ...passoTo(lote, 'LANCES')]),
+  ]
+  const start = Date.now() - 1000 * ditos.length
+  const atos = ditos.map((dito, index): Ato => {
+    const id = `inicio-${String(index).padStart(4, '0')}`
+    return { ...dito, id, instante: new Date(start + 1000 * index) }
+  })
+  await makeAtosStore(db, atosDeps).record(idSeguida, atos, false)
 }

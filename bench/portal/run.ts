@@ -2,14 +2,13 @@ import path from 'node:path'
 import type { Case } from '../cases'
 import { type Engine, type Place, prepareDatabase } from '../database'
 import { type Figures, measure, measureAll, warmUp } from '../measure'
-import type { Served } from '../process'
-import { compareKept, serving } from '../serving'
+import { type Served, serving } from '../process'
 import { openBidding } from './bids'
 import { paginaEmoldurada, paginaSeguida, portalCasesOf } from './cases'
 import { addPortalData } from './data'
 import { startWatchers } from './watchers'
 
-/** What many who follow one session cost: milliseconds, cores of the server, and what of a bare server's speed others still get. */
+/** Many people following one session: their p99 in milliseconds, and the cores the server uses. */
 type WatchFigures = {
   amount: number
   bids: number
@@ -17,16 +16,17 @@ type WatchFigures = {
   changed: number
   p99: number
   cores: number
-  kept: number
 }
 export type PortalResult = {
   engine: Engine
   total: number
-  rows: (Case & { uncached: Figures; cached: Figures })[]
-  /** CPU of the answer that a page has not changed, in milliseconds. */
+  rows: (Case & { figures: Figures })[]
+  /** The first page of the list of tenders, from the cache. */
+  cached: Figures
+  /** CPU of answering that a page has not changed (304), in milliseconds. */
   unchanged: number
   watch: WatchFigures
-  /** The same of people who follow it in a frame of another site. */
+  /** The same for people who follow it in a frame on another site. */
   framed: WatchFigures
 }
 
@@ -34,7 +34,7 @@ export type PortalOptions = {
   folder: string
   seconds: number
   watchers: number
-  /** How often a page that follows a session asks again, in seconds. */
+  /** Seconds between two requests of a page that follows a session. */
   every?: number
   cases?: Case[]
   tell(text: string): void
@@ -46,38 +46,34 @@ export async function measurePortalPages(
   total: number,
   { folder, seconds, watchers, every = 10, cases = portalCasesOf(total), tell }: PortalOptions,
 ): Promise<PortalResult> {
-  const say = (text: string) => tell(`${engine}, ${total} licitações e compras: ${text}`)
+  const say = (text: string) => tell(`${engine}, ${total} tenders and direct purchases: ${text}`)
   const place = path.join(folder, `portal-${engine}-${total}`)
   const prepared = await prepareDatabase(engine, total, place, say, (db) => addPortalData(db, total, say))
   try {
-    say('sem páginas guardadas')
-    const uncached = await serving({ place: prepared.place, kept: 0 }, (served) =>
+    say('without the page cache')
+    const figures = await serving({ place: prepared.place, cacheMb: 0 }, (served) =>
       measureAll(served, cases, { seconds, turns: 4 }),
     )
-    say('com páginas guardadas')
-    return await serving({ place: prepared.place, kept: 64 }, async (served) => {
-      const cached = await measureAll(served, cases, { seconds, turns: 4 })
+    say('with the page cache')
+    return await serving({ place: prepared.place, cacheMb: 64 }, async (served) => {
+      const cached = await measure(served, portalCasesOf(total)[0]?.address ?? '', { seconds })
       const unchanged = await measureUnchanged(served, cases, seconds)
-      say(`${watchers} seguem uma sessão`)
-      const how = { folder, seconds, watchers, every }
-      const watch = await measureWatchers(served, prepared.place, { ...how, pagina: paginaSeguida })
-      say(`${watchers} a seguem emoldurada`)
-      const framed = await measureWatchers(served, prepared.place, { ...how, pagina: paginaEmoldurada })
-      const rows = cases.map((row, index) => ({
-        ...row,
-        uncached: uncached[index] as Figures,
-        cached: cached[index] as Figures,
-      }))
-      return { engine, total, rows, unchanged, watch, framed }
+      say(`${watchers} follow a session`)
+      const options = { seconds, watchers, every }
+      const watch = await measureWatchers(served, prepared.place, { ...options, pagina: paginaSeguida })
+      say(`${watchers} follow it in a frame`)
+      const framed = await measureWatchers(served, prepared.place, { ...options, pagina: paginaEmoldurada })
+      const rows = cases.map((row, index) => ({ ...row, figures: figures[index] as Figures }))
+      return { engine, total, rows, cached, unchanged, watch, framed }
     })
   } finally {
     await prepared.stop()
   }
 }
 
-/** A tender that nothing happens to, asked for by who has its page. */
+/** Revalidates the page of a tender that does not change. */
 async function measureUnchanged(served: Served, cases: Case[], seconds: number) {
-  const { address = '' } = cases.find(({ name }) => name === 'licitação') ?? {}
+  const { address = '' } = cases.find(({ name }) => name === 'a tender') ?? {}
   const answer = await fetch(`${served.url}${address}.data`, { headers: { 'accept-encoding': 'gzip' } })
   await answer.arrayBuffer()
   const { cpu } = await measure(served, `${address}.data`, {
@@ -87,12 +83,12 @@ async function measureUnchanged(served: Served, cases: Case[], seconds: number) 
   return cpu
 }
 
-type Watching = Pick<Required<PortalOptions>, 'folder' | 'seconds' | 'watchers' | 'every'> & { pagina: string }
+type Watching = Pick<Required<PortalOptions>, 'seconds' | 'watchers' | 'every'> & { pagina: string }
 
 async function measureWatchers(
   served: Served,
   place: Place,
-  { folder, seconds, watchers, every, pagina }: Watching,
+  { seconds, watchers, every, pagina }: Watching,
 ): Promise<WatchFigures> {
   await warmUp(served, pagina, 20 * seconds)
   const bidding = await openBidding(place)
@@ -106,18 +102,17 @@ async function measureWatchers(
     )
   }, 1000)
   try {
-    // Until everybody has come.
+    // Until every watcher has started.
     await wait(every)
     watching.take()
     const [before, from] = [await served.cpu(), performance.now()]
     bids = 0
+    // So that each watcher requests the page about `seconds` times.
     await wait(every * seconds)
     const cores = ((await served.cpu()) - before) / (performance.now() - from)
     const looked = watching.take()
-    const counted = bids
-    const { ours, floor } = await compareKept(served, folder, { seconds })
     if (failed) throw failed
-    return { amount: watchers, bids: counted, ...looked, cores, kept: ours.perSecond / floor.perSecond }
+    return { amount: watchers, bids, ...looked, cores }
   } finally {
     clearInterval(timer)
     await watching.stop()

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Served } from '../process'
 
 /**
- * People who have the page of the session open, at `pagina`; each asks as that page does, `every` so many milliseconds: whether the server
- * answers, and then its data.
+ * People who have the page of the session, `pagina`, open. Every `every` milliseconds each requests what that page requests:
+ * whether the server answers, and then its data.
  */
 export function startWatchers(
   served: Served,
@@ -52,7 +52,7 @@ export function startWatchers(
     }),
   )
   return {
-    /** What was measured since the last time: milliseconds of each look, and how many had something new. */
+    /** What was measured since the last call: the requests, their p99, and how many brought something new. */
     take() {
       if (failure) throw failure
       const taken = latencies.splice(0).sort((one, other) => one - other)

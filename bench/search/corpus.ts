@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 
-/** A purchase as PNCP's consultation API answers it, and its items as it answers those. */
+/** A purchase and its items, each as in the answers of PNCP's consultation API. */
 export type Compra = { contratacao: Record<string, unknown>; itens: Record<string, unknown>[] }
 
 type Row = Record<string, string>
 
-/** Everything in the folder of real data that is told of a tender, in PNCP's shape, whatever shape it came in. */
+/** All purchases in the folder of real data, converted to PNCP's shape. */
 export async function readCorpus(folder: string): Promise<Compra[]> {
   const json = async (file: string) => JSON.parse(await readFile(path.join(folder, 'pncp', file), 'utf8'))
   const pa: { itens: Row[] } = await json('licitacoes-pa.json')
@@ -22,7 +22,7 @@ export async function readCorpus(folder: string): Promise<Compra[]> {
   ]
 }
 
-/** Those of them that have items. */
+/** The purchases of `folder` that have items. */
 export async function readComItens(folder: string): Promise<Compra[]> {
   const zip = await readFile(path.join(folder, 'pncp/dados_pncp.zip'))
   const comItens: (Row & { itens: Row[] })[] = JSON.parse(firstEntry(zip).toString())
@@ -64,7 +64,7 @@ const ofSantaCatarina = (row: Row) =>
     dataEncerramentoProposta: row.data_fim_vigencia,
   })
 
-/** One for each body where the source tells no CNPJ. */
+/** Stands in for the CNPJ where the source states none: the same text gives the same key. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 14).toUpperCase()
 
 /** The number holds the unit's code, five digits and the year. */

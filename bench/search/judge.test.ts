@@ -1,20 +1,38 @@
 import { expect, test } from 'vitest'
-import { figuresOf, judge, searchTable } from './judge'
+import { comprasPrefix, figuresOf, judge, searchBounds, searchTable } from './judge'
 import { readQueries } from './run'
 
 const query = { busca: 'pneus', kind: 'palavras', esperadas: ['a', 'b', 'c'] }
 
 test('o que se acha é medido ao lado do que se poderia achar entre os dez primeiros', () => {
-  expect(judge(query, ['x', 'a', 'b'])).toEqual({ recall: 2 / 3, precision: 2 / 3, rank: 1 / 2 })
-  expect(judge(query, ['a'])).toEqual({ recall: 1 / 3, precision: 1, rank: 1 })
-  expect(judge(query, [])).toEqual({ recall: 0, precision: 0, rank: 0 })
+  expect(judge(query, ['x', 'a', 'b'])).toEqual({ recall: 2 / 3, precision: 2 / 3, reciprocalRank: 1 / 2 })
+  expect(judge(query, ['a'])).toEqual({ recall: 1 / 3, precision: 1, reciprocalRank: 1 })
+  expect(judge(query, [])).toEqual({ recall: 0, precision: 0, reciprocalRank: 0 })
   const [figures] = figuresOf([{ kind: 'palavras', verdict: judge(query, ['a', 'b', 'c']) }])
   expect(figures).toEqual({ kind: 'palavras', queries: 1, recall: 1, precision: 1, mrr: 1 })
   expect(searchTable([]).split('\n')).toHaveLength(2)
 })
 
 test('há cento e vinte buscas julgadas, cada uma com o que dela se espera', async () => {
-  const queries = await readQueries()
+  const queries = await readQueries('licitacao')
   expect(queries).toHaveLength(120)
   for (const { busca, esperadas } of queries) expect(esperadas.length, busca).toBeGreaterThan(0)
+})
+
+test('há oitenta e cinco buscas julgadas de compras diretas, nenhuma repetida, cada uma com o que dela se espera', async () => {
+  const queries = await readQueries('compra_direta')
+  expect(queries).toHaveLength(85)
+  expect(new Set(queries.map(({ busca }) => busca)).size).toBe(85)
+  for (const { busca, esperadas } of queries) expect(esperadas.length, busca).toBeGreaterThan(0)
+})
+
+test('as buscas de compras diretas têm um MRR mínimo, juntas e sem as de licitações', () => {
+  const verdict = (reciprocalRank: number) => ({ recall: 1, precision: 1, reciprocalRank })
+  const judged = [
+    { kind: 'words', verdict: verdict(0) },
+    { kind: `${comprasPrefix}words`, verdict: verdict(1) },
+    { kind: `${comprasPrefix}synonyms`, verdict: verdict(0.5) },
+  ]
+  expect(searchBounds(judged)).toMatchObject([{ figure: '0.75 ≥ 0.90' }])
+  expect(searchBounds([])).toEqual([])
 })

@@ -1,11 +1,17 @@
-/** A search and the tenders a person would expect of it, by their keys. */
+import { atLeast, type Bound, number, table } from '../report'
+
+/** A search, and the keys of the tenders that a person expects it to find. */
 export type Query = { busca: string; kind: string; esperadas: string[] }
 export type Figures = { kind: string; queries: number; recall: number; precision: number; mrr: number }
 
 const shown = 10
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** What the first ten found are worth, beside what could be at best. */
+/**
+ * Of the first ten results. `recall`: the share of the tenders that ten results could contain. `precision`: the share of
+ * right ones, among no more results than tenders are expected. `reciprocalRank`: 1 / the place of the first right one
+ * among all results; 0 if there is none.
+ */
 export function judge({ esperadas }: Query, found: string[]) {
   const first = found.slice(0, shown)
   const right = first.filter((key) => esperadas.includes(key)).length
@@ -13,11 +19,11 @@ export function judge({ esperadas }: Query, found: string[]) {
   return {
     recall: right / Math.min(shown, esperadas.length),
     precision: right / Math.max(1, Math.min(shown, esperadas.length, first.length)),
-    rank: place < 0 ? 0 : 1 / (place + 1),
+    reciprocalRank: place < 0 ? 0 : 1 / (place + 1),
   }
 }
 
-/** Every kind of query in the order they first come in. */
+/** Means for each kind of query, in the order of their first appearance. */
 export function figuresOf(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Figures[] {
   return [...new Set(judged.map(({ kind }) => kind))].map((kind) => {
     const verdicts = judged.filter((one) => one.kind === kind).map(({ verdict }) => verdict)
@@ -26,26 +32,27 @@ export function figuresOf(judged: { kind: string; verdict: ReturnType<typeof jud
       queries: verdicts.length,
       recall: mean(verdicts.map(({ recall }) => recall)),
       precision: mean(verdicts.map(({ precision }) => precision)),
-      mrr: mean(verdicts.map(({ rank }) => rank)),
+      mrr: mean(verdicts.map(({ reciprocalRank }) => reciprocalRank)),
     }
   })
 }
 
-const share = (value: number) => value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** One row for each kind of query. */
+export const searchTable = (figures: Figures[]) =>
+  table(
+    ['searched by', 'searches', 'recall@10', 'precision@expected', 'MRR'],
+    figures.map(({ kind, queries, recall, precision, mrr }) => [
+      kind,
+      String(queries),
+      ...[recall, precision, mrr].map((share) => number(share, 2)),
+    ]),
+  )
 
-/** One line a kind of query. */
-export function searchTable(figures: Figures[]) {
-  const lines = figures.map(({ kind, queries, recall, precision, mrr }) => [
-    kind,
-    String(queries),
-    ...[recall, precision, mrr].map(share),
-  ])
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [
-    ['busca por', 'consultas', 'recall@10', 'precision@10', 'MRR'],
-    ['---', '---:', '---:', '---:', '---:'],
-    ...lines,
-  ]
-    .map(line)
-    .join('\n')
+export const comprasPrefix = 'direct purchases: '
+
+/** The bound holds for all searches of direct purchases together. */
+export function searchBounds(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Bound[] {
+  const ofCompras = judged.filter(({ kind }) => kind.startsWith(comprasPrefix))
+  const [all] = figuresOf(ofCompras.map(({ verdict }) => ({ kind: 'all', verdict })))
+  return all ? [atLeast('searches of direct purchases: MRR', all.mrr, 0.9, 2)] : []
 }

@@ -9,7 +9,7 @@ import { systemClock } from '../../app/domain/shared/clock'
 import { parseEnv } from '../../app/env.server'
 import { fillSample } from '../../app/sample/fill'
 import { readCorpus } from './corpus'
-import { figuresOf, judge, type Query } from './judge'
+import { comprasPrefix, figuresOf, judge, type Query } from './judge'
 
 const dados = ['exemplo', 'reais'] as const
 type Dados = (typeof dados)[number]
@@ -17,7 +17,7 @@ const batch = 40
 
 /** What the judged searches find: over the sample, and over real data where there is a folder of them. */
 export async function measureSearch(folder: string, portalData: string | undefined, tell: (text: string) => void) {
-  const queries = await readQueries()
+  const queries = [...(await readQueries('licitacao')), ...(await readQueries('compra_direta'))]
   const judged: { query: Query; kind: string; verdict: ReturnType<typeof judge> }[] = []
   for (const of of dados.filter((of) => of === 'exemplo' || portalData)) {
     tell(`busca: ${of}`)
@@ -25,14 +25,17 @@ export async function measureSearch(folder: string, portalData: string | undefin
     await rm(dataDir, { recursive: true, force: true })
     const portal = await openPortal(parseEnv({ DATA_DIR: dataDir }))
     try {
-      const keyOf = of === 'exemplo' ? await fillExemplo(portal) : await fillReais(portal, portalData ?? '')
+      await (of === 'exemplo' ? fillExemplo(portal) : fillReais(portal, portalData ?? ''))
       await portal.busca.runQueue()
       await portal.maintain()
-      const { search } = portal.procurement.licitacoes
       for (const query of queries.filter(({ dados }) => dados === of)) {
-        const { items } = await search({ conteudo: query.busca }, { page: 1, size: 100 }, 'RELEVANCIA')
-        const keys = await keyOf(items.map(({ id }) => id))
-        judged.push({ query, kind: query.kind, verdict: judge(query, keys) })
+        const keys = await keysOf(
+          portal.db,
+          query.lista,
+          keyColumns[of],
+          await searches[query.lista](portal, query.busca),
+        )
+        judged.push({ query, kind: `${listNames[query.lista]}${query.kind}`, verdict: judge(query, keys) })
       }
     } finally {
       await portal.close()
@@ -41,17 +44,32 @@ export async function measureSearch(folder: string, portalData: string | undefin
   return { judged, figures: figuresOf(judged) }
 }
 
-export async function readQueries(): Promise<(Query & { dados: Dados })[]> {
-  const text = await readFile(path.join(import.meta.dirname, 'consultas.ndjson'), 'utf8')
+type Lista = 'licitacao' | 'compra_direta'
+const files = { licitacao: 'consultas.ndjson', compra_direta: 'compras.ndjson' }
+const listNames = { licitacao: '', compra_direta: comprasPrefix }
+const keyColumns = { exemplo: 'num_processo', reais: 'chave_origem' }
+
+/** The searches of one list, each with the keys of what it should find. */
+export async function readQueries(lista: Lista): Promise<(Query & { dados: Dados; lista: Lista })[]> {
+  const text = await readFile(path.join(import.meta.dirname, files[lista]), 'utf8')
   return text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line))
+    .map((line) => ({ ...JSON.parse(line), lista }))
+}
+
+const firstPage = { page: 1, size: 100 }
+const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
+
+const searches: Record<Lista, (portal: Portal, text: string) => Promise<number[]>> = {
+  licitacao: async ({ procurement }, conteudo) =>
+    idsOf(await procurement.licitacoes.search({ conteudo }, firstPage, 'RELEVANCIA')),
+  compra_direta: async ({ procurement }, busca) =>
+    idsOf(await procurement.comprasDiretas.search({ busca }, firstPage, 'RELEVANCIA')),
 }
 
 async function fillExemplo(portal: Portal) {
   await fillSample(portal, { now: systemClock.now(), timezone: 'America/Sao_Paulo' })
-  return keysBy(portal.db, 'num_processo')
 }
 
 async function fillReais({ db }: Portal, portalData: string) {
@@ -65,13 +83,12 @@ async function fillReais({ db }: Portal, portalData: string) {
     })
     await repositorio.saveBatch(processos)
   }
-  return keysBy(db, 'chave_origem')
 }
 
-const keysBy = (db: Portal['db'], column: 'num_processo' | 'chave_origem') => async (ids: number[]) => {
+async function keysOf(db: Portal['db'], lista: Lista, column: string, ids: number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; chave: string }>`
-    select id, ${sql.ref(column)} as chave from licitacao where id in (${sql.join(ids)})`.execute(db)
+    select id, ${sql.ref(column)} as chave from ${sql.table(lista)} where id in (${sql.join(ids)})`.execute(db)
   const keys = new Map(rows.map(({ id, chave }) => [id, chave]))
   return ids.map((id) => keys.get(id) ?? '')
 }

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { unlikeTheirText } from '../../tests/paginas/nomes-de-controles'
+import { outsideTokens } from './tokens'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Finds nothing that axe knows to be a barrier or can't rule out, and nothing that makes the page scroll sideways. Where
- * JavaScript is off axe alone may run, while it looks: what the page came with was left out for good when it was read.
+ * Expects no sideways scrolling, no accessible name unlike its visible text, nothing outside the design's tokens, and
+ * nothing that axe reports or cannot rule out, except what is unmeasured. Without JavaScript, scripts are allowed only
+ * while axe runs; those of the page were skipped when it was parsed and do not start.
  */
 export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
   await page.waitForLoadState()
@@ -14,6 +17,8 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
     room: window.innerWidth,
   }))
   expect(widest, 'a largura da página').toBeLessThanOrEqual(room)
+  expect(await page.evaluate(`(${unlikeTheirText})(document)`), 'nomes e textos').toEqual([])
+  expect(await outsideTokens(page), 'fora do desenho').toEqual([])
   if (javaScriptEnabled !== false) return expectNoViolations(page)
   const session = await sessionOf(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
@@ -23,7 +28,10 @@ export async function expectAccessible(page: Page, javaScriptEnabled: boolean | 
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** One for as long as the page is there: ending it would leave its scripts on. It lets run only what it has stopped itself. */
+/**
+ * One session per page, never detached: detaching would leave scripts enabled. It disables them at first, because a
+ * session can enable only what it has disabled itself.
+ */
 async function sessionOf(page: Page) {
   const known = sessions.get(page)
   if (known) return known
@@ -36,15 +44,15 @@ async function sessionOf(page: Page) {
 type Found = { html: string; any: { data?: { messageKey?: string } | null }[] }
 
 /**
- * What axe never measures: the colour of a single sign, such as an arrow, and of what a dialog has scrolled out by half. Of a
- * page's picture there is nothing to measure.
+ * What axe cannot measure: the contrast of a single sign, such as an arrow, and of what is partly covered. The
+ * invisible text of a PDF page is not measured either.
  */
 const unmeasured = new Set(['nonBmp', 'shortTextContent', 'elmPartiallyObscuring', 'elmPartiallyObscured'])
 const isUnmeasured = ({ html, any }: Found) =>
   any.some(({ data }) => unmeasured.has(data?.messageKey ?? '')) || /role="presentation"|data-unpainted/.test(html)
 
 async function expectNoViolations(page: Page) {
-  // In the page itself, and without a word of what is in order: both take longer than the looking.
+  // In the page itself (legacy mode) and without the checks that passed: anything else takes longer than the check.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(standards)
@@ -59,7 +67,7 @@ async function expectNoViolations(page: Page) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** How a page is looked at: wide by day and narrow by night. */
+/** How pages are shown to axe: wide with the light colour scheme, narrow with the dark one. */
 export const looks = [
   { width: 1280, scheme: 'light' },
   { width: 320, scheme: 'dark' },

@@ -1,14 +1,18 @@
+import type { Page } from '@playwright/test'
 import { cpfOf } from '../../tests/cpf'
 import { mailTo } from './mailbox'
 import { remoteToken } from './ports'
+import { hydrated } from './screens'
+import { answerQuestion, formOpened, takeTime } from './solicitar'
+import { expect } from './test'
 
-const writing = '/licitacao/api/licitacao/public/portal/cadastrarUsuarioPortal'
+const registrationCall = '/licitacao/api/licitacao/public/portal/cadastrarUsuarioPortal'
 
-/** An individual who registered by a call: where the link of the mail leads, on which the documents are sent. */
+/** Registers an individual by a call. Returns the mailed address of the page on which the documents are sent. */
 export async function documentosPage(baseURL: string | undefined) {
   const number = Math.floor(Math.random() * 1e8)
   const email = `documentos.${number}.${Date.now()}@example.com`
-  const answer = await fetch(new URL(writing, baseURL), {
+  const answer = await fetch(new URL(registrationCall, baseURL), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${remoteToken}` },
     body: JSON.stringify({
@@ -20,4 +24,55 @@ export async function documentosPage(baseURL: string | undefined) {
   if (!answer.ok) throw new Error(await answer.text())
   const { body } = await mailTo(email, 'Termo de adesão', baseURL)
   return /https?:\S+\/cadastro\/documentos\/\S+/.exec(body)?.[0] ?? ''
+}
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+export const next = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click()
+
+export async function reach(page: Page, step: number, js: boolean | undefined) {
+  await expect(page.getByText(`Passo ${step} de 4`, { exact: true })).toBeVisible()
+  await hydrated(page, js)
+}
+
+/** Fills in an individual's registration until `step` is shown. */
+export async function goOnTo(page: Page, step: 2 | 3 | 4, js: boolean | undefined) {
+  await page.goto('portal/licitacao/cadastro')
+  await reach(page, 1, js)
+  formOpened(page)
+  await page.getByLabel('Pessoa Física').check()
+  await field(page, 'CPF do Representante Legal').fill(cpfOf(100_000_000 + Math.floor(Math.random() * 1e8)))
+  await answerQuestion(page)
+  await takeTime(page)
+  await next(page)
+  await reach(page, 2, js)
+  if (step === 2) return
+  await field(page, 'Nome Completo do Representante Legal').fill('Ana de Souza')
+  await field(page, 'E-mail').fill(`regras.${Date.now()}@example.com`)
+  await field(page, 'Telefone').fill('81999998888')
+  await next(page)
+  await reach(page, 3, js)
+  if (step === 3) return
+  await field(page, 'CEP').pressSequentially('50030230')
+  if (js === false) await page.getByRole('button', { name: 'Buscar CEP' }).click()
+  await expect(field(page, 'Bairro')).toHaveValue('Recife')
+  await field(page, 'Número').fill('7')
+  await next(page)
+  await reach(page, 4, js)
+}
+
+/** Controls of the steps; the last one has no `next`. */
+export const on = (page: Page) => ({
+  step: (number: number) => page.getByText(`Passo ${number} de 4`, { exact: true }),
+  next: page.getByRole('button', { name: 'Continuar', exact: true }),
+  field: (name: string) => page.getByLabel(name, { exact: true }),
+  terms: page.getByRole('checkbox', { name: 'Li e aceito os Termos de Uso e Política de Privacidade' }),
+  summary: page.getByRole('alert').filter({ hasText: 'Preencha todos os campos corretamente' }),
+})
+
+export async function begin(page: Page, js: boolean | undefined) {
+  await page.goto('portal/licitacao/cadastro')
+  await hydrated(page, js)
+  await expect(on(page).step(1)).toBeVisible()
+  formOpened(page)
+  await expect(page.getByRole('heading', { name: 'Dados Da Pessoa' })).toBeVisible()
 }

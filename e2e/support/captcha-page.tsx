@@ -6,7 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import guarda from '~/locales/pt-BR/guarda'
 import { HumanCheck } from '~/ui/human/human-check'
 
-/** A form with nothing but what keeps machines away. It shows what each sending carried. */
+/** A form of only `HumanCheck` and two buttons. It lists the fields of each submission. */
 function Page() {
   const [sent, setSent] = useState<string[]>([])
   return (
@@ -31,7 +31,7 @@ function Page() {
       </button>
       <ol>
         {sent.map((fields, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sendings are only ever added
+          // biome-ignore lint/suspicious/noArrayIndexKey: submissions are only added
           <li key={index}>{fields}</li>
         ))}
       </ol>

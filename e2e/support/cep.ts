@@ -1,13 +1,21 @@
 import { createServer } from 'node:http'
 
 const known: Record<string, object> = {
+  '01310100': {
+    cep: '01310-100',
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  },
   '50030230': { cep: '50030-230', logradouro: 'Avenida Rio Branco', bairro: 'Recife', localidade: 'Recife', uf: 'PE' },
 }
 
-/** A service of postal codes beside the portal on `port`, which knows one of them. */
+/** A service of postal codes beside the portal on `port`, which knows two of them, and none that ends in 999: that one fails. */
 export async function startCep(port: number) {
   const server = createServer((req, res) => {
     const cep = req.url?.replace(/\D/g, '') ?? ''
+    if (cep.endsWith('999')) return res.writeHead(500).end()
     res.setHeader('Content-Type', 'application/json').end(JSON.stringify(known[cep] ?? { erro: 'true' }))
   })
   await new Promise<void>((resolve) => server.listen(port + 400, '127.0.0.1', () => resolve()))

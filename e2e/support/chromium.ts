@@ -7,7 +7,7 @@ const isThere = (path: string) => existsSync(path)
 /** The browser of this machine: CHROMIUM_PATH, else one in a usual place; `undefined` leaves it to Playwright's own. */
 export const chromiumPath = process.env.CHROMIUM_PATH || usual.find(isThere)
 
-/** The same without what a window has, which shows the same pages with a third less of the processor: decision 037. */
+/** Chromium without a user interface, if installed: it needs a third less CPU for the same pages (decision 037). */
 const shellPath = process.env.CHROMIUM_PATH || usualShells.find(isThere) || chromiumPath
 
 const args = [

@@ -1,21 +1,26 @@
 import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { rememberingIo } from '../../tests/terminal'
 import { keeperOf } from './ports'
 
-/** Where commands for the server on `port` are taken. */
+/** The port that takes commands for the server on `port`. */
 const commandPort = (port: number) => port + 300
 
+type Command = { args: string[]; input: string }
+
 /**
- * Runs `portal …` with the settings of the server on `port`, as whoever operates it would, for the tests that ask. In this
- * process: the program by itself takes longer to begin than what it is asked.
+ * Serves `portal …` over HTTP with the settings of the server on `port`, so that tests can act as its operator. Commands
+ * run in this process, because starting one takes longer than a command.
  */
 export async function startCommandLine(port: number, environment: NodeJS.ProcessEnv) {
   const server = createServer(async (req, res) => {
     const { main } = await import('../../app/cli/main.server')
     const io = rememberingIo()
     const { signal } = new AbortController()
-    const code = await main(JSON.parse(await text(req)), { environment, cwd: process.cwd(), io, signal })
+    const { args, input } = (await json(req)) as Command
+    const openInput = () => Readable.from([Buffer.from(input)])
+    const code = await main(args, { environment, cwd: process.cwd(), io, signal, openInput })
     res.statusCode = code === 0 ? 200 : 500
     res.end(io.text())
   })
@@ -23,10 +28,22 @@ export async function startCommandLine(port: number, environment: NodeJS.Process
   return server
 }
 
-/** What `portal …` prints for the server at `baseURL`; one in front of another has its links from that one. */
-export async function portal(baseURL: string | undefined, ...args: string[]) {
+/**
+ * Runs a command for the server at `baseURL`; returns what it prints, or throws that text if it fails. A server in front
+ * of another has no database, so the command runs at the one behind it.
+ */
+export const portal = (baseURL: string | undefined, ...args: string[]) => runAt(baseURL, { args, input: '' })
+
+/** Reports acts by standard input, a line each. */
+export const report = (baseURL: string | undefined, acts: object[]) =>
+  runAt(baseURL, {
+    args: ['sessao', 'registrar', '-'],
+    input: acts.map((ato) => `${JSON.stringify(ato)}\n`).join(''),
+  })
+
+async function runAt(baseURL: string | undefined, command: Command) {
   const own = keeperOf(Number(new URL(baseURL ?? '').port))
-  const answer = await fetch(`http://127.0.0.1:${commandPort(own)}`, { method: 'POST', body: JSON.stringify(args) })
+  const answer = await fetch(`http://127.0.0.1:${commandPort(own)}`, { method: 'POST', body: JSON.stringify(command) })
   const printed = await answer.text()
   if (!answer.ok) throw new Error(printed)
   return printed

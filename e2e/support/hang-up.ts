@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** Lets `bytes` come in the document's place, but for the last `missing` of them: there the connection breaks off, as often as it is asked for. */
+/** Sends `bytes` in place of the document, except the last `missing`: each request's connection breaks off there. */
 export async function hangUpBefore(page: Page, bytes: Buffer, missing: number) {
   const server = createServer((_, res) => {
     res.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': bytes.length })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The sites that show the portal on `port` in frames: one that may, one where registrations lead, and one that may not. */
+/** Sites around the portal on `port`: one to which registrations lead, one that may frame it, and one that may not. */
 export const hostOrigins = (port: number) => ({
-  /** Listed too, and on no network. */
+  /** Listed too, but served by nobody: tests answer its requests. */
   thanks: 'https://www.prefeitura.example',
   listed: `http://127.0.0.1:${port + 500}`,
   unlisted: `http://127.0.0.1:${port + 600}`,
@@ -21,7 +21,7 @@ export type HostPage = {
   sem?: string
 }
 
-/** Keeps every message in `recebidas`, each with where it came from. */
+/** Keeps every message in `recebidas`, with its origin and its time. */
 const record = `window.recebidas=[];addEventListener('message',(e)=>recebidas.push({data:e.data,origin:e.origin,em:performance.now()}))`
 
 function pageOf(query: URLSearchParams, portal: string) {

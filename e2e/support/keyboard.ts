@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until what is wanted has the focus, as a person would; what is reached must show that it has it. */
+/** Presses Tab, up to 90 times, until `wanted` has the focus. The focus must be visible there. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let press = 0; press < 90; press++) {
     await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { readMail } from '../../tests/read-mail'
+import { readMail } from '../../tests/correio/read-mail'
 import { keeperOf } from './ports'
 
 /** Where the mails of the server on `port` are read. */
@@ -40,7 +40,7 @@ export async function startMailbox(port: number) {
 
 export type Mail = { subject: string; body: string; html: string }
 
-/** The mails that `to` got from the server at `baseURL`; one in front of another has none of its own. */
+/** The mails that `to` got from the portal at `baseURL`, or from the one behind it, which sends the mails for both. */
 export async function mailsTo(to: string, baseURL: string | undefined): Promise<Mail[]> {
   const port = Number(new URL(baseURL ?? '').port)
   const own = keeperOf(port)
@@ -48,7 +48,7 @@ export async function mailsTo(to: string, baseURL: string | undefined): Promise<
   return answer.json()
 }
 
-/** The newest mail whose subject begins so. */
+/** The newest mail whose subject begins with `subject`; waits for it for up to a minute. */
 export async function mailTo(to: string, subject: string, baseURL: string | undefined): Promise<Mail> {
   const find = async () => (await mailsTo(to, baseURL)).find((mail) => mail.subject.startsWith(subject))
   await expect.poll(find, { timeout: 60_000 }).toBeTruthy()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Memory in MB that the process showing a page has for itself, once its garbage is collected. */
+/** Private memory in MB of all renderer processes of the page's browser, once the page's garbage is collected. */
 export async function memoryOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -47,3 +47,5 @@ export async function expectAsPublished(page: Page) {
 }
 
 export const heading = (frame: FrameLocator) => frame.getByRole('heading', { level: 1 })
+
+export const campaign = 'fonteCampanha=boletim/tipoCampanha=email/nomeCampanha=maio'

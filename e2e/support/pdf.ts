@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-/** A document of so many pages of text; each names itself, and the last says a word that no other does. */
+/** A document of `pages` pages of text. Each contains its number, and only the last one the word 'Criogenia'. */
 export function makePdf(pages: number, options: { compress?: boolean } = {}) {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false, ...options })
   for (let number = 1; number <= pages; number++) {

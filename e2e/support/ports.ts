@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { temporaryPlace } from '../../tests/temporary'
 
-/** Four ports from here on, and each up to 600 above for its mails, commands and the sites that show it in frames; elsewhere where two checkouts are tested at once. */
+/**
+ * The first of four ports, one per portal. Others, up to 600 above each, are for mails, commands and the sites that
+ * frame the portal. Two checkouts tested at once need different values of E2E_PORT.
+ */
 const first = Number(process.env.E2E_PORT ?? 4173)
 
 /** Where the portals under test listen: on the embedded database, on PostgreSQL, and two ways in front of the first. */
@@ -10,7 +13,7 @@ export const ports = { embutido: first, postgres: first + 1, remoto: first + 2, 
 /** The portal that keeps what is sent to the one on `port`: those in front of another keep it there. */
 export const keeperOf = (port: number) => (port === ports.postgres ? port : ports.embutido)
 
-/** What a portal shows that stands in front of another. */
+/** The token by which a portal in front of another is recognized by it. */
 export const remoteToken = 'senha-entre-dois-portais-so-dos-testes'
 
 /** The data of a portal that has the sample and has never run, to be copied: loading it anew takes many seconds. */

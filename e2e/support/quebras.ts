@@ -3,30 +3,34 @@ import { pausedClock } from './clock'
 import { hydrated } from './screens'
 import { expect, test } from './test'
 
-/** What the browser itself says of an answer that failed; the page's own program says nothing there. */
+/** The browser's own console messages about a failed response; the page's scripts log nothing. */
 export const brokenRequest = /Failed to load resource|net::ERR|preload|dynamically imported module/
 
-export const lost = 'Falha ao buscar as informações.'
+export const fetchFailedText = 'Falha ao buscar as informações.'
 const html = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' })
 
-/** How a request for a page's data can fail, and what is said then. */
+/** How a request for a page's data can fail, and what the page then says. */
 export const quebras = {
-  interrompido: { answer: (route: Route) => route.abort(), says: lost },
+  interrompido: { answer: (route: Route) => route.abort(), says: fetchFailedText },
   'respondido com 500': { answer: html(500), says: 'Erro desconhecido.' },
   'respondido com 502': { answer: html(502), says: /temporariamente indisponível/ },
-  'respondido com 504': { answer: html(504), says: lost },
-  'respondido com HTML no lugar dos dados': { answer: html(200), says: lost },
-  'deixado sem resposta': { answer: () => {}, says: lost, silent: true },
+  'respondido com 504': { answer: html(504), says: fetchFailedText },
+  'respondido com HTML no lugar dos dados': { answer: html(200), says: fetchFailedText },
+  'respondido com dados ilegíveis': {
+    answer: (route: Route) => route.fulfill({ contentType: 'text/x-script; charset=utf-8', body: '[{"_1":2' }),
+    says: fetchFailedText,
+  },
+  'deixado sem resposta': { answer: () => {}, says: fetchFailedText, silent: true },
 }
 
-/** Whatever happened: a page of the portal that can be used, and nothing a program says to itself. */
-export async function usable(page: Page) {
+/** Checks that a working page of the portal is shown, without any technical message. */
+export async function expectUsable(page: Page) {
   const menus = page.getByRole('navigation', { name: 'Menus do portal' })
   if ((await menus.count()) === 0) {
     await expect(page.getByRole('link', { name: 'Portal de Licitações' })).toBeVisible()
     const menu = page.locator('summary', { hasText: 'Menu' })
-    const home = page.getByRole('link', { name: 'Licitações Disponíveis' })
+    const home = page.getByRole('link', { name: 'Licitações', exact: true })
     await expect(home.or(menu).filter({ visible: true })).toHaveCount(1)
   } else await expect(menus).toBeVisible()
   expect(page.url()).toContain('/licitacao-pub/')
@@ -34,7 +38,7 @@ export async function usable(page: Page) {
   expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|\[object|Unexpected|Failed to/)
 }
 
-export const again = (page: Page) => page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
+export const retryLink = (page: Page) => page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
 
 /** The addresses that the browser loads from now on. */
 export function countLoads(page: Page) {
@@ -45,19 +49,19 @@ export function countLoads(page: Page) {
   return loads
 }
 
-/** A form that is filled in: what sends it, and where it says that nobody answered. */
+/** A form that is filled in. `send` submits it; `said` is where it reports a failure. */
 export type Formulario = {
   send(): Promise<unknown>
-  /** What it sends by that, where it sends something else before. */
+  /** Matches the body of the last request of `send`, if `send` causes several. */
   last?: RegExp
   said: Locator
-  /** That everything typed is still there. */
+  /** Checks that everything typed is still there. */
   kept(): Promise<unknown>
 }
 
 const isSending = (request: Request) => request.method() === 'POST' && /\.data(\?|$)/.test(request.url())
 
-/** Each way in which what a form sends can fail: the form says so, has the focus there, and keeps what was typed. */
+/** Makes a submission fail in every way: the form says so, the message has the focus, and what was typed is kept. */
 export async function breakSending(page: Page, context: BrowserContext, { last, ...form }: Formulario) {
   const { pass, resume } = await pausedClock(page)
   const meant = (request: Request) => isSending(request) && (!last || last.test(request.postData() ?? ''))
@@ -75,7 +79,7 @@ export async function breakSending(page: Page, context: BrowserContext, { last, 
       await asked
       if ('silent' in how) await pass(121_000)
       await saysSo()
-      // It would go on its way as soon as nothing holds it.
+      // Otherwise a held request would continue once the route is removed.
       for (const route of held) await route.abort()
       await page.unroute('**/*.data*')
     })
@@ -93,11 +97,14 @@ export async function breakSending(page: Page, context: BrowserContext, { last, 
     await expect(form.said).toBeFocused()
     await expect(form.said).toContainText(/indisponível|Não foi possível realizar a operação/)
     await form.kept()
-    await usable(page)
+    await expectUsable(page)
   }
 }
 
-/** Where a person is, what leads on, what is asked then, what stays on the screen, and what was wanted. */
+/**
+ * A screen `wanted`, opened by `go` on the page `from`. `data` and `chunk` are its requests for data and for a script;
+ * `stays` is what remains visible if they fail.
+ */
 export type Tela = {
   tela: string
   from: string
@@ -108,7 +115,7 @@ export type Tela = {
   wanted(page: Page): Locator
 }
 
-/** A screen that is reached by its address alone, as by going back to it: everything that its reading needs can fail. */
+/** A screen opened by its address alone, as when going back to it. */
 export const byAddress = (
   path: string,
   { data, chunk, wanted }: Pick<Tela, 'data' | 'wanted'> & { chunk: string },
@@ -122,7 +129,7 @@ export const byAddress = (
   wanted,
 })
 
-/** Each way in which the reading of a screen can fail, one after the other. */
+/** Makes the request for a screen's data fail in every way, one after the other. */
 export async function breakReading(page: Page, context: BrowserContext, { from, go, data, stays, wanted }: Tela) {
   await page.goto(from)
   await hydrated(page, true)
@@ -141,32 +148,32 @@ export async function breakReading(page: Page, context: BrowserContext, { from, 
       await page.goBack()
       await expect(page).toHaveURL(opened)
       await expect(page.getByRole('alert')).toHaveCount(0)
-      await usable(page)
+      await expectUsable(page)
     })
   await test.step('sem conexão', async () => {
     await context.setOffline(true)
     await go(page)
-    await saysSo(lost)
-    await again(page).click()
-    await expect(page.getByRole('status').filter({ hasText: lost })).toBeVisible()
-    await saysSo(lost)
+    await saysSo(fetchFailedText)
+    await retryLink(page).click()
+    await expect(page.getByRole('status').filter({ hasText: fetchFailedText })).toBeVisible()
+    await saysSo(fetchFailedText)
     expect(loads).toEqual([])
     await context.setOffline(false)
   })
-  await again(page).click()
+  await retryLink(page).click()
   await expect.poll(() => loads.length).toBe(1)
   await expect(wanted(page)).toBeVisible()
-  await usable(page)
+  await expectUsable(page)
 
   async function saysSo(words: string | RegExp) {
     await expect(page.getByRole('alert')).toHaveText(words)
-    await usable(page)
+    await expectUsable(page)
     for (const part of stays) await expect(part(page)).toBeVisible()
-    await expect(again(page)).toBeVisible()
+    await expect(retryLink(page)).toBeVisible()
   }
 }
 
-/** The same with its part of the program, which fails, never comes, and is another by now. */
+/** Makes the request for a screen's script fail, stay unanswered, and find another build. */
 export async function breakPart(page: Page, { from, go, data, chunk = '', wanted }: Tela) {
   const { pass, resume, pause } = await pausedClock(page)
   const loads = countLoads(page)
@@ -174,10 +181,10 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   await said()
   const opened = page.waitForEvent('load')
   await page.getByText('Tentar novamente').click()
-  // What stands above the missing part may be all that is wanted: it was there before the page was.
+  // `wanted` may have been visible already, above the missing part, before the page was reloaded.
   await opened
   await expect(wanted(page)).toBeVisible()
-  // A request names no part of its page.
+  // Requests carry no fragment.
   const address = page.url().replace(/#.*/, '')
 
   const [asked, read] = await broken(
@@ -186,23 +193,26 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   )
   await asked
   await (await read).finished()
-  // Asked later, answered later: the page has read its data by then, and only the part is missing.
+  // This request is answered after that for the data, so only the script is missing by then.
   await page.evaluate(() => fetch('/licitacao-pub/versao').then((answer) => answer.text()))
   await pass(119_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await pass(2_000)
   await said()
 
-  // What the tab was made with is gone from the server, which knows another build.
+  // The server has another build by now, without the files of the tab's build.
   await page.route(/__manifest\?/, (route) =>
     route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
   )
   await broken((route) => route.fulfill({ status: 404 }))
   await expect.poll(() => loads).toEqual([address])
   await expect(wanted(page)).toBeVisible()
-  await usable(page)
+  await expectUsable(page)
 
-  /** Waits, from where the way begins, for what `awaited` names: the page before may still be asking for the same. */
+  /**
+   * Opens `from`, breaks the script and goes to the screen. `awaited` is called only then, because the page before may
+   * still make the same requests.
+   */
   async function broken<Awaited>(answer: (route: Route) => unknown, awaited?: () => Awaited) {
     await resume()
     await page.goto(from)
@@ -216,7 +226,7 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   }
   async function said() {
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
-    await usable(page)
+    await expectUsable(page)
     expect(loads).toEqual([])
     await page.unroute(chunk)
   }

@@ -5,8 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { startServerProcess } from '../../tests/server-process'
+import { startServerProcess } from '../../tests/servidor/server-process'
 import { sampleFolder } from './ports'
+import { idle } from './screens'
 
 const siteKey = 'chave-publica'
 
@@ -16,10 +17,10 @@ export const workingScript = `window.grecaptcha = {
   execute: async (key, { action }) => [key, action, window.made = (window.made ?? 0) + 1].join(' '),
 }`
 
-/** Until the script has run, and the page knows it. */
+/** Waits until the script has made a token, and the page is idle. */
 export async function scriptReady(page: Page) {
   await page.waitForFunction(() => 'made' in window)
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  await idle(page)
 }
 
 /** Google's script comes from here, while `reachable` says that Google is there. */

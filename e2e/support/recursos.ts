@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { licitacoes } from '../../app/sample/content/licitacoes'
 import { portal } from './command-line'
 import { hydrated } from './screens'
+import { expect } from './test'
 
-/** The tenders of the sample that show appeals, by their id in a fresh database. */
 const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
+/** The tenders of the sample that show appeals, by their id in a fresh database. */
 export const recursos = {
   /** A lot in each state. */
   estados: idOf('2026/000119'),
@@ -14,7 +15,10 @@ export const recursos = {
   semPrazos: idOf('2026/000121'),
 }
 
-/** A lot of eight that no other test changes: each project has two of its own, but for those on PostgreSQL. */
+/**
+ * The setor of a lot that no other project changes: each has two of the eight. Projects on PostgreSQL use the same two
+ * as the project of that name without `pg-`, but in another database.
+ */
 export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
   const setores = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Serra', 'Litoral', 'Ilhas']
   const place = ['com-js', 'sem-js', 'remote-com-js', 'remote-sem-js'].indexOf(name.replace(/^pg-/, ''))
@@ -71,7 +75,7 @@ export function prazosOn(page: Page, js: boolean | undefined) {
     justificativa: page.getByLabel('Justificativa'),
     salvar: page.getByRole('button', { name: 'Salvar' }),
     summary: page.getByRole('alert').filter({ has: page.getByRole('heading') }),
-    /** Presses a button, and says yes to what stands before it is done. */
+    /** Presses a button and confirms. */
     async confirm(button: Locator) {
       await button.click()
       await confirmationOn(page, js).yes.click()
@@ -96,7 +100,7 @@ export function prazosOn(page: Page, js: boolean | undefined) {
   }
 }
 
-/** What stands before either act: a dialog, without JavaScript a page. */
+/** The confirmation before a change of prazos or a permission: a dialog, without JavaScript a page. */
 export function confirmationOn(page: Page, js: boolean | undefined) {
   const frame =
     js === false
@@ -117,3 +121,8 @@ export const tabbingOn = (page: Page) => async (wanted: Locator) => {
   }
   throw new Error('o teclado não chega lá')
 }
+
+export const addressWithSessao = /^[^?]*\?(?!.*token=).*sessao=[\w-]+/
+
+/** A day some years ahead, so that what is typed is later than what was proposed. */
+export const day = (date: string) => `2039-${date}`

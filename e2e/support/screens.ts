@@ -20,15 +20,19 @@ export const exemplo = {
   suspensa: 18,
 } as const
 
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-
 /** Waits until React has taken over the page; without JavaScript there is nothing to wait for. */
 export async function hydrated(page: Page | Frame, javaScriptEnabled: boolean | undefined) {
   if (javaScriptEnabled === false) return
-  await page.waitForFunction(() => {
-    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
-    return (root as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false
-  })
+  await page.waitForFunction(() => window.hydrationDone)
+}
+
+/** Until a page has had time for whatever it begins by itself: it is loaded and painted, and has nothing left to do. */
+export async function idle(page: Page | Frame) {
+  await page.waitForLoadState('load')
+  const paintedAndIdle = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+  await page.evaluate(paintedAndIdle)
+  await page.evaluate(paintedAndIdle)
 }
 
 /** Keeps a page that would move away by itself where it is. */
@@ -50,15 +54,20 @@ export async function openList(page: Page, query = '') {
     pages: page.getByRole('navigation', { name: 'Paginação' }),
     filters: page.getByRole('list', { name: 'Filtros aplicados' }),
     size: page.getByLabel('Linhas por página:'),
+    apply: page.getByRole('button', { name: 'Aplicar', exact: true }),
   }
 }
+
+/** Touches the first select of the filters that needs scripts, as opening it would, which hydrates a static page. */
+export const touch = (page: Page) => page.locator('select[data-hydrates]').first().dispatchEvent('pointerdown')
 
 /** One tab of a tender. */
 export async function openTender(page: Page, id: number, tab = '') {
   const response = await page.goto(`licitacao-visualizacao/${id}${tab && `/${tab}`}`)
   return {
     response,
-    tab: (name: string) => page.getByRole('navigation', { name: 'Partes da licitação' }).getByRole('link', { name }),
+    tab: (name: string | RegExp) =>
+      page.getByRole('navigation', { name: 'Partes da licitação' }).getByRole('link', { name }),
     back: page.getByRole('link', { name: 'Voltar para listagem' }),
     /** The value of a field by its name. */
     field: (name: string) =>
@@ -68,3 +77,15 @@ export async function openTender(page: Page, id: number, tab = '') {
         .locator('dd'),
   }
 }
+
+export const tenderPath = `licitacao-visualizacao/${exemplo.solicitacoes}`
+export const accessLink = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: '2026/000101' })
+    .getByRole('link', { name: /^Acessar/ })
+
+export const openByAccess = (page: Page) => accessLink(page).click()
+export const followLink = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
+
+export const updateLink = (page: Page) => page.getByRole('link', { name: 'Atualizar', exact: true })

@@ -1,6 +1,7 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { mailTo } from './mailbox'
 import { hydrated } from './screens'
+import { expect } from './test'
 
 export type Pedido = {
   tipo: 'Esclarecimento' | 'Impugnação'
@@ -13,7 +14,7 @@ export type Pedido = {
   anexo?: { name: string; mimeType: string; buffer: Buffer }
 }
 
-/** A request that is right but for an address. */
+/** A request that is accepted once it has an e-mail address. */
 export const deAna: Omit<Pedido, 'email'> = {
   tipo: 'Impugnação',
   pessoa: 'Pessoa Física',
@@ -93,16 +94,16 @@ function answerTo(question: string) {
   return word?.[2]?.split(', ')[positions.indexOf(word[1] ?? '')]
 }
 
-/** A form is there: the time that filling it in takes begins. */
+/** Notes when a form was opened, for `takeTime`. */
 export const formOpened = (page: Page) => void openedAt.set(page, Date.now())
 
 const openedAt = new WeakMap<Page, number>()
 
-/** Nobody fills in a form faster, so the portal takes whoever does for a program: waits for what is left of that time. */
+/** Waits until 3.1 s after `formOpened`: the portal takes a form sent within 3 s for one sent by a program. */
 export const takeTime = (page: Page) =>
   page.waitForTimeout(Math.max(0, 3100 - (Date.now() - (openedAt.get(page) ?? Date.now()))))
 
-/** Up to the page on which the request is looked over. */
+/** Fills in a request and goes on to its confirmation page; returns the button that sends it. */
 export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: boolean | undefined) {
   const form = await openForm(page, id, pedido.tipo, js)
   await form.fill(pedido)
@@ -112,7 +113,7 @@ export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: b
   return page.getByRole('button', { name: 'Sim, continuar' })
 }
 
-/** Confirms, and does not wait for the five seconds: unless they are over before the button is reached. */
+/** Confirms, and skips the five seconds of the waiting screen unless they end first. */
 export async function seeResult(page: Page, title: string, js: boolean | undefined) {
   const heading = page.getByRole('heading', { name: title })
   if (js === false) await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
@@ -123,14 +124,23 @@ export async function seeResult(page: Page, title: string, js: boolean | undefin
 
 type Way = { js: boolean | undefined; baseURL: string | undefined }
 
-/** Sends a request, and opens the link by which it counts. */
+/** Sends a request and confirms it by the mailed link. */
 export async function sendConfirmed(page: Page, id: number, pedido: Pedido, { js, baseURL }: Way) {
   const send = await fillAndCheck(page, id, pedido, js)
   await send.click()
   await expect(page.getByText(`Um e-mail foi enviado para ${pedido.email}`)).toBeVisible()
-  const { body } = await mailTo(pedido.email, 'Confirme', baseURL)
+  const { body } = await mailTo(pedido.email, 'Falta um passo', baseURL)
   await page.goto(confirmationLink(body))
   await seeResult(page, 'Maravilha! E-mail validado com sucesso.', js)
 }
 
 export const confirmationLink = (body: string) => /https?:\/\/\S+\/confirmar\/\S+/.exec(body)?.[0] ?? ''
+
+export const anexo = {
+  name: 'Pergunta à comissão.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+}
+
+/** An address that no other test writes from. */
+export const addressOf = (who: string) => `${who}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`

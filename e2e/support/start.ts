@@ -34,7 +34,7 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
   LOG_LEVEL: 'warn',
   TRUST_PROXY: '1',
-  // Days of years to come are typed, later than any that is proposed.
+  // Tests type days many years ahead, beyond the default limit.
   RECURSO_ATE_DIAS: '36500',
   PUBLIC_URL: `http://localhost:${port}`,
   REMOTE_TOKEN: remoteToken,

@@ -32,3 +32,5 @@ export async function settled(page: Page) {
   const viewer = viewerOn(page)
   await expect(viewer.painted.or(viewer.failure).or(viewer.brokenPage).first()).toBeVisible({ timeout: 90_000 })
 }
+
+export const back = (page: Page) => page.getByRole('link', { name: 'Voltar para os dados do edital' })

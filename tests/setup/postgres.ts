@@ -12,6 +12,10 @@ export type Postgres = {
   interrupt(): Promise<void>
   /** Ends every process of it with SIGKILL, and keeps its data. */
   kill(): Promise<void>
+  /** Stops every process of it with SIGSTOP: connections stay open and nothing answers. */
+  freeze(): Promise<void>
+  /** Lets the frozen processes go on. */
+  thaw(): Promise<void>
   /** Starts it again, if it isn't running. */
   resume(): Promise<void>
   /** Ends it and deletes its data. */
@@ -71,10 +75,13 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  const kill = async () => {
+  const signalAll = async (signal: NodeJS.Signals) => {
     const [pid = ''] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')
     const children = await childrenOf(Number(pid))
-    for (const one of [Number(pid), ...children]) killIfRunning(one)
+    for (const one of [Number(pid), ...children]) signalIfRunning(one, signal)
+  }
+  const kill = async () => {
+    await signalAll('SIGKILL')
     await exited
   }
   const interrupt = async () => {
@@ -86,6 +93,12 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     interrupt,
     kill,
+    freeze: () => signalAll('SIGSTOP'),
+    // runuser stops itself when what it runs is stopped.
+    thaw: async () => {
+      server?.kill('SIGCONT')
+      await signalAll('SIGCONT')
+    },
     resume,
     async stop() {
       await interrupt()
@@ -127,9 +140,9 @@ async function childrenOf(pid: number) {
   return parents.filter(({ parent }) => parent === pid).map(({ number }) => number)
 }
 
-function killIfRunning(pid: number) {
+function signalIfRunning(pid: number, signal: NodeJS.Signals) {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

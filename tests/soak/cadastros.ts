@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cpf } from 'cpf-cnpj-validator'
-import { pessoa } from '../cadastro'
+import { pessoa } from '../cadastro/cadastro'
 import { post, type Sending } from './mail-crashes'
 
 /** Registrations, each known by its e-mail. What got no answer is sent again, under the same number. */

@@ -1,5 +1,5 @@
 import { makeFileStore } from '~/adapters/files/store.server'
-import { chaveOf, partes } from '../purchases'
+import { chaveOf, partes } from '../importacao/purchases'
 import type { Ground, Query } from './ground'
 
 /** What is wrong with what a kill left, in words; empty when nothing is. `batches` are what was written together. */
@@ -39,7 +39,7 @@ async function fileDamage(query: Query, dataDir: string) {
   const rows = await query<{ sha256: string; tamanho: string | number }>('select sha256, tamanho from arquivo')
   const damage = rows.length > 0 ? [] : ['não há arquivo algum']
   for (const { sha256, tamanho } of rows)
-    if (!(await files.isWhole({ sha256, tamanho: Number(tamanho) })))
+    if (!(await files.isIntact({ sha256, tamanho: Number(tamanho) })))
       damage.push(`o arquivo ${sha256} não está inteiro`)
   return damage
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { objetoOf, withPurchases } from '../purchases'
+import { objetoOf, withPurchases } from '../importacao/purchases'
 import { findDamage } from './check'
 import type { Ground } from './ground'
 import { randomFrom } from './random'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { sendCommand } from '~/cli/socket/client.server'
-import { type ServerProcess, startServerProcess } from '../server-process'
+import { sendCommand } from '~/cli/socket/socket.server'
+import { type ServerProcess, startServerProcess } from '../servidor/server-process'
 import { rememberingIo } from '../terminal'
 import type { Ground } from './ground'
 
@@ -23,7 +23,7 @@ export async function embeddedGround(parent: string): Promise<Ground> {
     },
     async command(argv, signal) {
       const io = rememberingIo()
-      const codigo = await sendCommand(dataDir, argv, io, signal).catch(() => undefined)
+      const codigo = await sendCommand(dataDir, argv, { io, signal }).catch(() => undefined)
       return codigo === 0 ? io.text() : undefined
     },
     // On a copy: recovering the folder itself is for the portal to do.

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '~/adapters/db/engine/db.server'
-import { chaveOf, partes, withPurchases } from '../purchases'
+import { chaveOf, partes, withPurchases } from '../importacao/purchases'
 import { randomFrom } from './random'
 
 /** Where the database and the purchases go; `compras` is how many there are, the first one with many items. */

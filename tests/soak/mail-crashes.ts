@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ServerProcess, startServerProcess } from '../server-process'
+import { type ServerProcess, startServerProcess } from '../servidor/server-process'
 import { randomFrom } from './random'
 import { type Delivered, startSlowSmtp } from './slow-smtp'
 

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { readMail } from '../read-mail'
+import { readMail } from '../correio/read-mail'
 
-/** Only the subject of a receipt, or of a term, ends with its protocol. `pdf`: one is attached. */
+/** Of a receipt, a term or a confirmation that is asked for the protocol it names. `pdf`: one is attached. */
 export type Delivered = { protocolo: string; messageId: string; to: string[]; text: string; pdf: boolean }
 
 /** Takes every mail, after a moment of its own each. */
@@ -17,7 +17,8 @@ export async function startSlowSmtp(random: () => number) {
       text(stream).then(async (raw) => {
         await wait(random() * 40)
         const { header, text: said } = readMail(raw)
-        const [protocolo = ''] = /\d{4}-\w{4}-\w{4}$/.exec(header('subject')) ?? []
+        const asksConfirmation = header('subject').startsWith('Falta um passo')
+        const [protocolo = ''] = /\d{4}-\w{4}-\w{4}$/m.exec(asksConfirmation ? said : header('subject')) ?? []
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const pdf = raw.includes('Content-Type: application/pdf')
         delivered.push({ protocolo, messageId: header('message-id'), to, text: said, pdf })

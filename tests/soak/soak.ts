@@ -12,6 +12,7 @@ import { crashWhileMailing } from './mail-crashes'
 import { mailingPlace } from './mailing-place'
 import { postgresGround } from './on-postgres'
 import { sendPedidos } from './pedidos'
+import { crashWhileRecording } from './session-crashes'
 
 /**
  * `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. `soak --attack [--minutes 10]`:
@@ -78,6 +79,10 @@ async function killOften() {
   const imported = await crashWhileImporting({ folder: path.join(parent, 'importacao'), times: kills, seed })
   console.info(`  ${imported.damage.length === 0 ? 'a seguinte terminou certa' : imported.damage.join('; ')}`)
   if (imported.damage.length > 0) process.exitCode = 1
+  console.info(`PGlite: ${times} × kill -9 durante o registro de atos, semente ${seed}`)
+  const recorded = await crashWhileRecording({ folder: path.join(parent, 'sessao'), times, seed })
+  console.info(`  ${recorded.damage.length === 0 ? 'todos lá, uma vez' : recorded.damage.join('; ')}`)
+  if (recorded.damage.length > 0) process.exitCode = 1
 }
 
 async function killWhileMailing() {

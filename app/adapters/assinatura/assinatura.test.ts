@@ -24,7 +24,7 @@ import { readSignature } from './read-signature.server'
 const cpf = '52998224725'
 const recebidaEm = new Date('2026-03-01T12:00:00Z')
 
-/** A folder of authorities of both levels, and whom they certify. */
+/** A folder with authorities of both levels, and people certified by them. */
 async function makeAutoridades() {
   const raiz = await certify({ cn: 'Raiz qualificada', authority: true })
   const meio = await certify({ cn: 'AC do meio', authority: true, by: raiz, pathLength: 0 })
@@ -47,7 +47,6 @@ async function makeAutoridades() {
 const made = makeAutoridades()
 const termo = makeTermo()
 
-/** The answers that a file gets. */
 async function answersTo(
   pdf: Buffer,
   { nivel = 'avancada', em = recebidaEm }: { nivel?: NivelAssinatura; em?: Date } = {},
@@ -59,7 +58,7 @@ async function answersTo(
 const signedBy = async (signer: Held, ...others: Held[]) =>
   signPdf(await termo, { signer, certificates: [signer, ...others].map(({ cert }) => cert) })
 
-/** The same bytes but for one. */
+/** A copy with one bit changed. */
 function changed(pdf: Buffer, at: number) {
   const copy = Buffer.from(pdf)
   copy[at] = (copy[at] ?? 0) ^ 1
@@ -75,7 +74,7 @@ test('a assinatura boa é conferida, qualificada ou avançada, e nenhuma outra r
   expect(await answersTo(doGoverno, { nivel: 'qualificada' })).toEqual(['nivelInsuficiente'])
   const outra = await certify({ cn: 'Raiz qualificada', authority: true })
   expect(await answersTo(await signedBy(await pessoa({ by: outra }), outra))).toEqual(['semRaiz'])
-  // Without the authority in between there is no way to the root.
+  // Without the intermediate authority no chain reaches the root.
   expect(await answersTo(await signedBy(ana))).toEqual(['semRaiz'])
 })
 
@@ -111,7 +110,7 @@ test('o que se altera ou acrescenta depois de assinado, e o que não é o termo 
   expect(await answersTo(await signPdf(signed, { signer: ana, certificates }))).toEqual(['variasAssinaturas'])
   const outro = await makeTermo('Outro fornecedor')
   expect(await answersTo(await signPdf(outro, { signer: ana, certificates }))).toEqual(['outroDocumento'])
-  // Edited and then signed passes: the issued file stays the text that counts.
+  // Editing before signing is accepted: the issued file remains the authoritative text.
   const edited = await PDFDocument.load(await termo, { forIncrementalUpdate: true })
   edited.getPage(0).drawText('R$ 1,00', { y: 300 })
   const editedBytes = Buffer.from(await edited.commit({ useObjectStreams: false }))
@@ -143,7 +142,22 @@ test('o que alguém inventou não passa: chave alheia, conteúdo próprio, autor
   expect(await answersTo(filled('3080'.repeat(4096)))).toEqual(['ilegivel'])
   expect(await answersTo(filled('zz'))).toEqual(['ilegivel'])
   expect(await answersTo(withPlaceholder(await termo))).toEqual(['ilegivel'])
-  expect(await answersTo(Buffer.from(await termo))).toEqual(['semAssinatura', 'outroDocumento'])
+  expect(await answersTo(Buffer.from(await makeTermo('Outro fornecedor')))).toEqual(['semAssinatura', 'outroDocumento'])
+})
+
+test('uma assinatura de algoritmo desconhecido não pôde ser lida, e não é chamada de alterada', async () => {
+  const { ana, meio } = await made
+  const certificates = [ana.cert, meio.cert]
+  const signed = await signPdf(await termo, { signer: ana, certificates, algorithm: '1.3.6.1.4.1.99999.1' })
+  expect(await answersTo(signed)).toEqual(['ilegivel'])
+  expect(await answersTo(changed(signed, signed.length - 60))).toEqual(['alterada'])
+})
+
+test('o termo devolvido como foi emitido é chamado disso: falta assinar', async () => {
+  expect(await answersTo(Buffer.from(await termo))).toEqual(['naoAssinado'])
+  // Some signing programs only draw on the page, so a person has to look.
+  const drawn = Buffer.concat([await termo, Buffer.from('\n% um traço\n')])
+  expect(await answersTo(drawn)).toEqual(['semAssinatura'])
 })
 
 test('o pdfsig concorda com as assinaturas boas, e com as que foram alteradas', async (context) => {

@@ -1,29 +1,35 @@
+import { createHash } from 'node:crypto'
+import { fromBER, OctetString } from 'asn1js'
+import { type Certificate, ContentInfo, SignedData } from 'pkijs'
 import type { LeituraAssinatura } from '~/domain/cadastro/assinatura'
-import { splitSigned } from './byte-range'
-import { cpfOf, isForSigning } from './certificate'
-import { type Autoridades, nivelOf } from './chain.server'
-import { verifyCms } from './cms.server'
+import { type Autoridades, cpfOf, isForSigning, nivelOf } from './autoridades.server'
 
-type Given = { pdf: Buffer; emitido: Uint8Array; em: Date }
+type SignatureInput = { pdf: Buffer; emitido: Uint8Array; em: Date }
 
 /**
- * Reads the signature of a PDF, asking nobody: revocation is not looked at. `em` is when it was received; of a certificate that
- * was not valid then, the chain is judged at the nearest instant at which it was.
+ * Verifies the signature of a returned term, offline and without a revocation check. The chain is judged at `em`, when
+ * the file arrived, or at the nearest instant at which the certificate was valid.
  */
-export async function readSignature({ pdf, emitido, em }: Given, autoridades: Autoridades): Promise<LeituraAssinatura> {
-  const isIssued = pdf.length > emitido.length && pdf.subarray(0, emitido.length).equals(emitido)
-  const split = splitSigned(pdf)
-  if (!split.ok) return { lida: false, porque: split.porque, emitido: isIssued }
+export async function readSignature(
+  { pdf, emitido, em }: SignatureInput,
+  autoridades: Autoridades,
+): Promise<LeituraAssinatura> {
+  // A signature is appended to the issued term, whose bytes stay as they were.
+  const startsAsIssued = pdf.length >= emitido.length && pdf.subarray(0, emitido.length).equals(emitido)
+  if (startsAsIssued && pdf.length === emitido.length)
+    return { lida: false, porque: 'naoAssinado', emitido: startsAsIssued }
+  const extracted = extractSignature(pdf)
+  if (!extracted.ok) return { lida: false, porque: extracted.porque, emitido: startsAsIssued }
   try {
-    const verified = await verifyCms(split.cms, split.bytes)
-    if (!verified) return { lida: false, porque: 'alterada', emitido: isIssued }
+    const verified = await verifyCms(extracted.cms, extracted.bytes)
+    if (!verified) return { lida: false, porque: 'alterada', emitido: startsAsIssued }
     const { signer, embedded } = verified
     const validaDe = signer.notBefore.value
     const validaAte = signer.notAfter.value
     const at = em < validaDe ? validaDe : em > validaAte ? validaAte : em
     return {
       lida: true,
-      emitido: isIssued,
+      emitido: startsAsIssued,
       paraAssinar: isForSigning(signer),
       validaDe,
       validaAte,
@@ -31,7 +37,95 @@ export async function readSignature({ pdf, emitido, em }: Given, autoridades: Au
       cpf: cpfOf(signer),
     }
   } catch {
-    // Whatever the libraries throw at what somebody made up: there is nothing to be read.
-    return { lida: false, porque: 'ilegivel', emitido: isIssued }
+    // The libraries throw various errors on forged input; all mean that it is unreadable.
+    return { lida: false, porque: 'ilegivel', emitido: startsAsIssued }
   }
+}
+
+/** The signature of a PDF and the bytes it covers, or why it cannot be read. */
+type SignedPdf =
+  | { ok: true; cms: Buffer; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; porque: 'semAssinatura' | 'variasAssinaturas' | 'bytesDepois' | 'ilegivel' }
+
+const maxContentsLength = 512 * 1024
+
+/** The signature must cover the whole file except its own place; otherwise bytes could be appended unnoticed. */
+function extractSignature(pdf: Buffer): SignedPdf {
+  const byteRangeAt = pdf.indexOf('/ByteRange')
+  if (byteRangeAt === -1) return { ok: false, porque: 'semAssinatura' }
+  if (pdf.indexOf('/ByteRange', byteRangeAt + 1) !== -1) return { ok: false, porque: 'variasAssinaturas' }
+  const byteRange = /^\/ByteRange\s*\[\s*0\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(
+    pdf.toString('latin1', byteRangeAt, byteRangeAt + 200),
+  )
+  const [before = 0, after = 0, rest = 0] = (byteRange ?? []).slice(1).map(Number)
+  const contents = pdf.toString('latin1', before, Math.min(after, before + maxContentsLength))
+  const isContents = /\/Contents\s*$/.test(pdf.toString('latin1', Math.max(0, before - 20), before))
+  if (!byteRange || before >= after || after + rest > pdf.length || !isContents || !isHexString(contents))
+    return { ok: false, porque: 'ilegivel' }
+  if (after + rest < pdf.length) return { ok: false, porque: 'bytesDepois' }
+  const bytes = new Uint8Array(before + rest)
+  bytes.set(pdf.subarray(0, before))
+  bytes.set(pdf.subarray(after), before)
+  return { ok: true, cms: Buffer.from(contents.slice(1, -1), 'hex'), bytes }
+}
+
+/** Tested before decoding, because `Buffer.from` silently stops at the first invalid digit. */
+const isHexString = (text: string) => /^<(?:[0-9a-f]{2})+>$/i.test(text)
+
+/** The signer and the embedded certificates; `null` if the signature does not match the bytes. */
+type VerifiedSignature = { signer: Certificate; embedded: Certificate[] } | null
+
+const signedDataType = '1.2.840.113549.1.7.2'
+const dataType = '1.2.840.113549.1.7.1'
+const messageDigestType = '1.2.840.113549.1.9.4'
+const acceptedDigests = new Map([
+  ['2.16.840.1.101.3.4.2.1', 'sha256'],
+  ['2.16.840.1.101.3.4.2.2', 'sha384'],
+  ['2.16.840.1.101.3.4.2.3', 'sha512'],
+])
+const maxCertificates = 10
+
+class UnreadableSignature extends Error {}
+
+/** Verifies a detached signature over `bytes`. Throws errors of the libraries or `UnreadableSignature`. */
+async function verifyCms(cms: Buffer, bytes: Uint8Array<ArrayBuffer>): Promise<VerifiedSignature> {
+  const signed = parse(cms)
+  const embedded = (signed.certificates ?? []).filter((one): one is Certificate => 'tbsView' in one)
+  if (embedded.length > maxCertificates) throw new UnreadableSignature('too many certificates')
+  try {
+    const { signatureVerified, signerCertificate } = await signed.verify({
+      signer: 0,
+      data: bytes.buffer,
+      extendedMode: true,
+    })
+    return signatureVerified && signerCertificate ? { signer: signerCertificate, embedded } : null
+  } catch (error) {
+    // pkijs uses one code for a wrong digest and for what it cannot verify, such as an unknown algorithm.
+    if (isDigestOfOtherBytes(signed, bytes)) return null
+    throw error
+  }
+}
+
+function isDigestOfOtherBytes({ signerInfos: [signer] }: SignedData, bytes: Uint8Array) {
+  const algorithm = acceptedDigests.get(signer?.digestAlgorithm.algorithmId ?? '')
+  const attribute = signer?.signedAttrs?.attributes.find(({ type }) => type === messageDigestType)
+  const [digest] = attribute?.values ?? []
+  if (!algorithm || !(digest instanceof OctetString)) return false
+  return !createHash(algorithm).update(bytes).digest().equals(digest.valueBlock.valueHexView)
+}
+
+function parse(cms: Buffer) {
+  const { offset, result } = fromBER(cms)
+  // Zeros pad the reserved place; only the DER lengths tell where the signature ends.
+  if (offset === -1 || cms.subarray(offset).some((byte) => byte !== 0)) throw new UnreadableSignature('no BER')
+  const { contentType, content } = new ContentInfo({ schema: result })
+  if (contentType !== signedDataType) throw new UnreadableSignature('no SignedData')
+  const signed = new SignedData({ schema: content })
+  // Embedded content would be verified instead of the PDF.
+  const { eContent, eContentType } = signed.encapContentInfo
+  if (eContent || eContentType !== dataType) throw new UnreadableSignature('not detached')
+  const [signer, another] = signed.signerInfos
+  if (!signer?.signedAttrs || another) throw new UnreadableSignature('not one signer')
+  if (!acceptedDigests.has(signer.digestAlgorithm.algorithmId)) throw new UnreadableSignature('weak digest')
+  return signed
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen, stopListening } from '~/http/ops/listen.server'
+import { listen, stopListening } from '~/http/ops/http-server.server'
 import { makeRecaptcha } from './recaptcha.server'
 
 const hostname = 'licitacoes.exemplo.gov.br'
@@ -16,8 +16,8 @@ async function serve(answer: RequestListener) {
 const answering = (body: unknown, status = 200) =>
   serve((_req, res) => void res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)))
 
-const verifyAt = (url: string, milliseconds = 5000) =>
-  makeRecaptcha({ url, secret: 'chave', hostname, milliseconds }).verify('ficha', 'solicitar')
+const verifyAt = (url: string, timeout = 5000) =>
+  makeRecaptcha({ url, secret: 'chave', hostname, timeout }).verify('ficha', 'solicitar')
 
 test('uma boa avaliação, da ação e do portal certos, é aceita', async () => {
   expect(await verifyAt(await answering(good))).toBe('ok')

@@ -1,37 +1,38 @@
 import { text } from 'node:stream/consumers'
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
 import { z } from 'zod'
-import { makeCircuit } from '~/adapters/remote/circuit'
-import type { Logradouro, LookUpCep } from '~/domain/cadastro/tabelas'
+import { makeCircuitBreaker } from '~/adapters/remote/resilient-fetch.server'
+import type { Cidade, Localidades, Logradouro, LookUpCep } from '~/domain/cadastro/tabelas'
 import type { Clock } from '~/domain/shared/clock'
-import { Outage } from '~/domain/shared/outage'
+import { Outage } from '~/domain/shared/failures'
 
-/** In milliseconds: a person waits for this, and can do without it. */
-const patience = 2000
-const largestAnswer = 64 * 1024
+/** In milliseconds; short, because a person waits and the lookup is optional. */
+const requestTimeout = 2000
+const maxResponseBytes = 64 * 1024
 
-/** What was found before, so that no service is asked twice. */
 export interface CepCache {
   find(cep: string): Promise<Logradouro | null>
-  keep(cep: string, found: Logradouro): Promise<void>
+  save(cep: string, found: Logradouro): Promise<void>
 }
 
 export type CepLog = { warn(fields: object, message: string): void }
 
 type Deps = {
-  /** The services' addresses in the order in which they are asked, `{cep}` standing for the 8 digits. */
+  /** Services in the order of preference; `{cep}` stands for the 8 digits. */
   urls: string[]
   cache: CepCache
   clock: Clock
   log: CepLog
 }
 
-const said = z.string().trim().max(200)
-const words = said.nullish().transform((given) => given || null)
-/** The two shapes that the public services answer in. */
-const answerSchema = z.union([
-  z.object({ uf: said.length(2), localidade: said.min(1), logradouro: words, bairro: words }),
+const shortText = z.string().trim().max(200)
+const optionalText = shortText.nullish().transform((value) => value || null)
+/** The two response formats of the public services. */
+const responseSchema = z.union([
+  z.object({ uf: shortText.length(2), localidade: shortText.min(1), logradouro: optionalText, bairro: optionalText }),
   z
-    .object({ state: said.length(2), city: said.min(1), street: words, neighborhood: words })
+    .object({ state: shortText.length(2), city: shortText.min(1), street: optionalText, neighborhood: optionalText })
     .transform(({ state, city, street, neighborhood }) => ({
       uf: state,
       localidade: city,
@@ -40,69 +41,92 @@ const answerSchema = z.union([
     })),
 ])
 
-/** Asks one service after the other what a postal code is. Whatever becomes of it is no failure: it only saves typing. */
+/** Looks an address up in the cache, then asks the services in turn. Never throws: it only saves typing. */
 export function makeLookUpCep({ urls, cache, clock, log }: Deps): LookUpCep {
-  const services = urls.map((url) => ({ url, circuit: makeCircuit(() => clock.now().getTime()) }))
+  const services = urls.map((url) => ({ url, circuit: makeCircuitBreaker(() => clock.now().getTime()) }))
   const hostOf = (url: string) => new URL(url.replace('{cep}', '0')).host
 
   return async function lookUpCep(cep) {
+    let unknownEverywhere = services.length > 0
     try {
       const known = await cache.find(cep)
       if (known) return known
       for (const { url, circuit } of services) {
         try {
-          const found = await circuit.run(() => ask(url.replace('{cep}', cep)), isOutage)
-          if (!found) continue
-          await cache.keep(cep, found)
-          return found
+          const logradouro = await circuit.run(() => request(url.replace('{cep}', cep)), isOutage)
+          if (!logradouro) continue
+          await cache.save(cep, logradouro)
+          return logradouro
         } catch (error) {
-          // What the code is of stays out of the log.
+          unknownEverywhere = false
+          // The CEP stays out of the log.
           log.warn(
-            { servico: hostOf(url), erro: error instanceof Outage ? error.sign : 'Error' },
+            { servico: hostOf(url), erro: error instanceof Outage ? error.reason : 'Error' },
             'a busca do CEP falhou',
           )
         }
       }
     } catch (error) {
+      unknownEverywhere = false
       log.warn({ erro: error instanceof Error ? error.name : 'Error' }, 'a busca do CEP falhou')
     }
-    return null
+    return unknownEverywhere ? 'naoAchado' : 'indisponivel'
   }
 }
 
 const isOutage = (error: unknown) => error instanceof Outage
 
-/** `null`: the service doesn't know it. */
-async function ask(url: string): Promise<Logradouro | null> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) }).catch((cause) => {
-    throw new Outage('sistema', { sign: 'noAnswer', cause })
-  })
+async function request(url: string): Promise<Logradouro | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(requestTimeout) }).catch(
+    (cause) => {
+      throw new Outage('sistema', { reason: 'noAnswer', cause })
+    },
+  )
   if (!response.ok) {
     await response.body?.cancel()
     if (response.status === 404 || response.status === 400) return null
-    throw new Outage('sistema', { sign: 'noAnswer' })
+    throw new Outage('sistema', { reason: 'noAnswer' })
   }
-  const body = await read(response)
+  const body = await readJson(response)
   if (typeof body === 'object' && body !== null && 'erro' in body) return null
-  const parsed = answerSchema.safeParse(body)
-  if (!parsed.success) throw new Outage('sistema', { sign: 'unreadable' })
+  const parsed = responseSchema.safeParse(body)
+  if (!parsed.success) throw new Outage('sistema', { reason: 'unreadable' })
   return parsed.data
 }
 
-async function read(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
-    const chunks = limited(response.body ?? new ReadableStream())
+    const chunks = limitSize(response.body ?? new ReadableStream())
     return JSON.parse(await text(chunks))
   } catch (cause) {
-    throw new Outage('sistema', { sign: 'unreadable', cause })
+    throw new Outage('sistema', { reason: 'unreadable', cause })
   }
 }
 
-async function* limited(body: ReadableStream<Uint8Array>) {
+async function* limitSize(body: ReadableStream<Uint8Array>) {
   let size = 0
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > largestAnswer) throw new Error('the answer is too long')
+    if (size > maxResponseBytes) throw new Error('the response is too long')
     yield chunk
   }
 }
+
+/** Brazilian states and municipalities by name, with IBGE codes. */
+export function makeLocalidades(): Localidades {
+  const states = getStates()
+    .map(({ ibgeCode, name, code }) => ({ id: ibgeCode, nome: name, sigla: String(code) }))
+    .sort(byName)
+  const cidadesByEstado = new Map<number, Cidade[]>()
+  for (const { code, name } of getMunicipalities()) {
+    const estado = Number(code.slice(0, 2))
+    const list = cidadesByEstado.get(estado) ?? []
+    list.push({ id: Number(code), nome: name })
+    cidadesByEstado.set(estado, list)
+  }
+  for (const list of cidadesByEstado.values()) list.sort(byName)
+  return { estados: async () => states, cidades: async (estadoId) => cidadesByEstado.get(estadoId) ?? [] }
+}
+
+const { compare } = new Intl.Collator('pt-BR')
+const byName = (one: { nome: string }, other: { nome: string }) => compare(one.nome, other.nome)

@@ -1,17 +1,18 @@
-import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
 import { colunasComprasgov, readCompra } from '~/domain/importacao/comprasgov'
-import type { Entrada, Leitura } from '~/domain/importacao/ports'
-import { listFiles } from '../files/list.server'
-import { otherKindOf } from '../files/text-kind.server'
+import type { Entrada, Leitura } from '~/domain/importacao/import-processos'
+import { listFiles, readInput, UnusableInput, unreadableReason } from '../files/input.server'
+import { maxRecordLength, withoutLongRecords } from './csv-records.server'
 
-/** Tables of Compras.gov.br: UTF-8 with or without its mark, columns by name, parted by semicolons. */
+/** Reads tables of Compras.gov.br: UTF-8 with optional BOM, named columns, semicolons. */
 export function readComprasgov(fileOrFolder: string): Leitura {
   return { entradas: readFolder(fileOrFolder), total: () => null }
 }
 
 async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
-  for (const file of await listFiles(fileOrFolder, '.csv'))
+  const { files, unread } = await listFiles(fileOrFolder, '.csv')
+  yield* unread
+  for (const file of files)
     try {
       yield* readCsv(file)
     } catch (error) {
@@ -22,12 +23,17 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
 }
 
 type Row = { record: string[]; lines: number }
+type LongRow = { tooLong: true; lines: number }
 
 async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
-  const other = await otherKindOf(arquivo)
-  if (other) return yield { arquivo, linha: null, motivo: other }
   let header: string[] | undefined
-  for await (const { record, lines: linha } of rowsOf(arquivo)) {
+  for await (const row of rowsOf(arquivo)) {
+    const linha = row.lines
+    if ('tooLong' in row) {
+      yield { arquivo, linha, motivo: `o registro tem mais de ${maxRecordLength / 2 ** 20} MB` }
+      continue
+    }
+    const { record } = row
     if (!header) {
       header = record.map((name) => name.trim())
       const missing = colunasComprasgov.filter((name) => !header?.includes(name))
@@ -36,24 +42,25 @@ async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
       yield { arquivo, linha, motivo: `tem ${record.length} colunas em vez de ${header.length}` }
     else {
       const lida = readCompra(Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])))
-      yield { arquivo, linha, ...(lida.ok ? { processo: lida.processo } : { motivo: lida.motivo }) }
+      yield lida.ok
+        ? { arquivo, linha, processo: lida.processo }
+        : { arquivo, linha, motivo: lida.motivo, chave: lida.chave }
     }
   }
   if (!header) yield { arquivo, linha: null, motivo: 'o arquivo está vazio' }
 }
 
-/** The rows as they are read; a flaw is thrown after those that came before it. */
-async function* rowsOf(arquivo: string): AsyncGenerator<Row> {
-  const read: Row[] = []
+/** Yields the rows; an error is thrown after the rows before it. */
+async function* rowsOf(arquivo: string): AsyncGenerator<Row | LongRow> {
+  const pendingRows: (Row | LongRow)[] = []
   const parser = parse({
     delimiter: ';',
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: 4 * 1024 * 1024,
     on_record: (record: string[], { lines }) => {
-      read.push({ record, lines })
+      pendingRows.push({ record, lines })
       return null
     },
   })
@@ -61,30 +68,31 @@ async function* rowsOf(arquivo: string): AsyncGenerator<Row> {
   const failed = new Promise<never>((_, reject) => parser.once('error', reject))
   failed.catch(() => {})
   try {
-    for await (const text of checkUtf8(createReadStream(arquivo))) {
-      await Promise.race([failed, new Promise<void>((resolve) => parser.write(text, () => resolve()))])
-      yield* read.splice(0)
+    for await (const text of withoutLongRecords(decodeUtf8(readInput(arquivo)))) {
+      if (typeof text === 'number') pendingRows.push({ tooLong: true, lines: text })
+      else await Promise.race([failed, new Promise<void>((resolve) => parser.write(text, () => resolve()))])
+      yield* pendingRows.splice(0)
     }
     await Promise.race([failed, new Promise<void>((resolve) => parser.end(() => resolve()))])
   } catch (error) {
-    yield* read.splice(0)
+    yield* pendingRows.splice(0)
     throw error
   }
-  yield* read.splice(0)
+  yield* pendingRows.splice(0)
 }
 
-/** Another encoding would fill the portal with broken words. */
-async function* checkUtf8(source: AsyncIterable<Buffer>) {
+async function* decodeUtf8(source: AsyncIterable<Buffer>) {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
-/** Why the rest of a file cannot be read; `undefined` for what is not the file's fault. */
+/** Why the rest of the file is unreadable; `undefined` if the file is not the cause. */
 function reasonOf(error: unknown) {
   if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return 'o arquivo não está em UTF-8'
-  if (!(error instanceof CsvError)) return undefined
+  if (error instanceof UnusableInput) return error.message
+  if (!(error instanceof CsvError)) return unreadableReason(error)
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `aspas abertas na linha ${error.lines ?? '?'} não se fecham`
   return `não é um CSV válido (${error.message})`
 }

@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/engine/schema'
-import type { FileStore } from '../files/store.server'
+import type { FileStore, OnNew } from '../files/store.server'
 import type { TemporaryFiles } from '../files/temporary.server'
-import type { Cabecalho, Fecho } from './format'
-import { type Dump, DumpError } from './read.server'
-import { readArquivos, readLines, settleText } from './rows.server'
-import { listTables, type Table } from './tables.server'
+import { type Cabecalho, type Dump, DumpError, type Fecho } from './read.server'
+import { fixTextFormat, isDumped, listTables, readArquivos, readLines, type Table } from './tables.server'
 
-type Parts = {
+type Deps = {
   trx: Db
   engine: 'pglite' | 'postgres'
   files: FileStore
   temporary: TemporaryFiles
+  /** Called for each file that did not exist before. */
+  onNew: OnNew
   onProgress(done: number, total: number, of: 'linhas' | 'arquivos' | 'linhas conferidas'): void
 }
 
-/** What the migrations themselves put into an empty database; a dump brings its own. */
+/** Tables that migrations fill; a dump contains their rows. */
 const filledByMigrations = ['versao', 'linha_fornecimento', 'natureza_juridica', 'porte_empresa']
 
 const linesPerCheckpoint = 100_000
 
 /**
- * Puts a dump into an empty database of the same schema, within the transaction `trx`: with an error nothing of it
- * stays but files, which nobody can find. At the end everything is read back and compared with the dump's checksums.
+ * Loads a dump into an empty database of the same schema, within `trx`. On failure only files reported to `onNew`
+ * remain. At the end all rows are read back and compared with the checksums.
  */
-export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files, temporary, onProgress }: Parts) {
+export async function loadDump(
+  { cabecalho, pieces }: Dump,
+  { trx, engine, files, temporary, onNew, onProgress }: Deps,
+) {
   const tables = await listTables(trx)
   checkColumns(cabecalho, tables)
-  await takeEmpty(trx, tables)
+  await lockEmptyTables(trx, tables)
 
   const expected = cabecalho.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
   let linhas = 0
@@ -37,22 +40,22 @@ export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files
   let fecho: Fecho | undefined
   for await (const piece of pieces) {
     if (piece.kind === 'fecho') fecho = piece.fecho
-    if (piece.kind === 'linhas') {
+    if (piece.kind === 'linhas' && isDumped(piece.tabela)) {
       linhas += await insertLines(trx, tableNamed(tables, piece.tabela), piece.bytes)
       onProgress(linhas, expected, 'linhas')
-      // The embedded database never makes one by itself, and its log would grow with all that is loaded.
+      // PGlite makes no checkpoints by itself, so its log would grow with the dump.
       if (engine === 'pglite' && linhas - checkpointed >= linesPerCheckpoint) {
         await sql`checkpoint`.execute(trx)
         checkpointed = linhas
       }
     }
     if (piece.kind === 'arquivo') {
-      const { sha256 } = await files.put(piece.content)
+      const { sha256 } = await files.put(piece.content, onNew)
       if (sha256 !== piece.sha256) throw new DumpError(`o arquivo ${piece.sha256} não é mais o que era`)
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
     }
     if (piece.kind === 'temporario') {
-      await temporary.put(piece.uri, piece.content)
+      await temporary.put(piece.uri, piece.content, onNew)
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
     }
   }
@@ -65,14 +68,15 @@ export async function loadDump({ cabecalho, pieces }: Dump, { trx, engine, files
 }
 
 function checkColumns({ tabelas }: Cabecalho, tables: Table[]) {
-  const ofDump = tabelas.map(({ nome, colunas }) => `${nome}(${colunas})`)
+  const ofDump = tabelas.filter(({ nome }) => isDumped(nome)).map(({ nome, colunas }) => `${nome}(${colunas})`)
   const ofDatabase = tables.map(({ nome, colunas }) => `${nome}(${colunas.map((coluna) => coluna.nome)})`)
-  const odd = ofDump.find((table) => !ofDatabase.includes(table)) ?? ofDatabase.find((table) => !ofDump.includes(table))
-  if (odd) throw new DumpError(`a cópia e este banco não têm as mesmas tabelas: ${odd}`)
+  const mismatch =
+    ofDump.find((table) => !ofDatabase.includes(table)) ?? ofDatabase.find((table) => !ofDump.includes(table))
+  if (mismatch) throw new DumpError(`a cópia e este banco não têm as mesmas tabelas: ${mismatch}`)
 }
 
-/** Makes sure that nothing is overwritten, and that nobody reads or writes until all is there. */
-async function takeEmpty(trx: Db, tables: Table[]) {
+/** Locks all tables, clears those that migrations fill, and checks that the others are empty. */
+async function lockEmptyTables(trx: Db, tables: Table[]) {
   await sql`lock table ${sql.join(tables.map(({ nome }) => sql.table(nome)))} in access exclusive mode`.execute(trx)
   for (const { nome } of tables) {
     if (filledByMigrations.includes(nome)) {
@@ -90,7 +94,7 @@ function tableNamed(tables: Table[], nome: string) {
   return table
 }
 
-/** The lines go to the database as they are, as one list; it takes them apart and gives each value its type back. */
+/** Sends the lines as one JSON array; the database restores the types. */
 async function insertLines(trx: Db, { nome, colunas }: Table, bytes: Buffer) {
   const lines = bytes.toString().trimEnd().split('\n')
   const names = colunas.map((coluna) => sql.ref(coluna.nome))
@@ -101,15 +105,15 @@ async function insertLines(trx: Db, { nome, colunas }: Table, bytes: Buffer) {
   return lines.length
 }
 
-/** Numbers that were given out once are not given out again. */
+/** Sequences continue after their last value. */
 async function continueSequences(trx: Db, { tabelas }: Cabecalho) {
-  for (const { nome, sequencias } of tabelas)
+  for (const { nome, sequencias } of tabelas.filter(({ nome }) => isDumped(nome)))
     for (const [coluna, valor] of Object.entries(sequencias))
       await sql`select setval(pg_get_serial_sequence(${nome}, ${coluna}), ${valor})`.execute(trx)
 }
 
 async function checkRows(trx: Db, tables: Table[], fecho: Fecho, onProgress: (done: number) => void) {
-  await settleText(trx)
+  await fixTextFormat(trx)
   let done = 0
   for (const table of tables) {
     const hash = createHash('sha256')

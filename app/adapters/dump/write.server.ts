@@ -7,12 +7,27 @@ import { type Pack, pack } from 'tar-stream'
 import type { Db } from '../db/engine/schema'
 import type { FileStore } from '../files/store.server'
 import type { TemporaryFiles } from '../files/temporary.server'
-import { arquivoName, type Cabecalho, cabecalhoName, type Fecho, fechoName, parteName, temporarioName } from './format'
-import { readArquivos, readLines, readTemporarios, settleText } from './rows.server'
-import { listTables, readMigracao, type Table } from './tables.server'
+import {
+  arquivoName,
+  type Cabecalho,
+  cabecalhoName,
+  type Fecho,
+  fechoName,
+  parteName,
+  temporarioName,
+} from './read.server'
+import {
+  fixTextFormat,
+  listTables,
+  readArquivos,
+  readLines,
+  readMigracao,
+  readTemporarios,
+  type Table,
+} from './tables.server'
 
-type Parts = {
-  /** A transaction that sees the database as it was at one instant. */
+type Deps = {
+  /** A snapshot transaction. */
   trx: Db
   files: FileStore
   temporary: TemporaryFiles
@@ -21,23 +36,20 @@ type Parts = {
   signal?: AbortSignal
 }
 
-/**
- * Writes everything to `out`, rows and files, never holding more than a few rows. The same data make the same bytes,
- * on either database. Returns what it wrote.
- */
-export async function writeDump({ trx, files, temporary, out, onProgress, signal }: Parts) {
+/** Streams rows and files to `out`. Equal data gives equal bytes on either engine. Returns what was written. */
+export async function writeDump({ trx, files, temporary, out, onProgress, signal }: Deps) {
   const tar = pack()
   const written = pipeline(tar, createGzip(), out, { signal })
   const packed = packAll(tar, { trx, files, temporary, onProgress }).catch((error) => {
     tar.destroy(error)
     throw error
   })
-  const [resumo] = await Promise.all([packed, written])
-  return resumo
+  const [summary] = await Promise.all([packed, written])
+  return summary
 }
 
-async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<Parts, 'out' | 'signal'>) {
-  await settleText(trx)
+async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<Deps, 'out' | 'signal'>) {
+  await fixTextFormat(trx)
   const tables = await listTables(trx)
   const cabecalho = await makeCabecalho(trx, tables)
   const linhas = cabecalho.tabelas.reduce((sum, tabela) => sum + tabela.linhas, 0)
@@ -61,14 +73,14 @@ async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<Pa
   let arquivos = 0
   for await (const rows of readArquivos(trx))
     for (const arquivo of rows) {
-      if (await files.isWhole(arquivo)) {
+      if (await files.isIntact(arquivo)) {
         await addFile(tar, arquivoName(arquivo.sha256), arquivo.tamanho, files.pathOf(arquivo.sha256))
         onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
       } else fecho.faltam.push(arquivo.sha256)
     }
   for await (const rows of readTemporarios(trx))
     for (const arquivo of rows) {
-      // Taken back by its sender since the instant the rows are of; nothing is damaged.
+      // Removed since the snapshot; not an error.
       if (!(await temporary.has(arquivo))) continue
       await addFile(tar, temporarioName(arquivo.uri), arquivo.tamanho, temporary.pathOf(arquivo.uri))
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
@@ -98,16 +110,22 @@ async function makeCabecalho(trx: Db, tables: Table[]): Promise<Cabecalho> {
   return { formato: 'licitacao-pub', versao: 1, migracao, tabelas, arquivos: rows[0]?.total ?? 0 }
 }
 
-/** Nothing in it tells when or by whom it was made. */
-const headers = (name: string) => ({ name, mode: 0o600, mtime: new Date(0) })
+/** Without time or owner, so that equal data gives equal bytes. */
+const entryHeaders = (name: string) => ({ name, mode: 0o600, mtime: new Date(0) })
 
 const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 function addEntry(tar: Pack, name: string, bytes: Buffer) {
   return new Promise<void>((resolve, reject) => {
-    tar.entry(headers(name), bytes, (error) => (error ? reject(error) : resolve()))
+    ignoringEntryErrors(tar.entry(entryHeaders(name), bytes, (error) => (error ? reject(error) : resolve())))
   })
 }
 
 const addFile = (tar: Pack, name: string, size: number, file: string) =>
-  pipeline(createReadStream(file), tar.entry({ ...headers(name), size }))
+  pipeline(createReadStream(file), ignoringEntryErrors(tar.entry({ ...entryHeaders(name), size })))
+
+/** The pipeline or the callback reports the error; an unhandled one on the entry would end the process. */
+function ignoringEntryErrors(entry: ReturnType<Pack['entry']>) {
+  entry.on('error', () => {})
+  return entry
+}

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/databases'
 import { eicar, startClamd } from '../../../tests/setup/clamd'
 import { honest, startClamdStandIn } from '../../../tests/setup/clamd-stand-in'
-import { makeScanner } from './clamd.server'
+import { makeScanner } from './checks.server'
 
 async function startStandIn(reply: (content: Buffer) => string | null, at?: string) {
   const clamd = await startClamdStandIn(reply, at)

@@ -1,50 +1,53 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
-import type { ArquivoAberto, ArquivoGuardado, Asked, Given } from '~/domain/arquivo/arquivo'
+import type { ArquivoAberto, ArquivoGuardado, FileOutcome, FileRequest } from '~/domain/arquivo/arquivo'
 
 type Part = { start: number; end: number }
-type Judged = { given: Given; part?: Part }
+type EvaluatedRequest = { outcome: FileOutcome; part?: Part }
 
-/** A file of this machine's disk, or the part of it that is asked for. */
 export async function openStored(
-  place: string,
+  filePath: string,
   { nome, tipoMidia, sha256, tamanho }: ArquivoGuardado,
   dono: ArquivoAberto['dono'],
-  asked: Asked = {},
+  request: FileRequest = {},
 ): Promise<ArquivoAberto> {
   const etag = `"${sha256}"`
-  const { given, part } = judge(asked, etag, tamanho)
-  const file = { nome, tipoMidia, dono, given, etag, inParts: true }
-  if (given === 'outside') return { ...file, bytes: null, range: `bytes */${tamanho}`, conteudo: null }
-  if (given !== 'whole' && given !== 'part') return { ...file, bytes: null, range: null, conteudo: null }
+  const { outcome, part } = evaluateConditions(request, etag, tamanho)
+  const file = { nome, tipoMidia, dono, outcome, etag, acceptsRanges: true }
+  if (outcome === 'outside') return { ...file, bytes: null, range: `bytes */${tamanho}`, conteudo: null }
+  if (outcome !== 'whole' && outcome !== 'part') return { ...file, bytes: null, range: null, conteudo: null }
   return {
     ...file,
     bytes: part ? part.end - part.start + 1 : tamanho,
     range: part ? `bytes ${part.start}-${part.end}/${tamanho}` : null,
-    conteudo: await read(place, part),
+    conteudo: await openStream(filePath, part),
   }
 }
 
-/** By the conditions first, in HTTP's order; of several parts at once, and what is no part, all of it is given. */
-function judge({ ifMatch, ifNoneMatch, ifRange, range }: Asked, etag: string, tamanho: number): Judged {
-  if (ifMatch !== undefined && !names(ifMatch, etag)) return { given: 'changed' }
-  if (ifNoneMatch !== undefined && names(ifNoneMatch, etag)) return { given: 'unchanged' }
-  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return { given: 'whole' }
+/** Evaluates conditions in HTTP's order. Invalid ranges, and several that do not join into one, give the whole file. */
+function evaluateConditions(
+  { ifMatch, ifNoneMatch, ifRange, range }: FileRequest,
+  etag: string,
+  tamanho: number,
+): EvaluatedRequest {
+  if (ifMatch !== undefined && !listsEtag(ifMatch, etag)) return { outcome: 'changed' }
+  if (ifNoneMatch !== undefined && listsEtag(ifNoneMatch, etag)) return { outcome: 'unchanged' }
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return { outcome: 'whole' }
   const parts = parseRange(tamanho, range, { combine: true })
-  if (parts === -1) return { given: 'outside' }
+  if (parts === -1) return { outcome: 'outside' }
   const [part, ...others] = parts === -2 || parts.type !== 'bytes' ? [] : parts
-  return part && others.length === 0 ? { given: 'part', part } : { given: 'whole' }
+  return part && others.length === 0 ? { outcome: 'part', part } : { outcome: 'whole' }
 }
 
-const names = (list: string, etag: string) =>
+const listsEtag = (list: string, etag: string) =>
   list.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 
-/** Opened before anything is said of it: what cannot be read is a failure, not a file that breaks off. */
-async function read(place: string, part?: Part) {
-  const handle = await open(place)
+/** Opened before the headers are sent, so that an unreadable file is an error, not a truncated body. */
+async function openStream(filePath: string, part?: Part) {
+  const handle = await open(filePath)
   try {
-    if (!(await handle.stat()).isFile()) throw new Error('what is stored there is no file')
+    if (!(await handle.stat()).isFile()) throw new Error('the stored path is not a file')
     return Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array>
   } catch (error) {
     await handle.close()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir, temporaryFolder } from '../../../tests/databases'
-import { keepPrivate } from './private-folder.server'
+import { ensurePrivate } from './data-folder.server'
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777
 
@@ -17,15 +17,15 @@ test('a pasta de dados que estava aberta a outros é fechada quando o portal ini
 
 test('uma pasta nova nasce fechada, e a de outro usuário só serve se nem todos a podem abrir', async () => {
   const folder = path.join(await temporaryFolder(), 'nova', 'dados')
-  await keepPrivate(folder)
+  await ensurePrivate(folder)
   expect(await modeOf(folder)).toBe(0o700)
 
   const somebodyElse = (await stat(folder)).uid + 1
   await chmod(folder, 0o2770)
-  await keepPrivate(folder, somebodyElse)
+  await ensurePrivate(folder, somebodyElse)
   expect(await modeOf(folder)).toBe(0o770)
   await chmod(folder, 0o755)
-  await expect(keepPrivate(folder, somebodyElse)).rejects.toThrow(
-    `A pasta de dados ${folder} está aberta a todos nesta máquina (0755) e é de outro usuário.`,
+  await expect(ensurePrivate(folder, somebodyElse)).rejects.toThrow(
+    `DATA_DIR: a pasta de dados ${folder} está aberta a todos nesta máquina (0755) e é de outro usuário.`,
   )
 })

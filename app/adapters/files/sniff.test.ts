@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/databases'
 import { eicar } from '../../../tests/setup/clamd'
 import { makeOdt, makeXlsx, makeZip } from '../../../tests/zip'
-import { fitsExtension } from './sniff.server'
+import { matchesExtension } from './checks.server'
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const png = Buffer.from(
@@ -18,7 +18,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 async function fits(extension: string, content: string | Buffer) {
   const file = path.join(await temporaryFolder(), 'arquivo')
   await writeFile(file, content)
-  return fitsExtension(file, extension)
+  return matchesExtension(file, extension)
 }
 
 test.each([
@@ -97,8 +97,8 @@ test('bytes ao acaso nunca fazem a conferência falhar nem passar por um PDF', a
     fc.asyncProperty(content, async ([start, rest]) => {
       await writeFile(file, Buffer.concat([Buffer.from(start, 'latin1'), rest]))
       const isPdf = (await readFile(file, 'latin1')).startsWith('%PDF')
-      expect(await fitsExtension(file, 'pdf')).toBe(isPdf)
-      for (const extension of ['xlsx', 'png', 'tif', 'dwg', 'txt']) await fitsExtension(file, extension)
+      expect(await matchesExtension(file, 'pdf')).toBe(isPdf)
+      for (const extension of ['xlsx', 'png', 'tif', 'dwg', 'txt']) await matchesExtension(file, extension)
     }),
   )
 })

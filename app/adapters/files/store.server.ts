@@ -1,26 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { statIfThere } from './stat.server'
+import { LRUCache } from 'lru-cache'
 
 export type StoredFile = { sha256: string; tamanho: number }
 
-/** Files by the hash of their content under `DATA_DIR/arquivos`: the same bytes are kept once, and never change. */
+/** Content-addressed files under `DATA_DIR/arquivos`: equal bytes are stored once and never change. */
 export function makeFileStore(dataDir: string) {
   const folder = path.resolve(dataDir, 'arquivos')
   const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
+
+  /** `write` fills a partial file and returns its hash; the file is then renamed. */
+  async function storeFile(write: (partial: string) => Promise<string>, onNew?: OnNew) {
+    await mkdir(folder, { recursive: true })
+    const partial = path.join(folder, `${randomBytes(12).toString('hex')}.parte`)
+    try {
+      const sha256 = await write(partial)
+      const final = pathOf(sha256)
+      await mkdir(path.dirname(final), { recursive: true })
+      const before = onNew && (await statIfExists(final))
+      await rename(partial, final)
+      if (before === null) onNew?.(final, (await stat(final)).ino)
+      await sync(path.dirname(final))
+      return sha256
+    } finally {
+      // Renaming to another link of the same file keeps both.
+      await rm(partial, { force: true })
+    }
+  }
 
   return {
     folder,
     pathOf,
 
-    /** Streams `content` to disk and returns its hash and size once it is there to stay. */
-    async put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredFile> {
-      await mkdir(folder, { recursive: true })
-      const temporary = path.join(folder, `${randomBytes(12).toString('hex')}.parte`)
+    /** Streams `content` to disk; returns hash and size once it is durable. `onNew` reports new bytes. */
+    async put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, onNew?: OnNew): Promise<StoredFile> {
       const hash = createHash('sha256')
       let tamanho = 0
       const measure = new Transform({
@@ -30,29 +47,34 @@ export function makeFileStore(dataDir: string) {
           done(null, chunk)
         },
       })
-      try {
-        await pipeline(content, measure, createWriteStream(temporary, { mode: 0o640 }))
-        await sync(temporary)
-        const sha256 = hash.digest('hex')
-        const final = pathOf(sha256)
-        await mkdir(path.dirname(final), { recursive: true })
-        await rename(temporary, final)
-        await sync(path.dirname(final))
-        return { sha256, tamanho }
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+      const sha256 = await storeFile(async (partial) => {
+        await pipeline(content, measure, createWriteStream(partial, { mode: 0o640, flush: true }))
+        return hash.digest('hex')
+      }, onNew)
+      return { sha256, tamanho }
     },
 
-    /** Whether the bytes are there, whole. */
+    /** Stores the file at `filePath` as a hard link, or as a copy where links are impossible. */
+    adopt: (filePath: string, sha256: string) =>
+      storeFile(async (partial) => {
+        try {
+          const now = new Date()
+          // Updates the timestamp that both links share: old unreferenced files are swept.
+          await utimes(filePath, now, now)
+          await link(filePath, partial)
+        } catch {
+          await copyFile(filePath, partial)
+          await sync(partial)
+        }
+        return sha256
+      }),
+
     async has({ sha256, tamanho }: StoredFile) {
-      const found = await statIfThere(pathOf(sha256))
-      return found?.size === tamanho
+      const stats = await statIfExists(pathOf(sha256))
+      return stats?.size === tamanho
     },
 
-    /** Whether they are there and are what they were, every one of them. */
-    async isWhole({ sha256, tamanho }: StoredFile) {
+    async isIntact({ sha256, tamanho }: StoredFile) {
       if (!(await this.has({ sha256, tamanho }))) return false
       const hash = createHash('sha256')
       await pipeline(createReadStream(pathOf(sha256)), hash)
@@ -61,9 +83,12 @@ export function makeFileStore(dataDir: string) {
   }
 }
 
+/** Reports a created file; `ino` distinguishes it from a later file at that path. */
+export type OnNew = (filePath: string, ino: number) => void
+
 export type FileStore = ReturnType<typeof makeFileStore>
 
-/** The only way to a file from outside: 128 random bits, nothing of its name or owner. */
+/** Opaque public id of a file: 128 random bits. */
 export const newUri = () => randomBytes(16).toString('base64url')
 
 async function sync(file: string) {
@@ -73,4 +98,67 @@ async function sync(file: string) {
   } finally {
     await handle.close()
   }
+}
+
+/** `null` if nothing exists there. Throws other errors, such as a disk failure. */
+export const statIfExists = (filePath: string) =>
+  stat(filePath).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+
+export type IntegrityCheck = ReturnType<typeof makeIntegrityCheck>
+
+/** Checks stored bytes against their hash; the result is cached until the file changes. */
+export function makeIntegrityCheck(files: FileStore) {
+  const checked = new LRUCache<string, boolean>({ max: 1000 })
+  return async (file: StoredFile) => {
+    const stats = await statIfExists(files.pathOf(file.sha256))
+    if (!stats) return false
+    const version = `${file.sha256} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
+    const intact = checked.get(version) ?? (await files.isIntact(file))
+    checked.set(version, intact)
+    return intact
+  }
+}
+
+type FindReferenced = (sha256s: string[]) => Promise<Set<string>>
+
+/**
+ * Removes unreferenced and partial files written before `before`. A writer touches a file before referencing it,
+ * so files are set aside, checked again and put back if needed.
+ */
+export async function removeOrphans(folder: string, findReferenced: FindReferenced, before: Date) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const filePath = path.join(folder, entry.name)
+    if (entry.name.endsWith('.parte') && (await isOlder(filePath, before))) await rm(filePath, { force: true })
+    if (entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)) await clearFolder(filePath, findReferenced, before)
+  }
+}
+
+async function clearFolder(folder: string, findReferenced: FindReferenced, before: Date) {
+  const names = await readdir(folder)
+  const hashOf = (name: string) => name.slice(0, 64)
+  const referenced = await findReferenced(names.map(hashOf))
+  for (const name of names) {
+    const sha256 = hashOf(name)
+    const filePath = path.join(folder, name)
+    const finalPath = path.join(folder, sha256)
+    const aside = `${finalPath}.sobra`
+    if (referenced.has(sha256)) {
+      // Set aside by an interrupted run.
+      if (filePath === aside) await rename(aside, finalPath)
+      continue
+    }
+    if (!(await isOlder(filePath, before))) continue
+    await rename(filePath, aside)
+    if ((await isOlder(aside, before)) && !(await findReferenced([sha256])).has(sha256)) await rm(aside)
+    else await rename(aside, finalPath)
+  }
+}
+
+const isOlder = async (file: string, before: Date) => {
+  const stats = await stat(file).catch(() => null)
+  return stats !== null && stats.mtime < before
 }

@@ -2,11 +2,10 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/databases'
-import { makeFileStore } from './store.server'
+import { makeFileStore, makeIntegrityCheck } from './store.server'
 import { makeTemporaryFiles } from './temporary.server'
-import { makeWholeCheck } from './whole.server'
 
-/** Puts in the place of a file what can't be followed: the system answers with an error that isn't its absence. */
+/** A symlink loop: the system reports an error other than absence. */
 async function breakPlace(place: string) {
   await rm(place, { force: true })
   await mkdir(path.dirname(place), { recursive: true })
@@ -16,14 +15,14 @@ async function breakPlace(place: string) {
 test('um arquivo que sumiu falta; um disco que não responde é uma falha, e não faz do documento um falso', async () => {
   const folder = await temporaryFolder()
   const files = makeFileStore(folder)
-  const isWhole = makeWholeCheck(files)
+  const isIntact = makeIntegrityCheck(files)
   const stored = await files.put([Buffer.from('ata')])
-  expect([await files.has(stored), await isWhole(stored)]).toEqual([true, true])
+  expect([await files.has(stored), await isIntact(stored)]).toEqual([true, true])
   await rm(files.pathOf(stored.sha256))
-  expect([await files.has(stored), await isWhole(stored)]).toEqual([false, false])
+  expect([await files.has(stored), await isIntact(stored)]).toEqual([false, false])
   await breakPlace(files.pathOf(stored.sha256))
   await expect(files.has(stored)).rejects.toThrow('ELOOP')
-  await expect(isWhole(stored)).rejects.toThrow('ELOOP')
+  await expect(isIntact(stored)).rejects.toThrow('ELOOP')
 
   const temporary = makeTemporaryFiles(folder)
   const sent = { uri: 'enviado', tamanho: 3 }

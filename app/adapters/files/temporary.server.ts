@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { statIfThere } from './stat.server'
-import { newUri, type StoredFile } from './store.server'
+import { newUri, type OnNew, type StoredFile, statIfExists } from './store.server'
 
 export type TemporaryFile = StoredFile & { uri: string }
 
-/**
- * Files that may still go away, under `DATA_DIR/arquivos/temporarios`, each by its own opaque id: two uploads of the same
- * bytes share nothing with each other or with what is published, so each can be removed without a thought.
- */
+/** Uploads under `DATA_DIR/arquivos/temporarios`, by opaque id. No two share a file, so each can be removed safely. */
 export function makeTemporaryFiles(dataDir: string) {
   const folder = path.resolve(dataDir, 'arquivos', 'temporarios')
   const pathOf = (uri: string) => path.join(folder, uri)
@@ -21,7 +17,7 @@ export function makeTemporaryFiles(dataDir: string) {
     pathOf,
     remove,
 
-    /** Streams `content` to a new file; `null`, and nothing is left of it, when it has more than `maximum` bytes. */
+    /** Streams `content` to a new file and flushes it; `null`, leaving nothing, above `maximum` bytes. */
     async write(content: AsyncIterable<Uint8Array>, maximum: number): Promise<TemporaryFile | null> {
       await mkdir(folder, { recursive: true })
       const uri = newUri()
@@ -30,47 +26,45 @@ export function makeTemporaryFiles(dataDir: string) {
       async function* measured() {
         for await (const chunk of content) {
           tamanho += chunk.length
-          if (tamanho > maximum) return
+          if (tamanho > maximum) throw new Error('too large')
           hash.update(chunk)
           yield chunk
         }
       }
       try {
-        // Open before anything is written: opened later, the file could come into being after it was removed.
+        // Opened first: a stream that opens the file later could create it after its removal.
         const file = await open(pathOf(uri), 'wx', 0o640)
-        await pipeline(measured, file.createWriteStream())
+        await pipeline(measured, file.createWriteStream({ flush: true }))
       } catch (error) {
         await remove(uri)
+        if (tamanho > maximum) return null
         throw error
       }
-      if (tamanho <= maximum) return { uri, sha256: hash.digest('hex'), tamanho }
-      await remove(uri)
-      return null
+      return { uri, sha256: hash.digest('hex'), tamanho }
     },
 
-    /** Brings back bytes that had this id before; the same ones may be there still. */
-    async put(uri: string, content: AsyncIterable<Uint8Array>) {
+    /** Stores bytes under an existing id, replacing those that may still be there. */
+    async put(uri: string, content: AsyncIterable<Uint8Array>, onNew: OnNew) {
       await mkdir(folder, { recursive: true })
       const partial = `${pathOf(uri)}.parte`
-      await pipeline(content, createWriteStream(partial, { mode: 0o640, flush: true }))
+      try {
+        await pipeline(content, createWriteStream(partial, { mode: 0o640, flush: true }))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+      const before = await statIfExists(pathOf(uri))
       await rename(partial, pathOf(uri))
+      if (!before) onNew(pathOf(uri), (await stat(pathOf(uri))).ino)
     },
 
-    /** Whether the bytes are there, whole. */
     async has({ uri, tamanho }: Pick<TemporaryFile, 'uri' | 'tamanho'>) {
-      const found = await statIfThere(pathOf(uri))
-      return found?.size === tamanho
+      const stats = await statIfExists(pathOf(uri))
+      return stats?.size === tamanho
     },
 
-    /** Opened when it is read: a stream that nobody listens to yet would end the process when the file goes away. */
-    async *read(uri: string): AsyncGenerator<Uint8Array> {
-      yield* createReadStream(pathOf(uri))
-    },
-
-    /** Backed by the file: its bytes are read as they go out. */
     blob: (uri: string, type: string) => openAsBlob(pathOf(uri), { type }),
 
-    /** The ids of the files last written before `instant`. */
     async listBefore(instant: Date) {
       const uris = await readdir(folder).catch((): string[] => [])
       const stats = await Promise.all(uris.map((uri) => stat(pathOf(uri)).catch(() => null)))

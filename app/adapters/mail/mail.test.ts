@@ -1,18 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { insertLicitacao } from '../../../tests/builders'
-import { dueClock, insertPedido, outboxOf, workerOf } from '../../../tests/correio'
-import { testOnBothEngines } from '../../../tests/databases'
+import { readMail } from '../../../tests/correio/read-mail'
+import { startSmtp } from '../../../tests/correio/smtp'
+import { dueClock, insertPedido, outboxOf, workerOf } from '../../../tests/correio/worker'
+import { emptyDataDir, testOnBothEngines } from '../../../tests/databases'
 import { startPortal } from '../../../tests/http'
-import { readMail } from '../../../tests/read-mail'
-import { startSmtp } from '../../../tests/smtp'
-import { codigoOf, hashOf } from '../crypto/codigo-confirmacao.server'
+import { codigoOf, hashOf } from '../crypto/crypto.server'
+import { openDb } from '../db/engine/db.server'
 import type { Db } from '../db/engine/schema'
-import { enqueueMail } from '../db/ledger/outbox.server'
-import { keptSecret } from '../files/secret.server'
+import { enqueueMail } from '../db/ledger/ledger.server'
+import { ensureSecret } from '../files/data-folder.server'
 
-/** The three mails about one request, as they arrive. */
+/** The three mails about a request, as delivered. */
 async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   const smtp = await startSmtp()
   const pedido = await insertPedido(db, over)
@@ -25,7 +26,7 @@ async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   return { ...pedido, ...pedido.stored, confirmacao, recibo, resposta, delivered: smtp.delivered }
 }
 
-/** What a person reads of an HTML page, and where its links lead. */
+/** Visible text and link targets of an HTML page. */
 const readable = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -50,14 +51,15 @@ testOnBothEngines('cada e-mail diz o mesmo em texto e em HTML, com tudo o que é
   const protocolo = mails.protocolo ?? ''
   const facts = {
     confirmacao: [
-      'É necessária uma confirmação para concluir a criação da impugnação',
+      'É preciso confirmar este e-mail para concluir a impugnação',
       `/licitacao-pub/confirmar/${mails.codigo}`,
-      'em até 4 horas, ou seja, até 01/05/2030 13:00 (horário de Brasília)',
+      'Confirme em até 4 horas, ou seja, até 01/05/2030 13:00 (horário de Brasília)',
+      '01/05/2030 09:00:07 (horário de Brasília)',
+      'Depois da confirmação, você recebe o recibo em outra mensagem.',
     ],
     recibo: [
       protocolo,
       '01/05/2030 09:00:07 (horário de Brasília)',
-      'Ainda falta confirmar o e-mail',
       '3 dias úteis',
       `/licitacao-pub/${id_licitacao}/recibo/${mails.stored.recibo}`,
     ],
@@ -83,6 +85,37 @@ testOnBothEngines('cada e-mail diz o mesmo em texto e em HTML, com tudo o que é
   }
 })
 
+test.each([
+  ['pt-BR', 'Falta um passo: confirme a sua impugnação', 'Confirme em até 4 horas', 'Confirmar a impugnação'],
+  ['en', 'One step is missing: confirm your challenge', 'Confirm within 4 hours', 'Confirm the challenge'],
+  ['es', 'Falta un paso: confirme su impugnación', 'Confirme en un plazo de 4 horas', 'Confirmar la impugnación'],
+])('o pedido de confirmação em %s diz primeiro até quando, depois o botão, depois o resto', async (idioma, ...said) => {
+  const { db, close } = await openDb({ dataDir: await emptyDataDir() })
+  onTestFinished(close)
+  const { confirmacao, codigo } = await mailsOf(db, { tipo: 'IMPUGNACAO', idioma })
+  const [assunto = '', prazo = '', botao = ''] = said
+  expect(confirmacao.header('subject')).toBe(assunto)
+  const [first = '', second = ''] = confirmacao.text.split('\n\n')
+  expect([first.startsWith(prazo), second.split('\n')[0]]).toEqual([true, `${botao}:`])
+  expect(second).toContain(`/confirmar/${codigo}`)
+  const main = confirmacao.html.slice(confirmacao.html.indexOf('</h1>'))
+  expect(main).toMatch(
+    new RegExp(
+      `^</h1>\\s*<p[^>]*>${prazo}[^<]*</p>\\s*<table role="presentation"[^>]*>.*<a [^>]*confirmar/${codigo}[^>]*>${botao}</a>`,
+    ),
+  )
+})
+
+testOnBothEngines(
+  'o botão de um e-mail tem a mesma margem interna no Outlook, que só a aceita na célula',
+  async ({ db }) => {
+    const { confirmacao } = await mailsOf(db)
+    const [, cell = '', link = ''] = /<td style="([^"]*)"><a [^>]*style="([^"]*)"/.exec(confirmacao.html) ?? []
+    expect(cell).toContain('mso-padding-alt:12px 24px;')
+    expect(link).toContain('padding:12px 24px;mso-padding-alt:0;')
+  },
+)
+
 testOnBothEngines('um nome ou endereço malicioso não acrescenta cabeçalho nem destinatário', async ({ db }) => {
   const { confirmacao, recibo, delivered } = await mailsOf(db, {
     nome_razao_social: 'Aurora"\r\nBcc: outro@example.com\r\n\r\n<b>oi</b>, <mais@example.com>',
@@ -92,7 +125,7 @@ testOnBothEngines('um nome ou endereço malicioso não acrescenta cabeçalho nem
   expect([...recibo.names].sort()).toEqual([...expected, 'content-type'].sort())
   expect(recibo.header('to')).toContain('<aurora@example.com>')
   expect(recibo.header('auto-submitted')).toBe('auto-generated')
-  // Whoever types a stranger's address has no words of their own put before them.
+  // Nobody can send text of their own to a stranger's address.
   expect(confirmacao.text + confirmacao.html).not.toContain('outro@example.com')
 })
 
@@ -110,7 +143,7 @@ testOnBothEngines('um endereço que não é um endereço só é abandonado, e os
 test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele confirma o pedido', async () => {
   const { portal, env } = await startPortal({ PUBLIC_URL: 'https://compras.example.gov.br' })
   const sal = crypto.randomUUID()
-  const secret = await keptSecret(env.DATA_DIR)
+  const secret = await ensureSecret(env.DATA_DIR)
   const { id, id_licitacao, idConfirmacao, stored } = await insertPedido(portal.db)
   const codigo_hash = hashOf(codigoOf(secret, sal))
   await portal.db.updateTable('confirmacao').set({ sal, codigo_hash }).execute()
@@ -137,4 +170,21 @@ test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele conf
   expect(recibo?.text).toContain(
     `${screens}/licitacao-visualizacao/${id_licitacao}/esclarecimento-impugnacao/recibo/${stored.recibo}#pedido\n`,
   )
+})
+
+test('o e-mail diz o horário de atendimento das configurações, na língua de quem pediu', async () => {
+  const { portal, env } = await startPortal({ SUPPORT_HOURS: '07:30-19:00' })
+  for (const idioma of ['pt-BR', 'en', 'es']) {
+    const { id } = await insertPedido(portal.db, { idioma })
+    await enqueueMail(portal.db, { tipo: 'recibo', idSolicitacao: id })
+  }
+  await portal.mail.sendDue()
+  const folder = path.join(env.DATA_DIR, 'emails')
+  const mails = await Promise.all(
+    (await readdir(folder)).map(async (file) => readMail(await readFile(path.join(folder, file), 'utf8'))),
+  )
+  const hours = Object.fromEntries(
+    mails.map((mail) => [mail.header('content-language'), /, ([^,]*19h[^,]*|[^,]*7 pm),/.exec(mail.text)?.[1]]),
+  )
+  expect(hours).toEqual({ 'pt-BR': 'das 7h30 às 19h', en: '7:30 am to 7 pm', es: 'de 7h30 a 19h' })
 })

@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
-import type { TipoPessoaCadastro } from '~/domain/cadastro/cadastro'
 import type { SolicitacaoFacts } from '~/domain/correio/facts'
+import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
+import { hoursIn } from '~/format/hours'
 import { defaultLocale, type Locale } from '~/format/locale'
 import { truncate } from '~/format/text'
 import { makeTimes } from '~/format/times'
@@ -8,39 +9,42 @@ import en from '~/locales/en/correio'
 import es from '~/locales/es/correio'
 import correio from '~/locales/pt-BR/correio'
 
-/** Where the portal's screens are, as whole addresses. */
+/** Absolute addresses that mails link to: screens of the portal, and `acesso`. */
 export type MailLinks = {
   confirmar(codigo: string): string
   recibo(idLicitacao: number, recibo: string): string
   solicitacao(idLicitacao: number, id: number): string
   licitacao(id: number): string
-  cadastro(tipoPessoa: TipoPessoaCadastro, recibo: string): string
+  cadastro(tipoPessoa: TipoPessoa, recibo: string): string
   retomada(codigo: string): string
   documentos(codigo: string): string
-  /** The full application, where the settings say where it is. */
+  /** The bodies' area: where a person enters, and a request to answer. */
+  entrada(codigo: string): string
+  pedido(id: number): string
+  /** The full application, if configured. */
   acesso?: string
 }
 
-/** What every mail is written with: the texts, the tenant's times, the portal's addresses, whom to call. */
+/** Texts, times, addresses and phone numbers in one language, from which mails are composed. */
 export type Writing = ReturnType<typeof makeWriting>
 
-type Settings = { timezone: string; links: MailLinks; phones: string[] }
+type Settings = { timezone: string; links: MailLinks; phones: string[]; hours: string }
 
-/** The same in every language, each made when it is first needed. */
+/** Creates one `Writing` per language on first use. */
 export function makeWritings(settings: Settings) {
-  const made = new Map<Locale, Writing>()
+  const writings = new Map<Locale, Writing>()
   return (locale: Locale) => {
-    const writing = made.get(locale) ?? makeWriting(locale, settings)
-    made.set(locale, writing)
+    const writing = writings.get(locale) ?? makeWriting(locale, settings)
+    writings.set(locale, writing)
     return writing
   }
 }
 
-function makeWriting(lang: Locale, { timezone, links, phones }: Settings) {
-  const t = makeTexts(lang)
+function makeWriting(lang: Locale, { timezone, links, phones, hours }: Settings) {
+  const t = makeTranslate(lang)
   const times = makeTimes({ locale: lang, timezone })
   const zona = timezone === 'America/Sao_Paulo' ? t('brasilia') : t('fuso', { zona: timezone })
-  const instant = (texto: string) => t('instante', { instante: texto, zona })
+  const instant = (text: string) => t('instante', { instante: text, zona })
   const factsOfLicitacao = ({ numProcesso, numeroEdital, orgao, objeto }: SolicitacaoFacts['licitacao']) => [
     ...fact(t('fatos.orgao'), orgao),
     ...fact(t('fatos.processo'), numProcesso),
@@ -51,12 +55,12 @@ function makeWriting(lang: Locale, { timezone, links, phones }: Settings) {
   return {
     lang,
     t,
-    links: inLanguage(links, lang),
+    links: withLanguage(links, lang),
     telefones,
     day: (day: string) => times.day(day),
     minute: (date: Date) => instant(times.dateTime(date)),
     second: (date: Date) => instant(times.dateTimeSecond(date)),
-    /** Which request, of which tender; what nobody knows is left out. */
+    /** Facts that identify the request and its tender; unknown ones are left out. */
     factsOf: ({
       tipo,
       protocolo,
@@ -67,36 +71,38 @@ function makeWriting(lang: Locale, { timezone, links, phones }: Settings) {
       ...factsOfLicitacao(licitacao),
     ],
     factsOfLicitacao,
-    /** How every mail ends. */
-    closing: [{ paragraph: t('atendimento', { telefones }) }, { paragraph: t('automatico') }],
+    button: (label: string, href: string) => ({ button: { label, href, copy: t('copie') } }),
+    closing: [{ paragraph: t('atendimento', { telefones, ...hoursIn(hours, lang) }) }, { paragraph: t('automatico') }],
   }
 }
 
 const fact = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : [])
 
-/** What a mail leads to is in its own language too. */
-function inLanguage(links: MailLinks, lang: Locale): MailLinks {
+/** Links to the portal carry the mail's language, unless it is the default. */
+function withLanguage(links: MailLinks, lang: Locale): MailLinks {
   if (lang === defaultLocale) return links
-  const worded = (href: string) => {
+  const withLng = (href: string) => {
     const url = new URL(href)
     url.searchParams.set('lng', lang)
     return url.href
   }
   return {
-    confirmar: (codigo) => worded(links.confirmar(codigo)),
-    recibo: (...which) => worded(links.recibo(...which)),
-    solicitacao: (...which) => worded(links.solicitacao(...which)),
-    licitacao: (id) => worded(links.licitacao(id)),
-    cadastro: (...which) => worded(links.cadastro(...which)),
-    retomada: (codigo) => worded(links.retomada(codigo)),
-    documentos: (codigo) => worded(links.documentos(codigo)),
+    confirmar: (codigo) => withLng(links.confirmar(codigo)),
+    recibo: (...which) => withLng(links.recibo(...which)),
+    solicitacao: (...which) => withLng(links.solicitacao(...which)),
+    licitacao: (id) => withLng(links.licitacao(id)),
+    cadastro: (...which) => withLng(links.cadastro(...which)),
+    retomada: (codigo) => withLng(links.retomada(codigo)),
+    documentos: (codigo) => withLng(links.documentos(codigo)),
+    entrada: (codigo) => withLng(links.entrada(codigo)),
+    pedido: (id) => withLng(links.pedido(id)),
     acesso: links.acesso,
   }
 }
 
 const catalogues = { 'pt-BR': correio, en, es }
 
-function makeTexts(lang: Locale): TFunction<'correio'> {
+function makeTranslate(lang: Locale): TFunction<'correio'> {
   const instance = createInstance()
   void instance.init({
     lng: lang,

@@ -1,12 +1,10 @@
+import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import type { Block } from './blocks'
-import { fonts } from './fonts.server'
 import { layout } from './layout.server'
-import { makeLettering } from './lettering.server'
+import { makeLettering, makeTypesetter } from './lettering.server'
 import { paint } from './paint.server'
-import { paper } from './sheet'
-import { makeTypesetter } from './typesetter.server'
+import { type Block, paper } from './sheet'
 
 export type PdfDocument = {
   title: string
@@ -16,7 +14,7 @@ export type PdfDocument = {
   foot: (page: number, pages: number) => string
 }
 
-/** A document in Portuguese, as it is made: tagged for those who have it read out, its fonts and language in it. */
+/** Streams an accessible (tagged) PDF in Portuguese with embedded fonts. */
 export async function* printPdf({ title, author, date, blocks, foot }: PdfDocument): AsyncGenerator<Uint8Array> {
   const pdf = new PDFDocument({
     size: [paper.width, paper.height],
@@ -31,7 +29,7 @@ export async function* printPdf({ title, author, date, blocks, foot }: PdfDocume
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   })
   pdf.registerFont('regular', fonts.condensed).registerFont('bold', fonts.condensedBold)
-  // Thousands of pieces of some bytes each: taken at once, since in a stream's buffer they would cost more than all the rest.
+  // pdfkit emits thousands of tiny pieces; collecting them is much cheaper than a stream's buffer.
   let pieces: Buffer[] = []
   const ended = new Promise((resolve) => pdf.on('data', (piece: Buffer) => pieces.push(piece)).once('end', resolve))
   const pause = makePause()
@@ -47,15 +45,31 @@ export async function* printPdf({ title, author, date, blocks, foot }: PdfDocume
   yield Buffer.concat(pieces)
 }
 
-/** In milliseconds: nobody who asks for something else meanwhile waits noticeably longer. */
-const longestStretch = 8
+/** Milliseconds of work before the event loop gets a turn. */
+const maxBusyTime = 8
 
-/** Lets others be served once the work has gone on for a while. */
 function makePause() {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < longestStretch) return
+    if (performance.now() - since < maxBusyTime) return
     await setImmediate()
     since = performance.now()
   }
+}
+
+export async function collectBytes(parts: AsyncIterable<Uint8Array>) {
+  const chunks: Uint8Array[] = []
+  for await (const part of parts) chunks.push(part)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const require = createRequire(import.meta.url)
+
+/** Embedded fonts with a wide range of letters, for foreign names. */
+export const fonts = {
+  text: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  /** For documents with tables, to fit more on a page. */
+  condensed: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  condensedBold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 }

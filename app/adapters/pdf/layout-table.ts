@@ -1,60 +1,62 @@
-import type { PdfColumn } from './blocks'
-import { makeNode, type Node, paper, type Style, textWidth } from './sheet'
-import { lineHeight, type Setting } from './typesetter.server'
+import { type LayoutContext, lineHeight } from './lettering.server'
+import { makeNode, type Node, type PdfColumn, paper, type Style, textWidth } from './sheet'
 
 const cellStyle: Style = { font: 'regular', size: 8 }
 const headStyle: Style = { font: 'bold', size: 8 }
 const padding = 3
 const rowHeight = (lines: number) => lines * lineHeight(cellStyle) + 2 * padding
 
-/** How much a table takes before its second row: so much is never torn apart. */
-export const tableStart = rowHeight(2) + rowHeight(3)
-/** What is longer than a page under its head has to be torn apart. */
-const longestRow = paper.height - paper.margin - paper.foot - rowHeight(4)
+/** Space required to begin a table on a page: a head of two lines and three lines of a row. */
+export const minTableHeight = rowHeight(2) + rowHeight(3)
+/** Rows of this height or more are split across pages; so is the first row of a table, if it does not fit. */
+const maxRowHeight = paper.height - paper.margin - paper.foot - rowHeight(4)
 
 type Place = { x: number; width: number; align?: 'right' }
 type Cell = { node: Node | null; style: Style; place: Place; lines: string[] }
 
-/** Rows under a head that every page repeats; a row that is longer than a page goes on on the next. */
+/** The head repeats on each page. Which rows are split is said at `maxRowHeight`. */
 export function layoutTable(
-  setting: Setting,
+  context: LayoutContext,
   node: Node,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ) {
   const places = placesOf(columns)
   const cells = (texts: readonly string[], style: Style, nodeOf: () => Node | null) =>
-    places.map((place, index) => cellOf(setting, place, texts[index] ?? '', style, nodeOf()))
+    places.map((place, index) => cellOf(context, place, texts[index] ?? '', style, nodeOf()))
   const labels = columns.map(({ label }) => label)
   const repeatHead = () =>
     writeLines(
-      setting,
+      context,
       cells(labels, headStyle, () => null),
     )
 
   const head = makeNode('TR', node)
   writeLines(
-    setting,
+    context,
     cells(labels, headStyle, () => makeNode('TH', head, { scope: 'Column' })),
   )
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const line = makeNode('TR', node)
     writeRow(
-      setting,
+      context,
       cells(row, cellStyle, () => makeNode('TD', line)),
-      repeatHead,
+      { isFirst: index === 0, onNewPage: repeatHead },
     )
   }
 }
 
-/** Names beside values. */
-export function layoutFacts(setting: Setting, node: Node, facts: readonly (readonly [label: string, value: string])[]) {
+export function layoutFacts(
+  context: LayoutContext,
+  node: Node,
+  facts: readonly (readonly [label: string, value: string])[],
+) {
   const [left, right] = placesOf([{ share: 3 }, { share: 7 }])
   if (!left || !right) return
-  for (const [label, value] of facts) {
+  for (const [index, [label, value]] of facts.entries()) {
     const line = makeNode('TR', node)
-    const head = cellOf(setting, left, label, headStyle, makeNode('TH', line, { scope: 'Row' }))
-    writeRow(setting, [head, cellOf(setting, right, value, cellStyle, makeNode('TD', line))], () => {})
+    const head = cellOf(context, left, label, headStyle, makeNode('TH', line, { scope: 'Row' }))
+    writeRow(context, [head, cellOf(context, right, value, cellStyle, makeNode('TD', line))], { isFirst: index === 0 })
   }
 }
 
@@ -69,33 +71,40 @@ function placesOf(columns: readonly Pick<PdfColumn, 'share' | 'align'>[]) {
   })
 }
 
-const cellOf = ({ typesetter }: Setting, place: Place, text: string, style: Style, node: Node | null): Cell => ({
+const cellOf = ({ typesetter }: LayoutContext, place: Place, text: string, style: Style, node: Node | null): Cell => ({
   node,
   style,
   place,
   lines: typesetter.lines(text || '--', style, place.width),
 })
 
-function writeRow(setting: Setting, cells: Cell[], onNewPage: () => void) {
-  const { sheet } = setting
-  for (let left = cells; ; ) {
-    const longest = Math.max(...left.map(({ lines }) => lines.length))
+type RowOptions = { isFirst: boolean; onNewPage?: () => void }
+
+/**
+ * Splits a row only where at least three of its lines fit. The first row begins below its head and heading, so that
+ * they are not left alone at the foot of a page.
+ */
+function writeRow(context: LayoutContext, cells: Cell[], { isFirst, onNewPage }: RowOptions) {
+  const { sheet } = context
+  for (let remaining = cells; ; ) {
+    const longest = Math.max(...remaining.map(({ lines }) => lines.length))
     if (longest === 0) return
-    const fits = Math.floor((sheet.room() - 2 * padding) / lineHeight(cellStyle))
-    if (fits < longest && (rowHeight(longest) < longestRow || fits < 3)) {
+    const fits = Math.floor((sheet.remainingHeight() - 2 * padding) / lineHeight(cellStyle))
+    const isSplit = isFirst || rowHeight(longest) >= maxRowHeight
+    if (fits < longest && (!isSplit || fits < 3)) {
       sheet.newPage()
-      onNewPage()
+      onNewPage?.()
       continue
     }
     writeLines(
-      setting,
-      left.map((cell) => ({ ...cell, lines: cell.lines.slice(0, fits) })),
+      context,
+      remaining.map((cell) => ({ ...cell, lines: cell.lines.slice(0, fits) })),
     )
-    left = left.map((cell) => ({ ...cell, lines: cell.lines.slice(fits) }))
+    remaining = remaining.map((cell) => ({ ...cell, lines: cell.lines.slice(fits) }))
   }
 }
 
-function writeLines({ sheet, typesetter }: Setting, cells: Cell[]) {
+function writeLines({ sheet, typesetter }: LayoutContext, cells: Cell[]) {
   const top = sheet.y() + padding
   for (const { node, style, place, lines } of cells) {
     if (lines.length === 0) continue

@@ -1,8 +1,17 @@
 import qrcode from 'qrcode'
-import type { Block, Seal } from './blocks'
-import { layoutFacts, layoutTable, tableStart } from './layout-table'
-import { makeNode, makeSheet, type Node, type PdfPage, paper, type Style, textWidth } from './sheet'
-import { lineHeight, type Setting, type Typesetter } from './typesetter.server'
+import { layoutFacts, layoutTable, minTableHeight } from './layout-table'
+import { type LayoutContext, lineHeight, type Typesetter } from './lettering.server'
+import {
+  type Block,
+  makeNode,
+  makeSheet,
+  type Node,
+  type PdfPage,
+  paper,
+  type Seal,
+  type Style,
+  textWidth,
+} from './sheet'
 
 const bodyStyle: Style = { font: 'regular', size: 9 }
 const captionStyle: Style = { font: 'bold', size: 9 }
@@ -12,58 +21,58 @@ const headings = {
   2: { tag: 'H2', style: { font: 'bold', size: 13 }, above: 14 },
   3: { tag: 'H3', style: { font: 'bold', size: 10 }, above: 8 },
 } as const
-const below = 5
+const spaceBelow = 5
 
-/** Puts every block in its place on pages of paper; `pause` is given a chance after each, since there may be thousands. */
+/** Lays out the blocks on pages; `pause` is called after each block, since there may be thousands. */
 export async function layout(
   blocks: Iterable<Block>,
   typesetter: Typesetter,
   pause: () => Promise<void>,
 ): Promise<PdfPage[]> {
-  const setting = { sheet: makeSheet(), typesetter }
+  const context = { sheet: makeSheet(), typesetter }
   const root = makeNode('Document', null)
   for (const block of blocks) {
-    place(setting, block, root)
+    placeBlock(context, block, root)
     await pause()
   }
-  return setting.sheet.pages
+  return context.sheet.pages
 }
 
-function place(setting: Setting, block: Block, root: Node) {
-  const { sheet } = setting
-  if ('heading' in block) return placeHeading(setting, block, root)
-  if ('paragraph' in block) placeText(setting, block.paragraph, bodyStyle, makeNode('P', root))
-  else if ('quote' in block) placeText(setting, block.quote, bodyStyle, makeNode('BlockQuote', root), 12)
-  else if ('seal' in block) return placeSeal(setting, block.seal, root)
+function placeBlock(context: LayoutContext, block: Block, root: Node) {
+  const { sheet } = context
+  if ('heading' in block) return placeHeading(context, block, root)
+  if ('paragraph' in block) placeText(context, block.paragraph, bodyStyle, makeNode('P', root))
+  else if ('quote' in block) placeText(context, block.quote, bodyStyle, makeNode('BlockQuote', root), 12)
+  else if ('seal' in block) return placeSeal(context, block.seal, root)
   else {
     const table = makeNode('Table', root)
-    if ('facts' in block) layoutFacts(setting, table, block.facts)
+    if ('facts' in block) layoutFacts(context, table, block.facts)
     else {
-      sheet.keep(lineHeight(captionStyle) + tableStart)
-      placeText(setting, block.caption, captionStyle, makeNode('Caption', table))
-      layoutTable(setting, table, block.columns, block.rows)
+      sheet.ensureSpace(lineHeight(captionStyle) + minTableHeight)
+      placeText(context, block.caption, captionStyle, makeNode('Caption', table))
+      layoutTable(context, table, block.columns, block.rows)
     }
   }
-  sheet.down(below)
+  sheet.down(spaceBelow)
 }
 
-function placeHeading(setting: Setting, { heading, text }: Extract<Block, { heading: unknown }>, root: Node) {
+function placeHeading(context: LayoutContext, { heading, text }: Extract<Block, { heading: unknown }>, root: Node) {
   const { tag, style, above } = headings[heading]
-  const { sheet } = setting
+  const { sheet } = context
   sheet.down(above)
-  // Never the last thing on a page.
-  sheet.keep(3 * lineHeight(style) + tableStart)
+  // A heading is never the last thing on a page.
+  sheet.ensureSpace(3 * lineHeight(style) + minTableHeight)
   if (heading > 1) sheet.page().bookmarks.push({ level: heading === 2 ? 2 : 3, text })
-  placeText(setting, text, style, makeNode(tag, root))
-  sheet.down(below)
+  placeText(context, text, style, makeNode(tag, root))
+  sheet.down(spaceBelow)
 }
 
-function placeText({ sheet, typesetter }: Setting, text: string, style: Style, node: Node, indent = 0) {
+function placeText({ sheet, typesetter }: LayoutContext, text: string, style: Style, node: Node, indent = 0) {
   const height = lineHeight(style)
   let rest = typesetter.lines(text || '--', style, textWidth - indent)
   while (rest.length > 0) {
-    sheet.keep(height)
-    const fits = Math.floor(sheet.room() / height)
+    sheet.ensureSpace(height)
+    const fits = Math.floor(sheet.remainingHeight() / height)
     const top = sheet.y()
     const lines = rest
       .slice(0, fits)
@@ -76,11 +85,10 @@ function placeText({ sheet, typesetter }: Setting, text: string, style: Style, n
 
 const sealSize = 120
 
-/** The code and the address beside the QR code of the address. */
-function placeSeal(setting: Setting, { title, alt, code, address, notes }: Seal, root: Node) {
-  const { sheet } = setting
+function placeSeal(context: LayoutContext, { title, alt, code, address, notes }: Seal, root: Node) {
+  const { sheet } = context
   sheet.newPage()
-  placeHeading(setting, { heading: 2, text: title }, root)
+  placeHeading(context, { heading: 2, text: title }, root)
   const top = sheet.y()
   const bbox: [number, number, number, number] = [paper.margin, top, paper.margin + sealSize, top + sealSize]
   const figure = makeNode('Figure', root, { alt, bbox })
@@ -89,11 +97,11 @@ function placeSeal(setting: Setting, { title, alt, code, address, notes }: Seal,
   sheet.page().picture = { node: figure, x: paper.margin, y: top, size: sealSize, modules }
 
   const indent = sealSize + 16
-  placeText(setting, code, codeStyle, makeNode('P', root), indent)
-  placeText(setting, address, bodyStyle, makeNode('P', root), indent)
+  placeText(context, code, codeStyle, makeNode('P', root), indent)
+  placeText(context, address, bodyStyle, makeNode('P', root), indent)
   for (const note of notes) {
-    sheet.down(below)
-    placeText(setting, note, bodyStyle, makeNode('P', root), indent)
+    sheet.down(spaceBelow)
+    placeText(context, note, bodyStyle, makeNode('P', root), indent)
   }
   sheet.down(Math.max(0, top + sealSize - sheet.y()))
 }

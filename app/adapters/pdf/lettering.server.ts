@@ -1,73 +1,123 @@
-import type { Style } from './sheet'
+import type { Sheet, Style } from './sheet'
 
-/** What pdfkit keeps of an embedded font, which its types leave out. Lengths are thousandths of the letters' size. */
+/** pdfkit's embedded font, missing in its types. Lengths in thousandths of the font size. */
 type EmbeddedFont = {
   id: string
   ascender: number
   ref(): unknown
-  /** The glyphs as four hexadecimal digits each, and how far each moves on. */
+  /** Glyphs as four hexadecimal digits each, and their positions. */
   encode(text: string): [string[], { advanceWidth: number; xAdvance: number; xOffset: number; yOffset: number }[]]
 }
-type Inside = PDFKit.PDFDocument & { _font: EmbeddedFont }
-type InsidePage = PDFKit.PDFPage & { fonts: Record<string, unknown> }
+type PdfInternals = PDFKit.PDFDocument & { _font: EmbeddedFont }
+type PageInternals = PDFKit.PDFPage & { fonts: Record<string, unknown> }
 
-/** `shown` is what stands for it within a page's content, `null` where marks are placed over its letters. */
-type Word = { width: number; shown: string | null }
+/** `operand`: the operand of the text operator; `null` if glyphs are offset, as for combining marks. */
+type Word = { width: number; operand: string | null }
 
 export type Lettering = ReturnType<typeof makeLettering>
 
-/**
- * Measures and writes words. Each is shaped once, while pdfkit shapes a line's words anew wherever it stands: a long
- * document has the same ones over and over.
- */
+/** Measures and writes words. Shaped words are cached; pdfkit would shape every line anew. */
 export function makeLettering(pdf: PDFKit.PDFDocument) {
-  const known = { regular: new Map<string, Word>(), bold: new Map<string, Word>() }
+  const shapedWords = { regular: new Map<string, Word>(), bold: new Map<string, Word>() }
   const fonts = { regular: embedded('regular'), bold: embedded('bold') }
 
   function embedded(name: Style['font']) {
-    return (pdf.font(name) as Inside)._font
+    return (pdf.font(name) as PdfInternals)._font
   }
 
   function wordOf(text: string, font: Style['font']) {
-    let word = known[font].get(text)
+    let word = shapedWords[font].get(text)
     if (!word) {
       word = shape(text, fonts[font])
-      known[font].set(text, word)
+      shapedWords[font].set(text, word)
     }
     return word
   }
 
   return {
-    /** In points. */
     widthOf: (word: string, { font, size }: Style) => (wordOf(word, font).width * size) / 1000,
 
-    /** Writes one line, its upper left corner at (x, y) in points from that of the page. */
+    /** Writes a line with its upper left corner at (x, y), in points. */
     write(line: string, x: number, y: number, { font, size }: Style) {
-      const space = wordOf(' ', font).shown
-      const shown = line.split(' ').map((word) => wordOf(word, font).shown)
-      if (space === null || shown.includes(null)) {
+      const space = wordOf(' ', font).operand
+      const operands = line.split(' ').map((word) => wordOf(word, font).operand)
+      if (space === null || operands.includes(null)) {
         pdf.font(font).fontSize(size).text(line, x, y, { lineBreak: false })
         return
       }
       const { id, ascender, ref } = fonts[font]
-      const page = pdf.page as InsidePage
+      const page = pdf.page as PageInternals
       page.fonts[id] ??= ref.call(fonts[font])
       const place = `${rounded(x)} ${rounded(y + (ascender * size) / 1000)}`
-      pdf.addContent(`BT /${id} ${size} Tf 1 0 0 -1 ${place} Tm [${shown.join(space).replaceAll('><', '')}] TJ ET`)
+      pdf.addContent(`BT /${id} ${size} Tf 1 0 0 -1 ${place} Tm [${operands.join(space).replaceAll('><', '')}] TJ ET`)
     },
   }
 }
 
-/** Glyphs that follow one another, and between them by how much the next ones come nearer. */
+/** Glyphs with the kerning between them. */
 function shape(text: string, font: EmbeddedFont): Word {
   const [glyphs, positions] = font.encode(text)
   const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-  if (positions.some(({ xOffset, yOffset }) => xOffset || yOffset)) return { width, shown: null }
-  const shown = glyphs.map((glyph, index) => {
+  if (positions.some(({ xOffset, yOffset }) => xOffset || yOffset)) return { width, operand: null }
+  const kerned = glyphs.map((glyph, index) => {
     const { advanceWidth = 0, xAdvance = 0 } = positions[index] ?? {}
     return xAdvance === advanceWidth ? `<${glyph}>` : `<${glyph}>${rounded(advanceWidth - xAdvance)}`
   })
-  return { width, shown: shown.join('').replaceAll('><', '') }
+  return { width, operand: kerned.join('').replaceAll('><', '') }
 }
 
 const rounded = (points: number) => Math.round(points * 1000) / 1000
+
+export type Typesetter = ReturnType<typeof makeTypesetter>
+export type LayoutContext = { sheet: Sheet; typesetter: Typesetter }
+
+export const lineHeight = ({ size }: Style) => size * 1.3
+
+export function makeTypesetter({ widthOf }: Pick<Lettering, 'widthOf'>) {
+  /** Splits a word that is wider than a line. */
+  function splitWord(word: string, style: Style, width: number) {
+    const cut: string[] = []
+    let piece = ''
+    for (const character of word) {
+      if (piece && widthOf(piece + character, style) > width) {
+        cut.push(piece)
+        piece = ''
+      }
+      piece += character
+    }
+    return [...cut, piece]
+  }
+
+  function breakParagraph(text: string, style: Style, width: number) {
+    const lines: string[] = []
+    const space = widthOf(' ', style)
+    let line = ''
+    let used = 0
+    for (const word of text
+      .split(' ')
+      .flatMap((word) => (widthOf(word, style) > width ? splitWord(word, style, width) : word))) {
+      const wordWidth = widthOf(word, style)
+      if (line && used + space + wordWidth > width) {
+        lines.push(line)
+        line = word
+        used = wordWidth
+      } else {
+        used += line ? space + wordWidth : wordWidth
+        line = line ? `${line} ${word}` : word
+      }
+    }
+    return [...lines, line]
+  }
+
+  return {
+    widthOf: (text: string, style: Style) =>
+      text.split(' ').reduce((sum, word, index) => sum + widthOf(word, style) + (index ? widthOf(' ', style) : 0), 0),
+
+    /** Wraps text to `width`; line breaks in the text are kept. */
+    lines: (text: string, style: Style, width: number) =>
+      text.split('\n').flatMap((paragraph) => breakParagraph(printable(paragraph), style, width)),
+  }
+}
+
+/** Replaces unprintable characters, collapses spaces, and composes accents. */
+const printable = (text: string) => text.normalize('NFC').replace(/\p{C}/gu, ' ').replace(/\s+/gu, ' ').trim()

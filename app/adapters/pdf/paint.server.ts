@@ -6,7 +6,7 @@ const footStyle: Style = { font: 'regular', size: 7 }
 type Pdf = PDFKit.PDFDocument
 type Elements = Map<Node, PDFKit.PDFStructureElement>
 
-/** Draws the pages, one at each step, each with its number under it. */
+/** Draws one page per step, with its number at the foot. */
 export function* paint(
   pdf: Pdf,
   lettering: Lettering,
@@ -16,10 +16,10 @@ export function* paint(
   const paintMark = (mark: Mark) => draw(pdf, elements, mark.node, () => writeLines(lettering, mark))
   const elements: Elements = new Map()
   const outline = makeOutline(pdf)
-  // pdfkit makes a buffer of every stroke; of a whole page it is one, and the garbage a tenth.
-  const strokes: unknown[] = []
-  pdf.addContent = (stroke) => {
-    strokes.push(stroke)
+  // pdfkit allocates a buffer per drawing instruction; one per page produces a tenth of the garbage.
+  const instructions: unknown[] = []
+  pdf.addContent = (instruction) => {
+    instructions.push(instruction)
     return pdf
   }
   const y = paper.height - paper.foot / 2 - footStyle.size
@@ -31,7 +31,7 @@ export function* paint(
     const text = foot(index + 1, pages.length)
     paintMark({ node: null, style: footStyle, lines: [{ text, x: paper.margin, y }] })
     for (const bookmark of bookmarks) outline(bookmark)
-    pdf.page.write(strokes.splice(0).join('\n'))
+    pdf.page.write(instructions.splice(0).join('\n'))
     yield
   }
 }
@@ -45,7 +45,7 @@ function makeOutline(pdf: Pdf) {
 }
 
 function writeLines({ write }: Lettering, { style, lines }: Mark) {
-  // The space, which nobody sees, keeps the last word apart from the first of the next line when it is read out.
+  // The trailing space separates the words of consecutive lines for screen readers.
   for (const [index, { text, x, y }] of lines.entries())
     write(index < lines.length - 1 ? `${text} ` : text, x, y, style)
 }
@@ -67,7 +67,7 @@ function paintRules(pdf: Pdf, rules: number[]) {
   pdf.endMarkedContent()
 }
 
-/** Draws as a part of what `node` stands for, or as something that a screen reader leaves out. */
+/** Draws as content of `node`, or as an artifact that screen readers skip. */
 function draw(pdf: Pdf, elements: Elements, node: Node | null, drawIt: () => void) {
   if (!node) {
     pdf.markContent('Artifact', { type: 'Pagination' })
@@ -94,7 +94,7 @@ function elementOf(pdf: Pdf, elements: Elements, node: Node): PDFKit.PDFStructur
   return element
 }
 
-/** What is complete is written at once: a long document would otherwise end with a long wait. */
+/** Completed elements are written immediately, which avoids a long wait at the end. */
 function complete(elements: Elements, node: Node) {
   node.open--
   if (node.open > 0) return

@@ -2,28 +2,25 @@ export type Style = { font: 'regular' | 'bold'; size: number }
 
 type Tag = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD' | 'Figure'
 
-/**
- * A part of the document as a screen reader walks through it. `open` counts what is still to be drawn within it: at none
- * it is complete.
- */
+/** An element of the structure tree for screen readers; complete when `open`, its number of undrawn parts, is 0. */
 export type Node = { tag: Tag; parent: Node | null; open: number } & Attributes
 type Attributes = { scope?: 'Column' | 'Row'; alt?: string; bbox?: [number, number, number, number] }
 
 type Line = { text: string; x: number; y: number }
-/** `node` is `null` for what only repeats something. */
+/** `node` is `null` for content that screen readers skip, such as repeated table heads. */
 export type Mark = { node: Node | null; style: Style; lines: Line[] }
-/** Black squares in a square of `size` points. */
+/** A QR code in a square of `size` points. */
 export type Picture = { node: Node; x: number; y: number; size: number; modules: { size: number; data: Uint8Array } }
 
 export type PdfPage = {
   marks: Mark[]
   picture?: Picture
-  /** The heights of lines across the page. */
+  /** Vertical positions of horizontal rules. */
   rules: number[]
   bookmarks: { level: 2 | 3; text: string }[]
 }
 
-/** A4 in points; the foot is for the page's number. */
+/** A4 in points; the foot holds the page number. */
 export const paper = { width: 595.28, height: 841.89, margin: 40, foot: 56 } as const
 export const textWidth = paper.width - 2 * paper.margin
 const bottom = paper.height - paper.foot
@@ -35,7 +32,7 @@ export function makeNode(tag: Tag, parent: Node | null, attributes: Attributes =
 
 export type Sheet = ReturnType<typeof makeSheet>
 
-/** Pages being filled from the top. Nothing is drawn yet, so that the first can already tell how many there are. */
+/** Collects page content from top to bottom. Nothing is drawn yet, so that the page count is known first. */
 export function makeSheet() {
   const pages: PdfPage[] = []
   let last: PdfPage
@@ -53,12 +50,12 @@ export function makeSheet() {
     newPage,
     page: () => last,
     y: () => y,
-    room: () => bottom - y,
+    remainingHeight: () => bottom - y,
     down(points: number) {
       y += points
     },
-    /** Goes on to a new page unless this much still fits. */
-    keep(points: number) {
+    /** Starts a new page unless `points` still fit. */
+    ensureSpace(points: number) {
       if (y + points > bottom) newPage()
     },
     write(mark: Mark) {
@@ -67,3 +64,19 @@ export function makeSheet() {
     },
   }
 }
+
+/** The content of a printed document, without layout. */
+export type Block =
+  | { heading: 1 | 2 | 3; text: string }
+  | { paragraph: string }
+  /** User text with its line breaks. */
+  | { quote: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { caption: string; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] }
+  /** At the top of a page of its own: code and QR code for validation. */
+  | { seal: Seal }
+
+/** `share` is the column's relative width. */
+export type PdfColumn = { label: string; share: number; align?: 'right' }
+
+export type Seal = { title: string; alt: string; code: string; address: string; notes: readonly string[] }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A question that stayed without a usable answer; the message says why, for a person. */
+/** A request without a usable answer; the message is for people. */
 export class FetchError extends Error {
-  /** `recusado`: the server understood the question and will not answer it. */
+  /** `refused`: the server rejected the request itself. */
   public constructor(
     message: string,
-    public readonly recusado = false,
+    public readonly refused = false,
   ) {
     super(message)
   }
 }
 
-/** Whoever wants to know, every second, why nothing comes and how long it will be, in milliseconds. */
-export type OnWait = (motivo: string, falta: number) => void
+/** Called every second of a pause of at least one, with the reason and the remaining milliseconds. */
+export type OnWait = (reason: string, remaining: number) => void
 
 /** Times in milliseconds. */
 export type FetchSettings = {
@@ -20,7 +20,7 @@ export type FetchSettings = {
   firstPause: number
   longestPause: number
   timeout: number
-  /** A busy server (429) that does not say when to come back: the first pause, and how long in all. */
+  /** For a busy server (429) without Retry-After: first pause, and total patience. */
   busyPause?: number
   patience?: number
 }
@@ -35,14 +35,10 @@ export const politeSettings: FetchSettings = {
 
 const second = 1000
 
-/** `204` and `404` are answers, which the caller reads. */
+/** `204` and `404` are left to the caller. */
 export type Fetched = { status: number; body: unknown }
 
-/**
- * Asks for JSON. Where the network fails, or the server is busy (429) or failing (5xx), asks again after a pause that
- * doubles, of uneven length so that many don't come back at once, and never before the server's Retry-After. Throws
- * `FetchError` when the attempts are used up, or at once for any other refusal.
- */
+/** Fetches JSON. Retries network failures, invalid JSON, 429 and 5xx after growing pauses. Throws `FetchError`. */
 export async function fetchJson(
   address: URL,
   settings: FetchSettings,
@@ -103,7 +99,7 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
   }
 }
 
-/** Milliseconds from now, of either form of the header: seconds or a date. */
+/** Milliseconds to wait by a Retry-After header, which has seconds or a date; 0 without one. */
 function readRetryAfter(header: string | null) {
   if (!header) return 0
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

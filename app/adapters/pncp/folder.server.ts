@@ -1,21 +1,27 @@
 import { type CompraRef, chaveDaCompra } from '~/domain/importacao/chave-pncp'
+import type { Entrada, Leitura } from '~/domain/importacao/import-processos'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
-import { arquivosReader, itensReader, type PartesReader } from '~/domain/importacao/pncp-partes'
-import type { Entrada, Leitura } from '~/domain/importacao/ports'
+import {
+  arquivosReader,
+  itensReader,
+  type PartesReader,
+  resultadosReader,
+  withResultados,
+} from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
-import { listFiles } from '../files/list.server'
-import { JsonError, largest, readJson } from './json.server'
-import { strayReason } from './stray.server'
+import { listFiles, UnusableInput, unreadableReason } from '../files/input.server'
+import { type JsonRecord, maxBytes, readJson } from './json.server'
 
-/** PNCP's answers kept in a file or a folder: pages, lists and single purchases, with items and documents beside them. */
+/** Reads saved PNCP answers: pages, lists and single purchases, with their items and documents. */
 export function readPncpFolder(fileOrFolder: string): Leitura {
   return { entradas: readFolder(fileOrFolder), total: () => null }
 }
 
-type Partes = { [Parte in keyof PartesImportadas]?: string } & { ref: CompraRef }
+type Partes = { [Parte in keyof PartesImportadas | 'resultados']?: string } & { ref: CompraRef }
 
 async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
-  const files = await listFiles(fileOrFolder, '.json')
+  const { files, unread } = await listFiles(fileOrFolder, '.json', '.ndjson', '.jsonl')
+  yield* unread
   const partes = new Map<string, Partes>()
   const others = files.filter((file) => {
     const parte = parteOf(file)
@@ -33,32 +39,32 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
       const { linha, value } = record
       const lida = readContratacao(value)
       if (!lida.ok) {
-        yield { arquivo, linha, motivo: lida.motivo }
+        yield { arquivo, linha, motivo: lida.motivo, chave: lida.chave }
         continue
       }
       const chave = lida.ref && chaveDaCompra(lida.ref)
-      const found = chave ? partes.get(chave) : undefined
-      if (!chave || !found) {
+      const parteFiles = chave ? partes.get(chave) : undefined
+      if (!chave || !parteFiles) {
         yield { arquivo, linha, processo: lida.processo }
         continue
       }
       used.add(chave)
-      const { rejeitados, ...lidas } = await readPartes(found)
+      const { rejeitados, ...lidas } = await readPartes(parteFiles)
       yield { arquivo, linha, processo: { ...lida.processo, ...lidas } }
       yield* rejeitados
     }
 
-  for (const [chaveOrigem, found] of partes) {
+  for (const [chaveOrigem, parteFiles] of partes) {
     if (used.has(chaveOrigem)) continue
-    const { rejeitados, ...lidas } = await readPartes(found)
-    const arquivo = found.itens ?? found.anexos ?? fileOrFolder
+    const { rejeitados, ...lidas } = await readPartes(parteFiles)
+    const arquivo = parteFiles.itens ?? parteFiles.anexos ?? parteFiles.resultados ?? fileOrFolder
     if (lidas.itens ?? lidas.anexos)
       yield { arquivo, linha: null, complemento: { origem: 'pncp', chaveOrigem, ...lidas } }
     yield* rejeitados
   }
 }
 
-/** The purchases of a file, or why it, or what is left of it, has none. */
+/** The purchases of a file; a reason where a record, the rest of the file or all of it is unusable. */
 async function* recordsOf(
   file: string,
 ): AsyncGenerator<{ linha: number | null; value: unknown } | { linha: number | null; motivo: string }> {
@@ -73,26 +79,27 @@ async function* recordsOf(
       if (motivo) return
     }
   } catch (error) {
-    if (!(error instanceof JsonError)) throw error
-    yield { linha: null, motivo: error.message }
+    yield { linha: null, motivo: reasonOf(error) }
   }
 }
 
-const layouts = [
-  /(?:^|[\\/])(?<cnpj>[0-9A-Z]{14})[\\/](?<ano>\d{4})[\\/](?<sequencial>\d{1,9})[\\/](?<nome>itens|arquivos)\.json$/,
-  /(?:^|[\\/])(?<nome>itens|arquivos)-(?<cnpj>[0-9A-Z]{14})-(?<ano>\d{4})-(?<sequencial>\d{1,9})\.json$/,
+const pathLayouts = [
+  /(?:^|[\\/])(?<cnpj>[0-9A-Z]{14})[\\/](?<ano>\d{4})[\\/](?<sequencial>\d{1,9})[\\/](?<nome>itens|arquivos|resultados)\.json(?:\.gz)?$/,
+  /(?:^|[\\/])(?<nome>itens|arquivos|resultados)-(?<cnpj>[0-9A-Z]{14})-(?<ano>\d{4})-(?<sequencial>\d{1,9})\.json(?:\.gz)?$/,
 ]
 
-/** Which purchase a file of items or documents belongs to, by its path; `undefined` for every other file. */
+const partNames = { itens: 'itens', arquivos: 'anexos', resultados: 'resultados' } as const
+
+/** The purchase that a file of items, awards or documents belongs to, by its path; otherwise `undefined`. */
 function parteOf(file: string) {
-  const groups = layouts.map((layout) => layout.exec(file)?.groups).find(Boolean)
+  const groups = pathLayouts.map((layout) => layout.exec(file)?.groups).find(Boolean)
   if (!groups) return undefined
   const ref = { cnpj: groups.cnpj ?? '', ano: Number(groups.ano), sequencial: Number(groups.sequencial) }
-  return { ref, chave: chaveDaCompra(ref), nome: groups.nome === 'itens' ? ('itens' as const) : ('anexos' as const) }
+  return { ref, chave: chaveDaCompra(ref), nome: partNames[groups.nome as keyof typeof partNames] }
 }
 
-/** All of a file's items or documents, or none: a list that is there in part would be taken for the whole. */
-async function readPartes({ itens, anexos }: Partes) {
+/** All items, awards or documents of a file, or none: a partial list would be taken for the whole. */
+async function readPartes(files: Partes) {
   const rejeitados: Entrada[] = []
   async function read<T>(arquivo: string | undefined, reader: PartesReader<T>) {
     if (!arquivo) return null
@@ -101,19 +108,52 @@ async function readPartes({ itens, anexos }: Partes) {
     rejeitados.push({ arquivo, linha: null, motivo })
     return null
   }
-  return { itens: await read(itens, itensReader()), anexos: await read(anexos, arquivosReader()), rejeitados }
+  const [itens, anexos] = [await read(files.itens, itensReader()), await read(files.anexos, arquivosReader())]
+  const resultados = await read(files.resultados, resultadosReader())
+  if (files.resultados && resultados && !files.itens)
+    rejeitados.push({
+      arquivo: files.resultados,
+      linha: null,
+      motivo: 'são resultados sem os itens da compra (itens.json)',
+    })
+  return { itens: itens && resultados ? withResultados(itens, resultados) : itens, anexos, rejeitados }
 }
 
-/** Reads a list record by record, so that only what is taken of it is held; tells why it cannot be taken. */
+/** Reads a list record by record to save memory; returns a reason if it is unusable. */
 async function readInto(reader: PartesReader<unknown>, arquivo: string) {
   try {
-    for await (const record of readJson(arquivo, largest.partes)) {
+    for await (const record of readJson(arquivo, maxBytes.partes)) {
       if (record.linha === null) return 'não é uma lista'
       const motivo = 'motivo' in record ? `registro ${record.linha}: ${record.motivo}` : reader.add(record.value)
       if (motivo !== undefined) return motivo
     }
   } catch (error) {
-    if (!(error instanceof JsonError)) throw error
-    return error.message
+    return reasonOf(error)
   }
 }
+
+/** Why the file is unreadable; rethrows unrelated errors. */
+function reasonOf(error: unknown) {
+  const motivo = error instanceof UnusableInput ? error.message : unreadableReason(error)
+  if (motivo === undefined) throw error
+  return motivo
+}
+
+const compraFields = ['numeroControlePNCP', 'objetoCompra', 'orgaoEntidade']
+const itemFields = ['numeroItem', 'situacaoCompraItem', 'situacaoCompraItemNome']
+const arquivoFields = ['sequencialDocumento', 'tipoDocumentoNome']
+
+/** Why a file contains no purchases, judging by the fields of one record; `undefined` if it may. */
+function strayReason({ linha, value }: JsonRecord) {
+  const has = (fields: string[]) =>
+    typeof value === 'object' && value !== null && fields.some((field) => Object.hasOwn(value, field))
+  if (has(compraFields)) return undefined
+  if (has(itemFields)) return untiedReason('itens', 'itens')
+  if (has(arquivoFields)) return untiedReason('documentos', 'arquivos')
+  return linha === null
+    ? 'não é uma página de contratações do PNCP ({"data": […]}), nem uma lista delas, nem uma contratação'
+    : undefined
+}
+
+const untiedReason = (what: string, name: string) =>
+  `são ${what} que nada liga a uma compra: o caminho deveria ser CNPJ/ANO/SEQUENCIAL/${name}.json ou ${name}-CNPJ-ANO-SEQUENCIAL.json`

@@ -1,30 +1,25 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { otherKindOf } from '../files/text-kind.server'
-import { JsonError, scanJson } from './scan.server'
+import { readInput, UnusableInput } from '../files/input.server'
+import { maxRecordBytes, scanJson } from './scan-json.server'
 
-export { JsonError }
-
-/** `linha` is the record's place in its list, from 1; `null` when the file is one record. */
+/** `linha`: position in the list from 1; `null` if the file is a single record. */
 export type JsonRecord = { linha: number | null; value: unknown }
+
 type BadRecord = { linha: number | null; motivo: string }
 
-/** The longest file of each kind, in bytes: pages are read record by record, the items of a purchase are held at once. */
-export const largest = { paginas: 4 * 2 ** 30, partes: 128 * 2 ** 20 }
+/** Maximum file sizes in bytes. Pages are streamed; the items of a purchase are held in memory. */
+export const maxBytes = { paginas: 4 * 2 ** 30, partes: 128 * 2 ** 20 }
+
+const isNdjson = (file: string) => /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(file)
 
 /**
- * The records of a file, one by one as it is read: those of a page (`{data: […]}`), of a list, or the file itself as
- * one. A record that cannot be read is told and the next one read. Throws `JsonError`, after the records that came before
- * the flaw.
+ * Streams the records of a page (`{data: […]}`), of a list, of a file of lines, or of a single-record file. Invalid
+ * records are reported and skipped; a syntax error throws `UnusableInput` after the records before it.
  */
-export async function* readJson(file: string, most = largest.paginas): AsyncGenerator<JsonRecord | BadRecord> {
-  if ((await stat(file)).size > most) throw new JsonError(`o arquivo tem mais de ${most / 2 ** 20} MB`)
-  const other = await otherKindOf(file)
-  if (other) throw new JsonError(other)
-  for await (const { linha, bytes } of scanJson(withoutMark(createReadStream(file)))) {
-    const record = parse(bytes)
-    // A file that is one record, and not even that, is a broken file.
-    if (linha === null && 'motivo' in record) throw new JsonError(record.motivo)
+export async function* readJson(file: string, maxSize = maxBytes.paginas): AsyncGenerator<JsonRecord | BadRecord> {
+  for await (const { linha, bytes } of scanJson(withoutBom(readInput(file, maxSize)), isNdjson(file))) {
+    const record = bytes ? parse(bytes) : { motivo: `o registro ${linha} tem mais de ${maxRecordBytes / 2 ** 20} MB` }
+    // An invalid single record means that the file is broken.
+    if (linha === null && 'motivo' in record) throw new UnusableInput(record.motivo)
     yield { linha, ...record }
   }
 }
@@ -38,7 +33,7 @@ function parse(bytes: Buffer): { value: unknown } | { motivo: string } {
   }
 }
 
-async function* withoutMark(chunks: AsyncIterable<Buffer>) {
+async function* withoutBom(chunks: AsyncIterable<Buffer>) {
   let isFirst = true
   for await (const chunk of chunks) {
     yield isFirst && chunk.subarray(0, 3).equals(Buffer.from('\ufeff')) ? chunk.subarray(3) : chunk

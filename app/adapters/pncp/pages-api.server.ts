@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { CompraRef } from '~/domain/importacao/chave-pncp'
+import type { Entrada } from '~/domain/importacao/import-processos'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
-import type { Entrada } from '~/domain/importacao/ports'
-import { FetchError, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
-import { fetchPartes } from './partes-api.server'
+import { readArquivos, readItens, readResultados, withResultados } from '~/domain/importacao/pncp-partes'
+import type { PartesImportadas, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import { FetchError, type Fetched, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
 
 const pageSchema = z.object({
   data: z.array(z.unknown()),
@@ -10,53 +12,137 @@ const pageSchema = z.object({
   totalRegistros: z.coerce.number().int().min(0).nullish().catch(null),
 })
 
-/** Purchases whose items and documents are asked for at the same time. */
-const atOnce = 4
+/** Purchases fetched in parallel. */
+const concurrency = 4
 
-export type Asking = { settings: FetchSettings; signal?: AbortSignal | undefined; onWait?: OnWait | undefined }
+export type RequestOptions = { settings: FetchSettings; signal?: AbortSignal | undefined; onWait?: OnWait | undefined }
 type Page = { url: URL; records: unknown[]; pages: number }
 
-/** The pages of one address of the API, and what each purchase on them turns into. */
-export function makeApiPages(address: string, { settings, ...asking }: Asking) {
+export function makeApiPages(address: string, { settings, ...requestOptions }: RequestOptions) {
   let total: number | null = null
   let perPage = 0
 
   async function fetchPage(pagina: number): Promise<Page> {
     const url = new URL(address)
     url.searchParams.set('pagina', String(pagina))
-    const { status, body } = await fetchJson(url, settings, asking)
+    const { status, body } = await fetchJson(url, settings, requestOptions)
     if (status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, true)
     if (status === 204) return { url, records: [], pages: 1 }
     const parsed = pageSchema.safeParse(body)
     if (!parsed.success) throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`)
     total = parsed.data.totalRegistros ?? null
     const { data: records, totalPaginas } = parsed.data
-    // Where it does not say how many pages there are, how many records there are does.
+    // Without a page count, it is computed from the record count.
     const pages = totalPaginas ?? (total && records.length ? Math.ceil(total / Math.max(records.length, perPage)) : 1)
     perPage = Math.max(perPage, records.length)
     return { url, records, pages }
   }
 
-  /** `missed`: asked again, it may be had. */
+  /** `missed`: a later request may succeed. */
   async function readRecord(arquivo: string, record: unknown, linha: number): Promise<Entrada & { missed?: true }> {
     const lida = readContratacao(record)
-    if (!lida.ok) return { arquivo, linha, motivo: lida.motivo }
+    if (!lida.ok) return { arquivo, linha, motivo: lida.motivo, chave: lida.chave }
     if (!lida.ref) return { arquivo, linha, motivo: 'anoCompra e sequencialCompra: não informados' }
     try {
-      const partes = await fetchPartes(new URL(address), lida.ref, (url) => fetchJson(url, settings, asking))
+      const ask = (url: URL) => fetchJson(url, settings, requestOptions)
+      const partes = await fetchPartes(new URL(address), lida.ref, lida.processo.kind, ask)
       return { arquivo, linha, processo: { ...lida.processo, ...partes } }
     } catch (error) {
-      if (error instanceof FetchError) return { arquivo, linha, motivo: error.message, missed: true }
+      if (error instanceof FetchError)
+        return { arquivo, linha, motivo: error.message, chave: lida.processo.chaveOrigem, missed: true }
       throw error
     }
   }
 
   async function* readPage({ url, records }: Page) {
-    for (let first = 0; first < records.length; first += atOnce)
+    for (let first = 0; first < records.length; first += concurrency)
       yield* await Promise.all(
-        records.slice(first, first + atOnce).map((record, index) => readRecord(url.href, record, first + index + 1)),
+        records
+          .slice(first, first + concurrency)
+          .map((record, index) => readRecord(url.href, record, first + index + 1)),
       )
   }
 
   return { fetchPage, readPage, total: () => total }
+}
+
+type FetchPage = (address: URL) => Promise<Fetched>
+
+const pageSize = 100
+/** Bound for a server whose list never ends. */
+const maxPages = 1000
+
+/** All items and documents of a purchase, or `FetchError`: a purchase is never stored incompletely. */
+async function fetchPartes(
+  address: URL,
+  { cnpj, ano, sequencial }: CompraRef,
+  kind: ProcessoImportado['kind'],
+  ask: FetchPage,
+): Promise<PartesImportadas> {
+  const [prefix = ''] = address.pathname.split('/api/consulta/')
+  const compra = `${prefix}/api/pncp/v1/orgaos/${cnpj}/compras/${ano}/${sequencial}`
+  const at = (part: string) => new URL(`${compra}/${part}`, address.origin)
+
+  const records = await fetchItens(at('itens'), ask)
+  const itens = readItens(records)
+  if (!itens.ok) throw new FetchError(`${at('itens').href}: ${itens.motivo}`)
+  const arquivos = readArquivos(await fetchArquivos(at('arquivos'), ask))
+  if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`)
+  const awards: unknown[] = []
+  for (const item of kind === 'compra_direta' ? records.filter(hasResultado) : []) {
+    const ofItem = at(`itens/${numeroOf(item)}/resultados`)
+    awards.push(...listOf(await ask(ofItem), ofItem))
+  }
+  const resultados = readResultados(awards)
+  if (!resultados.ok) throw new FetchError(`${at('itens').href}: ${resultados.motivo}`)
+  return { itens: withResultados(itens.value, resultados.value), anexos: arquivos.value }
+}
+
+const hasResultado = (item: unknown) =>
+  typeof item === 'object' && item !== null && 'temResultado' in item && item.temResultado === true
+
+/** Reads pages until one adds nothing, since a server may return smaller pages than requested. */
+async function fetchItens(address: URL, ask: FetchPage) {
+  const itens = new Map<unknown, unknown>()
+  for (let pagina = 1; pagina <= maxPages; pagina++) {
+    address.searchParams.set('pagina', String(pagina))
+    address.searchParams.set('tamanhoPagina', String(pageSize))
+    const answer = await ask(address)
+    if (answer.status === 404 && pagina === 1) throw new FetchError(`${address.href} respondeu 404`)
+    const before = itens.size
+    for (const item of listOf(answer, address)) itens.set(numeroOf(item), item)
+    if (itens.size === before) break
+  }
+  return [...itens.values()]
+}
+
+const numeroOf = (item: unknown) =>
+  typeof item === 'object' && item !== null && 'numeroItem' in item ? String(item.numeroItem) : JSON.stringify(item)
+
+/** Reads the documents. 404 means none; a server without pagination repeats the list or refuses further pages. */
+async function fetchArquivos(address: URL, ask: FetchPage) {
+  const arquivos = new Map(listOf(await ask(address), address).map((one) => [JSON.stringify(one), one]))
+  for (let pagina = 2; arquivos.size > 0 && pagina <= maxPages; pagina++) {
+    address.searchParams.set('pagina', String(pagina))
+    const before = arquivos.size
+    for (const one of await listUnlessRefused(address, ask)) arquivos.set(JSON.stringify(one), one)
+    if (arquivos.size === before) break
+  }
+  return [...arquivos.values()]
+}
+
+async function listUnlessRefused(address: URL, ask: FetchPage) {
+  try {
+    return listOf(await ask(address), address)
+  } catch (error) {
+    if (error instanceof FetchError && error.refused) return []
+    throw error
+  }
+}
+
+function listOf({ body }: Fetched, address: URL): unknown[] {
+  if (body === null) return []
+  if (Array.isArray(body)) return body
+  if (typeof body === 'object' && 'data' in body && Array.isArray(body.data)) return body.data
+  throw new FetchError(`${address.href} não respondeu uma lista`)
 }

@@ -1,57 +1,58 @@
 import type { DadosGerais } from '~/domain/cadastro/cadastro'
 import type { Linha, Localidades, Opcao, Tabelas } from '~/domain/cadastro/tabelas'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import type { makeCalls } from './calls/calls.server'
-import { remembered } from './remembered'
-import type { RemoteLog } from './remote-log'
+import { ProcurementFailure } from '~/domain/shared/failures'
+import type { makeCalls } from './calls.server'
+import type { RemoteLog } from './lenient'
+import { cachedFor } from './resilient-fetch.server'
 
 type Calls = ReturnType<typeof makeCalls>['cadastro']
 
-type Parts = {
+type Deps = {
   calls: Calls
-  /** Lines that were shown: no call tells one by its number. */
-  vistas: { keep(linhas: Linha[]): Promise<void>; list(ids?: number[]): Promise<Linha[]> }
+  /** Lines shown earlier; the remote system has no lookup by id. */
+  shownLinhas: { save(linhas: Linha[]): Promise<void>; list(ids?: number[]): Promise<Linha[]> }
   now(): number
   log: RemoteLog
 }
 
-/** Registration in the system behind: what is chosen from, and where it is sent (001 §7.1). */
-export function makeRemoteCadastro({ calls, vistas, now, log }: Parts) {
+/** Registration in the remote system: lookup tables and submission (J11). */
+export function makeRemoteCadastro({ calls, shownLinhas, now, log }: Deps) {
   const onStale = (error: unknown) => log.warn({ err: error }, 'uma tabela do cadastro não veio; vale a última')
-  const lasting = <T>(ask: () => Promise<T>) => remembered({ milliseconds: 60_000, again: 10_000, now, onStale }, ask)
-  const portes = lasting(async () => (await calls.portes(undefined)).items)
+  const cachedTable = <T>(read: () => Promise<T>) =>
+    cachedFor({ milliseconds: 60_000, retryAfter: 10_000, now, onStale }, read)
+  const portes = cachedTable(async () => (await calls.portes(undefined)).items)
   const naturezas = {
-    JURIDICA: lasting(async () => (await calls.naturezas('tipoPessoa=JURIDICA')).items),
-    FISICA: lasting(async () => (await calls.naturezas('tipoPessoa=FISICA')).items),
+    JURIDICA: cachedTable(async () => (await calls.naturezas('tipoPessoa=JURIDICA')).items),
+    FISICA: cachedTable(async () => (await calls.naturezas('tipoPessoa=FISICA')).items),
   }
-  const estados = lasting(() => calls.estados(undefined))
-  const cidades = new Map<number, ReturnType<typeof lasting<Awaited<ReturnType<Localidades['cidades']>>>>>()
+  const estados = cachedTable(() => calls.estados(undefined))
+  const cidades = new Map<number, ReturnType<typeof cachedTable<Awaited<ReturnType<Localidades['cidades']>>>>>()
 
   const tabelas: Tabelas = {
     async searchLinhas(descricao) {
       const { items } = await calls.linhas(descricao)
       const linhas = items.map(({ id, codigo, descricao }) => ({ id, codigo, descricao }))
-      await vistas.keep(linhas)
+      await shownLinhas.save(linhas)
       return linhas
     },
-    listLinhas: (ids) => vistas.list(ids),
+    listLinhas: (ids) => shownLinhas.list(ids),
     portes,
     naturezas: (tipoPessoa) => naturezas[tipoPessoa](),
   }
 
   const localidades: Localidades = {
     estados,
-    /** Of a state that the system doesn't have none: nobody fills this place with numbers of his own. */
+    /** Empty for unknown states, so that arbitrary ids do not fill the cache. */
     async cidades(estadoId) {
       if (!(await estados()).some(({ id }) => id === estadoId)) return []
-      const ask = cidades.get(estadoId) ?? lasting(() => calls.municipios(estadoId))
-      cidades.set(estadoId, ask)
-      return ask()
+      const readCidades = cidades.get(estadoId) ?? cachedTable(() => calls.municipios(estadoId))
+      cidades.set(estadoId, readCidades)
+      return readCidades()
     },
   }
 
-  /** What fails here was asked for besides, and whoever registers is told nothing of it (A14). */
-  async function besides(call: () => Promise<unknown>, what: string) {
+  /** Makes an optional call: a failure is logged and not shown. */
+  async function bestEffort(call: () => Promise<unknown>, what: string) {
     try {
       await call()
     } catch (error) {
@@ -59,7 +60,7 @@ export function makeRemoteCadastro({ calls, vistas, now, log }: Parts) {
     }
   }
 
-  const enviarTermo = ({ tipoPessoa, cpf, cnpj, email }: Pick<DadosGerais, 'tipoPessoa' | 'cpf' | 'cnpj' | 'email'>) =>
+  const sendTermo = ({ tipoPessoa, cpf, cnpj, email }: Pick<DadosGerais, 'tipoPessoa' | 'cpf' | 'cnpj' | 'email'>) =>
     calls.enviarTermo({ tipoPessoa, email, ...(tipoPessoa === 'JURIDICA' ? { cnpj } : { cpf }) })
 
   return {
@@ -71,18 +72,18 @@ export function makeRemoteCadastro({ calls, vistas, now, log }: Parts) {
       const { cadastroRealizado } = await calls.cadastrar({ body, formulario })
       return cadastroRealizado
     },
-    askTermo: (dados: DadosGerais) => besides(() => enviarTermo(dados), 'o termo de adesão não foi pedido'),
+    askTermo: (dados: DadosGerais) => bestEffort(() => sendTermo(dados), 'o termo de adesão não foi pedido'),
     async resendTermo({ cpfCnpj, email }: { cpfCnpj: string; email: string }) {
-      const empresa = cpfCnpj.length === 14
-      const who = { cpf: cpfCnpj, cnpj: empresa ? cpfCnpj : null }
+      const isCompany = cpfCnpj.length === 14
+      const documents = { cpf: cpfCnpj, cnpj: isCompany ? cpfCnpj : null }
       try {
-        await enviarTermo({ tipoPessoa: empresa ? 'JURIDICA' : 'FISICA', email, ...who })
+        await sendTermo({ tipoPessoa: isCompany ? 'JURIDICA' : 'FISICA', email, ...documents })
       } catch (error) {
-        // A system that tells who is registered must not tell it through this portal.
+        // A remote system that reveals who is registered must not do so through this portal.
         if (!(error instanceof ProcurementFailure) || error.status >= 500) throw error
       }
     },
     preCadastrar: (contato: Partial<Record<'nome' | 'telefone' | 'email', string>>) =>
-      besides(() => calls.preCadastrar(contato), 'os dados de contato não foram aceitos'),
+      bestEffort(() => calls.preCadastrar(contato), 'os dados de contato não foram aceitos'),
   }
 }

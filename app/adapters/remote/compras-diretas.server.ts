@@ -1,69 +1,80 @@
-import { compraDiretaKeys, refusalOf } from '~/contract/refusals'
+import { compraDiretaKeys, refusalOf } from '~/contract/errors'
 import type { AnexoCompraDireta, ComprasDiretas } from '~/domain/compra-direta/compra-direta'
-import type { CompraDiretaFilters } from '~/domain/compra-direta/filters'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import type { ComprasListaFilters } from '~/domain/compra-direta/filters'
+import { ProcurementFailure } from '~/domain/shared/failures'
+import { maskSourceText } from '~/domain/shared/masks'
 import type { PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { isHttpUrl } from '~/format/text'
-import type { makeCalls } from './calls/calls.server'
+import type { makeCalls } from './calls.server'
+import { maskNumero, toMunicipio } from './views'
 
 type Calls = ReturnType<typeof makeCalls>['comprasDiretas']
 
-/** Direct purchases of the system behind (M2). */
+/** Direct purchases of the remote system (M2). */
 export const makeRemoteComprasDiretas = (calls: Calls): ComprasDiretas => ({
   async search(filters, page, sort) {
-    const { itemList, totalElements } = await calls.search({ ...queryOf(filters), ...pageOf(page), sort })
-    return { items: itemList.map(withSafeObjeto), total: totalElements }
+    const { itemList, totalElements } = await calls.search({
+      ...queryOf(filters),
+      ...pageOf(page),
+      sort: sort === 'ASC' ? sort : 'DESC',
+    })
+    return { items: itemList.map(maskCompraTexts), total: totalElements }
   },
+  count: null,
   find: (id) =>
-    reading('compraDiretaNotFound', async () => {
+    compraResultOf('compraDiretaNotFound', async () => {
       const { processo, orgao, dataAbertura, documentos, anexos, ...compra } = await calls.find(id)
       return {
-        ...withSafeObjeto(compra),
+        ...maskCompraTexts(compra),
         id,
-        orgaoNome: compra.orgaoNome || (orgao?.nome ?? ''),
-        unidadeNome: orgao?.unidade ?? null,
-        numProcesso: compra.numProcesso ?? processo,
+        orgaoNome: maskSourceText(compra.orgaoNome || (orgao?.nome ?? '')),
+        unidadeNome: orgao?.unidade ? maskSourceText(orgao.unidade) : null,
+        numProcesso: maskNumero(compra.numProcesso ?? processo),
+        numeroEdital: maskNumero(compra.numeroEdital),
         municipio: compra.municipio ?? orgao?.municipio.descricao ?? null,
         estado: compra.estado ?? orgao?.municipio.uf ?? null,
         dataHoraAbertura: compra.dataHoraAbertura ?? dataAbertura ?? null,
         anexos: (anexos.length > 0 ? anexos : (documentos ?? [])).map(toAnexo),
       }
     }),
-  // No call tells it.
+  // No call provides the destination of a moved purchase, the agency of a withdrawn one, who may take part, or one lot.
   findDestino: async () => null,
+  findResponsavel: async () => null,
+  findParticipacao: async () => null,
+  findCodigoDoLote: async () => null,
   listLotes: (id, page) =>
-    reading('compraDiretaNotFound', async () => {
+    compraResultOf('compraDiretaNotFound', async () => {
       const { lotes = [], totalElements } = await calls.partes({ id, tipo: 'LOTE', ...pageOf(page) })
-      const items = lotes.map((lote) => ({ ...lote, descricao: maskCpfsInText(lote.descricao) }))
+      const items = lotes.map((lote) => ({ ...lote, descricao: maskSourceText(lote.descricao) }))
       return { items, total: totalElements }
     }),
   listItens: (id, page, loteId) =>
-    reading(loteId === undefined ? 'compraDiretaNotFound' : 'loteNotFound', async () => {
+    compraResultOf(loteId === undefined ? 'compraDiretaNotFound' : 'loteNotFound', async () => {
       const { itens = [], totalElements } = await calls.partes({ id, tipo: 'ITEM', loteId, ...pageOf(page) })
       const before = (page.page - 1) * page.size
       const items = itens.map(({ sequencia, descricao, ...item }, place) => ({
         ...item,
         sequencia: sequencia || before + place + 1,
-        descricao: maskCpfsInText(descricao),
+        descricao: maskSourceText(descricao),
       }))
       return { items, total: totalElements }
     }),
   listEstados: () => calls.estados(undefined),
-  listMunicipios: (uf) => calls.municipios(uf),
+  listMunicipios: async (uf) => (await calls.municipios(uf)).map(toMunicipio),
 })
 
-const withSafeObjeto = <T extends { objeto: string; orgaoNome: string }>(compra: T): T => ({
+const maskCompraTexts = <T extends { objeto: string; orgaoNome: string; numero: string | null }>(compra: T): T => ({
   ...compra,
-  objeto: maskCpfsInText(compra.objeto),
-  orgaoNome: maskCpfsInText(compra.orgaoNome),
+  numero: maskNumero(compra.numero),
+  objeto: maskSourceText(compra.objeto),
+  orgaoNome: maskSourceText(compra.orgaoNome),
 })
 
 const pageOf = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
 
-/** Clean filters as the call takes them. */
-function queryOf({ idMunicipio, situacoes, periodo, ...filters }: CompraDiretaFilters) {
+/** Leaves out the agency and `busca`, by which the calls do not filter. */
+function queryOf({ idMunicipio, situacoes, periodo, orgao: _, busca: __, ...filters }: ComprasListaFilters) {
   return {
     ...filters,
     idMunicipio: idMunicipio?.toString(),
@@ -74,19 +85,19 @@ function queryOf({ idMunicipio, situacoes, periodo, ...filters }: CompraDiretaFi
 
 type Anexo = { nome: string; criadoEm: Date; uri: string | null; linkExterno?: string | null | undefined }
 
-/** What names a file stands between `?uri=` and `&`; an address without it is one of another system. */
+/** Extracts the file id from `?uri=`; an address without it is external. */
 function toAnexo({ nome, criadoEm, uri, linkExterno }: Anexo): AnexoCompraDireta {
-  const [, named] = /\?uri=([^&]+)/.exec(uri ?? '') ?? []
-  const elsewhere = uri !== null && named === undefined && isHttpUrl(uri) ? uri : null
+  const [, fileId] = /\?uri=([^&]+)/.exec(uri ?? '') ?? []
+  const elsewhere = uri !== null && fileId === undefined && isHttpUrl(uri) ? uri : null
   return {
-    nome: maskCpfsInText(nome),
+    nome: maskSourceText(nome),
     criadoEm,
-    uri: named === undefined ? (elsewhere ? null : uri) : decoded(named),
+    uri: fileId === undefined ? (elsewhere ? null : uri) : decodeIfEncoded(fileId),
     linkExterno: linkExterno ?? elsewhere,
   }
 }
 
-function decoded(text: string) {
+function decodeIfEncoded(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -96,8 +107,11 @@ function decoded(text: string) {
 
 type Refusal = keyof typeof compraDiretaKeys
 
-/** The answers that the rules know by name are values; 404 without a key is the one that `missing` names. */
-async function reading<T, E extends Refusal>(
+/**
+ * Known refusals become values, except those with a message that says more than 'not found', and `loteNotFound` where
+ * no lot is read. A 404 without a message becomes `missing`.
+ */
+async function compraResultOf<T, E extends Refusal>(
   missing: E,
   read: () => Promise<T>,
 ): Promise<Result<T, Exclude<Refusal, 'loteNotFound'> | E>> {
@@ -105,12 +119,12 @@ async function reading<T, E extends Refusal>(
     return ok(await read())
   } catch (error) {
     if (!(error instanceof ProcurementFailure)) throw error
-    const { status, answer } = error
-    const known = refusalOf(compraDiretaKeys, answer.key)
-    const told =
-      known?.startsWith('compraDireta') && known !== 'compraDiretaNotFound' && (answer.errorMessages || answer.message)
-    if (known && !told && (known !== 'loteNotFound' || known === missing)) return err(known as E)
-    if (status === 404 && !answer.message) return err(missing)
+    const { status, body } = error
+    const known = refusalOf(compraDiretaKeys, body.key)
+    const hasOwnMessage =
+      known?.startsWith('compraDireta') && known !== 'compraDiretaNotFound' && (body.errorMessages || body.message)
+    if (known && !hasOwnMessage && (known !== 'loteNotFound' || known === missing)) return err(known as E)
+    if (status === 404 && !body.message) return err(missing)
     throw error
   }
 }

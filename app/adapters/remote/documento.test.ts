@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ValidacaoNoFio } from '~/contract/documentos'
+import type { WireValidacao } from '~/contract/documentos'
 import { newCodigo } from '~/domain/documento/codigo'
-import { makeValidate } from './documento.server'
-import { makeOpenAt } from './open-at.server'
+import { makeOpenAt, makeRemoteValidate } from './files.server'
 import { failureOf } from './resilient-fetch.server'
 
 test('quanto tempo outro sistema manda esperar é o que se espera; se ele não diz, um minuto', async () => {
   const refusing = (headers: Record<string, string>) =>
-    makeValidate(
+    makeRemoteValidate(
       { validarDocumento: async () => Promise.reject(await failureOf(new Response('{}', { status: 429, headers }))) },
       Date.now,
     )(newCodigo())
@@ -17,8 +16,8 @@ test('quanto tempo outro sistema manda esperar é o que se espera; se ele não d
 })
 
 test('o CPF que outro sistema põe no nome de um documento, no motivo ou no nome do arquivo sai oculto', async () => {
-  const answered = (answer: Partial<ValidacaoNoFio>) =>
-    makeValidate({ validarDocumento: async () => answer as ValidacaoNoFio }, Date.now)(newCodigo())
+  const answered = (answer: Partial<WireValidacao>) =>
+    makeRemoteValidate({ validarDocumento: async () => answer as WireValidacao }, Date.now)(newCodigo())
   const nome = 'Ata de ***.456.789-**.pdf'
   const given = { nomeDocumento: 'Ata de 123.456.789-09.pdf' }
   expect(await answered({ ...given, valido: true })).toMatchObject({ situacao: 'VALIDO', nome })

@@ -1,57 +1,56 @@
 import { z } from 'zod'
-import { Outage } from '~/domain/shared/outage'
+import { Outage } from '~/domain/shared/failures'
 
-/** Where in an answer something has the wrong type, and what was wrong. Never the value itself. */
-export type Oddity = { path: string; problem: string }
+/** A deviation from the schema: its path and the problem, never the value. */
+export type Deviation = { path: string; problem: string }
 
-/** What stands for a field that is missing or can't be read, by its path, `*` for any line of a list. */
+/** Defaults for missing or invalid fields by path; `*` matches any list index. */
 export type Substitutes = Record<string, unknown>
 
 const emptyOf: Record<string, unknown> = { boolean: false, string: '', array: [] }
 
 /**
- * Reads an answer by the schema of its call as far as it can be read. Unknown fields are left out; a missing or wrong one
- * becomes `null`, its substitute, or the empty value of its type; a line that can't do without is left out of its list.
- * What was wrong is told to `onOddity`, and what was just missing where it costs the line or the answer, or has a
- * substitute. Throws `Outage` when what is left says nothing.
+ * Parses a response as far as possible. Unknown fields are dropped; missing or invalid ones become `null`, their
+ * substitute or an empty value; a list element without a required field is dropped. Reports invalid fields, and missing
+ * ones that matter, to `onDeviation`. Throws `Outage` if nothing usable is left.
  */
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
-  answer: unknown,
-  onOddity: (oddity: Oddity) => void,
+  response: unknown,
+  onDeviation: (deviation: Deviation) => void,
   substitutes: Substitutes = {},
 ): z.output<Schema> {
-  if (!saysAnything(schema, answer)) throw new Outage('sistema', { sign: 'unreadable' })
-  const value = structuredClone(answer)
+  if (!hasExpectedShape(schema, response)) throw new Outage('sistema', { reason: 'unreadable' })
+  const value = structuredClone(response)
   let parsed = schema.safeParse(value)
-  const told = new Set<string>()
-  const tell = ({ path, message }: Issue) => {
+  const reported = new Set<string>()
+  const report = ({ path, message }: Issue) => {
     const place = path.join('.')
-    if (!told.has(place)) onOddity({ path: place, problem: message })
-    told.add(place)
+    if (!reported.has(place)) onDeviation({ path: place, problem: message })
+    reported.add(place)
   }
-  for (const issue of parsed.error?.issues ?? []) if (at(value, issue.path) !== undefined) tell(issue)
-  for (const repair of [putNulls, putSubstitutes, dropLines]) {
+  for (const issue of parsed.error?.issues ?? []) if (at(value, issue.path) !== undefined) report(issue)
+  for (const repair of [putNulls, putSubstitutes, dropElements]) {
     if (parsed.success) break
-    if (repair === dropLines) parsed.error.issues.forEach(tell)
+    if (repair === dropElements) parsed.error.issues.forEach(report)
     if (repair === putSubstitutes)
-      parsed.error.issues.filter(({ path }) => patternOf(path) in substitutes).forEach(tell)
+      parsed.error.issues.filter(({ path }) => patternOf(path) in substitutes).forEach(report)
     repair(value, parsed.error.issues, substitutes)
     parsed = schema.safeParse(value)
   }
   if (parsed.success) return parsed.data
-  throw new Outage('sistema', { sign: 'unreadable' })
+  throw new Outage('sistema', { reason: 'unreadable' })
 }
 
 type Issue = z.core.$ZodIssue
 type Container = Record<PropertyKey, unknown>
 
-/** Something that is no JSON is a page, or a file, in place of an answer; an object with no field of the answer's, another answer. */
-function saysAnything(schema: z.ZodType, answer: unknown) {
-  if (!(schema instanceof z.ZodObject)) return Array.isArray(answer)
-  if (!isPlainObject(answer)) return false
+/** Whether the response has at least the right shape, unlike an HTML page, a file or an unrelated object. */
+function hasExpectedShape(schema: z.ZodType, response: unknown) {
+  if (!(schema instanceof z.ZodObject)) return Array.isArray(response)
+  if (!isPlainObject(response)) return false
   const fields = Object.entries<z.ZodType>(schema.shape)
-  return fields.every(([, field]) => field.isOptional()) || fields.some(([name]) => name in answer)
+  return fields.every(([, field]) => field.isOptional()) || fields.some(([name]) => name in response)
 }
 
 const isPlainObject = (value: unknown): value is object =>
@@ -82,7 +81,7 @@ function putSubstitutes(value: unknown, issues: Issue[], substitutes: Substitute
   }
 }
 
-function dropLines(value: unknown, issues: Issue[]) {
+function dropElements(value: unknown, issues: Issue[]) {
   const bad = new Map<unknown[], Set<unknown>>()
   for (const { path } of issues) {
     const index = path.findIndex((key) => typeof key === 'number')
@@ -92,3 +91,20 @@ function dropLines(value: unknown, issues: Issue[]) {
   }
   for (const [list, lines] of bad) list.splice(0, list.length, ...list.filter((_, line) => !lines.has(line)))
 }
+
+/** Milliseconds during which the same deviation is not logged again. */
+const repeatAfter = 60_000
+
+/** Logs deviations at most once a minute per call and path; a list repeats them on every line. */
+export function makeDeviationLog(log: RemoteLog, now: () => number) {
+  const loggedAt = new Map<string, number>()
+  return (call: string, { path, problem }: Deviation) => {
+    const place = `${call} ${path.replace(/\b\d+\b/g, '*')}`
+    const last = loggedAt.get(place)
+    if (last !== undefined && now() - last < repeatAfter) return
+    loggedAt.set(place, now())
+    log.warn({ call, path, problem }, 'a resposta tem um campo que não se lê')
+  }
+}
+
+export type RemoteLog = { warn(details: object, message: string): void }

@@ -1,27 +1,28 @@
 import { type LicitacaoFilters, type Ordem, type SortOrder, sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { estadoOf } from '~/domain/shared/estados'
+import { maskSourceText } from '~/domain/shared/masks'
 import { ok } from '~/domain/shared/result'
-import type { makeCalls } from './calls/calls.server'
-import { found, isRefusal } from './found'
-import { orIfUnknown } from './processos.server'
-import { withSafeObjeto } from './views'
+import type { makeCalls } from './calls.server'
+import { isRefusal, resultOf } from './contract-client.server'
+import { orIfUnsupported } from './processos.server'
+import { maskLicitacaoTexts, toMunicipio } from './views'
 
 type Calls = Pick<ReturnType<typeof makeCalls>, 'search' | 'find' | 'listAnexos' | 'listEstados' | 'listMunicipios'>
 
-/** Tenders of the system behind; what its calls don't tell is left out. */
+/** Tenders of the remote system; data that no call provides is left out. */
 export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement['licitacoes'] {
   return {
-    async search(filters, { page, size }, asked) {
-      const sort = asOrder(asked)
+    async search(filters, { page, size }, requestedSort) {
+      const sort = toSortOrder(requestedSort)
       const query = { ...queryOf(filters), page, size }
       const { content, totalElements, sugestao, ordem } = await calls.search({ ...query, sort }).catch((error) => {
         if (sort !== 'RELEVANCIA' || !isRefusal(error)) throw error
-        // An older system knows no order of relevance.
-        return calls.search({ ...query, sort: 'DESC' }).then((found) => ({ ...found, ordem: 'DESC' as const }))
+        // Older systems cannot sort by relevance.
+        return calls.search({ ...query, sort: 'DESC' }).then((response) => ({ ...response, ordem: 'DESC' as const }))
       })
       return {
-        items: content.map(withSafeObjeto),
+        items: content.map(maskLicitacaoTexts),
         total: totalElements,
         ...(ordem && { sort: ordem }),
         ...(sugestao && { sugestao }),
@@ -29,36 +30,37 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
     },
     lista: null,
     find: (id) =>
-      found(async () => {
-        const licitacao = withSafeObjeto(await calls.find(id))
+      resultOf(async () => {
+        const licitacao = maskLicitacaoTexts(await calls.find(id))
         return { ...licitacao, ehPerfilProduto: licitacao[`ehPerfil${product}` as const] === true }
       }, 'licitacaoNotFound'),
     listAnexos: (id) =>
-      found(async () => {
+      resultOf(async () => {
         const { anexos } = await calls.listAnexos(id)
-        return anexos.map(({ tipo, ...anexo }) => ({ ...anexo, tipo: tipo.key }))
+        return anexos.map(({ tipo, arquivoNome, ...anexo }) => ({
+          ...anexo,
+          arquivoNome: maskSourceText(arquivoNome),
+          tipo: tipo.key,
+        }))
       }, 'licitacaoNotFound'),
-    // No call tells these.
+    // No call provides where a tender moved (destino), its órgão responsável, who may take part, the number of anexos,
+    // the history or holidays.
     findDestino: async () => null,
+    findResponsavel: async () => null,
+    findParticipacao: async () => null,
+    countAnexos: async () => null,
     listHistorico: async () => ok({ items: [], total: 0 }),
     listFeriados: async () => [],
-    listEstados: () => orIfUnknown([], () => calls.listEstados(undefined)),
+    listEstados: () => orIfUnsupported([], () => calls.listEstados(undefined)),
     listMunicipios: async (uf) =>
       estadoOf(uf) === undefined
         ? []
-        : orIfUnknown([], async () =>
-            (await calls.listMunicipios(uf)).map(({ idMunicipio, descricao, uf }) => ({
-              id: idMunicipio,
-              nome: descricao,
-              uf,
-            })),
-          ),
+        : orIfUnsupported([], async () => (await calls.listMunicipios(uf)).map(toMunicipio)),
   }
 }
 
-const asOrder = (asked: SortOrder | Ordem): SortOrder => sortOrders.find((sort) => sort === asked) ?? 'DESC'
+const toSortOrder = (requested: SortOrder | Ordem): SortOrder => sortOrders.find((sort) => sort === requested) ?? 'DESC'
 
-/** Clean filters as the call takes them. */
 function queryOf({ idMunicipio, situacoes, periodo, ...filters }: LicitacaoFilters) {
   return {
     ...filters,

@@ -1,32 +1,31 @@
 import type { Procurement } from '~/domain/procurement'
-import type { Identidade, LoteDoProcesso, Processos } from '~/domain/sessao/processo'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import type { AtoPublico, Identidade, LoteDoProcesso, Processos } from '~/domain/sessao/processo'
+import { ProcurementFailure } from '~/domain/shared/failures'
+import { maskCpfCnpj, maskCpfsInText, maskSourceText } from '~/domain/shared/masks'
 import type { PageRequest } from '~/domain/shared/page'
 import { err, ok } from '~/domain/shared/result'
-import type { makeCalls } from './calls/calls.server'
-import { found } from './found'
-import { withSafeObjeto } from './views'
+import type { makeCalls } from './calls.server'
+import { resultOf } from './contract-client.server'
+import { maskLicitacaoTexts } from './views'
 
 type Calls = Pick<
   ReturnType<typeof makeCalls>,
-  'findProcesso' | 'listLotesDoProcesso' | 'listItensDoProcesso' | 'listDocumentosVencedores'
+  'findProcesso' | 'listLotesDoProcesso' | 'listItensDoProcesso' | 'listDocumentosVencedores' | 'listAtosDoProcesso'
 >
 
-const nothing = { items: [], total: 0 }
-/** As many lines as a page of a call has at most. */
-const most = 100
+const emptyPage = { items: [], total: 0 }
+const lotesPerPage = 100
 
-/** A tender of the system behind with its session; what its calls don't tell is left out. */
+/** Tenders with sessions of the remote system; data that no call provides is left out. */
 export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes']['find'], product: string): Processos {
   const listLotes: Processos['listLotes'] = (id, page) =>
-    found(
+    resultOf(
       () =>
-        orIfUnknown(nothing, async () => {
+        orIfUnsupported(emptyPage, async () => {
           const { lotes, totalElements } = await calls.listLotesDoProcesso({ id, ...page })
-          const before = beforePage(page)
+          const before = offsetOf(page)
           return {
-            items: lotes.map((lote, place) => safeLote(lote, before + place + 1)),
+            items: lotes.map((lote, place) => maskLote(lote, before + place + 1)),
             total: Math.max(totalElements, before + lotes.length),
           }
         }),
@@ -35,54 +34,57 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
 
   return {
     async find(id) {
-      const asked = await found(() => orIfUnknown(null, () => calls.findProcesso(id)), 'licitacaoNotFound')
-      if (!asked.ok) return asked
-      const processo = asked.value
+      const processoResult = await resultOf(
+        () => orIfUnsupported(null, () => calls.findProcesso(id)),
+        'licitacaoNotFound',
+      )
+      if (!processoResult.ok) return processoResult
+      const processo = processoResult.value
       if (processo) {
         const ehPerfilProduto = processo[`ehPerfil${product}` as const] === true
-        return ok({ ...withSafeObjeto(processo), ehPerfilProduto })
+        return ok({ ...maskLicitacaoTexts(processo), ehPerfilProduto })
       }
-      // An older system has no such call.
+      // Older systems lack `findProcesso`.
       const known = await find(id)
       if (!known.ok) return known
-      const untold = { tipoValor: null, orcamentoSigiloso: null, valorEstimado: null, sessao: null }
-      return ok({ ...known.value, ...untold, permiteSolicitarEscImp: true })
+      const notProvided = { tipoValor: null, orcamentoSigiloso: null, valorEstimado: null, sessao: null }
+      return ok({ ...known.value, ...notProvided, permiteSolicitarEscImp: true })
     },
     listLotes,
-    // No call tells of one lot alone.
+    // No call provides a single lot.
     async findLote(id, idLote) {
       for (let page = 1; ; page++) {
-        const lotes = await listLotes(id, { page, size: most })
+        const lotes = await listLotes(id, { page, size: lotesPerPage })
         if (!lotes.ok) return lotes
         const lote = lotes.value.items.find((one) => one.id === idLote)
         if (lote) return ok(lote)
-        if (page * most >= lotes.value.total) return err('loteNotFound')
+        if (page * lotesPerPage >= lotes.value.total) return err('loteNotFound')
       }
     },
     listItens: (id, idLote, page) =>
-      found(
+      resultOf(
         () =>
-          orIfUnknown(nothing, async () => {
+          orIfUnsupported(emptyPage, async () => {
             const { itens, totalElements } = await calls.listItensDoProcesso({
               id,
               loteId: idLote ?? undefined,
               ...page,
             })
-            const before = beforePage(page)
+            const before = offsetOf(page)
             const items = itens.map(({ sequencia, descricao, ...item }, place) => ({
               ...item,
               sequencia: sequencia || before + place + 1,
-              descricao: maskCpfsInText(descricao),
-              vencedores: item.vencedores?.map(safe),
+              descricao: maskSourceText(descricao),
+              vencedores: item.vencedores?.map(maskIdentidade),
             }))
             return { items, total: Math.max(totalElements, before + itens.length) }
           }),
         'loteNotFound',
       ),
     listDocumentosVencedores: (id) =>
-      found(
+      resultOf(
         () =>
-          orIfUnknown([], async () =>
+          orIfUnsupported([], async () =>
             (await calls.listDocumentosVencedores(id)).map(({ razaoSocial, documentos }) => ({
               razaoSocial: maskCpfsInText(razaoSocial),
               documentos: documentos.map(({ nome, numeroLote = null, ...documento }) => ({
@@ -95,39 +97,57 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
           ),
         'licitacaoNotFound',
       ),
-    // No call tells these.
-    listLances: async () => ok(nothing),
-    listRegistros: async () => ok(nothing),
+    listAtos: (id, page) =>
+      resultOf(
+        () =>
+          orIfUnsupported(emptyPage, async () => {
+            const { atos, totalElements } = await calls.listAtosDoProcesso({ id, ...page })
+            return { items: atos.map(maskAto), total: Math.max(totalElements, offsetOf(page) + atos.length) }
+          }),
+        'licitacaoNotFound',
+      ),
+    // No calls provide these.
+    listLances: async () => ok(emptyPage),
+    listRegistros: async () => ok(emptyPage),
     versao: async () => null,
   }
 }
 
-/** What a system that doesn't know a call is taken to have said. */
-export async function orIfUnknown<Answer, Otherwise>(otherwise: Otherwise, ask: () => Promise<Answer>) {
+/** Returns `otherwise` if the system does not support the call. */
+export async function orIfUnsupported<T, Otherwise>(otherwise: Otherwise, call: () => Promise<T>) {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
-    if (error instanceof ProcurementFailure && isUnknown(error)) return otherwise
+    if (error instanceof ProcurementFailure && isUnsupported(error)) return otherwise
     throw error
   }
 }
 
-/** What isn't there by its own key is a tender, or a lot, of a system that knows the call. */
-const isUnknown = ({ status, answer: { key = 'ENDERECO_NAO_ENCONTRADO' } }: ProcurementFailure) =>
+/** A 404 with another key is a missing tender or lot of a system that supports the call. */
+const isUnsupported = ({ status, body: { key = 'ENDERECO_NAO_ENCONTRADO' } }: ProcurementFailure) =>
   status === 405 || status === 501 || (status === 404 && key === 'ENDERECO_NAO_ENCONTRADO')
 
-/** How many lines stand before a page, by whose place those without a number are counted. */
-const beforePage = ({ page, size }: PageRequest) => (page - 1) * size
+/** Offset of a page, to number the lots and items that have no number. */
+const offsetOf = ({ page, size }: PageRequest) => (page - 1) * size
 
-const safeLote = ({ numero, melhorDe, ...lote }: LoteDoProcesso, place: number): LoteDoProcesso => ({
+const maskLote = ({ numero, melhorDe, ...lote }: LoteDoProcesso, place: number): LoteDoProcesso => ({
   ...lote,
   numero: numero || place,
-  descricao: maskCpfsInText(lote.descricao),
-  melhorDe: melhorDe && { ...melhorDe, identidade: melhorDe.identidade && safe(melhorDe.identidade) },
-  vencedores: lote.vencedores?.map(safe),
+  descricao: maskSourceText(lote.descricao),
+  melhorDe: melhorDe && { ...melhorDe, identidade: melhorDe.identidade && maskIdentidade(melhorDe.identidade) },
+  vencedores: lote.vencedores?.map(maskIdentidade),
 })
 
-const safe = <Who extends Identidade>({ razaoSocial, cpfCnpj, ...rest }: Who) => ({
+const maskAto = ({ participante, motivo, ...ato }: AtoPublico): AtoPublico => ({
+  ...ato,
+  participante: participante && {
+    ...participante,
+    identidade: participante.identidade && maskIdentidade(participante.identidade),
+  },
+  motivo: motivo && maskSourceText(motivo),
+})
+
+const maskIdentidade = <Who extends Identidade>({ razaoSocial, cpfCnpj, ...rest }: Who) => ({
   ...rest,
   razaoSocial: maskCpfsInText(razaoSocial),
   cpfCnpj: maskCpfCnpj(cpfCnpj),

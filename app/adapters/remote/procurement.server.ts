@@ -1,61 +1,53 @@
-import { makeOpenDocumento } from '~/domain/documento/open-documento'
-import { makeValidateDocumento } from '~/domain/documento/validate-documento'
+import { makeOpenDocumento, makeValidateDocumento } from '~/domain/documento/validate-documento'
 import type { Limites } from '~/domain/guarda/limites'
-import type { ParametrosPublicos } from '~/domain/parametros/parametros'
-import type { Procurement } from '~/domain/procurement'
-import { publicadosUntold } from '~/domain/publicacao/publicados'
-import { makeRemoteAtas } from './atas.server'
-import { makeCalls } from './calls/calls.server'
-import { makeCircuit } from './circuit'
+import { noPublicados, type ParametrosPublicos, type Procurement } from '~/domain/procurement'
+import { makeCalls } from './calls.server'
 import { makeRemoteComprasDiretas } from './compras-diretas.server'
-import { makeValidate } from './documento.server'
-import { makeOpenRemoteDocumento, makeRemoteFiles } from './files.server'
+import {
+  makeOpenAt,
+  makeOpenRemoteDocumento,
+  makeRemoteAtas,
+  makeRemoteFiles,
+  makeRemoteValidate,
+} from './files.server'
+import { makeDeviationLog, type RemoteLog } from './lenient'
 import { makeRemoteLicitacoes } from './licitacoes.server'
-import { makeOddityLog } from './oddity-log'
-import { makeOpenAt } from './open-at.server'
 import { makeRemoteProcessos } from './processos.server'
-import { makeRemoteRecursos } from './recursos/recursos.server'
-import { remembered } from './remembered'
-import type { RemoteLog } from './remote-log'
-import { makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
-import { type FileToSend, makeSend } from './send.server'
-import { makeRemoteSolicitacoes } from './solicitacoes.server'
-import { isZone } from './views'
+import { makeRemoteRecursos } from './recursos.server'
+import { cachedFor, makeCircuitBreaker, makeResilientFetch, makeStreamingFetch } from './resilient-fetch.server'
+import { type FileToSend, makeRemoteSolicitacoes, makeSend } from './solicitacoes.server'
+import { isTimeZone } from './views'
 
-/** How long sending a file, or making one, may take, in milliseconds. */
+/** Timeout in milliseconds for sending a file or generating one. */
 const fileTimeout = 60_000
 
 type Options = {
   url: string
-  /** Shown to be believed about who sends. */
+  /** Authenticates this portal as trusted. */
   token?: string
-  /** A file on its way, by the address its uploader was told. */
   findFile?(uri: string): Promise<FileToSend | null>
   product: string
-  /** What counts where the system behind doesn't say it. */
+  /** Defaults for parameters that the system does not return. */
   parametros: ParametrosPublicos
-  /** Whether who asked is public. */
   showRequester: boolean
-  /** How many days ahead the periods of an appeal may end. */
   diasAteOFim?: number
   log: RemoteLog
-  /** Counts wrong codes, where there is a place to. */
-  limites?: Pick<Limites, 'wait' | 'spend'>
-  /** How long one attempt may take, in milliseconds. */
+  /** Limits how many wrong access codes a network may try; without it there is no limit. */
+  limites?: Pick<Limites, 'secondsToWait' | 'spend'>
+  /** Timeout per attempt in milliseconds. */
   timeout?: number
   now?: () => number
 }
 
-/** The system at `url`, as a screen may ask it (M2). Its failures are thrown as `ProcurementFailure`. */
+/** The system at `url` as a `Procurement` (M2). Throws `ProcurementFailure` or `Outage`. */
 export const makeRemoteProcurement = (options: Options): Procurement => makeRemoteSystem(options).procurement
 
-/** The same, with the calls it is asked by. */
 export function makeRemoteSystem(options: Options) {
   const {
     url,
     token,
     product,
-    parametros: own,
+    parametros: configured,
     showRequester,
     diasAteOFim = 365,
     findFile = async () => null,
@@ -64,21 +56,21 @@ export function makeRemoteSystem(options: Options) {
     timeout,
     now = Date.now,
   } = options
-  const reach = makeReach({ token, timeout, now })
-  const onOddity = makeOddityLog(log, now)
-  const calls = makeCalls({ url, product, fetch: reach.ask, onOddity, parametros: { ...own } })
-  const openAt = makeOpenAt(url, reach.open)
+  const fetches = makeFetches({ token, timeout, now })
+  const onDeviation = makeDeviationLog(log, now)
+  const calls = makeCalls({ url, product, fetch: fetches.ask, onDeviation, parametros: { ...configured } })
+  const openAt = makeOpenAt(url, fetches.open)
   const openDocumento = makeOpenRemoteDocumento(openAt)
-  const lookUp = makeValidate(calls, now)
+  const lookUp = makeRemoteValidate(calls, now)
   const validate = limites ? makeValidateDocumento({ lookUp, limites }) : lookUp
-  const askParametros = async () => {
-    const given = await calls.parametros(undefined)
-    if (isZone(given.timezone)) return given
-    onOddity('parametros', { path: 'timezone', problem: 'not a time zone' })
-    return { ...given, timezone: own.timezone }
+  const readParametros = async () => {
+    const received = await calls.parametros(undefined)
+    if (isTimeZone(received.timezone)) return received
+    onDeviation('parametros', { path: 'timezone', problem: 'not a time zone' })
+    return { ...received, timezone: configured.timezone }
   }
   const onStale = (error: unknown) => log.warn({ err: error }, 'os parâmetros não vieram; valem os últimos')
-  const parametros = remembered({ milliseconds: 60_000, again: 10_000, now, onStale }, askParametros)
+  const parametros = cachedFor({ milliseconds: 60_000, retryAfter: 10_000, now, onStale }, readParametros)
 
   const licitacoes = makeRemoteLicitacoes(calls, product)
   const procurement: Procurement = {
@@ -86,20 +78,24 @@ export function makeRemoteSystem(options: Options) {
     licitacoes,
     processos: makeRemoteProcessos(calls, licitacoes.find, product),
     comprasDiretas: makeRemoteComprasDiretas(calls.comprasDiretas),
+    // No call provides pages of órgãos or companies, a search of items, or a municipality by id.
+    orgaos: null,
+    fornecedores: null,
+    itens: null,
     findMunicipio: async () => null,
     solicitacoes: makeRemoteSolicitacoes(calls, {
       showRequester,
-      send: makeSend({ url, calls, fetch: reach.send, findFile }),
+      send: makeSend({ url, calls, fetch: fetches.send, findFile }),
     }),
     documentos: {
       validate,
-      open: makeOpenDocumento({ validate, open: (_, codigo, asked) => openDocumento(codigo, asked) }),
+      open: makeOpenDocumento({ validate, open: (_, codigo, request) => openDocumento(codigo, request) }),
     },
     recursos: makeRemoteRecursos(calls, { diasAteOFim, now }),
-    atas: makeRemoteAtas(makeOpenAt(url, reach.openMade)),
+    atas: makeRemoteAtas(makeOpenAt(url, fetches.openGenerated)),
     arquivos: makeRemoteFiles(openAt),
-    publicados: publicadosUntold,
-    // No call tells it; asking anything shows whether the system is there.
+    publicados: noPublicados,
+    // No call provides a data version; any call shows whether the system is up.
     async versao() {
       await calls.parametros(undefined)
       return null
@@ -108,16 +104,15 @@ export function makeRemoteSystem(options: Options) {
   return { procurement, calls }
 }
 
-/** The ways to the system behind: what fails in one is not tried in the others for a while. */
-function makeReach({ token, timeout, now }: Pick<Options, 'token' | 'timeout'> & { now: () => number }) {
-  const circuit = makeCircuit(now)
-  const asking = { 'X-Requested-With': 'XMLHttpRequest' }
-  const headers = { ...asking, Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+function makeFetches({ token, timeout, now }: Pick<Options, 'token' | 'timeout'> & { now: () => number }) {
+  const circuit = makeCircuitBreaker(now)
+  const ajaxHeader = { 'X-Requested-With': 'XMLHttpRequest' }
+  const headers = { ...ajaxHeader, Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
   return {
     ask: makeResilientFetch({ circuit, headers, timeout }),
     send: makeResilientFetch({ circuit, headers, timeout: fileTimeout }),
-    open: makeStreamingFetch({ circuit, headers: asking, timeout }),
-    /** What is only made when it is asked for begins later. */
-    openMade: makeStreamingFetch({ circuit, headers: asking, timeout: fileTimeout }),
+    open: makeStreamingFetch({ circuit, headers: ajaxHeader, timeout }),
+    /** Generated files take longer to start. */
+    openGenerated: makeStreamingFetch({ circuit, headers: ajaxHeader, timeout: fileTimeout }),
   }
 }

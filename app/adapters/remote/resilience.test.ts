@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { parametrosOf } from '~/composition/parametros'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { Outage } from '~/domain/shared/failures'
 import { readFilters } from '~/domain/shared/filter'
-import { Outage } from '~/domain/shared/outage'
 import { parseEnv } from '~/env.server'
-import { listen, stopListening } from '~/http/ops/listen.server'
+import { listen, stopListening } from '~/http/ops/http-server.server'
 import { readAll } from '../../../tests/arquivos'
-import { makeCircuit } from './circuit'
 import { makeRemoteProcurement } from './procurement.server'
+import { makeCircuitBreaker } from './resilient-fetch.server'
 
 type Answer = (res: ServerResponse, req: IncomingMessage) => void
 
@@ -31,7 +31,7 @@ const halfBody: Answer = (res) => {
   res.write(parametros.slice(0, 40), () => res.destroy())
 }
 
-/** A remote system that answers with `answers` in turn, the last one for ever, and a client of it. */
+/** A remote system that gives `answers` in turn, repeating the last, and its client. */
 async function startRemote(...answers: Answer[]) {
   const asked: IncomingMessage[] = []
   const http = createServer((req, res) => {
@@ -55,7 +55,7 @@ async function startRemote(...answers: Answer[]) {
   const ask = () =>
     procurement.versao().then(
       () => 'ok',
-      (failure) => (failure instanceof Outage ? failure.sign : `answered ${failure.status}`),
+      (failure) => (failure instanceof Outage ? failure.reason : `answered ${failure.status}`),
     )
   return { procurement, ask, asked, clock, warnings }
 }
@@ -148,7 +148,7 @@ test('downloads contam como os outros pedidos: a falta de resposta conta, a desi
   const answer = { now: silent }
   const { procurement, ask, asked } = await startRemote((res, req) => answer.now(res, req))
   const download = (signal?: AbortSignal) =>
-    procurement.arquivos.open('abc', { signal }).then(String, (failure) => failure.sign ?? failure.name)
+    procurement.arquivos.open('abc', { signal }).then(String, (failure) => failure.reason ?? failure.name)
   for (let left = 0; left < 6; left++) {
     const reader = new AbortController()
     const leaving = download(reader.signal)
@@ -172,7 +172,7 @@ test('um arquivo é pedido sem compressão, e o que mesmo assim vem comprimido �
   const arquivo = await procurement.arquivos.open('abc')
   expect(asked[0]?.headers['accept-encoding']).toBe('identity')
   expect(String(await readAll(arquivo))).toBe(conteudo)
-  expect(arquivo).toMatchObject({ given: 'whole', etag: '"x"', bytes: null, range: null, inParts: false })
+  expect(arquivo).toMatchObject({ outcome: 'whole', etag: '"x"', bytes: null, range: null, acceptsRanges: false })
 })
 
 test('os parâmetros são perguntados uma vez por minuto, e os últimos servem quando não há resposta', async () => {
@@ -197,7 +197,7 @@ const nova = {
   arquivoUri: null,
   pedido: {
     tipo: 'IMPUGNACAO' as const,
-    tipoPessoa: 'F' as const,
+    tipoPessoa: 'FISICA' as const,
     nome: 'Ana de Souza',
     cpfCnpj: '52998224725',
     email: 'ana@example.com',
@@ -225,9 +225,9 @@ test('um pedido a que o sistema responde com uma página não foi recebido', asy
 
 test('quem foi ver e demora não segura os outros além de uma pausa', async () => {
   let now = 0
-  const circuit = makeCircuit(() => now)
+  const circuit = makeCircuitBreaker(() => now)
   const run = (call: () => Promise<string>) => circuit.run(call, () => true)
-  const failing = () => Promise.reject(new Outage('sistema', { sign: 'noAnswer' }))
+  const failing = () => Promise.reject(new Outage('sistema', { reason: 'noAnswer' }))
   for (let failure = 0; failure < 5; failure++) await expect(run(failing)).rejects.toThrow('noAnswer')
   now = 10_000
   void run(() => new Promise(() => {}))

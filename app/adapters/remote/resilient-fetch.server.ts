@@ -1,48 +1,46 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ProcurementFailure } from '~/domain/shared/failure'
-import { Outage } from '~/domain/shared/outage'
-import type { Circuit } from './circuit'
+import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 
-/** In milliseconds. Three attempts and their pauses stay within seconds of a person's patience. */
+/** In milliseconds. Three attempts with pauses take 13 seconds at most. */
 const attemptTimeout = 4000
-/** What records something may take its time: given up, it would be sent again though it was recorded. */
-const recordTimeout = 30_000
-const pauses = [150, 450]
-const largestAnswer = 20 * 1024 * 1024
-const largestRefusal = 64 * 1024
+/** Writes get more time: an abandoned one may have been recorded and would be sent again. */
+const writeTimeout = 30_000
+const retryPauses = [150, 450]
+const maxResponseBytes = 20 * 1024 * 1024
+const maxErrorBytes = 64 * 1024
 
-type Options = { circuit: Circuit; headers: Record<string, string>; timeout?: number }
+type Options = { circuit: CircuitBreaker; headers: Record<string, string>; timeout?: number }
 
 /**
- * `fetch` for a system that may be slow, away or broken. Whole answers only: what breaks off half-way is no answer. GET
- * is asked up to three times, with pauses of random length; anything else once. Throws `ProcurementFailure`, or `Outage`.
+ * `fetch` for an unreliable system; returns only complete responses. GET is tried up to three times with jitter, other
+ * methods once. Throws `ProcurementFailure` or `Outage`.
  */
 export function makeResilientFetch({ circuit, headers, timeout }: Options) {
   async function attempt(request: Request) {
-    const signal = AbortSignal.timeout(timeout ?? (request.method === 'GET' ? attemptTimeout : recordTimeout))
+    const signal = AbortSignal.timeout(timeout ?? (request.method === 'GET' ? attemptTimeout : writeTimeout))
     try {
       const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
-      return await whole(response, largestAnswer)
+      return await readWhole(response, maxResponseBytes)
     } catch (error) {
       if (error instanceof ProcurementFailure || error instanceof Outage) throw error
-      throw new Outage('sistema', { sign: 'noAnswer', cause: error })
+      throw new Outage('sistema', { reason: 'noAnswer', cause: error })
     }
   }
 
   async function attempts(request: Request) {
-    const retries = request.method === 'GET' ? pauses : []
+    const retries = request.method === 'GET' ? retryPauses : []
     for (const pause of retries) {
       const response = await attempt(request).catch((error) => {
         if (isOutage(error)) return undefined
         throw error
       })
-      if (response && !isGateway(response.status)) return response
+      if (response && !isGatewayError(response.status)) return response
       await wait(pause * (0.5 + Math.random()))
     }
     const response = await attempt(request)
-    if (isGateway(response.status)) throw await failureOf(response)
+    if (isGatewayError(response.status)) throw await failureOf(response)
     return response
   }
 
@@ -51,36 +49,38 @@ export function makeResilientFetch({ circuit, headers, timeout }: Options) {
 
 export type ResilientFetch = ReturnType<typeof makeResilientFetch>
 
-/** Answers of a file that are none of the system's refusals. */
+/** Statuses of file responses that are not errors. */
 const fileStatuses = [200, 206, 304, 412, 416]
 
-/** A file's answer as it begins; its body streams. Asked once, since half of it may have gone out already. */
+/** Returns a file's response with a streaming body. Makes one attempt; `timeout` limits the wait for its headers. */
 export function makeStreamingFetch({ circuit, headers, timeout = attemptTimeout }: Options) {
   return (request: Request) =>
     circuit.run(async () => {
-      const begun = new AbortController()
-      const timer = setTimeout(() => begun.abort(), timeout)
-      const signal = AbortSignal.any([begun.signal, request.signal])
+      const headersTimeout = new AbortController()
+      const timer = setTimeout(() => headersTimeout.abort(), timeout)
+      const signal = AbortSignal.any([headersTimeout.signal, request.signal])
       try {
         const response = await fetch(request, { headers: withHeaders(request, headers), redirect: 'error', signal })
         if (!fileStatuses.includes(response.status))
-          throw await failureOf(await whole(response, largestRefusal).catch(() => response))
+          throw await failureOf(await readWhole(response, maxErrorBytes).catch(() => response))
         return response
       } catch (error) {
         if (error instanceof ProcurementFailure || error instanceof Outage || request.signal.aborted) throw error
-        throw new Outage('sistema', { sign: 'noAnswer', cause: error })
+        throw new Outage('sistema', { reason: 'noAnswer', cause: error })
       } finally {
         clearTimeout(timer)
       }
     }, isOutage)
 }
 
-const isGateway = (status: number) => status >= 502 && status <= 504
+const isGatewayError = (status: number) => status >= 502 && status <= 504
 
 const isOutage = (error: unknown) =>
-  error instanceof Outage ? error.sign === 'noAnswer' : error instanceof ProcurementFailure && isGateway(error.status)
+  error instanceof Outage
+    ? error.reason === 'noAnswer'
+    : error instanceof ProcurementFailure && isGatewayError(error.status)
 
-/** A call that brings its own authorization keeps it. */
+/** The call's own authorization takes precedence. */
 function withHeaders(request: Request, headers: Record<string, string>) {
   const all = new Headers(request.headers)
   for (const [name, value] of Object.entries(headers))
@@ -88,26 +88,26 @@ function withHeaders(request: Request, headers: Record<string, string>) {
   return all
 }
 
-async function whole(response: Response, largest: number) {
+async function readWhole(response: Response, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ? Readable.fromWeb(response.body as ReadableStream) : []) {
     size += chunk.length
-    if (size > largest) throw new Outage('sistema', { sign: 'unreadable' })
+    if (size > maxBytes) throw new Outage('sistema', { reason: 'unreadable' })
     chunks.push(chunk)
   }
   const body = [204, 205, 304].includes(response.status) ? null : Buffer.concat(chunks)
   return new Response(body, { status: response.status, headers: response.headers })
 }
 
-/** A refused or failed answer, with what it says for itself, if that has the form of an error's body. */
+/** Converts an error response, with its body if it has the wire error format. */
 export async function failureOf(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  return new ProcurementFailure(response.status, answerIn(body), { retryAfter })
+  return new ProcurementFailure(response.status, errorBodyIn(body), { retryAfter })
 }
 
-function answerIn(body: unknown) {
+function errorBodyIn(body: unknown) {
   if (typeof body !== 'object' || body === null) return {}
   const { message, key, errorMessages } = body as Record<string, unknown>
   const listed = Array.isArray(errorMessages) ? errorMessages.map((entry) => entry?.message) : []
@@ -116,5 +116,77 @@ function answerIn(body: unknown) {
     ...(typeof message === 'string' && message && { message }),
     ...(typeof key === 'string' && key && { key }),
     ...(messages.length > 0 && { errorMessages: messages.map((entry) => ({ message: entry })) }),
+  }
+}
+
+/** Consecutive failures that open the circuit, and milliseconds until the next trial. */
+const circuitLimits = { failures: 5, pause: 10_000 }
+
+/** While the circuit is open, calls fail at once, except one after each pause. Any answer but an outage closes it. */
+export function makeCircuitBreaker(now: () => number) {
+  let failures = 0
+  let openUntil = 0
+
+  return {
+    /** Errors for which `isOutage` holds count; other failures of the system reset the count; an abort is neutral. */
+    async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
+      if (failures >= circuitLimits.failures) {
+        if (now() < openUntil)
+          throw new Outage('sistema', { reason: 'circuitOpen', retryAfter: Math.ceil((openUntil - now()) / 1000) })
+        openUntil = now() + circuitLimits.pause
+      }
+      try {
+        const result = await call()
+        failures = 0
+        return result
+      } catch (error) {
+        if (isOutage(error)) {
+          failures++
+          openUntil = now() + circuitLimits.pause
+        } else if (error instanceof ProcurementFailure || error instanceof Outage) failures = 0
+        throw error
+      }
+    },
+  }
+}
+
+type CircuitBreaker = ReturnType<typeof makeCircuitBreaker>
+
+type CacheOptions = {
+  milliseconds: number
+  /** Milliseconds from a failure to the next attempt. */
+  retryAfter: number
+  now(): number
+  /** Called with the error when an old value is used. */
+  onStale(error: unknown): void
+}
+
+/**
+ * Caches the result of `read` for `milliseconds`. After a failure the last value is used until the next attempt;
+ * without one, the failure is thrown.
+ */
+export function cachedFor<T>({ milliseconds, retryAfter, now, onStale }: CacheOptions, read: () => Promise<T>) {
+  let last: { value: T; until: number } | undefined
+  let underway: Promise<T> | undefined
+
+  async function renew() {
+    try {
+      const value = await read()
+      last = { value, until: now() + milliseconds }
+      return value
+    } catch (error) {
+      if (!last) throw error
+      onStale(error)
+      last.until = now() + retryAfter
+      return last.value
+    } finally {
+      underway = undefined
+    }
+  }
+
+  return async () => {
+    if (last && now() < last.until) return last.value
+    underway ??= renew()
+    return underway
   }
 }

@@ -4,10 +4,10 @@ import { parametrosOf } from '~/composition/parametros'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { readFilters } from '~/domain/shared/filter'
 import { parseEnv } from '~/env.server'
-import { listen, stopListening } from '~/http/ops/listen.server'
+import { listen, stopListening } from '~/http/ops/http-server.server'
 import { makeRemoteProcurement } from './procurement.server'
 
-/** A system that tells everything it knows, and a client of it. */
+/** A remote system with these answers by path, and its client. */
 async function startTelling(answers: Record<string, object>, showRequester = true) {
   const http = createServer((req, res) => {
     const [, answer] = Object.entries(answers).find(([path]) => req.url?.split('?')[0]?.endsWith(path)) ?? []
@@ -81,6 +81,31 @@ test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
   expect(items).toMatchObject([masked])
   expect(await licitacoes.find(1)).toMatchObject({ value: masked })
   expect(await solicitacoes.listRespostas(1, 3)).toMatchObject({ value: [{ resposta: 'Vide CPF nº ***.456.789-**.' }] })
+})
+
+test('o que outro sistema diz de uma pessoa em números, nomes, itens e anexos é mascarado, e um celular também', async () => {
+  const dito = { id: 1, objeto: 'Falar com Aurora, 529.982.\n247-25, (81) 99999-8888', numeroEdital: '90001/2030' }
+  const numProcesso = '52998224725/2030'
+  const anexo = { id: 4, tipo: { key: 'EDITAL', label: 'Edital' }, arquivoNome: '52998224725-1.pdf' }
+  const nome = 'AURORA LIMA 2030/529.982.247-25'
+  const { licitacoes, comprasDiretas } = await startTelling({
+    '/licitacoes/': { content: [{ ...dito, numProcesso, orgao: { nome } }], totalPages: 1, totalElements: 1 },
+    '/licitacoes/1': { ...dito, numProcesso, nomeOrgao: nome },
+    '/anexos': { anexos: [{ ...anexo, dataCadastro: pedido.dataCadastro }] },
+    '/compras-diretas/5': { ...dito, id: 5, orgaoNome: nome, numProcesso, anexos: [] },
+  })
+  const told = [
+    (await licitacoes.search(readFilters(licitacaoFilters, {}), { page: 1, size: 10 }, 'DESC')).items,
+    await licitacoes.find(1),
+    await licitacoes.listAnexos(1),
+  ]
+  for (const one of told) {
+    expect(JSON.stringify(one)).toContain('***.982.247-**')
+    expect(JSON.stringify(one)).not.toMatch(/529\D{0,9}982|99999/)
+  }
+  expect(told[1]).toMatchObject({ value: { numProcesso: '***.982.247-**/2030', numeroEdital: '90001/2030' } })
+  const compra = JSON.stringify(await comprasDiretas.find(5))
+  expect(compra).not.toMatch(/529\D{0,9}982|99999/)
 })
 
 test('um sistema que não conhece a ordem de relevância é perguntado pela data', async () => {

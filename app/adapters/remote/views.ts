@@ -1,31 +1,77 @@
+import { maskExceptLeadingDigits, maskLeadingCpf } from '~/domain/importacao/numero-em-serie'
 import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
-import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
+import { type LetraPessoa, tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 
-/** A tender without the CPF that someone wrote into its object, or into an item. */
-export const withSafeObjeto = <T extends { objeto: string; itemEncontrado?: ItemEncontrado | null }>(
-  licitacao: T,
-): T => {
-  const { objeto, itemEncontrado: item } = licitacao
+/**
+ * Masks the CPFs in a process or notice number. Eleven leading digits with a CPF's check digits are masked too: only
+ * other numbers of the órgão could show that they belong to a series (decision 046), and those are unknown here.
+ */
+export const maskNumero = <N extends string | null | undefined>(numero: N) =>
+  numero ? maskLeadingCpf(maskExceptLeadingDigits(numero)) : numero
+
+export const toMunicipio = ({
+  idMunicipio,
+  descricao,
+  uf,
+}: {
+  idMunicipio: number
+  descricao: string
+  uf: string
+}) => ({
+  id: idMunicipio,
+  nome: descricao,
+  uf,
+})
+
+type LicitacaoTexts = {
+  objeto: string
+  numProcesso: string | null
+  numeroEdital: string | null
+  nomeOrgao?: string
+  nomeUnidade?: string | null
+  orgao?: { nome: string; unidade?: string | null }
+  itemEncontrado?: ItemEncontrado | null
+}
+
+const maskOrgaoNames = ({ nome, unidade }: { nome: string; unidade?: string | null }) => ({
+  nome: maskSourceText(nome),
+  ...(unidade && { unidade: maskSourceText(unidade) }),
+})
+
+/** Masks personal data in the texts, numbers and item of a tender. */
+export function maskLicitacaoTexts<T extends LicitacaoTexts>(licitacao: T): T {
+  const { objeto, numProcesso, numeroEdital, nomeOrgao, nomeUnidade, orgao, itemEncontrado: item } = licitacao
   return {
     ...licitacao,
-    objeto: maskCpfsInText(objeto),
-    ...(item && { itemEncontrado: { ...item, descricao: maskCpfsInText(item.descricao) } }),
+    objeto: maskSourceText(objeto),
+    numProcesso: maskNumero(numProcesso),
+    numeroEdital: maskNumero(numeroEdital),
+    ...(nomeOrgao !== undefined && { nomeOrgao: maskSourceText(nomeOrgao) }),
+    ...(nomeUnidade && { nomeUnidade: maskSourceText(nomeUnidade) }),
+    ...(orgao && { orgao: { ...orgao, ...maskOrgaoNames(orgao) } }),
+    ...(item && { itemEncontrado: { ...item, descricao: maskSourceText(item.descricao) } }),
   }
 }
 
-type Solicitada = Omit<Solicitacao, 'nome'> & {
+type RemoteSolicitacao = Omit<Solicitacao, 'nome' | 'tipoPessoa'> & {
+  tipoPessoa: LetraPessoa
   anexo: boolean
   nomeRazaoSocial: string | null
   fornecedor?: { razaoSocial: string | null } | null
 }
 
-/** A request as it may be shown: who asked is masked here too, for the system behind may tell all of it (D13). */
-export function toSolicitacao({ nomeRazaoSocial, fornecedor, anexo: _, ...asked }: Solicitada, showRequester: boolean) {
-  const { cpfCnpj, email, assunto, arquivoNome } = asked
+/** Masks the solicitante's data, because the remote system may return them unmasked (D13). */
+export function toSolicitacao(
+  { nomeRazaoSocial, fornecedor, anexo: _, ...solicitacao }: RemoteSolicitacao,
+  showRequester: boolean,
+) {
+  const { cpfCnpj, email, assunto, arquivoNome } = solicitacao
   const nome = nomeRazaoSocial ?? fornecedor?.razaoSocial ?? null
   return {
-    ...asked,
+    ...solicitacao,
+    tipoPessoa: tipoPessoaOf(solicitacao.tipoPessoa),
     nome: showRequester ? nome && maskPessoaInText(nome) : null,
     cpfCnpj: showRequester && cpfCnpj !== null ? maskCpfCnpj(cpfCnpj) : null,
     email: showRequester && email !== null ? maskEmail(email) : null,
@@ -34,17 +80,16 @@ export function toSolicitacao({ nomeRazaoSocial, fornecedor, anexo: _, ...asked 
   }
 }
 
-type Respondida = Omit<Resposta, 'corrige'> & { corrige?: number | null }
+type RemoteResposta = Omit<Resposta, 'corrige'> & { corrige?: number | null }
 
-export const toResposta = (resposta: Respondida): Resposta => ({
+export const toResposta = (resposta: RemoteResposta): Resposta => ({
   ...resposta,
   corrige: resposta.corrige ?? null,
   resposta: maskCpfsInText(resposta.resposta),
   anexoNome: resposta.anexoNome && maskCpfsInText(resposta.anexoNome),
 })
 
-/** Whether times can be written in this zone. */
-export function isZone(timezone: string) {
+export function isTimeZone(timezone: string) {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: timezone })
     return true

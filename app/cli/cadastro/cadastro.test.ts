@@ -1,9 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { codigoOf } from '~/adapters/crypto/codigo-confirmacao.server'
+import { codigoOf } from '~/adapters/crypto/crypto.server'
+import type { Portal } from '~/composition/portal.server'
 import type { TipoDocumento } from '~/domain/cadastro/documentos'
-import { empresa, pessoa } from '../../../tests/cadastro'
+import { empresa, pessoa } from '../../../tests/cadastro/cadastro'
 import { listeningPortal } from '../../../tests/listening-portal'
 import { makePdf } from '../../../tests/pdf'
 
@@ -12,11 +14,31 @@ const secret = 'um segredo que só os testes usam'
 async function start(area: string) {
   const settings = { CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example', SECRET: secret }
   const started = await listeningPortal(area, settings)
-  const { cadastrar } = started.portal.intake.cadastro
-  await cadastrar(empresa, { formulario: 'a', termosAceitos: true })
-  await cadastrar({ ...empresa, email: 'outro@example.com' }, { formulario: 'b', termosAceitos: true })
-  await cadastrar(pessoa, { formulario: 'c', termosAceitos: true })
+  const { registerCadastro } = started.portal.intake.cadastro
+  await registerCadastro(empresa, { formulario: 'a', termosAceitos: true })
+  await registerCadastro({ ...empresa, email: 'outro@example.com' }, { formulario: 'b', termosAceitos: true })
+  await registerCadastro(pessoa, { formulario: 'c', termosAceitos: true })
   return started
+}
+
+/** Sends these documents of the first registration for review. */
+async function sendDocumentos({ db, intake }: Portal, tipos: TipoDocumento[]) {
+  const { sal } = await db
+    .selectFrom('cadastro_link')
+    .select('sal')
+    .where('id_cadastro', '=', 1)
+    .executeTakeFirstOrThrow()
+  const { remessas } = intake.cadastro
+  const find = async () => (await remessas.find(codigoOf(secret, sal))) ?? expect.fail('a página não abre')
+  const agora = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
+  async function receive(nome: string) {
+    const content = await makePdf([nome])
+    const received = await intake.arquivos.receive({ nome, content: Readable.from([content]) })
+    return received.ok ? received.value : expect.fail(received.error)
+  }
+  for (const tipo of tipos) agora.set(tipo, await receive(`${tipo} de Ana.pdf`))
+  await remessas.save(await find(), agora)
+  expect(await remessas.send(await find(), crypto.randomUUID())).toEqual({ ok: true, value: null })
 }
 
 test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na história e vai por e-mail', async () => {
@@ -29,9 +51,9 @@ test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na
   const shown = (await command('show', '1')).lines.join('\n')
   for (const text of ['cep: 50030230', 'linha: 0111-3/02 Cultivo de milho', 'tentativas de cadastrar o mesmo: 1'])
     expect(shown).toContain(text)
-  expect((await command('approve', '1')).code).toBe(0)
+  expect((await command('approve', '1', '--mesmo-assim')).code).toBe(0)
   expect(await command('approve', '1')).toMatchObject({ code: 2 })
-  expect((await command('refuse', '3')).lines.join()).toContain('refuse <número> com --motivo')
+  expect((await command('refuse', '3')).lines.join()).toContain('portal cadastro refuse <número> --motivo <motivo>')
   const [second] = (await command('list')).lines
   const id = /^\d+/.exec(second ?? '')?.[0] ?? ''
   expect((await command('refuse', id, '--motivo', 'Falta o comprovante.')).code).toBe(0)
@@ -43,39 +65,50 @@ test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na
     { tipo: 'aprovado', dados: {} },
     { tipo: 'recusado', dados: { campos: ['motivo'] } },
   ])
-  // Nothing of a person stands in the history.
+  // The history holds no personal data.
   expect(JSON.stringify(eventos)).not.toMatch(/Ana|example\.com|52998224725|comprovante/)
   const mails = await portal.db.selectFrom('outbox').select('tipo').orderBy('id').execute()
   expect(mails.map(({ tipo }) => tipo).slice(-2)).toEqual(['cadastroDecidido', 'cadastroDecidido'])
 })
 
+test('aprovar sem o termo ou um documento pede --mesmo-assim e diz o que falta; a decisão fica na lista, com data e motivo', async () => {
+  const { portal, command } = await start('cadastro')
+  expect(await command('approve', '1')).toEqual({
+    code: 2,
+    lines: [
+      'portal: o cadastro 1 não enviou: Termo de adesão assinado, Último contrato social, RG e CPF do representante legal; para aprovar assim, repita com --mesmo-assim',
+    ],
+  })
+  await sendDocumentos(portal, ['termo', 'contrato', 'representante'])
+  // Simulates a registration sent before this document became mandatory.
+  await portal.db.deleteFrom('cadastro_documento').where('tipo', '=', 'representante').execute()
+  expect((await command('approve', '1')).lines.join()).toContain('não enviou: RG e CPF do representante legal; para')
+  expect((await command('list')).lines).toHaveLength(2)
+  expect((await command('show', '1')).lines).toContain('  decisão: nenhuma')
+
+  await command('refuse', '1', '--motivo', 'O RG não veio.')
+  const [refused = ''] = (await command('list', '--todos')).lines
+  expect(refused).toMatch(/^1 · .* · ana@.* · recusado em \d\d\/\d\d\/\d{4} \d\d:\d\d: O RG não veio\.$/)
+  expect((await command('show', '1')).lines.join('\n')).toMatch(/\n {2}decisão: recusado em .*: O RG não veio\.\n/)
+  expect((await command('approve', '1', '--mesmo-assim')).lines.join()).toMatch(
+    /^portal: o cadastro 1 já foi decidido: recusado em .*: O RG não veio\.$/,
+  )
+  const decided = JSON.parse((await command('list', '--todos', '--json')).lines.join('\n'))
+  expect(decided[0]).toMatchObject({ id: 1, decisao: { decisao: 'recusado', motivo: 'O RG não veio.' } })
+
+  await sendDocumentos(portal, ['termo', 'contrato', 'representante'])
+  expect(await command('approve', '1')).toMatchObject({ code: 0 })
+  expect((await command('list', '--todos')).lines[0]).toMatch(/ · aprovado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+})
+
 test('o operador vê o que a assinatura diz, e recebe o termo emitido ao lado do assinado e dos documentos', async () => {
   const { portal, command, cwd } = await start('cadastro')
   expect((await command('show', '1')).lines).toContain('  documentos: nenhum foi enviado para análise')
-  const { sal } = await portal.db
-    .selectFrom('cadastro_link')
-    .select('sal')
-    .where('id_cadastro', '=', 1)
-    .executeTakeFirstOrThrow()
-  const { remessas } = portal.intake.cadastro
-  const find = async () => (await remessas.find(codigoOf(secret, sal))) ?? expect.fail('a página não abre')
-  const agora = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
-  async function receive(nome: string) {
-    const content = await makePdf([nome])
-    const received = await portal.intake.arquivos.receive({
-      nome,
-      content: (async function* () {
-        yield content
-      })(),
-    })
-    return received.ok ? received.value : expect.fail(received.error)
-  }
-  for (const tipo of ['termo', 'contrato', 'representante'] as const)
-    agora.set(tipo, await receive(`${tipo} de Ana.pdf`))
-  await remessas.keep(await find(), agora)
-  expect(await remessas.send(await find(), 'formulário')).toEqual({ ok: true, value: null })
+  await sendDocumentos(portal, ['termo', 'contrato', 'representante'])
   const shown = (await command('show', '1')).lines.join('\n')
-  expect(shown).toContain('assinatura: o arquivo não tem assinatura eletrônica; assinado à mão, é comparado com o RG')
+  expect(shown).toContain(
+    'assinatura: o arquivo não tem assinatura eletrônica; se foi assinado à mão, comparamos a assinatura com a do RG',
+  )
   expect(shown).toContain('assinatura: o arquivo não é o termo que este portal emitiu')
   expect(shown).toContain('A revogação do certificado não foi verificada: https://validar.iti.gov.br/')
   const [, place = ''] = /contrato: contrato de Ana\.pdf, recebido em .*, (\/.*)/.exec(shown) ?? []
@@ -122,5 +155,5 @@ test('as linhas de fornecimento de um órgão são importadas, e as que não ser
     /^3 linhas importadas, 1331 retiradas/,
   )
   expect((await tabelas.listLinhas()).map(({ codigo }) => codigo).sort()).toEqual(['0111-3/01', '10', '12'])
-  expect((await command('export', 'x')).lines.join()).toContain('informe import')
+  expect((await command('export', 'x')).lines.join()).toContain('ação desconhecida: export; há import')
 })

@@ -1,85 +1,183 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { type CadastroNaFila, listCadastros } from '~/adapters/db/cadastro/fila.server'
+import {
+  type CadastroInReview,
+  findLastRemessa,
+  listCadastros,
+  listDocumentos,
+} from '~/adapters/db/cadastro/cadastro.queries.server'
+import { makeRemessasStore } from '~/adapters/db/cadastro/remessas.store.server'
 import { makeTabelas } from '~/adapters/db/cadastro/tabelas.server'
-import { cpfCnpjDe } from '~/domain/cadastro/cadastro'
+import type { Portal } from '~/composition/portal.server'
+import { cpfCnpjOf } from '~/domain/cadastro/cadastro'
+import { missingDocumentos, type TipoDocumento } from '~/domain/cadastro/documentos'
+import type { Decisao } from '~/domain/cadastro/ports'
+import { systemClock } from '~/domain/shared/clock'
 import { makeTimes, type Times } from '~/format/times'
-import { type Command, UsageError } from '../command'
-import { exportDocumentos, printDocumentos } from './documentos'
-import { isOfTitular, titularCommand } from './titular'
+import textos from '~/locales/pt-BR/cadastro'
+import { action, type CommandIo, type Group, type PortalContext, printList } from '../command/command'
+import { file, flag, json, number, optional, text } from '../command/params'
+import { apagar, desbloquear, exportar } from './titular'
 
-/** `portal cadastro …`: the queue of registrations, and what is decided of them. */
-export const cadastroCommand: Command = async (args, context) => {
-  if (isOfTitular(args)) return titularCommand(args, context)
-  const { portal, env, io } = context
-  const asked = parseCadastro(args)
-  const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
-  if (asked.action === 'list') {
-    const listed = await listCadastros(portal.db, { todos: asked.todos })
-    for (const cadastro of listed) io.print(lineOf(cadastro, times))
-    if (listed.length === 0) io.print('Nenhum cadastro na fila.')
-    return 0
-  }
-  const [cadastro] = await listCadastros(portal.db, { id: asked.id })
-  if (!cadastro) throw new Error(`não há cadastro ${asked.id}`)
-  if (cadastro.bloqueadoAte) throw new Error(`o cadastro ${asked.id} está bloqueado: ${cadastro.bloqueioMotivo}`)
-  if (asked.action === 'show') {
-    const linhas = await makeTabelas(portal.db).listLinhas(cadastro.dados.linhasFornecimento)
-    io.print(lineOf(cadastro, times))
-    for (const [name, value] of Object.entries(cadastro.dados))
-      if (value !== null && name !== 'linhasFornecimento') io.print(`  ${name}: ${value}`)
-    for (const { codigo, descricao } of linhas) io.print(`  linha: ${codigo} ${descricao}`)
-    if (cadastro.tentativas > 0) io.print(`  tentativas de cadastrar o mesmo: ${cadastro.tentativas}`)
-    await printDocumentos(portal, asked.id, { io, times })
-    if (asked.pasta) await exportDocumentos(portal, asked.id, { io, pasta: asked.pasta })
-    return 0
-  }
-  const { decisao, motivo } = asked
-  const decided = await portal.cadastros.decide(asked.id, { decisao, motivo, now: new Date() })
-  if (!decided) throw new Error(`o cadastro ${asked.id} já foi decidido`)
-  portal.mail.poke()
-  io.print(`Cadastro ${asked.id} ${decisao}; ${cadastro.dados.email} é avisado por e-mail.`)
-  return 0
+const timesOf = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
+const numero = number('número')
+
+export const cadastro: Group = {
+  does: 'Os cadastros de fornecedores, e o que se decide deles.',
+  actions: {
+    list: action({
+      does: 'Lista os cadastros que esperam, os mais antigos primeiro.',
+      options: { todos: flag('também os que foram decididos, com a decisão, a data e o motivo'), json },
+      async run({ todos, json }, { portal, env, io }) {
+        const times = timesOf(env.TIMEZONE)
+        printList(io, await listCadastros(portal.db, { todos }), {
+          json,
+          line: (cadastro) => lineOf(cadastro, times),
+          item: itemOf,
+          none: 'Nenhum cadastro na fila.',
+        })
+        return 0
+      },
+    }),
+    show: action({
+      does: 'Mostra um cadastro, o que foi enviado, o que a assinatura diz e o que foi decidido.',
+      words: { id: numero },
+      options: {
+        pasta: optional(file('pasta nova', 'copia para ela o termo emitido, o assinado e os documentos'), null),
+      },
+      async run({ id, pasta }, { portal, env, io }) {
+        const cadastro = await findCadastro(portal, id)
+        const times = timesOf(env.TIMEZONE)
+        const linhas = await makeTabelas(portal.db).listLinhas(cadastro.dados.linhasFornecimento)
+        io.print(lineOf({ ...cadastro, decisao: null }, times))
+        for (const [name, value] of Object.entries(cadastro.dados))
+          if (value !== null && name !== 'linhasFornecimento') io.print(`  ${name}: ${value}`)
+        for (const { codigo, descricao } of linhas) io.print(`  linha: ${codigo} ${descricao}`)
+        if (cadastro.tentativas > 0) io.print(`  tentativas de cadastrar o mesmo: ${cadastro.tentativas}`)
+        io.print(`  decisão: ${cadastro.decisao ? decisaoOf(cadastro.decisao, times) : 'nenhuma'}`)
+        await printDocumentos(portal, id, { io, times })
+        if (pasta) await exportDocumentos(portal, id, { io, pasta })
+        return 0
+      },
+    }),
+    approve: action({
+      does: 'Aprova um cadastro; quem se cadastrou é avisado por e-mail.',
+      words: { id: numero },
+      options: { 'mesmo-assim': flag('ainda que falte o termo assinado ou um documento') },
+      async run({ id, 'mesmo-assim': anyway }, context) {
+        const cadastro = await findCadastro(context.portal, id)
+        const missing = await missingOf(context.portal, cadastro)
+        // If the registration is already decided, `decide` says so, and the missing documents do not matter.
+        if (missing.length > 0 && !anyway && cadastro.situacao !== 'ENCERRADA')
+          throw new Error(
+            `o cadastro ${id} não enviou: ${missing.join(', ')}; para aprovar assim, repita com --mesmo-assim`,
+          )
+        return decide(cadastro, { decisao: 'aprovado', motivo: null }, context)
+      },
+    }),
+    refuse: action({
+      does: 'Recusa um cadastro; quem se cadastrou recebe o motivo por e-mail.',
+      words: { id: numero },
+      options: { motivo: text('motivo', 'o que falta ou está errado') },
+      run: async ({ id, motivo }, context) =>
+        decide(await findCadastro(context.portal, id), { decisao: 'recusado', motivo }, context),
+    }),
+    exportar,
+    apagar,
+    desbloquear,
+  },
 }
 
-/** Of a blocked one nothing but that it is there. */
-const lineOf = ({ id, protocolo, situacao, criadoEm, dados, bloqueadoAte }: CadastroNaFila, times: Times) =>
+async function findCadastro({ db }: Portal, id: number) {
+  const [cadastro] = await listCadastros(db, { id })
+  if (!cadastro) throw new Error(`não há cadastro ${id}`)
+  if (cadastro.bloqueadoAte) throw new Error(`o cadastro ${id} está bloqueado: ${cadastro.bloqueioMotivo}`)
+  return cadastro
+}
+
+const documentoLabels: Record<TipoDocumento, string> = {
+  termo: textos.remessa.termo,
+  ...textos.sucesso.documentos.FISICA,
+  ...textos.sucesso.documentos.JURIDICA,
+}
+
+async function missingOf({ db }: Portal, { id, dados }: CadastroInReview) {
+  const remessa = await findLastRemessa(db, id)
+  const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
+  const missing = missingDocumentos(
+    dados.tipoPessoa,
+    documentos.map(({ tipo }) => tipo),
+  )
+  return missing.map((tipo) => documentoLabels[tipo])
+}
+
+type Decided = { decisao: Decisao; motivo: string | null }
+
+async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Decided, { portal, env }: PortalContext) {
+  if (!(await portal.cadastros.decide(id, { decisao, motivo, now: new Date() }))) {
+    const earlier = (await findCadastro(portal, id)).decisao
+    throw new Error(
+      `o cadastro ${id} já foi decidido${earlier ? `: ${decisaoOf(earlier, timesOf(env.TIMEZONE))}` : ''}`,
+    )
+  }
+  portal.mail.sendInBackground()
+  return `Cadastro ${id} ${decisao}; ${dados.email} é avisado por e-mail.`
+}
+
+const decisaoOf = ({ decisao, em, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
+  `${decisao} em ${times.dateTime(em)}${motivo === null ? '' : `: ${motivo}`}`
+
+/** Shows no name, CPF or CNPJ, e-mail or decision of a blocked registration. */
+const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
   [
-    id,
-    protocolo,
-    situacao,
-    times.dateTime(criadoEm),
+    cadastro.id,
+    cadastro.protocolo,
+    cadastro.situacao,
+    times.dateTime(cadastro.criadoEm),
     ...(bloqueadoAte
       ? [`bloqueado até ${times.dateTime(bloqueadoAte)}`]
-      : [dados.razaoSocial ?? dados.nome, cpfCnpjDe(dados), dados.email]),
+      : [dados.razaoSocial ?? dados.nome, cpfCnpjOf(dados), dados.email]),
+    ...(decisao && !bloqueadoAte ? [decisaoOf(decisao, times)] : []),
   ].join(' · ')
 
-/** The file or the folder that is exported to, made absolute. */
-export const prepareCadastro = (args: string[], cwd: string) =>
-  args.map((arg, place) => {
-    const isPlace = args[place - 1] === '--pasta' || (args[0] === 'exportar' && place === 2 && arg !== '-')
-    return isPlace ? path.resolve(cwd, arg) : arg
-  })
-
-function parseCadastro(args: string[]) {
-  const { positionals, values } = readArgs(args)
-  const [action, which, ...rest] = positionals
-  if (rest.length > 0) throw new UsageError(`argumento a mais: ${rest[0]}`)
-  if (action === 'list' && which === undefined) return { action, todos: values.todos ?? false } as const
-  const id = /^[1-9]\d{0,14}$/.test(which ?? '') ? Number(which) : null
-  const motivo = values.motivo?.trim() || null
-  if (id !== null && action === 'show') return { action, id, pasta: values.pasta } as const
-  if (id !== null && action === 'approve') return { action: 'decide', id, decisao: 'aprovado', motivo } as const
-  if (id !== null && action === 'refuse' && motivo)
-    return { action: 'decide', id, decisao: 'recusado', motivo } as const
-  throw new UsageError('informe list, show <número>, approve <número>, ou refuse <número> com --motivo')
+function itemOf({ dados, decisao, tentativas, ...cadastro }: CadastroInReview) {
+  if (cadastro.bloqueadoAte) return cadastro
+  const contact = { nome: dados.razaoSocial ?? dados.nome, cpfCnpj: cpfCnpjOf(dados), email: dados.email }
+  return { ...cadastro, ...contact, tentativas, decisao }
 }
 
-function readArgs(args: string[]) {
-  try {
-    const options = { motivo: { type: 'string' }, todos: { type: 'boolean' }, pasta: { type: 'string' } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+type Shown = { io: CommandIo; times: Times }
+
+/** Prints the files of the last remessa, the findings about the term's signature, and how to copy the issued term. */
+async function printDocumentos({ db, files }: Portal, id: number, { io, times }: Shown) {
+  const remessa = await findLastRemessa(db, id)
+  if (!remessa) return io.print('  documentos: nenhum foi enviado para análise')
+  io.print(`  documentos: enviados em ${times.dateTimeSecond(remessa.enviada_em)}`)
+  for (const { tipo, arquivo, recebidoEm, assinatura } of await listDocumentos(db, id, remessa.id)) {
+    io.print(
+      `  ${tipo}: ${arquivo.nome}, recebido em ${times.dateTimeSecond(recebidoEm)}, ${files.pathOf(arquivo.sha256)}`,
+    )
+    if (tipo !== 'termo' || !assinatura) continue
+    const { respostas, nivel } = assinatura
+    for (const resposta of respostas) io.print(`    assinatura: ${textos.remessa.resposta[resposta]}`)
+    if (nivel) io.print(`    nível da assinatura: ${nivel === 'qualificada' ? 'qualificada' : 'avançada'}`)
+    io.print('    A revogação do certificado não foi verificada: https://validar.iti.gov.br/')
   }
+  io.print('  O que vale é o termo emitido; o assinado é a prova. Os dois, lado a lado: show <número> --pasta <pasta>.')
+}
+
+/** Writes the issued term, the signed term and the documents to a new folder with mode 0700. */
+async function exportDocumentos({ db, files }: Portal, id: number, { io, pasta }: { io: CommandIo; pasta: string }) {
+  await mkdir(pasta, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'EEXIST' ? `${pasta} já existe` : `${pasta} não pode ser criada (${error.code})`)
+  })
+  const termo = await makeRemessasStore(db, systemClock).termoEmitido(id)
+  await writeFile(path.join(pasta, 'termo-emitido.pdf'), termo, { mode: 0o600 })
+  const remessa = await findLastRemessa(db, id)
+  const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
+  for (const { tipo, arquivo } of documentos) {
+    const name = tipo === 'termo' ? 'termo-assinado.pdf' : `${tipo}.pdf`
+    await copyFile(files.pathOf(arquivo.sha256), path.join(pasta, name))
+  }
+  io.print(`  Copiados para ${pasta}: o termo emitido e ${documentos.length} arquivos.`)
 }

@@ -1,15 +1,17 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { enqueueMail } from '~/adapters/db/ledger/ledger.server'
 import { listTables } from '~/adapters/dump/tables.server'
 import { newUri } from '~/adapters/files/store.server'
 import { makeCadastroOn } from '~/composition/cadastro.server'
 import type { Portal } from '~/composition/portal.server'
 import { makeTitulares } from '~/composition/titular.server'
+import { atoSchema } from '~/domain/sessao/atos/ato'
 import { parseEnv } from '~/env.server'
 import { insertFornecedor, insertLicitacao, insertLote } from '../../../tests/builders'
-import { empresa, pessoa, rascunhoDe } from '../../../tests/cadastro'
+import { empresa, pessoa, rascunhoDe } from '../../../tests/cadastro/cadastro'
 import { emptyDataDir, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
 import { listeningPortal } from '../../../tests/listening-portal'
 import { rememberingIo } from '../../../tests/terminal'
@@ -20,13 +22,15 @@ const ana = { ...pessoa, nome: 'Ana de Souza', email: 'ana@example.com' }
 const carla = { ...pessoa, nome: 'Carla Dias', cpf: '111.444.777-35', email: 'carla@example.com' }
 const bia = { ...empresa, cpf: '390.533.447-05', nome: 'Bia Ramos', email: 'bia@example.com' }
 
-/** Ana's own registration; a company of Bia's, which Ana tried to register too; Carla's; and a draft of Ana's. */
+/**
+ * Ana's own registration, Bia's company (which Ana also tried to register), Carla's registration, and a draft of Ana's.
+ */
 async function start() {
   const started = await listeningPortal('cadastro', { CEP_URL: 'nenhum' })
   const { portal, env } = started
-  const { cadastrar, sendLink } = portal.intake.cadastro
+  const { registerCadastro, sendLink } = portal.intake.cadastro
   const register = async (digitado: typeof ana, formulario: string) => {
-    const made = await cadastrar(digitado, { formulario, termosAceitos: true })
+    const made = await registerCadastro(digitado, { formulario, termosAceitos: true })
     if (!made.ok) throw new Error(made.error)
     return made.value.recibo ?? ''
   }
@@ -42,7 +46,7 @@ async function start() {
   return { ...started, recibo, chave, emails }
 }
 
-/** A document that came after a registration, once sent and once to be sent again. */
+/** A document added after registration: one row already sent and one to be sent again. */
 async function sendDocumento({ db, files }: Portal, id_cadastro: number) {
   const now = new Date()
   const stored = await files.put([Buffer.from('RG de Ana')])
@@ -67,7 +71,7 @@ async function sendDocumento({ db, files }: Portal, id_cadastro: number) {
     .execute()
 }
 
-/** Everything that any table says, the mails that are files, and the list of erasures. */
+/** Contents of all tables, of the mails stored as files and of the list of erasures. */
 async function everything({ portal, env }: { portal: Portal; env: { DATA_DIR: string } }) {
   const said: string[] = []
   for (const { nome } of await listTables(portal.db)) {
@@ -109,7 +113,20 @@ test('os dados de uma pessoa saem num zip só: cadastro, tentativas, rascunho, t
   expect((await command('exportar', '935.411.347-80', 'nada.zip')).lines).toEqual([
     'portal: não há nada de 935.411.347-80',
   ])
-  expect((await command('exportar', '1')).lines.join()).toContain('informe exportar <número|CPF|CNPJ> <arquivo.zip>')
+  expect((await command('exportar', '1')).lines.join()).toContain(
+    'Uso: portal cadastro exportar <número|CPF|CNPJ> <arquivo.zip|->',
+  )
+})
+
+test('o documento que sumiu do disco é dito na exportação, que traz todo o resto', async () => {
+  const { portal, command, cwd } = await start()
+  const { sha256 } = await portal.db.selectFrom('arquivo').select('sha256').executeTakeFirstOrThrow()
+  await rm(portal.files.pathOf(sha256))
+  const { code, lines } = await command('exportar', '529.982.247-25', 'ana.zip')
+  expect([code, lines.at(-1)]).toEqual([1, `Não exportado, porque falta: ${portal.files.pathOf(sha256)}`])
+  const names = Object.keys(readZip(await readFile(path.join(cwd, 'ana.zip'))))
+  expect(names.filter((name) => name.startsWith('documentos/'))).toEqual([])
+  expect(names).toContain('dados.json')
 })
 
 test('apagada uma pessoa, nada no banco, nos e-mails e na lista de apagamentos diz quem era; os outros ficam', async () => {
@@ -127,7 +144,7 @@ test('apagada uma pessoa, nada no banco, nos e-mails e na lista de apagamentos d
   const left = await everything({ portal, env })
   expect(left).not.toMatch(/Ana de Souza|ana@example|52998224725|529\.982\.247-25/)
   for (const other of ['Bia Ramos', 'Carla Dias']) expect(left).toContain(other)
-  // Of the attempt on Bia's company the notice to her tells; it is gone with what it told of.
+  // The notice to Bia described Ana's attempt, so it was erased with it.
   expect(await emails()).toHaveLength(2)
   const { cadastro } = portal.intake
   expect([await cadastro.recibo(recibo), await cadastro.termo(recibo), await cadastro.find(chave)]).toEqual([
@@ -138,13 +155,42 @@ test('apagada uma pessoa, nada no banco, nos e-mails e na lista de apagamentos d
   expect((await command('apagar', '52998224725')).code).toBe(2)
   const eventos = await portal.db.selectFrom('evento').select(['tipo', 'dados']).orderBy('id').execute()
   expect(eventos.at(-1)).toEqual({ tipo: 'apagado', dados: {} })
-  // Somebody new under the same CPF is a registration like any other.
-  expect((await cadastro.cadastrar(ana, { formulario: 'z', termosAceitos: true })).ok).toBe(true)
+  // A new registration under the same CPF works like any other.
+  expect((await cadastro.registerCadastro(ana, { formulario: 'z', termosAceitos: true })).ok).toBe(true)
   expect((await command('apagar', '390.533.447-05')).lines).toEqual([
     'Representa também 12ABC34501DE35, cadastro 2, que se apaga pelo número.',
   ])
   expect((await command('apagar', '2')).code).toBe(0)
   expect(await everything({ portal, env })).not.toContain('Bia Ramos')
+})
+
+test('os atos de sessões que nomeiam uma pessoa saem com os seus dados, e até cinco anos depois do último ela não se apaga', async () => {
+  const { portal, command, cwd } = await start()
+  const idLicitacao = await insertLicitacao(portal.db, {
+    status: 'ENCERRADO',
+    data_abertura: new Date('2029-03-10T15:00:00Z'),
+  })
+  await insertLote(portal.db, { id_licitacao: idLicitacao })
+  const quem = (cpfCnpj: string, razaoSocial: string) => ({ lote: 1, fornecedor: { cpfCnpj, razaoSocial } })
+  const common = { licitacao: idLicitacao, tipo: 'INTENCAO_RECURSO' }
+  const atos = [
+    { ...common, id: 'um', instante: '2029-04-02T15:00:00Z', ...quem('52998224725', 'Ana de Souza') },
+    { ...common, id: 'outro', instante: '2029-04-03T15:00:00Z', ...quem('935.411.347-80', 'Davi Lima') },
+  ].map((ato) => atoSchema.parse(ato))
+  expect(await portal.atos.record(idLicitacao, atos, false)).toEqual(['novo', 'novo'])
+
+  expect((await command('exportar', '529.982.247-25', 'ana.zip')).lines).toContain('E 1 atos de sessões públicas.')
+  const text = String(readZip(await readFile(path.join(cwd, 'ana.zip')))['dados.json'])
+  expect(JSON.parse(text).atos).toMatchObject([{ licitacao: idLicitacao, ato: { id: 'um' } }])
+  expect(text).not.toContain('Davi')
+  // Also those of a person who never registered.
+  expect((await command('exportar', '935.411.347-80', 'davi.zip')).code).toBe(0)
+
+  expect((await command('apagar', '1')).lines).toContain(
+    `Cadastro 1 não pode ser apagado: participou da licitação ${idLicitacao}. Fica bloqueado até 02/04/2034 12:00, e então é apagado.`,
+  )
+  const eventos = await portal.db.selectFrom('evento').selectAll().where('tipo', '=', 'atosRegistrados').execute()
+  expect(JSON.stringify(eventos)).not.toMatch(/Ana|52998224725/)
 })
 
 test('quem participou de um processo, ou cuja guarda uma lei exige, fica bloqueado até a data que se diz, e então é apagado', async () => {
@@ -191,7 +237,7 @@ test('quem participou de um processo, ou cuja guarda uma lei exige, fica bloquea
   expect(await portal.titulares.sweep()).toBe(0)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2034-03-11T12:00:00Z') })
   try {
-    // With it goes the attempt on Bia's company, long past.
+    // The old attempt on Bia's company is erased too.
     expect(await portal.titulares.sweep()).toBe(2)
     vi.setSystemTime(new Date('2036-01-01T12:00:00Z'))
     expect(await portal.titulares.sweep()).toBe(1)
@@ -208,13 +254,15 @@ test('uma cópia de antes não traz de volta quem foi apagado ou bloqueado depoi
   const io = rememberingIo()
   const run = (dataDir: string, ...argv: string[]) =>
     main(argv, { environment: { DATA_DIR: dataDir }, cwd, io, signal: new AbortController().signal })
+  await command('apagar', '2', '--ate', '31/12/2035', '--motivo', 'Ordem judicial')
   expect(await run(env.DATA_DIR, 'dump', copia)).toBe(0)
   await command('apagar', '52998224725')
+  expect((await command('desbloquear', '2')).lines).toEqual(['Cadastro 2 desbloqueado.'])
   await command('apagar', '4', '--ate', '31/12/2035', '--motivo', 'Ordem judicial')
   const target = await emptyDataDir()
   const list = path.join(env.DATA_DIR, 'apagamentos.ndjson')
   expect(await run(target, 'restore', copia, '--apagamentos', list)).toBe(0)
-  expect(io.lines).toContain('Repetidos: 3 apagamentos e bloqueios de cadastros.')
+  expect(io.lines).toContain('Repetidos: 4 apagamentos, bloqueios e desbloqueios de cadastros.')
   const rows = (of: Portal) =>
     of.db.selectFrom('cadastro').select(['id', 'bloqueado_ate', 'bloqueio_motivo']).orderBy('id').execute()
   const kept = await rows(portal)
@@ -237,7 +285,7 @@ testOnBothEngines('em qualquer banco apagar leva tudo, e o que só se guarda por
   const { cadastro, sweep } = makeCadastroOn({ db, secret: testSecret, env, log: quiet, mailQueued() {} })
   const titulares = makeTitulares({ db, secret: testSecret, env, mailSettled: async () => {} })
   for (const [index, digitado] of [bia, { ...bia, nome: 'Outra' }, carla].entries())
-    expect((await cadastro.cadastrar(digitado, { formulario: `f${index}`, termosAceitos: true })).ok).toBe(true)
+    expect((await cadastro.registerCadastro(digitado, { formulario: `f${index}`, termosAceitos: true })).ok).toBe(true)
   const cep = { cep: '50030230', dados: '{"uf":"PE","localidade":"Recife","logradouro":null,"bairro":null}' }
   await db
     .insertInto('cep_consultado')
@@ -255,19 +303,33 @@ testOnBothEngines('em qualquer banco apagar leva tudo, e o que só se guarda por
     { id: 1, aceito: true },
     { id: 3, aceito: true },
   ])
-  expect(await titulares.apagar({ documento: '12ABC34501DE35' }, null)).toMatchObject({
-    feitos: [{ id: 1, retencao: null }],
+  expect(await titulares.erase({ documento: '12ABC34501DE35' }, null)).toMatchObject({
+    erased: [{ id: 1, retencao: null }],
   })
   for (const table of ['cadastro', 'cadastro_envio'] as const)
     expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('outbox').select('tipo').execute()).toEqual([{ tipo: 'termoAdesao' }])
 })
 
+test('o e-mail que acusa documentos recebidos está entre os dados da pessoa', async () => {
+  const { portal } = await start()
+  const ofEmpresa = portal.db.selectFrom('cadastro').select('id').where('cpf_cnpj', '=', '12ABC34501DE35')
+  const { id: id_cadastro } = await ofEmpresa.executeTakeFirstOrThrow()
+  const { id: idRemessa } = await portal.db
+    .insertInto('cadastro_remessa')
+    .values({ id_cadastro, formulario: 'documentos', enviada_em: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueueMail(portal.db, { tipo: 'documentosRecebidos', idRemessa })
+  const { correios } = await portal.titulares.collectData({ documento: '12ABC34501DE35' })
+  expect(correios.map(({ tipo }) => tipo)).toContain('documentosRecebidos')
+})
+
 test('um recibo antigo não mostra mais nada, cadastrou ou não', async () => {
   const { portal } = await start()
   const { cadastro } = portal.intake
-  const made = await cadastro.cadastrar({ ...empresa, nome: 'Outra' }, { formulario: 'e', termosAceitos: true })
-  const first = await cadastro.cadastrar(
+  const made = await cadastro.registerCadastro({ ...empresa, nome: 'Outra' }, { formulario: 'e', termosAceitos: true })
+  const first = await cadastro.registerCadastro(
     { ...empresa, cnpj: '93.ZB0.VRY/V6KA-67' },
     { formulario: 'f', termosAceitos: true },
   )

@@ -1,91 +1,148 @@
-import { parseArgs } from 'node:util'
-import type { Quem } from '~/adapters/db/titular/titular.server'
-import type { Retencao } from '~/domain/cadastro/retencao'
-import { endOfDay } from '~/domain/shared/zona'
-import { parseCnpj, parseCpf } from '~/domain/solicitacao/documentos'
-import { parseDay } from '~/format/date-time-field'
+import { pipeline } from 'node:stream/promises'
+import { ZipArchive } from 'archiver'
+import type { TitularRef } from '~/adapters/db/titular/titular.server'
+import { statIfExists } from '~/adapters/files/store.server'
+import type { Titulares } from '~/composition/titular.server'
+import { endOfDay } from '~/domain/shared/time-zone'
+import { parseCnpj, parseCpf } from '~/domain/shared/typed-fields'
 import { makeTimes } from '~/format/times'
-import { type Command, UsageError } from '../command'
-import { intoTarget } from '../commands/dump'
-import { writeTitular } from './write-titular.server'
+import { action, UsageError } from '../command/command'
+import { day, fileOrStream, number, optional, type Param, param, text } from '../command/params'
+import { writeToTarget } from '../commands/dump'
 
-const actions = ['exportar', 'apagar', 'desbloquear']
+const titular: Param<TitularRef & { texto: string }> = param(
+  'número|CPF|CNPJ',
+  'o número de um cadastro, um CPF nem um CNPJ',
+  (texto) => {
+    const documento = parseCnpj(texto) ?? parseCpf(texto)
+    if (documento) return { documento, texto }
+    return /^[1-9]\d{0,9}$/.test(texto) ? { id: Number(texto), texto } : null
+  },
+)
 
-/** Whether it is about one person's data, and not about the queue. */
-export const isOfTitular = ([action = '']: string[]) => actions.includes(action)
+const nothingFoundError = (texto: string) => new Error(`não há nada de ${texto}`)
 
-/** `portal cadastro exportar|apagar|desbloquear`: what a person may ask for of what is kept of him (decision 032). */
-export const titularCommand: Command = async (args, { portal, env, io }) => {
-  const asked = parseTitular(args, env.TIMEZONE)
-  const { titulares } = portal
-  const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
-  if (asked.action === 'desbloquear') {
-    if (!(await titulares.desbloquear(asked.id))) throw new Error(`não há cadastro bloqueado ${asked.id}`)
-    io.print(`Cadastro ${asked.id} desbloqueado.`)
-    return 0
-  }
-  if (asked.action === 'exportar') {
-    const reunido = await titulares.reunir(asked.quem)
-    const { cadastros, envios, rascunhos, correios } = reunido
-    if (cadastros.length + envios.length + rascunhos.length === 0) throw nothingOf(asked.texto)
-    const emails = await titulares.lerCorreios(correios.map(({ id }) => id))
-    await intoTarget(asked.arquivo, io, (out) => writeTitular(out, reunido, emails, portal.files.pathOf))
-    io.print(
+/** `exportar`, `apagar` and `desbloquear` carry out what titulares request (LGPD, decision 032). */
+export const exportar = action({
+  does: 'Copia num zip tudo o que está guardado de uma pessoa.',
+  words: { titular, arquivo: fileOrStream('arquivo.zip') },
+  async run({ titular, arquivo }, { portal: { titulares, files }, io }) {
+    const collected = await titulares.collectData(titular)
+    const { cadastros, envios, rascunhos, correios, atos } = collected
+    if (cadastros.length + envios.length + rascunhos.length + atos.length === 0) throw nothingFoundError(titular.texto)
+    const emails = await titulares.readMails(correios.map(({ id }) => id))
+    const { result: faltam, say } = await writeToTarget(arquivo, io, (out) =>
+      writeTitular(out, collected, emails, files.pathOf),
+    )
+    say(
       `Exportados: ${cadastros.length} cadastros, ${envios.length} envios com termo, ${rascunhos.length} rascunhos, ${correios.length} e-mails.`,
     )
-    return 0
-  }
-  const { feitos, tentativas, rascunhos, representados } = await titulares.apagar(asked.quem, asked.exigida)
-  if (feitos.length + tentativas + rascunhos + representados.length === 0) throw nothingOf(asked.texto)
-  for (const { id, retencao } of feitos)
-    io.print(
-      retencao
-        ? `Cadastro ${id} não pode ser apagado: ${retencao.motivo}. Fica bloqueado até ${dateTime(retencao.ate)}, e então é apagado.`
-        : `Cadastro ${id} apagado, com o que foi enviado, os termos e os e-mails.`,
-    )
-  if (tentativas > 0) io.print(`Apagadas ${tentativas} tentativas que não cadastraram ninguém.`)
-  if (rascunhos > 0) io.print(`Apagados ${rascunhos} rascunhos.`)
-  for (const { id, cpf_cnpj } of representados)
-    io.print(`Representa também ${cpf_cnpj}, cadastro ${id}, que se apaga pelo número.`)
-  return feitos.some(({ retencao }) => retencao) || representados.length > 0 ? 1 : 0
+    if (atos.length > 0) say(`E ${atos.length} atos de sessões públicas.`)
+    for (const place of faltam) io.warn(`Não exportado, porque falta: ${place}`)
+    return faltam.length > 0 ? 1 : 0
+  },
+})
+
+export const apagar = action({
+  does: 'Apaga o que está guardado de uma pessoa, ou o bloqueia até o dia em que se pode apagar.',
+  words: { titular },
+  options: {
+    ate: { ...optional(day(), null), help: 'até quando uma lei exige que se guarde; com --motivo' },
+    motivo: optional(text('lei', 'qual lei; com --ate'), null),
+  },
+  async run({ titular, ate, motivo }, { portal: { titulares }, env, io }) {
+    if ((ate === null) !== (motivo === null))
+      throw new UsageError('informe os dois: --ate DD/MM/AAAA e --motivo com a lei que o exige')
+    const exigida = ate !== null && motivo !== null ? { motivo, ate: endOfDay(env.TIMEZONE, ate) } : null
+    const { dateTime } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
+    const { erased, tentativas, rascunhos, representados } = await titulares.erase(titular, exigida)
+    if (erased.length + tentativas + rascunhos + representados.length === 0) throw nothingFoundError(titular.texto)
+    for (const { id, retencao } of erased)
+      io.print(
+        retencao
+          ? `Cadastro ${id} não pode ser apagado: ${retencao.motivo}. Fica bloqueado até ${dateTime(retencao.ate)}, e então é apagado.`
+          : `Cadastro ${id} apagado, com o que foi enviado, os termos e os e-mails.`,
+      )
+    if (tentativas > 0) io.print(`Apagadas ${tentativas} tentativas que não cadastraram ninguém.`)
+    if (rascunhos > 0) io.print(`Apagados ${rascunhos} rascunhos.`)
+    for (const { id, cpf_cnpj } of representados)
+      io.print(`Representa também ${cpf_cnpj}, cadastro ${id}, que se apaga pelo número.`)
+    return erased.some(({ retencao }) => retencao) || representados.length > 0 ? 1 : 0
+  },
+})
+
+export const desbloquear = action({
+  does: 'Desbloqueia um cadastro.',
+  words: { id: number('número') },
+  async run({ id }, { portal: { titulares } }) {
+    if (!(await titulares.unblock(id))) throw new Error(`não há cadastro bloqueado ${id}`)
+    return `Cadastro ${id} desbloqueado.`
+  },
+})
+
+type Collected = Awaited<ReturnType<Titulares['collectData']>>
+type Arquivo = { nome: string; conteudo: Uint8Array }
+
+/** Writes the registration data of one person as a zip. Returns the places of documents whose files are missing. */
+async function writeTitular(
+  out: NodeJS.WritableStream,
+  collected: Collected,
+  emails: Arquivo[],
+  pathOf: (sha256: string) => string,
+) {
+  const documentos = collected.documentos.map(({ nome, sha256, id_arquivo }) => ({
+    place: pathOf(sha256),
+    name: documentoName(id_arquivo, nome),
+  }))
+  const exists = await Promise.all(documentos.map(({ place }) => statIfExists(place)))
+  const zip = new ZipArchive({ zlib: { level: 6 } })
+  // If a file vanishes before archiver reads it, archiver only warns and leaves it out; here that is an error.
+  zip.once('warning', (error) => zip.destroy(error))
+  const written = pipeline(zip, out)
+  zip.append(`${JSON.stringify(dadosOf(collected), null, 2)}\n`, { name: 'dados.json' })
+  for (const { protocolo, termo } of collected.envios)
+    zip.append(Buffer.from(termo), { name: `termos/${protocolo}.pdf` })
+  for (const { place, name } of documentos.filter((_, index) => exists[index])) zip.file(place, { name })
+  for (const { nome, conteudo } of emails) zip.append(Buffer.from(conteudo), { name: `emails/${nome}` })
+  await Promise.all([zip.finalize(), written])
+  return documentos.filter((_, index) => !exists[index]).map(({ place }) => place)
 }
 
-const nothingOf = (texto: string) => new Error(`não há nada de ${texto}`)
+/** Replaces characters that could lead outside the folder. */
+const documentoName = (id: number, nome: string) => `documentos/${id}-${nome.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`
 
-function parseTitular(args: string[], timezone: string) {
-  const { positionals, values } = readArgs(args)
-  const [action, texto = '', arquivo, ...rest] = positionals
-  if (rest.length > 0) throw new UsageError(`argumento a mais: ${rest[0]}`)
-  const quem = quemIn(texto)
-  if (action === 'desbloquear' && quem && 'id' in quem) return { action, id: quem.id } as const
-  if (action === 'exportar' && quem && arquivo) return { action, quem, texto, arquivo } as const
-  if (action === 'apagar' && quem && !arquivo)
-    return { action, quem, texto, exigida: exigidaIn(values, timezone) } as const
-  throw new UsageError(
-    'informe exportar <número|CPF|CNPJ> <arquivo.zip>, apagar <número|CPF|CNPJ> ou desbloquear <número>',
-  )
-}
-
-function quemIn(texto: string): Quem | null {
-  const documento = parseCnpj(texto) ?? parseCpf(texto)
-  if (documento) return { documento }
-  return /^[1-9]\d{0,9}$/.test(texto) ? { id: Number(texto) } : null
-}
-
-/** What a law wants that the portal can't know. */
-function exigidaIn({ ate, motivo }: { ate?: string; motivo?: string }, timezone: string): Retencao | null {
-  if (ate === undefined && motivo === undefined) return null
-  const dia = parseDay(ate ?? '', 'pt-BR')
-  if (!dia || !motivo?.trim())
-    throw new UsageError('informe os dois: --ate DD/MM/AAAA e --motivo com a lei que o exige')
-  return { motivo: motivo.trim(), ate: endOfDay(timezone, dia) }
-}
-
-function readArgs(args: string[]) {
-  try {
-    const options = { ate: { type: 'string' }, motivo: { type: 'string' } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+function dadosOf({ cadastros, envios, documentos, rascunhos, correios, historico, atos }: Collected) {
+  return {
+    atos: atos.map(({ idLicitacao, registradoEm, ato }) => ({ licitacao: idLicitacao, registradoEm, ato })),
+    cadastros: cadastros.map(({ id, situacao, dados, idioma, criado_em, mudou_em, ...bloqueio }) => ({
+      id,
+      situacao,
+      dados,
+      idioma,
+      criadoEm: criado_em,
+      mudouEm: mudou_em,
+      bloqueadoAte: bloqueio.bloqueado_ate,
+      bloqueioMotivo: bloqueio.bloqueio_motivo,
+      historico: historico
+        .filter(({ idCadastro }) => idCadastro === id)
+        .map(({ tipo, em, motivo }) => ({ tipo, em, motivo })),
+    })),
+    envios: envios.map(({ protocolo, aceito, dados, idioma, termos_versao, termos_em, criado_em }) => ({
+      protocolo,
+      cadastrou: aceito,
+      dados,
+      idioma,
+      termosDeUso: { versao: termos_versao, cienciaEm: termos_em },
+      enviadoEm: criado_em,
+      termo: `termos/${protocolo}.pdf`,
+    })),
+    documentos: documentos.map(({ id_arquivo, idCadastro, tipo, recebidoEm, nome }) => ({
+      cadastro: idCadastro,
+      tipo,
+      recebidoEm,
+      arquivo: documentoName(id_arquivo, nome),
+    })),
+    rascunhos: rascunhos.map(({ email, digitado }) => ({ email, digitado })),
+    emails: correios.map(({ tipo, criado_em, enviado_em }) => ({ tipo, pedidoEm: criado_em, enviadoEm: enviado_em })),
   }
 }

@@ -1,16 +1,29 @@
-import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { type Command, UsageError } from '../command'
+import { action, type Group } from '../command/command'
+import { email } from '../command/params'
 
-/** `portal correio <stop|allow> <endereço>`: ends the mails that others ask for with somebody's address, or lets them be. */
-export const correioCommand: Command = async ([action, given = '', ...rest], { portal, io }) => {
-  const address = emailFormSchema.safeParse({ email: given }).data?.email ?? null
-  if (rest.length > 0 || address === null || (action !== 'stop' && action !== 'allow'))
-    throw new UsageError('informe stop ou allow, e o endereço')
-  await portal.correioRecusado[action](address)
-  io.print(
-    action === 'stop'
-      ? `${address}: não recebe mais recibos nem pedidos de confirmação.`
-      : `${address}: volta a receber recibos e pedidos de confirmação.`,
-  )
-  return 0
+/** The mails that `isRequestedByAnybody` selects, as the end of a sentence. */
+const mails =
+  'o que qualquer pessoa pede ao digitá-lo (recibos e pedidos de confirmação; do cadastro, o termo de adesão, o aviso de outra tentativa e o link para continuar)'
+
+/** Stops or allows, for one address, the mails that anybody can cause by entering it. */
+export const correio: Group = {
+  does: 'Os e-mails que alguém recebe porque outros dão o seu endereço.',
+  actions: {
+    stop: action({
+      does: 'Não envia mais ao endereço o que qualquer pessoa pede ao digitá-lo: recibos, confirmações e parte do cadastro.',
+      words: { endereco: email() },
+      async run({ endereco }, { portal }) {
+        await portal.mailOptOut.optOut(endereco)
+        return `${endereco}: não recebe mais ${mails}.`
+      },
+    }),
+    allow: action({
+      does: 'Volta a enviá-los.',
+      words: { endereco: email() },
+      async run({ endereco }, { portal }) {
+        await portal.mailOptOut.optIn(endereco)
+        return `${endereco}: volta a receber ${mails}.`
+      },
+    }),
+  },
 }

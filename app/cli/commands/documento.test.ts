@@ -13,7 +13,7 @@ import { makePdf, needPoppler, pdfText } from '../../../tests/pdf'
 
 const aurora = '203.0.113.7'
 
-/** A portal that takes commands, with one tender and a PDF beside it. */
+/** A portal listening for commands, with one tender and a PDF in the working directory. */
 async function start(settings: Record<string, string> = {}) {
   const { portal, command, cwd } = await listeningPortal('documento', {
     PUBLIC_URL: 'https://portal.example',
@@ -80,7 +80,7 @@ test('o arquivo de um documento revogado não sai mais, nem pelo seu endereço',
   const arquivo = await fileOf(portal, codigoIn(lines))
   expect(arquivo.nome).toBe('Ata.pdf')
   const { arquivos } = portal.procurement
-  expect((await arquivos.open(arquivo.uri))?.given).toBe('whole')
+  expect((await arquivos.open(arquivo.uri))?.outcome).toBe('whole')
   await command('revoke', '1', '--motivo', 'Dado pessoal')
   expect(await arquivos.open(arquivo.uri)).toBeNull()
 })
@@ -114,13 +114,13 @@ test('o que não pode receber código é recusado com o motivo, e nada fica', as
   const refusals: [string[], string][] = [
     [['add', 'texto.pdf', '--licitacao', String(id)], `portal: ${cwd}/texto.pdf não é um PDF`],
     [['add', pdf, '--licitacao', '99'], 'portal: não há licitação 99'],
-    [['add', 'nada.pdf', '--licitacao', String(id)], 'portal: ENOENT'],
-    [['add', pdf], 'portal: informe um PDF e --licitacao'],
-    [['add', pdf, '--licitacao', 'x'], 'portal: --licitacao deve ser o número de uma licitação, não x'],
+    [['add', 'nada.pdf', '--licitacao', String(id)], `portal: ${cwd}/nada.pdf: não existe`],
+    [['add', pdf], 'portal: informe --licitacao'],
+    [['add', pdf, '--licitacao', 'x'], 'portal: x não é um número válido (--licitacao)'],
     [['revoke', '99', '--motivo', 'm'], 'portal: não há documento com esse número ou código'],
     [['revoke', 'nada', '--motivo', 'm'], 'portal: não há documento com esse número ou código'],
-    [['revoke', '1'], 'portal: informe o número ou o código do documento e --motivo'],
-    [[], 'portal: informe add, list ou revoke'],
+    [['revoke', '1'], 'portal: informe --motivo'],
+    [[], 'portal: informe uma ação; há add, list, revoke'],
   ]
   for (const [argv, message] of refusals) {
     const { code, lines } = await command(...argv)

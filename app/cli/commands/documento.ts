@@ -1,49 +1,57 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { cleanName } from '~/domain/arquivo/upload-rules'
 import { formatCodigo } from '~/domain/documento/codigo'
 import type { DocumentoRegistrado, PdfRefusal } from '~/domain/documento/documento'
 import { makeTimes, type Times } from '~/format/times'
-import { type Command, UsageError } from '../command'
-
-/** `add <pdf> --licitacao <id> [--nome <nome>]`, its path made absolute, `list` or `revoke`. Throws `UsageError`. */
-export function prepareDocumento(args: string[], cwd: string) {
-  const asked = parseDocumento(args)
-  if (asked.action !== 'add') return args
-  return ['add', path.resolve(cwd, asked.file), '--licitacao', String(asked.idLicitacao), '--nome', asked.nome]
-}
-
-/** `portal documento`: gives documents their codes, lists them, and takes them back. */
-export const documentoCommand: Command = async (args, { portal: { documentos }, env, io }) => {
-  const asked = parseDocumento(args)
-  switch (asked.action) {
-    case 'add': {
-      const { file, idLicitacao, nome } = asked
-      const pdf = await readFile(file)
-      const write = (codigo: Parameters<typeof documentos.stamp>[1]) => documentos.stamp(pdf, codigo)
-      const added = await documentos.register({ nome, idLicitacao, write })
-      if (!added.ok) throw new Error(refusals[added.error](file, idLicitacao))
-      const { id, codigo } = added.value
-      io.print(`Documento ${id} registrado: ${nome}`)
-      io.print(`Código de acesso: ${formatCodigo(codigo)}`)
-      io.print(`Endereço: ${documentos.addressOf(codigo)}`)
-      return 0
-    }
-    case 'list': {
-      const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
-      const listed = await documentos.list(asked.idLicitacao)
-      for (const documento of listed) io.print(lineOf(documento, times))
-      if (listed.length === 0) io.print('Nenhum documento registrado.')
-      return 0
-    }
-    case 'revoke': {
-      const revoked = await documentos.revoke(asked.which, asked.motivo)
-      if (!revoked.ok) throw new Error(revocationRefusals[revoked.error])
-      io.print('Documento revogado: o seu código agora diz que ele é inválido.')
-      return 0
-    }
-  }
+import { action, type Group, printList } from '../command/command'
+import { file, json, number, optional, readInput, text } from '../command/params'
+export const documento: Group = {
+  does: 'Os documentos com código, que qualquer pessoa pode validar.',
+  actions: {
+    add: action({
+      does: 'Dá um código a um PDF, escreve-o no documento e o registra.',
+      words: { arquivo: file('arquivo.pdf') },
+      options: {
+        licitacao: number('id', 'a licitação de que o documento é'),
+        nome: optional(text('nome', 'como ele se chama ao ser baixado; sem isto, como o arquivo'), null),
+      },
+      async run({ arquivo, licitacao, nome: given }, { portal: { documentos }, io }) {
+        const nome = nameOf(given ?? path.basename(arquivo))
+        const pdf = await readInput(arquivo)
+        const write = (codigo: Parameters<typeof documentos.stamp>[1]) => documentos.stamp(pdf, codigo)
+        const added = await documentos.register({ nome, idLicitacao: licitacao, write })
+        if (!added.ok) throw new Error(refusals[added.error](arquivo, licitacao))
+        const { id, codigo } = added.value
+        io.print(`Documento ${id} registrado: ${nome}`)
+        io.print(`Código de acesso: ${formatCodigo(codigo)}`)
+        io.print(`Endereço: ${documentos.addressOf(codigo)}`)
+        return 0
+      },
+    }),
+    list: action({
+      does: 'Lista os documentos registrados.',
+      options: { licitacao: optional(number('id', 'só os de uma licitação'), undefined), json },
+      async run({ licitacao, json }, { portal: { documentos }, env, io }) {
+        const times = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
+        printList(io, await documentos.list(licitacao), {
+          json,
+          line: (documento) => lineOf(documento, times),
+          none: 'Nenhum documento registrado.',
+        })
+        return 0
+      },
+    }),
+    revoke: action({
+      does: 'Revoga um documento: o seu código passa a dizer que ele é inválido.',
+      words: { documento: text('número|código') },
+      options: { motivo: text('motivo', 'por quê, para quem validar o código') },
+      async run({ documento, motivo }, { portal: { documentos } }) {
+        const revoked = await documentos.revoke(documento, motivo)
+        if (!revoked.ok) throw new Error(revocationRefusals[revoked.error])
+        return 'Documento revogado: o seu código agora diz que ele é inválido.'
+      },
+    }),
+  },
 }
 
 const refusals: Record<PdfRefusal | 'licitacaoNotFound', (file: string, idLicitacao: number) => string> = {
@@ -64,40 +72,7 @@ function lineOf({ id, idLicitacao, nome, criadoEm, revogadoEm, motivo }: Documen
   return `${id} · licitação ${idLicitacao} · ${times.dateTime(criadoEm)} · ${nome} · ${state}`
 }
 
-function parseDocumento(args: string[]) {
-  const { positionals, values } = readArgs(args)
-  const [action, subject, ...rest] = positionals
-  if (rest.length > 0) throw new UsageError(`argumento a mais: ${rest[0]}`)
-  const idLicitacao = values.licitacao === undefined ? undefined : idOf(values.licitacao)
-  if (action === 'list' && subject === undefined) return { action, idLicitacao } as const
-  if (action === 'add') {
-    if (subject === undefined || idLicitacao === undefined) throw new UsageError('informe um PDF e --licitacao')
-    return { action, file: subject, idLicitacao, nome: nameOf(values.nome ?? path.basename(subject)) } as const
-  }
-  if (action === 'revoke') {
-    const motivo = values.motivo?.trim()
-    if (subject === undefined || !motivo) throw new UsageError('informe o número ou o código do documento e --motivo')
-    return { action, which: subject, motivo } as const
-  }
-  throw new UsageError('informe add, list ou revoke')
-}
-
-function idOf(text: string) {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`--licitacao deve ser o número de uma licitação, não ${text}`)
-  return Number(text)
-}
-
-/** Under this name it is downloaded. */
 function nameOf(given: string) {
   const nome = cleanName(given)
   return /\.pdf$/i.test(nome) ? nome : `${nome}.pdf`
-}
-
-function readArgs(args: string[]) {
-  try {
-    const options = { licitacao: { type: 'string' }, nome: { type: 'string' }, motivo: { type: 'string' } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }

@@ -14,26 +14,28 @@ import { listTables } from '~/adapters/dump/tables.server'
 import { makeFileStore, newUri } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
+import { atoSchema } from '~/domain/sessao/atos/ato'
 import { parseEnv } from '~/env.server'
 import { fillSample } from '~/sample/fill'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'
-import { empresa } from '../../../tests/cadastro'
+import { empresa } from '../../../tests/cadastro/cadastro'
 import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
 import { rememberingIo } from '../../../tests/terminal'
 import { main } from '../main.server'
+import { runCommand } from '../run.server'
 import { listenForCommands } from '../socket/socket.server'
-import { dump } from './dump'
+import { writeToTarget } from './dump'
 
 type Settings = { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
 
-/** `portal …` as it is typed. */
+/** Runs `portal …` as typed in a terminal. */
 async function command(environment: Settings, ...argv: string[]) {
   const io = rememberingIo()
   const codigo = await main(argv, { environment, cwd: '/', io, signal: new AbortController().signal })
   return { codigo, texto: io.text(), bytes: io.bytes() }
 }
 
-/** Runs `work` on an open portal, which is closed again before anything else. */
+/** Runs `work` on a freshly opened portal and closes it. */
 async function withPortal<T>(environment: Settings, work: (portal: Portal) => Promise<T>) {
   const opened = await openPortal(parseEnv(environment))
   try {
@@ -43,11 +45,12 @@ async function withPortal<T>(environment: Settings, work: (portal: Portal) => Pr
   }
 }
 
-/** `portal dump` by the process that has the database open, into a new file. */
+/** Runs `portal dump` inside the process that has the database open. */
 async function dumpOf(opened: Pick<Portal, 'snapshot' | 'files' | 'temporary'>) {
-  const file = path.join(await temporaryFolder(), 'copia.tar.gz')
+  const folder = await temporaryFolder()
+  const file = path.join(folder, 'copia.tar.gz')
   const io = rememberingIo()
-  const codigo = await dump([file], { portal: opened as Portal, env: parseEnv({}), io })
+  const codigo = await runCommand(['dump', file], { portal: opened, env: parseEnv({ DATA_DIR: folder }), io })
   return { file, codigo, texto: io.text(), bytes: await readFile(file) }
 }
 
@@ -61,7 +64,7 @@ const postgres = async (): Promise<Settings> => ({
 const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/Sao_Paulo' }
 const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
 
-/** A file that somebody attached to a request not sent yet. */
+/** Attaches a file to a request that is not sent yet. */
 async function attach({ intake }: Portal, text = 'carta') {
   const received = await intake.arquivos.receive({
     nome: 'carta.txt',
@@ -71,7 +74,7 @@ async function attach({ intake }: Portal, text = 'carta') {
   return received.value
 }
 
-/** Reads a dump to its end as `portal restore` does, and says of what kinds its pieces were. */
+/** Reads a dump to its end as `portal restore` does; returns the kinds of its pieces. */
 async function readWhole(bytes: Buffer) {
   const kinds = new Set<string>()
   const { pieces } = await readDump(Readable.from([bytes]))
@@ -82,7 +85,7 @@ async function readWhole(bytes: Buffer) {
   return [...kinds]
 }
 
-/** What an import leaves besides the processes. */
+/** Rows that an import leaves besides the processes. */
 async function fillImport(db: Portal['db'], instant: Date) {
   const chave_origem = '11222333000181-1-000005/2030'
   const dito = { chave_origem, origem: 'pncp' as const, carimbo: instant, resumo: 'r' }
@@ -94,6 +97,12 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .insertInto('importacao_item')
     .values({ lote: 'l', chave_origem, sequencia: 1, descricao: odd, recebido_em: instant })
     .execute()
+  const { id: id_item } = await db.selectFrom('compra_direta_item').select('id').limit(1).executeTakeFirstOrThrow()
+  const award = { id_item, ordem: 1, documento: '99830111000192', nome: odd, valor_unitario: '0.0001' }
+  await db
+    .insertInto('compra_direta_resultado')
+    .values({ ...award, data_resultado: instant })
+    .execute()
   await db.insertInto('importacao_saneamento').values({ tabela: 'item', ate: 7 }).execute()
   await db
     .insertInto('processo_movido')
@@ -101,7 +110,7 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .execute()
 }
 
-/** The sample, and on top of it a row in every other table, with values that are easily lost on the way. */
+/** The sample plus a row in every other table, with values that are easily corrupted in transit. */
 async function fillEverything(portal: Portal) {
   const { db, files } = portal
   await fillSample(portal, sampleTime)
@@ -113,12 +122,17 @@ async function fillEverything(portal: Portal) {
   })
   await sql`update licitacao set data_abertura = '2030-05-20T12:00:00.123456Z', data_publicacao = '0001-02-03 BC',
     proxima_mudanca = 'infinity' where id = ${id}`.execute(db)
+  const ato = { id: 's', instante: '2025-05-20T12:00:00.001Z', licitacao: id, tipo: 'SUSPENSAO', motivo: odd }
+  await portal.atos.record(id, [atoSchema.parse(ato)], true)
   const id_solicitacao = await insertSolicitacao(db, { id_licitacao: id, assunto: odd.repeat(200) })
-  const cadastrado = await portal.intake.cadastro.cadastrar(empresa, { formulario: 'cadastro', termosAceitos: true })
+  const cadastrado = await portal.intake.cadastro.registerCadastro(empresa, {
+    formulario: 'cadastro',
+    termosAceitos: true,
+  })
   if (!cadastrado.ok) throw new Error(cadastrado.error)
   const recibo = cadastrado.value.recibo ?? ''
   await portal.cadastros.decide(1, { decisao: 'recusado', motivo: odd, now: sampleTime.now })
-  // None of these mails is on its way any more.
+  // Sends all mails, so that none is pending.
   await portal.mail.sendDue()
   const temporario = await attach(portal)
   const { sha256, tamanho } = await files.put([Buffer.alloc(3_000_000, odd)])
@@ -178,13 +192,29 @@ async function fillEverything(portal: Portal) {
     .values(chaves.map((key) => ({ key, points: 1, expire: 1_904_648_400_000 })))
     .execute()
   await db.insertInto('correio_recusado').values({ destinatario: 'ana@example.com' }).execute()
+  await fillMesa(db, portal, instant)
   await fillImport(db, instant)
   const lastArquivo = stored[1]?.id ?? 0
   await db.deleteFrom('arquivo').where('id', '=', lastArquivo).execute()
   return { lastArquivo, temporario, recibo, termo: await portal.intake.cadastro.termo(recibo) }
 }
 
-/** The number the next file would get; nothing is left of asking. */
+/** A person of a body, with a draft; her links and sessions are not dumped. */
+async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
+  const { id: id_orgao } = await db.selectFrom('orgao').select('id').executeTakeFirstOrThrow()
+  const papel = [id_orgao]
+  const { id: id_pessoa } = await pessoas.save({ email: 'ana@example.com', nome: odd, papel }, 'operador')
+  const { id: id_solicitacao } = await db.selectFrom('solicitacao').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('resposta_rascunho')
+    .values({ id_solicitacao, id_pessoa, formulario: 'f', texto: odd, salvo_em: instant })
+    .execute()
+  const link = { id_pessoa, sal: 's', codigo_hash: 'h', destino: '/mesa/pendencias', criada_em: instant }
+  await db.insertInto('entrada').values(link).execute()
+  await db.insertInto('acesso').values({ id_pessoa, chave_hash: 'c', criado_em: instant, usado_em: instant }).execute()
+}
+
+/** The next value of the sequence; the transaction is rolled back. */
 async function nextNumber(db: Db) {
   const row = { uri: newUri(), sha256: 'a'.repeat(64), tamanho: 1, tipo_midia: 'a', nome: 'a', publicado: true }
   const trx = await db.startTransaction().execute()
@@ -193,7 +223,7 @@ async function nextNumber(db: Db) {
   return id
 }
 
-/** Every row of every table as PostgreSQL itself writes it, computed columns included. */
+/** All rows of all tables as PostgreSQL prints them, including generated columns. */
 async function readAll(trx: Db) {
   await sql`set local timezone = 'UTC'`.execute(trx)
   const all: Record<string, string[]> = {}
@@ -215,9 +245,11 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
       first: await dumpOf(opened),
     }),
   )
-  // Of a table nobody filled nothing would be shown.
+  // An empty table would prove nothing.
   expect(Object.keys(original).filter((nome) => original[nome]?.length === 0)).toEqual([])
   expect(original.licitacao?.length).toBeGreaterThan(20)
+  expect(Object.keys(original)).not.toEqual(expect.arrayContaining(['entrada']))
+  expect(Object.keys(original)).not.toEqual(expect.arrayContaining(['acesso']))
   expect(first).toMatchObject({
     codigo: 0,
     texto: expect.stringMatching(/^Copiados: \d{3,} linhas e \d{2,} arquivos\.$/),
@@ -236,7 +268,7 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
         .select(['sha256', 'tamanho'])
         .where('publicado', '=', true)
         .execute())
-        expect(await opened.files.isWhole(arquivo)).toBe(true)
+        expect(await opened.files.isIntact(arquivo)).toBe(true)
       expect(await readFile(opened.temporary.pathOf(temporario.uri), 'utf8')).toBe('carta')
       expect(
         Buffer.from(termo ?? [])
@@ -245,7 +277,7 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
       ).toBe('%PDF-')
       expect(await opened.intake.cadastro.termo(recibo)).toEqual(termo)
       const again = await dumpOf(opened)
-      // Numbers go on where they stopped, also where the row of the last is gone.
+      // Sequences continue even if the row with the highest number was deleted.
       expect(await nextNumber(opened.db)).toBe(lastArquivo + 1)
       return again
     })
@@ -253,7 +285,7 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
   }
 })
 
-/** A portal that is running, as far as commands see it. */
+/** A running portal, as far as commands can see. */
 async function startServer() {
   const environment = await embedded()
   const env = parseEnv(environment)
@@ -275,7 +307,8 @@ test('com o servidor no ar é ele que faz a cópia, em arquivo só do dono ou pa
   expect(toOutput).toMatchObject({ codigo: 0, texto: expect.stringMatching(/^Copiados: /) })
   expect(toOutput.bytes.equals(await readFile(file))).toBe(true)
   const left = (await readdir(env.DATA_DIR)).sort()
-  expect(left).toEqual(['arquivos', 'banco', 'portal.lock.2', 'portal.sock', 'segredo', expect.stringMatching(/^vivo/)])
+  const own = ['arquivos', 'banco', 'marca', 'portal.lock.2', 'portal.sock', 'segredo', 'ultima-copia']
+  expect(left).toEqual([...own, expect.stringMatching(/^vivo/)])
 })
 
 test('um lugar em que não se pode gravar é dito a quem pediu a cópia, e o servidor continua no ar', async () => {
@@ -318,8 +351,49 @@ test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nad
     expect(await command(target, 'restore', bad)).toMatchObject({ codigo: 2, texto: expect.stringContaining(reason) })
   }
   const left = await withPortal(target, ({ db }) => db.transaction().execute(readAll))
-  // Migrations themselves fill some tables.
+  // Some tables are filled by migrations.
   expect(left).toEqual(await withPortal(await embedded(), ({ db }) => db.transaction().execute(readAll)))
+})
+
+test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe é dita assim', async () => {
+  const { bytes, kept } = await withPortal(await embedded(), async (opened) => {
+    const stored = [await opened.files.put([Buffer.from('um')]), await opened.files.put([Buffer.from('dois')])]
+    const row = { tipo_midia: 'text/plain', nome: 'a', publicado: true }
+    await opened.db
+      .insertInto('arquivo')
+      .values(stored.map((file) => ({ ...row, ...file, uri: newUri() })))
+      .execute()
+    await attach(opened)
+    return { bytes: (await dumpOf(opened)).bytes, kept: opened.files }
+  })
+  // Intact except for the checksums of the last rows.
+  const changed = gunzipSync(bytes)
+  const fecho = changed.indexOf('"orgao": "')
+  changed.write('0000', fecho + 10)
+  const bad = path.join(await temporaryFolder(), 'ruim.tar.gz')
+  await writeFile(bad, gzipSync(changed))
+  const target = { DATA_DIR: path.join(await temporaryFolder(), 'novo') }
+  const missing = path.join(target.DATA_DIR, '..', 'nada.tar.gz')
+  expect(await command(target, 'restore', missing)).toMatchObject({
+    codigo: 2,
+    texto: expect.stringMatching(/^portal: .*nada\.tar\.gz: não existe$/),
+  })
+  await expect(stat(target.DATA_DIR)).rejects.toThrow('ENOENT')
+  expect(await command(target, 'restore', bad)).toMatchObject({
+    codigo: 2,
+    texto: expect.stringContaining('não são as que foram copiadas'),
+  })
+  // The released lock file stays, so that its number is not used again.
+  expect(await readdir(target.DATA_DIR)).toEqual(['portal.lock.1'])
+
+  // Files that existed before stay, and so does everything after a successful restore.
+  const there = makeFileStore(target.DATA_DIR)
+  const { sha256 } = await there.put([Buffer.from('um')])
+  await command(target, 'restore', bad)
+  expect(await readdir(there.folder)).toEqual([sha256.slice(0, 2)])
+  await writeFile(bad, bytes)
+  expect(await command(target, 'restore', bad)).toMatchObject({ codigo: 0 })
+  expect((await readdir(there.folder)).sort()).toEqual((await readdir(kept.folder)).sort())
 })
 
 test('onde quer que uma cópia esteja cortada, nas linhas ou num arquivo, quem a lê fica sabendo', async () => {
@@ -339,7 +413,9 @@ test('só se restaura num banco vazio, e sem que outro processo esteja com a pas
   const file = await withPortal(place, async (opened) => {
     await insertLicitacao(opened.db)
     const { file } = await dumpOf(opened)
-    await expect(dump([file], { portal: opened, env: parseEnv({}), io: rememberingIo() })).rejects.toThrow('já existe')
+    const io = rememberingIo()
+    expect(await runCommand(['dump', file], { portal: opened, env: parseEnv({}), io })).toBe(2)
+    expect(io.errors).toEqual([`portal: ${file} já existe`])
     expect(await command(place, 'restore', file)).toMatchObject({
       codigo: 2,
       texto: expect.stringContaining(`já está em uso pelo processo ${process.pid}`),
@@ -404,4 +480,13 @@ test('a cópia de um esquema anterior entra num banco novo e é trazida ao de ho
     expect(await db.selectFrom('orgao').select('nome').execute()).toEqual([{ nome: 'Câmara Municipal' }])
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
   })
+})
+
+test('a cópia não toma o lugar de um arquivo que surgiu enquanto ela se fazia', async () => {
+  const folder = await temporaryFolder()
+  const file = path.join(folder, 'copia.tar.gz')
+  const copying = writeToTarget(file, rememberingIo(), () => writeFile(file, 'de outra pessoa'))
+  await expect(copying).rejects.toThrow(`${file} já existe`)
+  expect(await readFile(file, 'utf8')).toBe('de outra pessoa')
+  expect(await readdir(folder)).toEqual(['copia.tar.gz'])
 })

@@ -1,42 +1,71 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { writeDump } from '~/adapters/dump/write.server'
-import type { Command, CommandIo } from '../command'
+import { noteDump } from '~/adapters/files/data-folder.server'
+import { type CommandIo, copyAction } from '../command/command'
+import { fileOrStream } from '../command/params'
 
-/** `portal dump`: everything the portal holds, rows and files, as it is at one instant, in one file. */
-export const dump: Command = async ([target = ''], { portal, io, signal }) => {
-  const { files, temporary } = portal
-  const resumo = await intoTarget(target, io, (out) =>
-    portal.snapshot((trx) => writeDump({ trx, files, temporary, out, onProgress: io.progress, signal })),
-  )
-  io.print(`Copiados: ${resumo.linhas} linhas e ${resumo.arquivos} arquivos.`)
-  for (const sha256 of resumo.faltam) io.print(`Não copiado, porque falta ou está estragado: ${files.pathOf(sha256)}`)
-  return resumo.faltam.length > 0 ? 1 : 0
-}
+/** Dumps rows and files, as of a single instant, into one new file or to stdout. */
+export const dump = copyAction({
+  does: 'Copia tudo o que o portal guarda, linhas e arquivos, como está num só instante, num arquivo novo.',
+  words: { arquivo: fileOrStream('arquivo', 'a cópia; - para a saída padrão') },
+  async run({ arquivo }, { portal: { snapshot, files, temporary }, env, io, signal }) {
+    const instant = new Date()
+    const { result, say } = await writeToTarget(arquivo, io, (out) =>
+      snapshot((trx) => writeDump({ trx, files, temporary, out, onProgress: io.progress, signal })),
+    )
+    await noteDump(env.DATA_DIR, instant).catch((error: NodeJS.ErrnoException) => {
+      io.warn(`A hora da cópia não pôde ser anotada em ${env.DATA_DIR} (${error.code}).`)
+    })
+    say(`Copiados: ${result.linhas} linhas e ${result.arquivos} arquivos.`)
+    for (const sha256 of result.faltam) io.warn(`Não copiado, porque falta ou está estragado: ${files.pathOf(sha256)}`)
+    return result.faltam.length > 0 ? 1 : 0
+  },
+})
 
-/** Until it is whole, the file has another name; one that is there already is never written over. */
-export async function intoTarget<T>(target: string, io: CommandIo, write: (out: NodeJS.WritableStream) => Promise<T>) {
-  if (target === '-') return write(outputOf(io))
+/**
+ * Writes under a temporary name until complete; fails if `target` exists. The target '-' is stdout. `say` prints to
+ * stdout, or to stderr if the data goes to stdout.
+ */
+export async function writeToTarget<T>(
+  target: string,
+  io: CommandIo,
+  write: (out: NodeJS.WritableStream) => Promise<T>,
+) {
+  if (target === '-') return { result: await write(outputOf(io)), say: io.warn }
   if (existsSync(target)) throw new Error(`${target} já existe`)
   const partial = `${target}.${randomBytes(6).toString('hex')}.parte`
-  // Open before anything else: opened later, its failure would come while nobody listens, and end the whole server.
+  // Opened before writing starts: a later failure would be an unhandled stream error and end the server.
   const handle = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${target} não pode ser gravado (${error.code})`)
   })
   const out = handle.createWriteStream({ flush: true })
   try {
     const result = await write(out)
-    await rename(partial, target)
+    await publishNew(partial, target)
     await syncFolder(path.dirname(target))
-    return result
+    return { result, say: io.print }
   } catch (error) {
     out.destroy()
     await rm(partial, { force: true })
     throw error
   }
+}
+
+/** Gives the finished file its name, unless another file has taken that name meanwhile. */
+async function publishNew(partial: string, target: string) {
+  const linked = await link(partial, target).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (existsSync(target)) throw new Error(`${target} já existe`, { cause: error })
+      return false
+    },
+  )
+  // Without hard links, a file created in between would be replaced.
+  await (linked ? rm(partial) : rename(partial, target))
 }
 
 const outputOf = (io: CommandIo) =>

@@ -1,49 +1,49 @@
-import { parseArgs } from 'node:util'
-import { listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/orgao/feriado.server'
-import { parseDay } from '~/format/date-time-field'
+import { listFeriados, removeFeriado, saveFeriado } from '~/adapters/db/orgao.server'
 import { makeTimes } from '~/format/times'
-import { type Command, UsageError } from '../command'
-import { orgaoNamed } from '../orgao-named'
+import { action, type Group, printList } from '../command/command'
+import { day, json, text } from '../command/params'
+import { findOrgaoByName } from './orgao'
 
-/** `portal feriado …`: the days on which a body does not work, and no period of an appeal runs. */
-export const feriadoCommand: Command = async (args, { portal: { db }, env, io }) => {
-  const asked = parseFeriado(args)
-  const orgao = await orgaoNamed(db, asked.orgao)
-  const { day } = makeTimes({ locale: 'pt-BR', timezone: env.TIMEZONE })
-  if (asked.action === 'list') {
-    const feriados = await listFeriados(db, orgao.id)
-    if (feriados.length === 0) io.print(`${orgao.nome}: nenhum feriado cadastrado.`)
-    for (const { dia, nome } of feriados) io.print(`${day(dia)}: ${nome}`)
-    return 0
-  }
-  const { dia, nome } = asked
-  if (asked.action === 'add') {
-    await saveFeriado(db, orgao.id, { dia, nome })
-    io.print(`${orgao.nome}: ${day(dia)}, ${nome}.`)
-    return 0
-  }
-  if (!(await removeFeriado(db, orgao.id, dia))) throw new Error(`${day(dia)} não é feriado de ${orgao.nome}`)
-  io.print(`${orgao.nome}: ${day(dia)} deixou de ser feriado.`)
-  return 0
-}
+const orgao = text('sigla|número', 'o órgão, pela sigla ou pelo número que portal orgao list diz')
+const formatDay = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone }).day
 
-function parseFeriado(args: string[]) {
-  const { positionals, values } = readArgs(args)
-  const [action, date = '', ...words] = positionals
-  const { orgao } = values
-  if (!orgao) throw new UsageError('informe o órgão com --orgao, pela sigla ou pelo número')
-  if (action === 'list' && !date) return { action, orgao, dia: '', nome: '' } as const
-  const dia = parseDay(date, 'pt-BR')
-  const nome = words.join(' ').trim()
-  if (action === 'add' && dia && nome) return { action, orgao, dia, nome } as const
-  if (action === 'remove' && dia && !nome) return { action, orgao, dia, nome } as const
-  throw new UsageError('informe add DD/MM/AAAA e o nome, remove DD/MM/AAAA, ou list')
-}
-
-function readArgs(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { orgao: { type: 'string' } } })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+/** Holidays of a body, which do not count in the periods for appeals and for answers. */
+export const feriado: Group = {
+  does: 'Os feriados de um órgão, em que nenhum prazo corre.',
+  actions: {
+    add: action({
+      does: 'Cadastra um feriado, ou muda o nome de um.',
+      words: { dia: day(), nome: { ...text('nome'), takesRest: true } },
+      options: { orgao },
+      async run({ dia, nome, orgao: name }, { portal: { db }, env }) {
+        const orgao = await findOrgaoByName(db, name)
+        await saveFeriado(db, orgao.id, { dia, nome })
+        return `${orgao.nome}: ${formatDay(env.TIMEZONE)(dia)}, ${nome}.`
+      },
+    }),
+    remove: action({
+      does: 'Retira um feriado.',
+      words: { dia: day() },
+      options: { orgao },
+      async run({ dia, orgao: name }, { portal: { db }, env }) {
+        const orgao = await findOrgaoByName(db, name)
+        const shown = formatDay(env.TIMEZONE)(dia)
+        if (!(await removeFeriado(db, orgao.id, dia))) throw new Error(`${shown} não é feriado de ${orgao.nome}`)
+        return `${orgao.nome}: ${shown} deixou de ser feriado.`
+      },
+    }),
+    list: action({
+      does: 'Lista os feriados do órgão.',
+      options: { orgao, json },
+      async run({ orgao: name, json }, { portal: { db }, env, io }) {
+        const orgao = await findOrgaoByName(db, name)
+        printList(io, await listFeriados(db, orgao.id), {
+          json,
+          line: ({ dia, nome }) => `${formatDay(env.TIMEZONE)(dia)}: ${nome}`,
+          none: `${orgao.nome}: nenhum feriado cadastrado.`,
+        })
+        return 0
+      },
+    }),
+  },
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { emptyDataDir, temporaryFolder } from '../../../tests/databases'
-import { buildContratacao } from '../../../tests/importacao'
+import { buildContratacao } from '../../../tests/importacao/importacao'
 import { startFakePncp } from '../../../tests/pncp-server'
 import { rememberingIo } from '../../../tests/terminal'
 import { main } from '../main.server'
@@ -43,6 +43,7 @@ test('importa uma pasta do PNCP com itens e documentos, recusa o resto com o mot
     {
       arquivo: path.join(fixtures, 'pncp/pagina.json'),
       linha: 3,
+      chave: '11222333000181-1-000007/2030',
       motivo: 'objetoCompra: não informado; dataEncerramentoProposta: data inválida',
     },
     {
@@ -144,8 +145,8 @@ test('importa a tabela do Compras.gov.br e recusa as linhas ruins com o número 
   expect(texto).toContain('Lidos: 7 · novos: 4 · alterados: 0 · inalterados: 0 · rejeitados: 3')
   const arquivo = path.join(fixtures, 'comprasgov/compras.csv')
   expect(await readRejeitados(rejeitados)).toEqual([
-    { arquivo, linha: 6, motivo: 'objeto: não informado' },
-    { arquivo, linha: 7, motivo: 'data_publicacao: data inválida' },
+    { arquivo, linha: 6, chave: '90000107000052030', motivo: 'objeto: não informado' },
+    { arquivo, linha: 7, chave: '90000107000062030', motivo: 'data_publicacao: data inválida' },
     { arquivo, linha: 8, motivo: 'tem 4 colunas em vez de 18' },
   ])
   expect(await db.selectFrom('licitacao').selectAll().orderBy('id').execute()).toMatchObject([
@@ -228,7 +229,7 @@ test('importa do endereço da consulta do PNCP', async () => {
     texto: 'Lidos: 1 · novos: 1 · alterados: 0 · inalterados: 0 · rejeitados: 0',
   })
   expect(await db.selectFrom('item').select('descricao').execute()).toEqual([{ descricao: 'Carteira' }])
-  // Nothing was rejected, so there is no file of it.
+  // Nothing was rejected, so no reject file exists.
   await expect(readdir(path.join(env.DATA_DIR, 'rejeitados'))).rejects.toThrow('ENOENT')
 })
 
@@ -263,15 +264,21 @@ test('o que não se entende ou não existe termina com o código 2 e diz por qu�
     const codigo = await main(argv, { environment, cwd: fixtures, io, signal: new AbortController().signal })
     return [codigo, io.text()]
   }
-  const usage = expect.stringContaining('Uso: portal <comando>')
+  const usage = (line: string) => expect.stringMatching(new RegExp(`^portal: [^\\n]*\\nUso: ${line}`))
 
-  expect(await run()).toEqual([2, usage])
+  expect(await run()).toEqual([2, usage('portal <comando>$')])
   expect(await run('exportar')).toEqual([2, expect.stringContaining('comando desconhecido: exportar')])
-  expect(await run('toString')).toEqual([2, usage])
-  expect(await run('import', 'ocds', 'pncp')).toEqual([2, expect.stringContaining('formato desconhecido: ocds')])
-  expect(await run('import', 'pncp')).toEqual([2, usage])
-  expect(await run('import', 'comprasgov', 'https://compras.example.com')).toEqual([2, usage])
-  expect(await run('import', 'pncp', 'pncp', '--tudo')).toEqual([2, usage])
+  expect(await run('toString')).toEqual([2, usage('portal <comando>$')])
+  expect(await run('import', 'ocds', 'pncp')).toEqual([
+    2,
+    'portal: ocds não é um destes: pncp, comprasgov (<pncp|comprasgov>)',
+  ])
+  expect(await run('import', 'pncp')).toEqual([2, usage('portal import <')])
+  expect(await run('import', 'comprasgov', 'https://compras.example.com')).toEqual([
+    2,
+    'portal: comprasgov não se importa do endereço https://compras.example.com',
+  ])
+  expect(await run('import', 'pncp', 'pncp', '--tudo')).toEqual([2, usage('portal import <')])
   expect(await run('import', 'pncp', 'nao-ha')).toEqual([
     2,
     `portal: ${path.join(fixtures, 'nao-ha')} não existe ou não pode ser lido.`,

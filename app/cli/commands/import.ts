@@ -1,40 +1,49 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readComprasgov } from '~/adapters/comprasgov/csv.server'
-import { clearAbandoned } from '~/adapters/db/importacao/importacao.itens.server'
-import { showAbandoned } from '~/adapters/db/importacao/importacao.ocultos.server'
+import { showAbandoned } from '~/adapters/db/importacao/importacao.complemento.server'
+import { clearAbandoned } from '~/adapters/db/importacao/importacao.partes.server'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
-import { openAndamento } from '~/adapters/pncp/andamento.server'
-import { readPncpApi } from '~/adapters/pncp/api.server'
+import { openProgress, readPncpApi } from '~/adapters/pncp/api.server'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
-import { makeImportProcessos, type ResumoImportacao } from '~/domain/importacao/import-processos'
-import type { Leitura } from '~/domain/importacao/ports'
-import { origens } from '~/domain/importacao/processo-importado'
+import { type Leitura, makeImportProcessos, type ResumoImportacao } from '~/domain/importacao/import-processos'
+import { type Origem, origens } from '~/domain/importacao/processo-importado'
 import { systemClock } from '~/domain/shared/clock'
-import { type Command, type CommandIo, UsageError } from '../command'
-import { makeRejectFile } from '../reject-file.server'
+import { action, type CommandIo, type PortalContext } from '../command/command'
+import { file, flag, oneOf, optional, type Param } from '../command/params'
+import { makeRejectFile, rejectFileIn } from '../command/reject-file'
 
 const isAddress = (source: string) => /^https?:\/\//i.test(source)
 
-/** `<formato> <arquivo|pasta|endereço> [--rejeitados <arquivo>] [--do-inicio]`, with absolute paths. Throws `UsageError`. */
-export function prepareImport(args: string[], cwd: string) {
-  const { origem, fonte, rejeitados, doInicio } = parseImport(args)
-  const absolute = isAddress(fonte) ? fonte : path.resolve(cwd, fonte)
-  const file = rejeitados ? ['--rejeitados', path.resolve(cwd, rejeitados)] : []
-  return [origem, absolute, ...file, ...(doInicio ? ['--do-inicio'] : [])]
+const fonteParam: Param<string> = {
+  ...file('arquivo|pasta|endereço'),
+  resolvePath: (typed, cwd) => (isAddress(typed) ? typed : path.resolve(cwd, typed)),
 }
 
-/** `portal import`: takes in what a source published; a second time, only what changed there. */
-export const importCommand: Command = async (args, { portal, env, io, signal, alone }) => {
-  const { origem, fonte, rejeitados, doInicio } = parseImport(args)
-  const stamp = systemClock.now().toISOString().replace(/[-:]/g, '')
-  const file = makeRejectFile(rejeitados ?? path.resolve(env.DATA_DIR, 'rejeitados', `${origem}-${stamp}.ndjson`))
-  let feito: [done: number, total: number | null] = [0, null]
+export const importacao = action({
+  does: 'Inclui o que uma fonte publicou; da segunda vez, só o que lá mudou.',
+  words: { origem: oneOf('pncp|comprasgov', origens), fonte: fonteParam },
+  options: {
+    rejeitados: optional(file('arquivo', 'onde fica o que não pôde entrar, com o motivo; sem isto, em DATA_DIR'), null),
+    'do-inicio': flag('lê todas as páginas de um endereço, não só as que faltaram da última vez'),
+  },
+  run: importFrom,
+})
+
+type ImportOptions = { origem: Origem; fonte: string; rejeitados: string | null; 'do-inicio': boolean }
+
+async function importFrom(
+  { origem, fonte, rejeitados, 'do-inicio': doInicio }: ImportOptions,
+  { portal, env, io, signal, alone }: PortalContext,
+) {
+  if (isAddress(fonte) && (origem !== 'pncp' || !URL.canParse(fonte)))
+    throw new Error(`${origem} não se importa do endereço ${fonte}`)
+  const file = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, origem, systemClock.now()))
+  let latest: [done: number, total: number | null] = [0, null]
   const importProcessos = makeImportProcessos({
-    repositorio: makeImportacaoRepository(portal.background, systemClock, alone),
-    rejeitados: file,
+    repository: makeImportacaoRepository(portal.background, systemClock, alone),
+    rejeitados: { add: ({ arquivo, linha, chave, motivo }) => file.add({ arquivo, linha, chave, motivo }) },
     onProgress(done, total) {
-      feito = [done, total]
+      latest = [done, total]
       io.progress(done, total, 'processos')
     },
     signal,
@@ -42,19 +51,19 @@ export const importCommand: Command = async (args, { portal, env, io, signal, al
   async function openSource(): Promise<Leitura> {
     if (origem === 'comprasgov') return readComprasgov(fonte)
     if (!isAddress(fonte)) return readPncpFolder(fonte)
-    const andamento = await openAndamento(path.resolve(env.DATA_DIR, 'importacoes'), fonte, systemClock.now)
-    if (doInicio) await andamento.keep(null)
-    else if (andamento.pagina > 1)
-      io.print(`Continua na página ${andamento.pagina}, onde a importação anterior parou; --do-inicio lê todas.`)
+    const progress = await openProgress(path.resolve(env.DATA_DIR, 'importacoes'), fonte, systemClock.now)
+    if (doInicio) await progress.save(null)
+    else if (progress.pagina > 1)
+      io.print(`Continua na página ${progress.pagina}, onde a importação anterior parou; --do-inicio lê todas.`)
     return readPncpApi(fonte, {
       signal,
-      andamento: doInicio ? { ...andamento, pagina: 1, vistos: 0 } : andamento,
-      onWait: (motivo, falta) =>
-        io.progress(...feito, `processos (o PNCP ${motivo}, nova tentativa em ${Math.ceil(falta / 1000)} s)`),
+      progress: doInicio ? { ...progress, pagina: 1, vistos: 0 } : progress,
+      onWait: (reason, remaining) =>
+        io.progress(...latest, `processos (o PNCP ${reason}, nova tentativa em ${Math.ceil(remaining / 1000)} s)`),
     })
   }
   try {
-    await showAbandoned(portal.db)
+    await showAbandoned(portal.db, systemClock.now())
     await clearAbandoned(portal.db, systemClock.now())
     const resumo = await importProcessos(await openSource())
     await portal.busca.runQueue()
@@ -68,30 +77,10 @@ export const importCommand: Command = async (args, { portal, env, io, signal, al
 
 function printResumo(io: CommandIo, resumo: ResumoImportacao, rejectFile: string) {
   const { lidos, novos, alterados, inalterados, rejeitados } = resumo
-  if (resumo.interrompida) io.print('Importação interrompida: o que já entrou fica; repita o comando para continuar.')
+  if (resumo.interrompida) io.warn('Importação interrompida: o que já entrou fica; repita o comando para continuar.')
   io.print(
     `Lidos: ${lidos} · novos: ${novos} · alterados: ${alterados} · inalterados: ${inalterados} · rejeitados: ${rejeitados}`,
   )
   if (novos + alterados === 0) io.print('Nada mudou.')
   if (rejeitados > 0) io.print(`Rejeitados, com o motivo de cada um: ${rejectFile}`)
-}
-
-function parseImport(args: string[]) {
-  const { positionals, values } = readArgs(args)
-  const [formato, fonte, ...rest] = positionals
-  const origem = origens.find((known) => known === formato)
-  if (!origem) throw new UsageError(`formato desconhecido: ${formato ?? '(nenhum)'}; conhecidos: ${origens.join(', ')}`)
-  if (!fonte || rest.length > 0) throw new UsageError('informe um arquivo, uma pasta ou um endereço')
-  if (isAddress(fonte) && (origem !== 'pncp' || !URL.canParse(fonte)))
-    throw new UsageError(`${origem} não se importa do endereço ${fonte}`)
-  return { origem, fonte, rejeitados: values.rejeitados, doInicio: values['do-inicio'] }
-}
-
-function readArgs(args: string[]) {
-  try {
-    const options = { rejeitados: { type: 'string' }, 'do-inicio': { type: 'boolean' } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }

@@ -1,22 +1,48 @@
-import { listOrgaos, saveEmailDoOrgao } from '~/adapters/db/orgao/orgao.server'
-import { emailFormSchema } from '~/domain/solicitacao/pedido'
-import { type Command, UsageError } from '../command'
-import { orgaoNamed } from '../orgao-named'
+import type { Db } from '~/adapters/db/engine/schema'
+import { findOrgaos, listOrgaos, saveEmailDoOrgao } from '~/adapters/db/orgao.server'
+import { action, type Group, printList } from '../command/command'
+import { email, json, type Param, text } from '../command/params'
 
-/** `portal orgao …`: where a body is told by e-mail of the requests that come in. */
-export const orgaoCommand: Command = async ([action, name = '', given = '', ...rest], { portal: { db }, io }) => {
-  if (action === 'list' && !name) {
-    for (const { id, sigla, nome, email } of await listOrgaos(db))
-      io.print([`${id}`, sigla ?? '-', nome, email ?? 'sem e-mail'].join(' · '))
-    return 0
-  }
-  const email = given === '-' ? null : (emailFormSchema.safeParse({ email: given }).data?.email ?? null)
-  if (action !== 'email' || !name || rest.length > 0 || (email === null && given !== '-'))
-    throw new UsageError('informe list, ou email com a sigla ou o número do órgão e o endereço, ou - para nenhum')
-  const orgao = await orgaoNamed(db, name)
-  await saveEmailDoOrgao(db, orgao.id, email)
-  io.print(
-    email ? `${orgao.nome}: os pedidos são avisados a ${email}.` : `${orgao.nome}: ninguém é avisado dos pedidos.`,
-  )
-  return 0
+const emailOrNone: Param<string | null> = {
+  ...email(),
+  placeholder: 'endereço|-',
+  help: 'para onde vão os avisos; - para nenhum',
+  read: (typed, name) => (typed === '-' ? null : email().read(typed, name)),
+}
+
+export const orgao: Group = {
+  does: 'Os órgãos, e a que e-mail cada um é avisado dos pedidos que chegam.',
+  actions: {
+    list: action({
+      does: 'Lista os órgãos: número, sigla, nome e e-mail.',
+      options: { json },
+      async run({ json }, { portal: { db }, io }) {
+        printList(io, await listOrgaos(db), {
+          json,
+          line: ({ id, sigla, nome, email }) => [id, sigla ?? '-', nome, email ?? 'sem e-mail'].join(' · '),
+          none: 'Nenhum órgão cadastrado.',
+        })
+        return 0
+      },
+    }),
+    email: action({
+      does: 'Diz a que e-mail o órgão é avisado dos pedidos que chegam.',
+      words: { orgao: text('sigla|número'), endereco: emailOrNone },
+      async run({ orgao: name, endereco }, { portal: { db } }) {
+        const orgao = await findOrgaoByName(db, name)
+        await saveEmailDoOrgao(db, orgao.id, endereco)
+        return endereco
+          ? `${orgao.nome}: os pedidos são avisados a ${endereco}.`
+          : `${orgao.nome}: ninguém é avisado dos pedidos.`
+      },
+    }),
+  },
+}
+
+/** Finds exactly one body by sigla or number; throws if there is none or several. */
+export async function findOrgaoByName(db: Db, name: string) {
+  const [orgao, ...others] = await findOrgaos(db, name)
+  if (!orgao) throw new Error(`não há órgão ${name}`)
+  if (others.length > 0) throw new Error(`há vários órgãos ${name}: informe o número de um deles`)
+  return orgao
 }

@@ -10,7 +10,7 @@ import { prepareCommand, runCommand } from '../run.server'
 const protocolo = '2030-AB12-CD34'
 const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
-/** A portal that takes commands, with one request that was confirmed and a PDF beside it. */
+/** A portal listening for commands, with one confirmed request and a PDF in the working directory. */
 async function start() {
   const { portal, env, cwd, command } = await listeningPortal('resposta')
   await writeFile(path.join(cwd, 'Esclarecimento.pdf'), pdf)
@@ -22,7 +22,7 @@ async function start() {
     return found.value
   }
   const queued = () => portal.db.selectFrom('outbox').select(['chave', 'enviado_em']).execute()
-  return { portal, env, command, respostas, queued, idLicitacao, id }
+  return { portal, env, cwd, command, respostas, queued, idLicitacao, id }
 }
 
 test('a resposta é pública, com o seu anexo se tem um, e quem pediu recebe um e-mail', async () => {
@@ -46,15 +46,15 @@ test('a resposta é pública, com o seu anexo se tem um, e quem pediu recebe um 
 })
 
 test('o que não se pode responder, ou anexar, é recusado com o motivo, e nada fica', async () => {
-  const { portal, command, respostas, queued, idLicitacao } = await start()
+  const { portal, cwd, command, respostas, queued, idLicitacao } = await start()
   await insertSolicitacao(portal.db, { id_licitacao: idLicitacao, protocolo: '2030-EF56-GH78', confirmada_em: null })
   const anexo = ['--anexo', 'Esclarecimento.pdf']
   const refusals: [string[], string][] = [
     [['add', '2030-ZZZZ-ZZZZ', '--texto', 'Sim.', ...anexo], 'portal: não há pedido com o protocolo 2030-ZZZZ-ZZZZ'],
     [['add', '2030-EF56-GH78', '--texto', 'Sim.', ...anexo], 'portal: quem fez este pedido ainda não confirmou'],
-    [['add', protocolo, '--texto', 'Sim.', '--anexo', 'nada.pdf'], 'portal: ENOENT'],
-    [['add', protocolo, '--texto', ' '], 'portal: informe a resposta com --texto'],
-    [['add', '--texto', 'Sim.'], 'portal: informe add ou correct, e o protocolo do pedido'],
+    [['add', protocolo, '--texto', 'Sim.', '--anexo', 'nada.pdf'], `portal: ${path.join(cwd, 'nada.pdf')}: não existe`],
+    [['add', protocolo, '--texto', ' '], 'portal: informe --texto'],
+    [['add', '--texto', 'Sim.'], 'portal: informe <protocolo|número>'],
   ]
   for (const [argv, message] of refusals) {
     const { code, lines } = await command(...argv)
@@ -116,12 +116,27 @@ test('o que espera resposta é listado com protocolo, prazo e processo, e é dit
     .execute()
   expect(await run('solicitacao', 'list', '--pendentes')).toBe(`0 ${line}`)
   expect(await run('solicitacao', 'list', '--pendentes', '--orgao', 'semed')).toBe(`0 ${line}`)
-  expect(await run('solicitacao', 'list')).toContain('informe list --pendentes')
+  await expect(run('solicitacao', 'list')).rejects.toThrow('informe --pendentes')
   expect((await command('add', '2030-ZZZZ-ZZZZ', '--texto', 'Sim.')).lines.join('\n')).toBe(
     `portal: não há pedido com o protocolo 2030-ZZZZ-ZZZZ; esperam resposta:\n  ${line}`,
   )
   await command('add', protocolo, '--texto', 'Sim.')
   expect(await run('solicitacao', 'list', '--pendentes')).toBe('0 Nenhum pedido espera resposta.')
+})
+
+test('o que a lista diz de um pedido, também do que não tem protocolo, é o que a resposta recebe', async () => {
+  const { portal, env, command, idLicitacao, id } = await start()
+  await command('add', protocolo, '--texto', 'Sim.')
+  const outro = await insertSolicitacao(portal.db, { id_licitacao: idLicitacao, protocolo: null })
+  const io = rememberingIo()
+  await runCommand(prepareCommand(['solicitacao', 'list', '--pendentes'], '/'), { portal, env, io })
+  const [pedido = ''] = io.text().split(' · ')
+  expect([pedido, outro]).toEqual([String(outro), id + 1])
+  expect((await command('add', 'nada', '--texto', 'Sim.')).lines.join('\n')).toContain(`\n  ${outro} · Esclarecimento`)
+  expect(await command('add', pedido, '--texto', 'Sim.')).toEqual({
+    code: 0,
+    lines: [`Resposta publicada na licitação ${idLicitacao}, pedido ${outro}.`],
+  })
 })
 
 test('o órgão diz onde quer ser avisado, e quem recebe e-mails que não pediu os faz parar', async () => {
@@ -139,15 +154,24 @@ test('o órgão diz onde quer ser avisado, e quem recebe e-mails que não pediu 
   expect(await run('orgao', 'list')).toMatch(
     /^0 \d+ · SEMED · Secretaria Municipal de Educação · Licitacoes@Orgao.example$/,
   )
-  expect(await run('orgao', 'email', 'SEMED', 'nada')).toContain('informe list, ou email')
+  await expect(run('orgao', 'email', 'SEMED', 'nada')).rejects.toThrow('nada não é um endereço de e-mail')
   expect(await run('orgao', 'email', 'SEMED', '-')).toContain('ninguém é avisado')
   expect(await email()).toEqual([{ email: null }])
 
   const stopped = () => portal.db.selectFrom('correio_recusado').select('destinatario').execute()
-  expect(await run('correio', 'stop', 'ana@example.com')).toContain('não recebe mais')
+  const stop = await run('correio', 'stop', 'ana@example.com')
+  for (const said of [
+    'não recebe mais',
+    'recibos',
+    'pedidos de confirmação',
+    'termo de adesão',
+    'outra tentativa',
+    'continuar',
+  ])
+    expect(stop).toContain(said)
   expect(JSON.stringify(await stopped())).not.toContain('ana')
   expect(await stopped()).toHaveLength(1)
   expect(await run('correio', 'allow', 'ana@example.com')).toContain('volta a receber')
   expect(await stopped()).toEqual([])
-  expect(await run('correio', 'stop', 'nada')).toContain('informe stop ou allow')
+  await expect(run('correio', 'stop', 'nada')).rejects.toThrow('nada não é um endereço de e-mail')
 })

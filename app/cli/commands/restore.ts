@@ -1,41 +1,89 @@
-import { createReadStream } from 'node:fs'
-import { openDb } from '~/adapters/db/engine/db.server'
+import { open, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { OpenDb } from '~/adapters/db/engine/db.server'
 import { migrateNew, migrateToLatest } from '~/adapters/db/engine/migrate.server'
-import { repetirApagamentos } from '~/adapters/db/titular/repetir.server'
+import { bindFolder, checkFolder } from '~/adapters/db/instalacao.server'
+import { repeatApagamentos } from '~/adapters/db/titular/erase.server'
 import { loadDump } from '~/adapters/dump/load.server'
-import { readDump } from '~/adapters/dump/read.server'
-import { readApagamentos } from '~/adapters/files/apagamentos.server'
+import { type Dump, readDump } from '~/adapters/dump/read.server'
+import { readApagamentos } from '~/adapters/files/data-folder.server'
+import { withFileError } from '~/adapters/files/input.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
-import type { StandaloneCommand } from '../command'
+import { openDatabase } from '~/composition/open-database.server'
+import { type CommandContext, type CommandIo, standaloneAction } from '../command/command'
+import { file, fileOrStream, optional } from '../command/params'
 
 /**
- * `portal restore`: what `portal dump` wrote, into an empty database of either kind, all of it or nothing; but for the
- * registrations that were erased since, as `apagamentos` or the data folder tells.
+ * Restores a dump, then repeats the erasures, blocks and unblocks of registrations in the given list, or in that of the
+ * data folder, so that no erased personal data comes back.
  */
-export const restore: StandaloneCommand = async ([source = '', apagamentos], { env, io, signal }) => {
+export const restore = standaloneAction({
+  does: 'Restaura uma cópia num banco vazio, o das configurações: tudo, ou nada.',
+  words: { arquivo: fileOrStream('arquivo', 'a cópia; - para a entrada padrão') },
+  options: {
+    apagamentos: optional(file('arquivo', 'a lista dos apagamentos a repetir; sem isto, a de DATA_DIR'), undefined),
+  },
+  run: restoreFrom,
+})
+
+type RestoreOptions = { arquivo: string; apagamentos: string | undefined }
+
+async function restoreFrom({ arquivo: source, apagamentos }: RestoreOptions, { env, io, signal }: CommandContext) {
   const erased = await readApagamentos(env.DATA_DIR, apagamentos)
-  const dump = await readDump(source === '-' ? process.stdin : createReadStream(source), signal)
-  const opened = await openDb({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    migrate: (db) => migrateNew(db, dump.cabecalho.migracao),
-  })
+  const input = source === '-' ? process.stdin : (await withFileError(source, open(source))).createReadStream()
+  const dump = await readDump(input, signal)
+  const opened = await openDatabase(env, (db) => migrateNew(db, dump.cabecalho.migracao))
+  const { linhas, arquivos, faltam } = await load(dump, opened, env.DATA_DIR, io)
   try {
-    const { engine } = opened
-    const files = makeFileStore(env.DATA_DIR)
-    const temporary = makeTemporaryFiles(env.DATA_DIR)
-    const { linhas, arquivos, faltam } = await opened.patiently((db) =>
-      db.transaction().execute((trx) => loadDump(dump, { trx, engine, files, temporary, onProgress: io.progress })),
-    )
-    await opened.patiently(migrateToLatest)
-    const repeated = await repetirApagamentos(opened.db, erased)
+    await opened.withoutTimeout(migrateToLatest)
+    await bindFolder(opened.db, env.DATA_DIR)
+    const repeated = await repeatApagamentos(opened.db, erased)
     await opened.maintain()
     io.print(`Restaurados e conferidos: ${linhas} linhas e ${arquivos} arquivos.`)
-    if (repeated > 0) io.print(`Repetidos: ${repeated} apagamentos e bloqueios de cadastros.`)
-    for (const sha256 of faltam) io.print(`Já não estava na cópia: ${files.pathOf(sha256)}`)
+    if (repeated > 0) io.print(`Repetidos: ${repeated} apagamentos, bloqueios e desbloqueios de cadastros.`)
+    for (const sha256 of faltam) io.warn(`Já não estava na cópia: ${makeFileStore(env.DATA_DIR).pathOf(sha256)}`)
     return faltam.length > 0 ? 1 : 0
   } finally {
     await opened.close()
+  }
+}
+
+/** Loads the whole dump, or closes the database and leaves neither rows nor files. */
+async function load(dump: Dump, opened: OpenDb, dataDir: string, { progress: onProgress }: CommandIo) {
+  const created: CreatedFile[] = []
+  try {
+    await checkFolder(opened.db, dataDir)
+    const parts = {
+      engine: opened.engine,
+      files: makeFileStore(dataDir),
+      temporary: makeTemporaryFiles(dataDir),
+      onNew: (place: string, ino: number) => void created.push({ place, ino }),
+      onProgress,
+    }
+    return await opened.withoutTimeout((db) => db.transaction().execute((trx) => loadDump(dump, { trx, ...parts })))
+  } catch (error) {
+    await removeCreated(created, path.resolve(dataDir, 'arquivos'))
+    await opened.discard()
+    throw error
+  }
+}
+
+type CreatedFile = { place: string; ino: number }
+
+/** Removes the files a restore created and the folders that become empty; files replaced since then stay. */
+async function removeCreated(created: CreatedFile[], top: string) {
+  for (const { place, ino } of created) {
+    const current = await stat(place).catch(() => null)
+    if (current?.ino === ino) await rm(place, { force: true })
+    let folder = path.dirname(place)
+    while (
+      folder.startsWith(top) &&
+      (await rmdir(folder).then(
+        () => true,
+        () => false,
+      ))
+    )
+      folder = path.dirname(folder)
   }
 }

@@ -2,14 +2,16 @@ import type { Portal } from '~/composition/portal.server'
 import { systemClock } from '~/domain/shared/clock'
 import { listAddresses } from '~/sample/addresses'
 import { fillSample } from '~/sample/fill'
-import type { Command } from '../command'
-import { recursoLinks, siteOf } from '../recurso-links'
+import { action, type PortalContext } from '../command/command'
+import { recursoLinks, siteOf } from './token'
 
-/**
- * `portal sample`: fills an empty database with invented processes, their dates counted from today. On one that holds them
- * it tells their addresses again; to one with other data it does nothing.
- */
-export const sample: Command = async (_args, { portal, env, io }) => {
+export const sample = action({
+  does: 'Enche um banco vazio de licitações inventadas; num que já as tem, diz de novo os seus endereços.',
+  run: (_, context) => fill(context),
+})
+
+/** Dates in the sample are relative to today. A database with other tenders stays unchanged. */
+async function fill({ portal, env, io }: PortalContext) {
   const filled = await fillSample(portal, {
     now: systemClock.now(),
     timezone: env.TIMEZONE,
@@ -24,7 +26,7 @@ export const sample: Command = async (_args, { portal, env, io }) => {
       ? `Incluídas ${filled.licitacoes} licitações e ${filled.comprasDiretas} compras diretas de exemplo, com ${filled.arquivos} arquivos.`
       : 'Já há licitações neste banco de dados; nada foi alterado.',
   )
-  const recursos = await emitRecursoLinks(portal, siteOf(env))
+  const recursos = await issueRecursoLinks(portal, siteOf(env))
   if (!filled && !recursos) return 0
   io.print('Endereços para abrir:')
   const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -36,20 +38,21 @@ export const sample: Command = async (_args, { portal, env, io }) => {
 
 const week = 7 * 86_400_000
 
-/** The links to the screens of appeals, of the tender that has a lot in each state; none where the sample isn't. */
-async function emitRecursoLinks({ db, emissao }: Portal, site: string) {
+/** Links to the appeal screens of the tender that has a lot in each state; `undefined` without the sample. */
+async function issueRecursoLinks({ db, emissao }: Portal, site: string) {
   const licitacao = await db
     .selectFrom('licitacao')
     .select('id')
     .where('num_processo', '=', '2026/000119')
+    .where('chave_origem', 'is', null)
     .executeTakeFirst()
   if (!licitacao) return undefined
-  const emitted = await emissao.issue({
+  const issued = await emissao.issue({
     idLicitacao: licitacao.id,
     idLote: null,
-    quem: 'Rita Sant’Anna, pregoeira',
+    holder: 'Rita Sant’Anna, pregoeira',
     validade: week,
   })
-  if (!emitted.ok) throw new Error(emitted.error)
-  return recursoLinks(emitted.value, licitacao.id, site)
+  if (!issued.ok) throw new Error(issued.error)
+  return recursoLinks(issued.value, licitacao.id, site)
 }

@@ -3,7 +3,7 @@ import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao } from '../../../tests/builders'
 import { emptyDataDir } from '../../../tests/databases'
-import { insertCenario } from '../../../tests/recursos'
+import { insertCenario } from '../../../tests/recursos/recursos'
 import { rememberingIo } from '../../../tests/terminal'
 import { prepareCommand, runCommand } from '../run.server'
 
@@ -19,7 +19,7 @@ async function openCommands() {
   return { portal, db: portal.db, run }
 }
 
-/** The token of the line of a screen. */
+/** The token in the link to this screen. */
 const tokenIn = (texto: string, screen: string) => new RegExp(`${screen}\\?\\S*token=(\\S+)`).exec(texto)?.[1] ?? ''
 
 test('o comando dá os links das duas telas, um por lote para permitir, e cada um abre a sua', async () => {
@@ -66,15 +66,15 @@ test('com --lote só há links para aquele lote; a lista os mostra e revogar os 
 })
 
 test.each([
-  [[], 'informe recurso, list ou revoke'],
-  [['recurso'], 'informe a licitação com --licitacao'],
-  [['recurso', '--licitacao', '0'], '--licitacao é um número'],
+  [[], 'informe uma ação; há recurso, list, revoke'],
+  [['recurso'], 'informe --licitacao'],
+  [['recurso', '--licitacao', '0'], '0 não é um número válido (--licitacao)'],
   [['recurso', '--licitacao', '999'], 'não há licitação 999'],
-  [['recurso', '--licitacao', '1', '--validade', '8'], '--validade é um tempo'],
-  [['recurso', '--licitacao', '1', '--validade', '31d'], '--validade é um tempo'],
+  [['recurso', '--licitacao', '1', '--validade', '8'], '8 não é um tempo como 30min'],
+  [['recurso', '--licitacao', '1', '--validade', '31d'], '31d não é um tempo'],
   [['recurso', '--licitacao', '1', '--lote', '999'], 'a licitação 1 não tem o lote 999'],
   [['recurso', '--licitacao', '1'], 'a licitação 1 não tem lotes'],
-  [['revoke'], 'informe o código do link a revogar'],
+  [['revoke'], 'informe <código>'],
 ])('token %j é recusado com o motivo', async (argv, motivo) => {
   const { db, run } = await openCommands()
   await insertLicitacao(db)

@@ -17,7 +17,7 @@ async function startServer() {
   const env = parseEnv(environment)
   const portal = await openPortal(env)
   onTestFinished(portal.close)
-  // Left behind by a process that died.
+  // Leftover of a process that died.
   await writeFile(socketPath(env.DATA_DIR), '')
   const listening = await listenForCommands(portal, env)
   return { environment, portal, listening, file: socketPath(env.DATA_DIR) }
@@ -38,7 +38,7 @@ test('o comando corre no processo que está com a pasta, e a saída e o código 
 
   await listening.close()
   await expect(stat(file)).rejects.toThrow('ENOENT')
-  // Held, but by a process that takes no commands any more.
+  // The folder is locked, but its process no longer takes commands.
   expect(await main(['import', 'pncp', 'pncp'], { environment, cwd, io, signal })).toBe(2)
   expect(io.lines.at(-1)).toBe('portal: o processo que está com a pasta de dados não atende comandos')
 })
@@ -54,9 +54,13 @@ test('quem pediu e desiste interrompe o comando no servidor', async () => {
   const running = main(['import', 'pncp', pncp.url(consulta)], { environment, cwd, io, signal: stop.signal })
   while (pncp.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   stop.abort()
-  expect(await running).toBe(2)
-  expect(io.lines).toEqual(['Interrompido.'])
-  // Waits for the commands that still run: one that went on would ask again and again.
+  expect(await running).toBe(1)
+  expect(io.lines).toEqual([
+    'Importação interrompida: o que já entrou fica; repita o comando para continuar.',
+    'Lidos: 0 · novos: 0 · alterados: 0 · inalterados: 0 · rejeitados: 0',
+    'Nada mudou.',
+  ])
+  // Waits for running commands, which would otherwise send more requests.
   await listening.close()
   expect(await portal.procurement.versao()).toBe(0)
   expect(pncp.asked).toHaveLength(1)

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../shared/result'
 import type { ArquivoTemporario, IncomingFile, Sender } from './arquivo'
-import type { ArquivosTemporarios, Espera, TemporaryContents } from './ports'
 import {
   cleanName,
   extensionOf,
@@ -10,24 +9,46 @@ import {
   type UploadRefusal,
 } from './upload-rules'
 
+type Written = Pick<ArquivoTemporario, 'uri' | 'sha256' | 'tamanho'>
+
+interface TemporaryContents {
+  /** Returns `null` and stores nothing if `content` exceeds `maximum` bytes. */
+  write(content: AsyncIterable<Uint8Array>, maximum: number): Promise<Written | null>
+  remove(uri: string): Promise<void>
+  fitsExtension(uri: string, extension: string): Promise<boolean>
+  scan(uri: string): Promise<'clean' | 'infected' | 'unknown'>
+}
+
+interface ArquivosTemporarios {
+  save(arquivo: Omit<ArquivoTemporario, 'id'> & { network: string | null }): Promise<ArquivoTemporario>
+  /** Bytes of files not attached yet: in total, and those uploaded from `network`. */
+  waiting(network: string | null): Promise<{ total: number; ofNetwork: number }>
+  /**
+   * Frees `bytes` by deleting files not attached yet, of `network` or else of the network that uses most: those in no
+   * draft first, then the oldest. Returns `false` if that is not enough.
+   */
+  evictOldest(network: string | null, bytes: number): Promise<boolean>
+}
+
+type UploadQuota = { total: number; ofNetwork: number }
+
 type Deps = {
   accept: () => Promise<readonly string[]>
   contents: TemporaryContents
   arquivos: ArquivosTemporarios
-  limit: Espera
-  /** What a network is known by here, which does not tell which it is. */
-  redeOf(address: string | undefined): string | null
+  quota: UploadQuota
+  networkOf(address: string | undefined): string | null
 }
 
-/** Takes in one file, to be kept until it is attached or a day has gone by (L2). Of a refused one nothing stays. */
-export const makeReceiveArquivo = ({ accept, contents, arquivos, limit, redeOf }: Deps) => {
-  /** Who comes has room, at the cost of what waits longest: a neighbour who fills it locks nobody out. */
-  async function noRoomFor(rede: string | null): Promise<UploadRefusal | undefined> {
-    const { total, daRede } = await arquivos.waiting(rede)
-    const isFull = async (which: string | null, above: number) =>
-      above >= 0 && !(await arquivos.makeRoom(which, above + 1))
-    if (rede !== null && (await isFull(rede, daRede - limit.daRede))) return 'noRoomForNetwork'
-    return (await isFull(null, total - limit.total)) ? 'noRoom' : undefined
+/** Stores a file, which is deleted after a day if nothing refers to it (L2). A refused file leaves nothing behind. */
+export const makeReceiveArquivo = ({ accept, contents, arquivos, quota, networkOf }: Deps) => {
+  /** Evicts waiting files if necessary, so that a network that fills its quota does not block others. */
+  async function quotaRefusalOf(network: string | null): Promise<UploadRefusal | undefined> {
+    const { total, ofNetwork } = await arquivos.waiting(network)
+    const staysFull = async (of: string | null, excess: number) =>
+      excess >= 0 && !(await arquivos.evictOldest(of, excess + 1))
+    if (network !== null && (await staysFull(network, ofNetwork - quota.ofNetwork))) return 'noRoomForNetwork'
+    return (await staysFull(null, total - quota.total)) ? 'noRoom' : undefined
   }
 
   async function refusalOf(uri: string, extension: string): Promise<UploadRefusal | undefined> {
@@ -43,16 +64,15 @@ export const makeReceiveArquivo = ({ accept, contents, arquivos, limit, redeOf }
   ): Promise<Result<ArquivoTemporario, UploadRefusal>> {
     const nome = cleanName(offered.nome)
     if (!hasAcceptedExtension(nome, accepted ?? (await accept()))) return err('format')
-    const rede = redeOf(sender?.address)
-    const full = sender && (await noRoomFor(rede))
-    if (full) return err(full)
+    const network = networkOf(sender?.address)
+    const quotaRefusal = sender && (await quotaRefusalOf(network))
+    if (quotaRefusal) return err(quotaRefusal)
     const written = await contents.write(offered.content, maximumUploadBytes)
     if (!written) return err('tooLarge')
     try {
       const extension = extensionOf(nome)
-      // An empty file is of no format at all.
-      const refusal = written.tamanho === 0 ? 'format' : await refusalOf(written.uri, extension)
-      if (!refusal) return ok(await arquivos.keep({ ...written, nome, tipoMidia: mediaTypeOf(extension), rede }))
+      const refusal = written.tamanho === 0 ? 'empty' : await refusalOf(written.uri, extension)
+      if (!refusal) return ok(await arquivos.save({ ...written, nome, tipoMidia: mediaTypeOf(extension), network }))
       await contents.remove(written.uri)
       return err(refusal)
     } catch (error) {

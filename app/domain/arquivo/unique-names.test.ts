@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uniqueNames } from './unique-names'
+import { uniqueNames } from '~/files/downloads.server'
 
 const nameAll = (names: string[]) => names.map(uniqueNames())
 

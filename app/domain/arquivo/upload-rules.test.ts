@@ -33,8 +33,10 @@ test('um arquivo aceito entre recusados é anexado, e a mensagem conta os recusa
 })
 
 test('o tamanho, o formato e o antivírus são ditos cada um por si', () => {
-  expect(judgeUpload([file('tooLarge'), file('format'), file('infected'), file('unverified')]).messages).toEqual([
+  const refused = (['tooLarge', 'empty', 'format', 'infected', 'unverified'] as const).map((refusal) => file(refusal))
+  expect(judgeUpload(refused).messages).toEqual([
     { kind: 'tooLarge', nome: 'edital.pdf' },
+    { kind: 'empty', nome: 'edital.pdf' },
     { kind: 'rejected', several: false, attached: false },
     { kind: 'infected' },
     { kind: 'unverified' },
@@ -44,7 +46,7 @@ test('o tamanho, o formato e o antivírus são ditos cada um por si', () => {
 const offers = fc.array(
   fc.record({
     nome: fc.string(),
-    refusal: fc.constantFrom(undefined, 'tooLarge', 'format', 'infected', 'unverified'),
+    refusal: fc.constantFrom(undefined, 'tooLarge', 'empty', 'format', 'infected', 'unverified'),
   }) as fc.Arbitrary<OfferedFile>,
 )
 
@@ -104,17 +106,18 @@ test('um arquivo arrastado vale pelo tipo, e sem tipo é recusado', () => {
   expect(mediaTypeOf('dwg')).toBe('application/octet-stream')
 })
 
-test('antes de enviar já se sabe o que será recusado pelo formato ou pelo tamanho', () => {
+test('antes de enviar já se sabe o que será recusado pelo formato, por ser grande demais ou por estar vazio', () => {
   const local = (name: string, type: string, size = 1) => ({ name, type, size })
   const files = [
     local('a.pdf', 'application/pdf', maximumUploadBytes),
     local('b.pdf', 'application/pdf', maximumUploadBytes + 1),
     local('c.pdf', ''),
     local('d.exe', 'application/pdf'),
+    local('e.pdf', 'application/pdf', 0),
   ]
   const refusals = (how: 'chosen' | 'dropped') => checkLocally(files, how, ['pdf']).map(({ refusal }) => refusal)
-  expect(refusals('chosen')).toEqual([undefined, 'tooLarge', undefined, 'format'])
-  expect(refusals('dropped')).toEqual([undefined, 'tooLarge', 'format', undefined])
+  expect(refusals('chosen')).toEqual([undefined, 'tooLarge', undefined, 'format', 'empty'])
+  expect(refusals('dropped')).toEqual([undefined, 'tooLarge', 'format', undefined, 'empty'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLicitacao } from '../licitacao/enums'
-import { hasAta, nextAta, wasHeld } from './ata'
+import { hasAta, nextAtaAt, wasHeld } from './ata'
 
 const abertura = new Date('2030-05-20T12:00:00Z')
 const before = new Date('2030-05-20T11:59:59Z')
@@ -26,14 +26,23 @@ test('a próxima ata é a da primeira sessão que ainda se abre, entre as que j�
     { status: 'ABERTO', dataAbertura: before },
     { status: 'HOMOLOGADA', dataAbertura: null },
   ] as const
-  expect(nextAta([...sessoes], before)).toEqual(abertura)
-  expect(nextAta([...sessoes], abertura)).toEqual(later)
-  expect(nextAta([...sessoes], later)).toBeNull()
+  expect(nextAtaAt([...sessoes], before)).toEqual(abertura)
+  expect(nextAtaAt([...sessoes], abertura)).toEqual(later)
+  expect(nextAtaAt([...sessoes], later)).toBeNull()
+})
+
+test('da sessão que os atos contam há ata depois do fim, também a de uma licitação importada', () => {
+  const contada = { status: 'ABERTO', dataAbertura: null, importada: true } as const
+  expect(hasAta({ ...contada, sessao: 'ABERTA' }, abertura)).toBe(false)
+  expect(hasAta({ ...contada, sessao: 'ENCERRADA' }, abertura)).toBe(true)
+  const daqui = { dataAbertura: null, sessao: 'ENCERRADA' } as const
+  expect(hasAta({ ...daqui, status: 'HOMOLOGADA' }, before)).toBe(true)
+  expect(hasAta({ ...daqui, status: 'CANCELADA' }, abertura)).toBe(false)
 })
 
 test('de uma sessão realizada em outro sistema não há ata daqui', () => {
   const importada = { status: 'HOMOLOGADA', dataAbertura: abertura, importada: true } as const
   expect(hasAta(importada, abertura)).toBe(false)
   expect(wasHeld(importada, abertura)).toBe(true)
-  expect(nextAta([importada], before)).toBeNull()
+  expect(nextAtaAt([importada], before)).toBeNull()
 })

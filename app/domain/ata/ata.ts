@@ -1,33 +1,37 @@
-import type { ArquivoAberto, Asked } from '../arquivo/arquivo'
-import type { StatusLicitacao } from '../licitacao/enums'
+import type { ArquivoAberto, FileRequest } from '../arquivo/arquivo'
+import type { SituacaoProposta, StatusLicitacao } from '../licitacao/enums'
 import type { Licitacao, LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Prazos } from '../recurso/recurso'
+import type { Registro } from '../sessao/processo'
+import { isHighestBest, tenThousandthsOf } from '../sessao/valor'
 import type { Result } from '../shared/result'
 import type { Resposta, Solicitacao } from '../solicitacao/solicitacao'
 
-/** The minutes of a tender's public session (B6). Documents are masked already; amounts are decimal text. */
+/** The minutes of a tender's public session (B6). CPFs are already masked; amounts are decimal strings. */
 export type Ata = {
   licitacao: Licitacao
   fornecedores: Fornecedor[]
-  /** The lots, then the items that are in none, each by its number. */
+  /** The session's public log, oldest first; empty if no session was held here. */
+  sessao: Registro[]
+  /** Who reported the acts of the session. */
+  autores: string[]
+  /** Lots first, then items without a lot, each by number. */
   disputas: Disputa[]
-  /** Oldest first, each with its answers. */
   solicitacoes: (Solicitacao & { respostas: Resposta[] })[]
-  /** The lots in which somebody declared the intent to appeal, by number. */
   recursos: RecursoDaAta[]
 }
 
 export type Fornecedor = { id: number; razaoSocial: string; cpfCnpj: string }
 
-/** What was disputed as a whole, and how it ended. */
 export type Disputa = {
   tipo: 'LOTE' | 'ITEM'
   numero: number
   descricao: string
   situacao: string | null
   itens: ItemDaAta[]
-  /** The best one first; those that were ruled out last. */
   propostas: PropostaDaAta[]
+  /** All bids, oldest first. */
+  lances: Lance[]
   resultados: Resultado[]
 }
 
@@ -41,11 +45,10 @@ export type ItemDaAta = {
   valorTotal: string | null
 }
 
-export type SituacaoProposta = 'CLASSIFICADA' | 'DESCLASSIFICADA' | 'INABILITADA'
-
-/** `valor` is what was first offered; a percentage where the highest discount wins. */
+/** `ordem` decides between equal amounts; `valor` is the initial offer; a percentage where the highest discount wins. */
 export type Proposta = {
   id: number
+  ordem: number
   fornecedor: Fornecedor
   valor: string
   melhorLance: string | null
@@ -54,7 +57,8 @@ export type Proposta = {
   motivo: string | null
 }
 
-/** `classificacao` is `null` for an offer that was ruled out. */
+export type Lance = { fornecedor: Fornecedor; valor: string; dadoEm: Date }
+
 export type PropostaDaAta = Proposta & { classificacao: number | null }
 
 export type Resultado = {
@@ -66,7 +70,6 @@ export type Resultado = {
   dataResultado: Date
 }
 
-/** Who declared the intent to appeal in a lot, in that order, and the periods once they are set. */
 export type RecursoDaAta = {
   numero: number
   descricao: string
@@ -74,19 +77,17 @@ export type RecursoDaAta = {
   manifestacoes: Manifestacao[]
 }
 
-/** `concedidoEm`: since when the supplier may appeal. */
 export type Manifestacao = { fornecedor: Fornecedor; motivo: string; dataCadastro: Date; concedidoEm: Date | null }
 
-/** The name under which the minutes are downloaded, whoever they are of. */
 export const nomeDaAta = 'Relatorio_da_Ata.pdf'
 
-/** `ataNotAvailable`: the session has not been held. `ataNaOrigem`: it was held elsewhere. */
+/** `ataNotAvailable`: no session has been held and ended. `ataNaOrigem`: it is held on another system. */
 export type AtaUnavailable = LicitacaoUnavailable | 'ataNotAvailable' | 'ataNaOrigem'
 
-export type Atas = { open(idLicitacao: number, asked?: Asked): Promise<Result<ArquivoAberto, AtaUnavailable>> }
+export type Atas = { open(idLicitacao: number, request?: FileRequest): Promise<Result<ArquivoAberto, AtaUnavailable>> }
 
-/** A tender is revoked or annulled after its session; one that is cancelled never came to it. */
-const afterTheSession: readonly (StatusLicitacao | null)[] = [
+/** A tender revoked or annulled counts as having had its session, a cancelled one does not. */
+export const statusesAfterSession: readonly (StatusLicitacao | null)[] = [
   'ENCERRADO',
   'ENCERRADA',
   'HOMOLOGADA',
@@ -97,25 +98,52 @@ const afterTheSession: readonly (StatusLicitacao | null)[] = [
 type Sessao = Pick<Licitacao, 'status' | 'dataAbertura' | 'importada' | 'sessao'>
 
 /**
- * Whether the session has been held here, so that there are minutes: offers are no longer taken, and they have been
- * opened. Of a session held elsewhere the portal knows too little to tell of it; one that is held here tells who took part
- * once it has ended, and not before.
+ * Whether the session is told here and has ended, so that minutes exist. If no session is stored, the status and the
+ * opening date decide, except for a tender of another system.
  */
-export function hasAta(sessao: Sessao, now: Date) {
-  return !sessao.importada && (sessao.sessao ?? 'ENCERRADA') === 'ENCERRADA' && wasHeld(sessao, now)
+export function hasAta(licitacao: Sessao, now: Date) {
+  const { sessao, importada, status } = licitacao
+  if (!sessao) return !importada && wasHeld(licitacao, now)
+  return sessao === 'ENCERRADA' && (importada || statusesAfterSession.includes(status))
 }
 
-/** Whether the session has been held, here or elsewhere. */
 export function wasHeld({ status, dataAbertura }: Sessao, now: Date) {
-  return afterTheSession.includes(status) && (dataAbertura === null || dataAbertura <= now)
+  return statusesAfterSession.includes(status) && (dataAbertura === null || dataAbertura <= now)
 }
 
-/** The instant at which the first of these tenders comes to have minutes by the mere passing of time. */
-export function nextAta(licitacoes: Sessao[], now: Date) {
-  const ahead = licitacoes.flatMap(({ status, dataAbertura, importada, sessao }) =>
-    !importada && !sessao && afterTheSession.includes(status) && dataAbertura && dataAbertura > now
+/** The next instant at which one of these tenders gets minutes merely because time passes. */
+export function nextAtaAt(licitacoes: Sessao[], now: Date) {
+  const openings = licitacoes.flatMap(({ status, dataAbertura, importada, sessao }) =>
+    !importada && !sessao && statusesAfterSession.includes(status) && dataAbertura && dataAbertura > now
       ? [dataAbertura.getTime()]
       : [],
   )
-  return ahead.length > 0 ? new Date(Math.min(...ahead)) : null
+  return openings.length > 0 ? new Date(Math.min(...openings)) : null
+}
+
+type Classificavel = Pick<Proposta, 'ordem' | 'valor' | 'melhorLance' | 'dataMelhorLance' | 'situacao'>
+
+/**
+ * Best first, by the bid, or by the proposta without one. In a tie, propostas without a bid come first, then earlier
+ * bids, then the secret order of the participants. Excluded ones come last, without a rank.
+ */
+export function classify<P extends Classificavel>(
+  propostas: P[],
+  tipoLicitacao: string | null,
+): (P & { classificacao: number | null })[] {
+  const sign = isHighestBest(tipoLicitacao) ? -1 : 1
+  const amountOf = ({ melhorLance, valor }: P) => tenThousandthsOf(melhorLance ?? valor)
+  const bidTimeOf = ({ dataMelhorLance }: P) => dataMelhorLance?.getTime() ?? Number.NEGATIVE_INFINITY
+  const compare = (one: P, other: P) => {
+    if (amountOf(one) !== amountOf(other)) return amountOf(one) < amountOf(other) ? -sign : sign
+    if (bidTimeOf(one) !== bidTimeOf(other)) return bidTimeOf(one) < bidTimeOf(other) ? -1 : 1
+    return one.ordem - other.ordem
+  }
+  const sorted = propostas.toSorted(compare)
+  const ranked = sorted.filter(({ situacao }) => situacao === 'CLASSIFICADA')
+  const excluded = sorted.filter(({ situacao }) => situacao !== 'CLASSIFICADA')
+  return [
+    ...ranked.map((proposta, index) => ({ ...proposta, classificacao: index + 1 })),
+    ...excluded.map((proposta) => ({ ...proposta, classificacao: null })),
+  ]
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Proposta } from './ata'
-import { classify } from './classify'
+import { classify, type Proposta } from './ata'
 
 const proposta = (id: number, over: Partial<Proposta> = {}): Proposta => ({
   id,
+  ordem: id,
   fornecedor: { id, razaoSocial: `Fornecedor ${id}`, cpfCnpj: '99.830.111/0001-92' },
   valor: '1000.0000',
   melhorLance: null,

@@ -1,46 +1,70 @@
-import type { ArquivoGuardado, Asked } from '../arquivo/arquivo'
-import { newCodigo } from '../documento/codigo'
-import { makeOnce } from '../shared/once'
+import type { ArquivoAberto, ArquivoGuardado, FileRequest } from '../arquivo/arquivo'
+import { type Codigo, newCodigo } from '../documento/codigo'
+import type { LicitacaoUnavailable } from '../licitacao/licitacao'
+import type { Clock } from '../shared/clock'
+import { makeSerialQueue, makeSingleFlight } from '../shared/concurrency'
 import { err, ok, type Result } from '../shared/result'
-import { makeTurns } from '../shared/turns'
 import { type Ata, type Atas, type AtaUnavailable, hasAta } from './ata'
-import type { AtaDeps } from './ports'
 
-type Found = Result<ArquivoGuardado, AtaUnavailable>
+export type Impressao = { geradaEm: Date; codigo: Codigo; endereco: string }
 
-/**
- * The minutes of a tender as a document (B6), made when they are first asked for after something they tell has changed.
- * Whoever asks meanwhile waits for the same ones, also when something else changes.
- */
+/** `resumo` is a digest of the data the minutes were made from. */
+export type NovaAta = Omit<Impressao, 'endereco'> & {
+  idLicitacao: number
+  resumo: string
+  conteudo: AsyncIterable<Uint8Array>
+}
+
+export interface AtaRepository {
+  versao(): Promise<number>
+  read(idLicitacao: number): Promise<Result<Ata, LicitacaoUnavailable>>
+  resumoOf(ata: Ata): string
+  /** `null` if there are no minutes for this digest, their code was revoked, or their bytes are missing or damaged. */
+  find(idLicitacao: number, resumo: string): Promise<ArquivoGuardado | null>
+  save(ata: NovaAta): Promise<ArquivoGuardado>
+  open(arquivo: ArquivoGuardado, request?: FileRequest): Promise<ArquivoAberto>
+}
+
+interface AtaDeps {
+  atas: AtaRepository
+  print(ata: Ata, impressao: Impressao): AsyncIterable<Uint8Array>
+  addressOf(codigo: Codigo): string
+  clock: Clock
+}
+
+type AtaResult = Result<ArquivoGuardado, AtaUnavailable>
+
+/** The minutes as a document (B6), regenerated when their data changed. Concurrent requests share one generation. */
 export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
-  const findOnce = makeOnce<Found>()
-  const makeItOnce = makeOnce<ArquivoGuardado>()
-  // All of it is work for one processor, and holds every page in memory.
-  const inTurn = makeTurns()
+  const findOnce = makeSingleFlight<AtaResult>()
+  const generateOnce = makeSingleFlight<ArquivoGuardado>()
+  // Generating is CPU-bound and holds all pages in memory.
+  const runInSeries = makeSerialQueue()
 
-  async function find(id: number): Promise<Found> {
-    const lida = await atas.read(id)
-    if (!lida.ok) return lida
-    const ata = lida.value
-    if (ata.licitacao.importada) return err('ataNaOrigem')
+  async function find(id: number): Promise<AtaResult> {
+    const readResult = await atas.read(id)
+    if (!readResult.ok) return readResult
+    const ata = readResult.value
+    if (ata.licitacao.importada && !ata.licitacao.sessao) return err('ataNaOrigem')
     if (!hasAta(ata.licitacao, clock.now())) return err('ataNotAvailable')
     const resumo = atas.resumoOf(ata)
     return ok(
-      (await atas.find(id, resumo)) ?? (await makeItOnce(`${id} ${resumo}`, () => inTurn(() => make(ata, resumo)))),
+      (await atas.find(id, resumo)) ??
+        (await generateOnce(`${id} ${resumo}`, () => runInSeries(() => generate(ata, resumo)))),
     )
   }
 
-  function make(ata: Ata, resumo: string) {
+  function generate(ata: Ata, resumo: string) {
     const geradaEm = clock.now()
     const codigo = newCodigo()
     const conteudo = print(ata, { geradaEm, codigo, endereco: addressOf(codigo) })
-    return atas.keep({ geradaEm, codigo, idLicitacao: ata.licitacao.id, resumo, conteudo })
+    return atas.save({ geradaEm, codigo, idLicitacao: ata.licitacao.id, resumo, conteudo })
   }
 
   return {
-    async open(id: number, asked?: Asked) {
-      const found = await findOnce(`${id} ${await atas.versao()}`, () => find(id))
-      return found.ok ? ok(await atas.open(found.value, asked)) : found
+    async open(id: number, request?: FileRequest) {
+      const result = await findOnce(`${id} ${await atas.versao()}`, () => find(id))
+      return result.ok ? ok(await atas.open(result.value, request)) : result
     },
   }
 }

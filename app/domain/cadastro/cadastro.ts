@@ -1,15 +1,12 @@
-export const tiposPessoaCadastro = ['JURIDICA', 'FISICA'] as const
-export type TipoPessoaCadastro = (typeof tiposPessoaCadastro)[number]
+import type { TipoPessoa } from '../shared/tipo-pessoa'
 
-/** Where a registration stands: EM_ELABORACAO is a draft; ABERTA is only read from other systems. */
 export type SituacaoCadastro = 'EM_ELABORACAO' | 'PROCESSANDO' | 'ABERTA' | 'EM_ANALISE' | 'REANALISE' | 'ENCERRADA'
 
-/** What a person typed into the steps, as it was typed; `linhasFornecimento` is a list of ids with commas. */
-export type Digitado = Record<string, string>
+/** The raw input of the steps; `linhasFornecimento` is a comma-separated list of ids. */
+export type TypedFields = Record<string, string>
 
-/** What a registration says, checked, its numbers without punctuation. */
 export type DadosGerais = {
-  tipoPessoa: TipoPessoaCadastro
+  tipoPessoa: TipoPessoa
   cpf: string
   cnpj: string | null
   razaoSocial: string | null
@@ -33,25 +30,24 @@ export type DadosGerais = {
   nomeCampanha: string | null
 }
 
-/** A company is one CNPJ, an individual one CPF: nobody registers twice. */
-export const cpfCnpjDe = ({ tipoPessoa, cnpj, cpf }: Pick<DadosGerais, 'tipoPessoa' | 'cnpj' | 'cpf'>) =>
+/** The key of a registration: the CNPJ of a company, the CPF of an individual. Each is registered only once. */
+export const cpfCnpjOf = ({ tipoPessoa, cnpj, cpf }: Pick<DadosGerais, 'tipoPessoa' | 'cnpj' | 'cpf'>) =>
   tipoPessoa === 'JURIDICA' && cnpj !== null ? cnpj : cpf
 
-/** The supply lines that a draft names, each once; what can be none of them is passed over. */
-export const linhasEm = (digitado: Digitado) => [
-  ...new Set((digitado.linhasFornecimento ?? '').split(',').filter(isId).map(Number)),
+export const linhasIn = (typed: TypedFields) => [
+  ...new Set((typed.linhasFornecimento ?? '').split(',').filter(isId).map(Number)),
 ]
 const isId = (text: string) => /^\d{1,15}$/.test(text)
 
 /**
- * How long a receipt shows what was sent, in milliseconds; for all alike, since what registered nothing is deleted then.
+ * How long a receipt can be opened, in milliseconds. Submissions that registered nothing are deleted at the same age,
+ * so that an expired receipt does not tell whether its submission registered anything.
  */
-export const validadeDoRecibo = 180 * 86_400_000
+export const reciboLifetime = 180 * 86_400_000
 
-/** When the hour of an instant began: the term goes out once in it. */
+/** The start of the hour, which identifies the one mail with the term in that hour. */
 export const hourOf = (instant: Date) => new Date(Math.floor(instant.getTime() / 3_600_000) * 3_600_000).toISOString()
 
-/** Why nothing is registered. */
 export type CadastroRefusal =
   | 'rascunhoNotFound'
   | 'incompleto'

@@ -1,47 +1,45 @@
-import type { RascunhosSelados } from '../rascunho/rascunho-selado'
+import type { SealedRascunhos } from '../rascunho/rascunho'
 import type { Result } from '../shared/result'
-import type { Cadastrado, Cadastrar, ComoCadastrar } from './cadastrar'
-import { type CadastroRefusal, type Digitado, hourOf } from './cadastro'
-import { type CampoCadastro, camposDe, type Passo } from './passos'
+import { type CadastroRefusal, hourOf, type TypedFields } from './cadastro'
+import { cepLookupField, type FillAddress } from './fill-address'
+import { type CampoCadastro, fieldsOfPasso, type Passo } from './passos'
 import type { CadastrosEnviados, Chaves, ReciboCadastro, Retomadas } from './ports'
-import type { PreencherCep } from './preencher-cep'
+import type { Cadastrado, RegisterCadastro, RegisterOptions } from './register'
 import type { Remessas } from './remessas'
-import type { Localidades, LookUpCep, Opcao, Tabelas } from './tabelas'
+import type { Localidades, Opcao, Tabelas } from './tabelas'
 
-/** The name of the box beside the steps' own fields, and what it says where it is ticked. */
 export const termosField = 'termos'
-export const termosAceitos = 'sim'
+/** The value of the field if the terms are accepted. */
+export const termosAceitosValue = 'sim'
 
-/** Which drafts are of registrations. */
 const tipo = 'cadastro'
 
 type Deps = {
-  rascunhos: RascunhosSelados
+  rascunhos: SealedRascunhos
   store: CadastrosEnviados
   chaves: Chaves
   retomadas: Retomadas
-  cadastrar: Cadastrar
-  preencherCep: PreencherCep
-  /** The key of the draft that a form becomes: the same form leads to the same one. */
+  registerCadastro: RegisterCadastro
+  fillAddressOf: FillAddress
+  /** Derives the draft's key from a form's nonce, so one form always leads to the same draft. */
   chaveOf(formulario: string): string
   hashOf(chave: string): string
   mailQueued(): void
 }
 
-/** The steps of a registration, from the first Continuar to Cadastrar. */
 export function makeCadastros(deps: Deps) {
-  const { rascunhos, store, chaves, retomadas, cadastrar, preencherCep, chaveOf, hashOf, mailQueued } = deps
+  const { rascunhos, store, chaves, retomadas, registerCadastro, fillAddressOf, chaveOf, hashOf, mailQueued } = deps
 
   return {
-    /** What the first step holds becomes a draft; the same form twice, one. */
-    async begin(formulario: string, digitado: Digitado) {
+    /** Creates a draft from the first step. A form that is sent twice updates the same draft. */
+    async begin(formulario: string, typed: TypedFields) {
       const chave = chaveOf(formulario)
-      const changed = await rascunhos.change(tipo, chave, (kept) => ({ ...kept, ...digitado }))
-      if (!changed) await rascunhos.begin(tipo, chave, digitado)
+      const changed = await rascunhos.change(tipo, chave, (saved) => ({ ...saved, ...typed }))
+      if (!changed) await rascunhos.begin(tipo, chave, typed)
       return chave
     },
 
-    /** Whether a form has become a draft, sent since or not. */
+    /** Whether a form became a draft, including one already submitted. */
     async begun(formulario: string) {
       const chave = chaveOf(formulario)
       return (await rascunhos.find(tipo, chave)) !== null || (await store.findByFormulario(hashOf(chave))) !== null
@@ -49,47 +47,48 @@ export function makeCadastros(deps: Deps) {
 
     find: (chave: string) => rascunhos.find(tipo, chave),
 
-    /** Keeps what one step holds, half filled in or not. */
-    save: (chave: string, digitado: Digitado) => rascunhos.change(tipo, chave, (kept) => ({ ...kept, ...digitado })),
+    save: (chave: string, typed: TypedFields) => rascunhos.change(tipo, chave, (saved) => ({ ...saved, ...typed })),
 
-    /** Fills in what the draft's CEP says, where nothing stands. */
-    async fillAddress(chave: string) {
-      const kept = await rascunhos.find(tipo, chave)
-      if (!kept) return null
-      const filled = await preencherCep(kept)
-      await rascunhos.change(tipo, chave, (now) => ({ ...now, ...onlyEmpty(now, filled) }))
-      return filled
+    /** Fills in the address of the CEP; typed values stay. `mayAsk`: whether the CEP services may be called. */
+    async fillAddress(chave: string, mayAsk: boolean) {
+      const saved = await rascunhos.find(tipo, chave)
+      if (!saved) return null
+      const { busca, preenchido, doCep } = await fillAddressOf(saved, mayAsk)
+      await rascunhos.change(tipo, chave, (current) =>
+        // Skipped if the CEP changed meanwhile; the new one has its own lookup.
+        current.cep === saved.cep
+          ? { ...current, ...onlyUnchanged(preenchido, saved, current), [cepLookupField]: doCep }
+          : current,
+      )
+      return { busca, preenchido }
     },
 
-    /** Cadastrar. A draft that was sent before gives the same receipt again. */
     async register(
       chave: string,
-      how: Omit<ComoCadastrar, 'formulario'>,
+      options: Omit<RegisterOptions, 'formulario'>,
     ): Promise<Result<Cadastrado, CadastroRefusal>> {
-      const kept = await rascunhos.find(tipo, chave)
-      return cadastrar(kept ?? {}, { ...how, formulario: hashOf(chave) })
+      const saved = await rascunhos.find(tipo, chave)
+      return registerCadastro(saved ?? {}, { ...options, formulario: hashOf(chave) })
     },
 
-    /** What became of a draft that was sent. */
-    async sentAs(chave: string): Promise<Cadastrado | null> {
+    /** The receipt of a draft that was already submitted. */
+    async findSent(chave: string): Promise<Cadastrado | null> {
       const sent = await store.findByFormulario(hashOf(chave))
       return sent && { recibo: sent.sal && chaves.keyOf(sent.sal), tipoPessoa: sent.tipoPessoa }
     },
 
-    /** Mails the link by which the draft is taken up again. */
     async sendLink(chave: string, email: string, idioma: string) {
       const issued = chaves.issue()
       await retomadas.add({ ...issued, key: chaves.keyOf(issued.sal) }, { rascunho: chave, email, idioma })
       mailQueued()
     },
 
-    /** The draft that such a link leads to. */
     async resume(codigo: string) {
       const chave = await retomadas.open(chaves.hashOf(codigo), codigo)
       return chave && (await rascunhos.find(tipo, chave)) ? chave : null
     },
 
-    /** Sends the term again to whoever registered, once an hour; whoever asks is told nothing. */
+    /** Sends the term again, once per clock hour at most. The caller is not told whether such a registration exists. */
     async resendTermo(of: { cpfCnpj: string; email: string }, now: Date) {
       await store.resendTermo(of, hourOf(now))
       mailQueued()
@@ -100,35 +99,29 @@ export function makeCadastros(deps: Deps) {
   }
 }
 
-const onlyEmpty = (now: Digitado, filled: Digitado) =>
-  Object.fromEntries(Object.entries(filled).filter(([name]) => !now[name]?.trim()))
+const onlyUnchanged = (filled: TypedFields, before: TypedFields, current: TypedFields) =>
+  Object.fromEntries(Object.entries(filled).filter(([name]) => current[name] === before[name]))
 
-/** What takes registrations in, with all that their screens choose from. */
-export type Cadastro = ReturnType<typeof makeCadastros> & {
-  cadastrar: Cadastrar
+export type CadastroIntake = ReturnType<typeof makeCadastros> & {
+  registerCadastro: RegisterCadastro
   tabelas: Tabelas
   localidades: Localidades
-  lookUpCep: LookUpCep
-  /** Which terms whoever registers is told of. */
   versaoDosTermos: string
-  /** What follows a registration; in front of another system it is that one's. */
   remessas?: Remessas
-  /** Whether the box stands ticked before anybody touches it. */
   termosPreset: boolean
-  /** The whole table of supply lines, as a PDF; `null` where nobody tells it. */
   printLinhas: (() => Promise<Uint8Array>) | null
   searchProdutos(nome: string): Promise<Opcao[]>
-  /** Contact data that a program has of somebody who begins: for a system behind the portal, and nobody else. */
-  preCadastrar(contato: Digitado): Promise<void>
-  /** Whether a system behind the portal judges itself whether a person registers by a call. */
+  preRegister(contato: TypedFields): Promise<void>
+  /** Whether captcha tokens are passed on to a remote system, which checks them. */
   passesCaptcha: boolean
 }
 
-/** The fields of a step as they were typed, with the box; of anything else that came with them nothing is kept. */
-export function digitadoOf(passo: Passo, fields: Record<string, string>): Digitado {
-  const own = camposDe[passo].flatMap((campo: CampoCadastro) => {
+/** The input of a step with its terms checkbox; all other fields are dropped. */
+export function typedFieldsOf(passo: Passo, fields: Record<string, string>): TypedFields {
+  const own = fieldsOfPasso[passo].flatMap((campo: CampoCadastro) => {
     const typed = fields[campo]
     return typed === undefined ? [] : [[campo, typed]]
   })
-  return { ...Object.fromEntries(own), [termosField]: fields[termosField] === termosAceitos ? termosAceitos : '' }
+  const accepted = fields[termosField] === termosAceitosValue
+  return { ...Object.fromEntries(own), [termosField]: accepted ? termosAceitosValue : '' }
 }

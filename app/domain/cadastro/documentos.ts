@@ -1,33 +1,35 @@
-import type { SituacaoCadastro, TipoPessoaCadastro } from './cadastro'
-import type { Decisao } from './ports'
+import type { TipoPessoa } from '../shared/tipo-pessoa'
+import type { Andamento } from './ports'
 
-/** What each kind of person sends after Cadastrar, the signed term first (001 §2.4). */
-export const documentosDe = {
+/** The documents each kind of person sends after registering, the signed term first (J14). */
+export const documentosOf = {
   FISICA: ['termo', 'rg', 'cpf', 'residencia'],
   JURIDICA: ['termo', 'contrato', 'representante', 'procuracao'],
-} as const satisfies Record<TipoPessoaCadastro, readonly string[]>
-export type TipoDocumento = (typeof documentosDe)[TipoPessoaCadastro][number]
+} as const satisfies Record<TipoPessoa, readonly string[]>
+export type TipoDocumento = (typeof documentosOf)[TipoPessoa][number]
 
-/** J19: each comes as a PDF. */
-export const formatosDosDocumentos = ['pdf'] as const
+export const documentoFormats = ['pdf'] as const
 
-/** A power of attorney is needed only where the articles do not name the representative, which a person reads there. */
+/** A power of attorney is only needed if the articles do not name the representative, which an operator checks. */
 const isRequired = (tipo: TipoDocumento) => tipo !== 'procuracao'
 
-/** What still has to come before anything is looked at. */
-export const documentosQueFaltam = (tipoPessoa: TipoPessoaCadastro, recebidos: Iterable<TipoDocumento>) => {
-  const there = new Set(recebidos)
-  return documentosDe[tipoPessoa].filter((tipo) => isRequired(tipo) && !there.has(tipo))
+export const missingDocumentos = (tipoPessoa: TipoPessoa, recebidos: Iterable<TipoDocumento>) => {
+  const received = new Set(recebidos)
+  return documentosOf[tipoPessoa].filter((tipo) => isRequired(tipo) && !received.has(tipo))
 }
 
-/** Where a registration stands, and what was decided of it last. */
-export type Andamento = { situacao: SituacaoCadastro; decisao: Decisao | null }
+type PorEnviar = Record<'aEnviar' | 'enviados', readonly { tipo: TipoDocumento }[]>
 
-/**
- * Where sending the documents leads: to be looked at, or to be looked at again once they were refused. `null` while they
- * are with the operator, and once the registration is approved.
- */
-export function situacaoAoEnviar({ situacao, decisao }: Andamento): 'EM_ANALISE' | 'REANALISE' | null {
+export const problemsOfRemessa = (tipoPessoa: TipoPessoa, { aEnviar, enviados }: PorEnviar) => ({
+  faltam: missingDocumentos(
+    tipoPessoa,
+    [...aEnviar, ...enviados].map(({ tipo }) => tipo),
+  ),
+  nadaNovo: aEnviar.length === 0,
+})
+
+/** The state after sending; `null` if the operator has the documents, or the registration is approved. */
+export function situacaoAfterSending({ situacao, decisao }: Andamento): 'EM_ANALISE' | 'REANALISE' | null {
   if (situacao === 'PROCESSANDO') return 'EM_ANALISE'
   return situacao === 'ENCERRADA' && decisao === 'recusado' ? 'REANALISE' : null
 }

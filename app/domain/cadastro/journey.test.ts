@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Digitado } from './cadastro'
-import { journeyOf } from './journey'
-import { camposDe, parseDados, passos } from './passos'
+import type { TypedFields } from './cadastro'
+import { fieldsOfPasso, journeyOf, parseDados, passos } from './passos'
 
-const empresa: Digitado = {
+const empresa: TypedFields = {
   tipoPessoa: 'JURIDICA',
   cnpj: '12ABC34501DE35',
   razaoSocial: 'Padaria Aurora Ltda',
@@ -24,7 +23,7 @@ const empresa: Digitado = {
 }
 const escolhas = { porteEmpresa: 4, naturezaJuridica: 2062 }
 
-/** Punctuation and blanks as people put them between the characters of a number. */
+/** Inserts punctuation and blanks as people type them. */
 const punctuated = (bare: string) =>
   fc
     .array(fc.constantFrom('', '', '', ' ', '.', '-', '/', '  '), { minLength: bare.length, maxLength: bare.length })
@@ -64,28 +63,28 @@ test('nenhum passo se vê antes de feitos os anteriores, falte o que faltar', ()
   const names = Object.keys(empresa)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), fc.constantFrom('', 'x', ' ', '99', '1,2')), (over) => {
-      const { canVisit, faltas, proximo } = journeyOf({ ...empresa, ...over })
+      const { canVisit, problems, nextPasso } = journeyOf({ ...empresa, ...over })
       for (const passo of passos) {
-        const earlierDone = passos.filter((one) => one < passo).every((one) => faltas[one].length === 0)
+        const earlierDone = passos.filter((one) => one < passo).every((one) => problems[one].length === 0)
         expect(canVisit(passo)).toBe(earlierDone)
       }
-      expect(proximo === null).toBe(parseDados({ ...empresa, ...over }, escolhas) !== null)
+      expect(nextPasso === null).toBe(parseDados({ ...empresa, ...over }, escolhas) !== null)
     }),
   )
 })
 
 test('cada passo diz o que lhe falta, na ordem dos campos; de pessoa física nada se pede da empresa', () => {
-  const { faltas, proximo } = journeyOf({ tipoPessoa: 'JURIDICA' })
-  expect(proximo).toBe(1)
+  const { problems, nextPasso } = journeyOf({ tipoPessoa: 'JURIDICA' })
+  expect(nextPasso).toBe(1)
   for (const passo of passos) {
-    const missing = camposDe[passo].filter((campo) => campo !== 'tipoPessoa' && campo !== 'complemento')
-    expect(faltas[passo]).toEqual(missing.map((campo) => [campo, 'required']))
+    const missing = fieldsOfPasso[passo].filter((campo) => campo !== 'tipoPessoa' && campo !== 'complemento')
+    expect(problems[passo]).toEqual(missing.map((campo) => [campo, 'required']))
   }
-  expect(journeyOf({ tipoPessoa: 'FISICA', cpf: '529.982.247-25' }).faltas[1]).toEqual([])
-  expect(journeyOf({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).faltas[1]).toEqual([['cnpj', 'invalid']])
+  expect(journeyOf({ tipoPessoa: 'FISICA', cpf: '529.982.247-25' }).problems[1]).toEqual([])
+  expect(journeyOf({ ...empresa, cnpj: '12.ABC.345/01DE-36' }).problems[1]).toEqual([['cnpj', 'invalid']])
 })
 
 test('uma cidade de outro estado não é aceita, e uma linha repetida conta uma vez', () => {
-  expect(journeyOf({ ...empresa, estadoId: '35' }).faltas[3]).toEqual([['cidade', 'invalid']])
+  expect(journeyOf({ ...empresa, estadoId: '35' }).problems[3]).toEqual([['cidade', 'invalid']])
   expect(parseDados({ ...empresa, linhasFornecimento: '3,8,3' }, escolhas)?.linhasFornecimento).toEqual([3, 8])
 })

@@ -1,23 +1,31 @@
 import { z } from 'zod'
-import { invalid, required, typedAs, typedEmail, typedText } from '../formulario/typed-fields'
-import { storable } from '../shared/storable'
-import { parseCep, parseCnpj, parseCpf, parseTelefone } from '../solicitacao/documentos'
-import { type DadosGerais, linhasEm } from './cadastro'
+import {
+  type FieldProblem,
+  invalid,
+  parseCep,
+  parseCnpj,
+  parseCpf,
+  parseTelefone,
+  required,
+  stripUnstorable,
+  typedAs,
+  typedEmail,
+  typedText,
+} from '../shared/typed-fields'
+import { type DadosGerais, linhasIn, type TypedFields } from './cadastro'
 
-/** The steps of a registration (001 §2.3). */
 export const passos = [1, 2, 3, 4] as const
 export type Passo = (typeof passos)[number]
 
-/** The fields of each step, in the order in which a person fills them in. */
-export const camposDe = {
+export const fieldsOfPasso = {
   1: ['tipoPessoa', 'cnpj', 'razaoSocial', 'nomeFantasia', 'cpf'],
   2: ['nome', 'email', 'telefone'],
   3: ['cep', 'estadoId', 'cidade', 'endereco', 'numero', 'complemento', 'bairro'],
   4: ['linhasFornecimento'],
 } as const satisfies Record<Passo, readonly string[]>
-export type CampoCadastro = (typeof camposDe)[Passo][number]
+export type CampoCadastro = (typeof fieldsOfPasso)[Passo][number]
 
-const longest = { nome: 200, endereco: 200, numero: 20, bairro: 100, complemento: 100 }
+const maxLength = { nome: 200, endereco: 200, numero: 20, bairro: 100, complemento: 100 }
 
 const typedId = typedAs((text) => (/^\d{1,15}$/.test(text) ? Number(text) : null))
 
@@ -27,8 +35,8 @@ const dadosDaPessoa = z.discriminatedUnion(
     z.object({
       tipoPessoa: z.literal('JURIDICA'),
       cnpj: typedAs(parseCnpj),
-      razaoSocial: typedText(longest.nome),
-      nomeFantasia: typedText(longest.nome),
+      razaoSocial: typedText(maxLength.nome),
+      nomeFantasia: typedText(maxLength.nome),
       cpf: typedAs(parseCpf),
     }),
     z.object({ tipoPessoa: z.literal('FISICA'), cpf: typedAs(parseCpf) }),
@@ -36,18 +44,23 @@ const dadosDaPessoa = z.discriminatedUnion(
   required,
 )
 
-const representante = z.object({ nome: typedText(longest.nome), email: typedEmail, telefone: typedAs(parseTelefone) })
+const representante = z.object({ nome: typedText(maxLength.nome), email: typedEmail, telefone: typedAs(parseTelefone) })
 
-/** At IBGE a municipality's number begins with its state's; a system behind the portal may number them otherwise. */
+/** The city must be in the state, by IBGE codes. Ids of another length, as of remote systems, are not checked. */
 const endereco = z
   .object({
     cep: typedAs(parseCep),
     estadoId: typedId,
     cidade: typedId,
-    endereco: typedText(longest.endereco),
-    numero: typedText(longest.numero),
-    complemento: z.string().overwrite(storable).trim().max(longest.complemento, { error: 'tooLong' }).optional(),
-    bairro: typedText(longest.bairro),
+    endereco: typedText(maxLength.endereco),
+    numero: typedText(maxLength.numero),
+    complemento: z
+      .string()
+      .overwrite(stripUnstorable)
+      .trim()
+      .max(maxLength.complemento, { error: 'tooLong' })
+      .optional(),
+    bairro: typedText(maxLength.bairro),
   })
   .refine(({ estadoId, cidade }) => !isOfOtherState(estadoId, cidade), { path: ['cidade'], ...invalid })
 
@@ -58,42 +71,71 @@ const linhas = z.object({
   linhasFornecimento: z
     .string(required)
     .regex(/^\d{1,15}(,\d{1,15})*$/, required)
-    .transform((linhasFornecimento) => linhasEm({ linhasFornecimento })),
+    .transform((linhasFornecimento) => linhasIn({ linhasFornecimento })),
 })
 
-/** The form of each step (001 §5.1). */
+/** The schema of each step (J1). */
 export const passoSchemas = { 1: dadosDaPessoa, 2: representante, 3: endereco, 4: linhas }
 
-type Escolhas = Pick<DadosGerais, 'naturezaJuridica' | 'porteEmpresa'>
+type Choices = Pick<DadosGerais, 'naturezaJuridica' | 'porteEmpresa'>
 
-/** Everything that the steps ask for, once each is without fault. */
-export function parseDados(digitado: Record<string, string>, escolhas: Escolhas): DadosGerais | null {
-  const [um, dois, tres, quatro] = [
-    dadosDaPessoa.safeParse(digitado),
-    representante.safeParse(digitado),
-    endereco.safeParse(digitado),
-    linhas.safeParse(digitado),
+export function parseDados(typed: Record<string, string>, choices: Choices): DadosGerais | null {
+  const [step1, step2, step3, step4] = [
+    dadosDaPessoa.safeParse(typed),
+    representante.safeParse(typed),
+    endereco.safeParse(typed),
+    linhas.safeParse(typed),
   ]
-  if (!um.success || !dois.success || !tres.success || !quatro.success) return null
-  const empresa = um.data.tipoPessoa === 'JURIDICA' ? um.data : null
+  if (!step1.success || !step2.success || !step3.success || !step4.success) return null
+  const empresa = step1.data.tipoPessoa === 'JURIDICA' ? step1.data : null
   const given = (name: string) =>
-    storable(digitado[name] ?? '')
-      .trim()
-      .slice(0, 100) || null
+    // Cut first: a cut can split a character of two units.
+    stripUnstorable((typed[name] ?? '').trim().slice(0, 100)) || null
   return {
-    tipoPessoa: um.data.tipoPessoa,
-    cpf: um.data.cpf,
+    tipoPessoa: step1.data.tipoPessoa,
+    cpf: step1.data.cpf,
     cnpj: empresa?.cnpj ?? null,
     razaoSocial: empresa?.razaoSocial ?? null,
     nomeFantasia: empresa?.nomeFantasia ?? null,
-    ...dois.data,
-    ...tres.data,
-    complemento: tres.data.complemento || null,
+    ...step2.data,
+    ...step3.data,
+    complemento: step3.data.complemento || null,
     rg: given('rg'),
-    ...quatro.data,
-    ...escolhas,
+    ...step4.data,
+    ...choices,
     fonteCampanha: given('fonteCampanha'),
     tipoCampanha: given('tipoCampanha'),
     nomeCampanha: given('nomeCampanha'),
   }
+}
+
+type StepProblems = [campo: CampoCadastro, problem: FieldProblem][]
+
+type Journey = {
+  problems: Record<Passo, StepProblems>
+  nextPasso: Passo | null
+  canVisit(passo: Passo): boolean
+}
+
+export function problemsOf(passo: Passo, typed: TypedFields): StepProblems {
+  const parsed = passoSchemas[passo].safeParse(typed)
+  // The first problem of a field counts. A Map keeps the last entry, hence the reversal.
+  const issues = [...(parsed.error?.issues ?? [])].reverse()
+  const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message as FieldProblem]))
+  return fieldsOfPasso[passo].flatMap((campo): StepProblems => {
+    const problem = problems.get(campo)
+    return problem ? [[campo, problem]] : []
+  })
+}
+
+/** Recomputed from the input every time, so a step that becomes incomplete counts as incomplete. */
+export function journeyOf(typed: TypedFields): Journey {
+  const problemsByPasso = {
+    1: problemsOf(1, typed),
+    2: problemsOf(2, typed),
+    3: problemsOf(3, typed),
+    4: problemsOf(4, typed),
+  }
+  const next = passos.find((passo) => problemsByPasso[passo].length > 0) ?? null
+  return { problems: problemsByPasso, nextPasso: next, canVisit: (passo) => next === null || passo <= next }
 }

@@ -1,72 +1,67 @@
-import type { DadosGerais, TipoPessoaCadastro } from './cadastro'
+import type { TipoPessoa } from '../shared/tipo-pessoa'
+import type { DadosGerais, SituacaoCadastro } from './cadastro'
 
-/** A registration to be made. `formulario` is the form's own number: what comes twice from one form is one. */
+/** A registration to store. `formulario` identifies the form and makes the call idempotent. */
 export type NovoCadastro = {
   formulario: string
   dados: DadosGerais
-  /** The adhesion term as it was made for this person. */
   termo: Uint8Array
   protocolo: string
-  chave: ChaveGuardada
+  chave: StoredKey
   termos: { versao: string; aceitosEm: Date }
   idioma: string | undefined
   now: Date
 }
 
-/** What is kept of a key that opens something: never the key. */
-type ChaveGuardada = { sal: string; hash: string }
+/** What is stored of a key: the key itself never is. */
+type StoredKey = { sal: string; hash: string }
 
-/** Makes the keys of receipts and of links by which a draft is taken up again. */
 export interface Chaves {
-  issue(): ChaveGuardada
+  issue(): StoredKey
   hashOf(chave: string): string
-  /** The key itself, of what is kept of it. */
   keyOf(sal: string): string
 }
 
-/** What was sent, as its sender sees it, whoever else has registered the same company. */
 export type ReciboCadastro = {
   protocolo: string
-  tipoPessoa: TipoPessoaCadastro
+  tipoPessoa: TipoPessoa
   nome: string
   cpfCnpj: string
   email: string
   enviadoEm: Date
+  andamento: Andamento
+  documentosEm: Date | null
+  decididoEm: Date | null
 }
 
 export type Decisao = 'aprovado' | 'recusado'
 
-/** What is known of what was sent, wherever it is kept; without a `sal` there is no receipt of it. */
+export type Andamento = { situacao: SituacaoCadastro; decisao: Decisao | null }
+
+/** Submitted registrations, stored here or remotely. Without `sal` there is no receipt. */
 export interface CadastrosEnviados {
-  findByFormulario(formulario: string): Promise<{ sal: string | null; tipoPessoa: TipoPessoaCadastro } | null>
+  findByFormulario(formulario: string): Promise<{ sal: string | null; tipoPessoa: TipoPessoa } | null>
   findRecibo(hash: string): Promise<ReciboCadastro | null>
   findTermo(hash: string): Promise<Uint8Array | null>
-  /** Queues the term once more, once an hour, where such a registration has this e-mail. */
+  /** Queues the term again, at most once an hour, if a registration has this CPF or CNPJ and e-mail. */
   resendTermo(of: { cpfCnpj: string; email: string }, hora: string): Promise<void>
 }
 
-/** The transactions of a registration. Each writes its record, its `evento` and its mails together. */
+/** `create` and `decide` write the record, its `evento` and its mails in one transaction. */
 export interface CadastroStore extends CadastrosEnviados {
-  /** The same statements for what is new and for what is taken; the draft goes with it. */
-  create(novo: NovoCadastro): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro }>
-  /** What a form made before. */
-  findByFormulario(formulario: string): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro } | null>
-  /** `false`: there is no such registration, or it has been decided. */
+  /** Deletes the draft too. New and taken CPFs or CNPJs run the same statements, so that timing reveals nothing. */
+  create(novo: NovoCadastro): Promise<{ sal: string; tipoPessoa: TipoPessoa }>
+  findByFormulario(formulario: string): Promise<{ sal: string; tipoPessoa: TipoPessoa } | null>
+  /** Returns `false` if there is no such registration, or if it is closed or blocked. */
   decide(id: number, decisao: { decisao: Decisao; motivo: string | null; now: Date }): Promise<boolean>
 }
 
-/** Where a draft is taken up again from a mail. */
 export interface Retomadas {
-  /** Queues the mail; key and address are sealed under the link's own key. */
-  add(
-    chave: ChaveGuardada & { key: string },
-    conteudo: { rascunho: string; email: string; idioma: string },
-  ): Promise<void>
-  /** The draft's key. */
+  /** Queues a mail with a link that resumes a draft. Draft key and address are encrypted with the link's key. */
+  add(chave: StoredKey & { key: string }, conteudo: { rascunho: string; email: string; idioma: string }): Promise<void>
   open(hash: string, key: string): Promise<string | null>
 }
 
-/** Prints the adhesion term. */
 export type PrintTermo = (termo: TermoDeAdesao) => Promise<Uint8Array>
 
 export type TermoDeAdesao = {

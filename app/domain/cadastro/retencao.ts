@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-/** For so many years an approval, or the part somebody took in a process, is kept (LGPD, art. 16, I). */
+/** Years for which an approval or a participation in a process is retained (LGPD, art. 16, I). */
 const anosDeRetencao = 5
 
-/** Why a registration must be kept, in an operator's words, and until when. */
 export type Retencao = { motivo: string; ate: Date }
 
 export type FatosDaRetencao = {
   aprovadoEm: Date | null
-  /** The last act of each process it took part in; `null` while the process goes on. */
+  /** The last act of each process; `null` while the process is open. */
   participacoes: { idLicitacao: number; ultimoAto: Date | null }[]
 }
 
-/** What keeps a registration from being erased the longest; `exigida` is what an operator knows a law to want. */
+/** The longest retention that applies at `now`. `exigida` is one that an operator added because a law requires it. */
 export function retencaoOf(
   { aprovadoEm, participacoes }: FatosDaRetencao,
   exigida: Retencao | null,
@@ -37,8 +36,8 @@ function yearsAfter(instant: Date) {
 }
 
 /**
- * One line of what is told of erasures outside the database, so that a copy that is restored does not bring back what was
- * erased after it was made. A receipt's hash names what was sent: numbers are given out again then.
+ * A line of the log of erasures and blocks, kept outside the database so that they can be repeated after a restore.
+ * Receipt hashes identify records, because ids are given again after a restore.
  */
 export const apagamentoSchema = z.discriminatedUnion('feito', [
   z.object({ feito: z.literal('apagado'), em: z.iso.datetime(), recibos: z.array(z.string()) }),
@@ -53,5 +52,5 @@ export const apagamentoSchema = z.discriminatedUnion('feito', [
 ])
 export type Apagamento = z.output<typeof apagamentoSchema>
 
-/** Writes such a line so that it is there to stay; within the transaction it tells of. */
+/** Appends durably to the erasure log, before the transaction that it records commits. */
 export type NoteApagamento = (apagamento: Apagamento) => Promise<void>

@@ -1,10 +1,14 @@
-import type { Estado } from '../shared/estados'
+import type { TipoAnexo } from '../licitacao/enums'
+import { type ItemEncontrado, prazoByDates } from '../licitacao/licitacao'
+import type { Participacao } from '../licitacao/participacao'
+import type { Vencedor } from '../sessao/processo'
+import type { NumeroAusente } from '../shared/busca/missing-number'
+import type { PlaceSource } from '../shared/estados'
 import type { Page, PageRequest } from '../shared/page'
 import type { Result } from '../shared/result'
 import type { SituacaoCompraDireta, TipoCompraDireta } from './enums'
-import type { CompraDiretaFilters, SortOrder } from './filters'
+import type { ComprasListaFilters, ListaOrder } from './filters'
 
-/** A direct purchase as a card of the list. Instants are UTC; `null` is 'not informed'. */
 export type CompraDiretaResumo = {
   id: number
   numero: string | null
@@ -14,9 +18,20 @@ export type CompraDiretaResumo = {
   orgaoNome: string
   tipo: TipoCompraDireta
   situacao: SituacaoCompraDireta | null
+  /** Not in the lists of a remote system, like the other optional fields. */
+  dataHoraAbertura?: Date | null
+  dataHoraFimEnvioPropostas?: Date | null
+  municipio?: string | null
+  estado?: string | null
+  /** The estimate, where it is public. */
+  valorEstimado?: string | null
+  /** The item that matched the search, if nothing else did. */
+  itemEncontrado?: ItemEncontrado | null
 }
 
-/** A direct purchase and its documents. */
+/** `sugestao`: a spelling suggestion for `busca`. `numeroAusente`: a number in it that no purchase has. */
+export type ComprasEncontradas = Page<CompraDiretaResumo> & { sugestao?: string; numeroAusente?: NumeroAusente }
+
 export type CompraDireta = CompraDiretaResumo & {
   numProcesso: string | null
   numeroEdital: string | null
@@ -25,21 +40,34 @@ export type CompraDireta = CompraDiretaResumo & {
   criterioJulgamento: string | null
   amparoLegal: string | null
   unidadeNome: string | null
+  /** Set if the órgão has a page here. */
+  idOrgao?: number
   municipio: string | null
   estado: string | null
   dataHoraAbertura: Date | null
   dataHoraInicioEnvioPropostas: Date | null
   dataHoraFimEnvioPropostas: Date | null
-  /** When it is over, bids and all; that of the proposals where nothing else is told. */
+  /** The end of the bids, or else of the proposals. */
   dataHoraEncerramento: Date | null
+  /** Set once the purchase is over. */
+  valorHomologado?: string | null
   linkAcessoExterno: string | null
+  informacaoComplementar?: string | null
+  orgaoSubRogado?: string | null
+  justificativaPresencial?: string | null
+  linkProcessoEletronico?: string | null
   anexos: AnexoCompraDireta[]
 }
 
-/** `uri` is that of a file the portal hands out, `linkExterno` an address elsewhere; without either there is nothing to download. */
-export type AnexoCompraDireta = { nome: string; criadoEm: Date; uri: string | null; linkExterno: string | null }
+/** `uri` is a file served by the portal, `linkExterno` an external URL. With neither there is no download. */
+export type AnexoCompraDireta = {
+  nome: string
+  criadoEm: Date
+  uri: string | null
+  linkExterno: string | null
+  tipo?: TipoAnexo
+}
 
-/** Amounts are decimal text. `melhorLance` is `null` as long as it may not be told. */
 export type LoteCompraDireta = {
   id: number
   descricao: string
@@ -52,34 +80,76 @@ export type ItemCompraDireta = {
   sequencia: number
   codigo: string | null
   descricao: string
+  categoria?: string | null
+  catalogo?: string | null
+  /** Exclusive to small businesses, where other items of the process are not. */
+  exclusivo?: boolean
   unidade: string | null
   quantidade: string | null
   situacao: string | null
   melhorLance: string | null
-  /** By what its bids are compared, where the item says so itself. */
   criterioJulgamento: string | null
+  /** Only once the purchase is over. */
+  vencedores?: Vencedor[]
 }
 
-export type Municipio = { idMunicipio: number; descricao: string; uf: string }
-
-/** Why a purchase that was asked for cannot be shown. */
 export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDespublicada' | 'compraDiretaExcluida'
 
-export interface ComprasDiretas {
-  /** Published purchases that match, the last to close first unless told. */
-  search(filters: CompraDiretaFilters, page: PageRequest, sort: SortOrder): Promise<Page<CompraDiretaResumo>>
+export interface ComprasDiretas extends PlaceSource {
+  /**
+   * Published purchases that match. With `DESC` the last to close come first; `RELEVANCIA` orders equally relevant ones
+   * in the same way.
+   */
+  search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder): Promise<ComprasEncontradas>
+  /** How many published purchases match, at most `limit`; `null` if unsupported. */
+  count: ((filters: ComprasListaFilters, limit: number) => Promise<number>) | null
   find(id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>>
-  /** The tender that a purchase became when its source called it one; `null` where nobody tells. */
+  /** The tender that a purchase became when its source reclassified it; `null` if unknown. */
   findDestino(id: number): Promise<number | null>
-  /** In the order of their numbers. */
+  /** The name of the purchase's órgão, also if the purchase was withdrawn; `null` if unknown or unsupported. */
+  findResponsavel(id: number): Promise<string | null>
+  /** `null` if unsupported or not published. */
+  findParticipacao(id: number): Promise<Participacao | null>
   listLotes(id: number, page: PageRequest): Promise<Result<Page<LoteCompraDireta>, CompraDiretaUnavailable>>
-  /** All of a purchase, or those of one lot. */
+  /** The code that a lot is called by; `null` if unknown or unsupported. */
+  findCodigoDoLote(id: number, idLote: number): Promise<string | null>
   listItens(
     id: number,
     page: PageRequest,
     idLote?: number,
   ): Promise<Result<Page<ItemCompraDireta>, CompraDiretaUnavailable | 'loteNotFound'>>
-  /** The states that have published purchases, and a state's municipalities that have, by name. */
-  listEstados(): Promise<Estado[]>
-  listMunicipios(uf: string): Promise<Municipio[]>
 }
+
+const situacoesComPrazo: (SituacaoCompraDireta | null)[] = [null, 'ABERTA']
+
+/** The deadline shown in the list; `null` if past, unknown or pointless in this situation. */
+export const prazoDaCompra = (
+  { situacao, dataHoraAbertura, dataHoraFimEnvioPropostas }: CompraDiretaResumo,
+  now: Date,
+) =>
+  situacoesComPrazo.includes(situacao)
+    ? prazoByDates({ dataAbertura: dataHoraAbertura, dataFimEnvioProposta: dataHoraFimEnvioPropostas }, now)
+    : null
+
+type Disputada = {
+  situacao: SituacaoCompraDireta | null
+  dataHoraAbertura: Date | null
+  dataHoraFimEnvioPropostas: Date | null
+}
+
+/** Sealed proposals precede the bids, which open at the later of `abertura` and `fim`. */
+export function aberturaDosLances({ dataHoraAbertura: abertura, dataHoraFimEnvioPropostas: fim }: Disputada) {
+  if (!abertura || !fim) return abertura ?? fim
+  return abertura > fim ? abertura : fim
+}
+
+const depoisDosLances: (SituacaoCompraDireta | null)[] = ['EM_ANALISE', 'REANALISE', 'ENCERRADA']
+
+/** Whether the best bid may be shown. Without a date for the opening of the bids, only once bidding must be over. */
+export function isMelhorLancePublico(compra: Disputada, now: Date) {
+  const abertura = aberturaDosLances(compra)
+  return abertura ? now >= abertura : depoisDosLances.includes(compra.situacao)
+}
+
+export const numeroAnoOf = ({ numero, ano }: { numero: string | null; ano: number | null }) =>
+  numero === null ? null : [numero, ano].filter(Boolean).join('/')

@@ -1,4 +1,4 @@
-/** Where a direct purchase stands, as stored and as on the wire. One that is still being written is never public. */
+/** As stored and as on the wire. EM_ELABORACAO is never public. */
 export const situacoesCompraDireta = [
   'ABERTA',
   'EM_ANALISE',
@@ -9,14 +9,13 @@ export const situacoesCompraDireta = [
 ] as const
 export type SituacaoCompraDireta = (typeof situacoesCompraDireta)[number]
 
-/** Those that the list offers to choose from. */
 export const situacoesDoFiltro = ['ABERTA', 'EM_ANALISE', 'ENCERRADA'] as const satisfies SituacaoCompraDireta[]
 
 export const tiposCompraDireta = ['DISPENSA_LICITACAO', 'INEXIGIBILIDADE', 'CREDENCIAMENTO'] as const
 export type TipoCompraDireta = (typeof tiposCompraDireta)[number]
 
-/** Where only one can supply there is nothing to dispute, and no bid to tell of. */
+/** A purchase by inexigibilidade has no competition, so no bids. */
 export const hasDisputa = (tipo: TipoCompraDireta) => tipo !== 'INEXIGIBILIDADE'
 
-/** The criteria that the list offers to choose from; the two names of one count as the same. */
+/** The options of the list's filter. MP and MD are omitted: MENOR_PRECO and MAIOR_DESCONTO find them too. */
 export const criteriosDoFiltro = ['MENOR_PRECO', 'MAIOR_DESCONTO', 'MO', 'TP', 'NAO_SE_APLICA'] as const

@@ -1,32 +1,44 @@
+import { criteriosJulgamento } from '../licitacao/enums'
 import { stripAccents } from '../shared/busca'
-import { estadoOf } from '../shared/estados'
-import { campanhas, type Filter, type FilterValues, lista, periodo, texto } from '../shared/filter'
+import {
+  campanhas,
+  estado,
+  type Filter,
+  type FilterValues,
+  numero,
+  oneOf,
+  periodo,
+  severalOf,
+  texto,
+} from '../shared/filter'
+import { criteriosDoFiltro, situacoesCompraDireta } from './enums'
 
-/** A state by its name or its sigla, as its sigla. */
-const estado: Filter<string> = (text) => estadoOf(text)?.sigla
+const criterio = oneOf([...new Set([...criteriosJulgamento, ...criteriosDoFiltro])])
 
-/** A municipality by its code at IBGE or by its name, which is compared without accents. */
+/** A municipality by IBGE code, or by name without accents. */
 const municipio: Filter<number | string> = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : stripAccents(text))
 
-/**
- * Every filter of a search of direct purchases, by its name in an address or a call. `conteudo` searches the numbers of
- * the process and of the purchase, and nothing else.
- */
+/** The search filters, by name in URLs and calls. `conteudo` searches only process and purchase numbers. */
 export const compraDiretaFilters = {
   objeto: texto,
   conteudo: texto,
-  situacoes: lista,
+  situacoes: severalOf(situacoesCompraDireta),
   modalidade: texto,
-  criterioJulgamento: texto,
-  tipoLicitacao: texto,
+  criterioJulgamento: criterio,
+  tipoLicitacao: criterio,
   periodo,
   estado,
   idMunicipio: municipio,
   ...campanhas,
 }
-export type CompraDiretaFilters = FilterValues<typeof compraDiretaFilters>
-export type CompraDiretaFilterName = keyof typeof compraDiretaFilters
 
-/** By the instant at which they close; those that tell none come last either way. */
+/** The filters of the page, which alone offers `busca` and `orgao`. `busca` searches as `conteudo` of tenders does. */
+export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: numero }
+export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
+export type ComprasListaFilterName = keyof typeof comprasListaFilters
+
+/** By closing time; purchases without one come last in both orders. */
 export const sortOrders = ['DESC', 'ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
+/** Pages alone sort by relevance. */
+export type ListaOrder = SortOrder | 'RELEVANCIA'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aberturaDosLances, isMelhorLancePublico } from './melhor-lance'
+import { aberturaDosLances, isMelhorLancePublico } from './compra-direta'
 
 const fim = new Date('2030-05-20T12:00:00Z')
 const abertura = new Date('2030-05-20T13:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttempt } from './back-off'
+import { nextAttempt } from './mail-worker'
 
 const queuedAt = new Date('2030-05-10T12:00:00Z')
 const after = (milliseconds: number) => new Date(queuedAt.getTime() + milliseconds)

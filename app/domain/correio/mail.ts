@@ -1,46 +1,43 @@
-/**
- * A mail to be written, by what it tells of. Addresses, texts and codes are read when it is written: none of them waits in
- * the queue.
- */
+/** A queued mail, by reference: addresses, texts and codes are read when the mail is written. */
 export type Mail =
   | { tipo: 'confirmacao'; idConfirmacao: number }
-  /** With the confirmation that a corrected address waits for, where there is one: each address gets a receipt. */
-  | { tipo: 'recibo'; idSolicitacao: number; idConfirmacao?: number }
+  | { tipo: 'recibo'; idSolicitacao: number }
   | { tipo: 'resposta'; idResposta: number }
-  /** To the body: a request counts. `hora` begins the hour in which it came to. */
+  /** Tells the órgão of a new, valid solicitação; `hora` is the start of the hour in which it is queued. */
   | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
-  /** To the body, once the hour is over: those of which it was not told one by one. */
+  /** Tells the órgão, after the hour, of the solicitações that were not reported one by one. */
   | { tipo: 'chegadas'; idOrgao: number; hora: string }
+  /** The link by which a person enters the bodies' area. */
+  | { tipo: 'entrada'; idEntrada: number }
   | MailDeRecurso
   | MailDeCadastro
 
-/** To a supplier: an appeal was granted, or its periods changed, as a line of the history tells. */
+/** Tells a supplier of a granted recurso or changed prazos, as recorded in `evento`. */
 export type MailDeRecurso = { tipo: 'recursoConcedido' | 'prazoRecurso'; idEvento: number; idRecurso: number }
 
-/**
- * About a registration: its term to whoever registered; to the same that somebody tried to with the same CNPJ or CPF; that
- * the documents came; the decision; and the link by which a draft is gone on with.
- */
+/** `cadastroTentado`: somebody tried to register the same CNPJ or CPF again. */
 type MailDeCadastro =
-  /** `hora` begins the hour in which it is sent, or was asked for again: one in it. */
+  /** With `hora`, the start of an hour, at most one mail per envio and hour; without it, one per envio. */
   | { tipo: 'termoAdesao' | 'cadastroTentado'; idEnvio: number; hora?: string }
   | { tipo: 'cadastroDecidido'; idCadastro: number; idEvento: number }
   | { tipo: 'documentosRecebidos'; idRemessa: number }
   | { tipo: 'retomada'; idRetomada: number }
 
-/** The event a mail tells of: there is one mail an event. */
+/** A unique key, so that each mail is queued only once. */
 export function chaveOf(mail: Mail) {
   switch (mail.tipo) {
     case 'confirmacao':
       return `confirmacao:${mail.idConfirmacao}`
     case 'recibo':
-      return `recibo:${mail.idSolicitacao}${mail.idConfirmacao ? `:${mail.idConfirmacao}` : ''}`
+      return `recibo:${mail.idSolicitacao}`
     case 'resposta':
       return `resposta:${mail.idResposta}`
     case 'chegada':
       return `chegada:${mail.idSolicitacao}`
     case 'chegadas':
       return `chegadas:${mail.idOrgao}:${mail.hora}`
+    case 'entrada':
+      return `entrada:${mail.idEntrada}`
     case 'recursoConcedido':
     case 'prazoRecurso':
       return `${mail.tipo}:${mail.idEvento}:${mail.idRecurso}`
@@ -56,12 +53,14 @@ export function chaveOf(mail: Mail) {
   }
 }
 
-/** Mails to an address that anybody may have typed. */
-export const isAskedByAnybody = ({ tipo }: Mail) => askedByAnybody.includes(tipo)
+export const isRequestedByAnybody = ({ tipo }: Mail) => requestedByAnybody.includes(tipo)
 
-const askedByAnybody: Mail['tipo'][] = ['confirmacao', 'recibo', 'termoAdesao', 'cadastroTentado', 'retomada']
+/** Mails that anybody can cause by typing an address: the recipient has a budget for them and can opt out. */
+const requestedByAnybody: Mail['tipo'][] = [
+  ...(['confirmacao', 'recibo', 'termoAdesao', 'cadastroTentado', 'retomada', 'entrada'] as const),
+]
 
-/** A written mail. The name in `to` is the portal's word, never what a visitor typed. */
+/** A written mail. The name in `to` is chosen by the portal, never by a visitor. */
 export type Message = {
   messageId: string
   lang: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, nextWithinBudget } from './recipient-budget'
+import { mailboxOf, nextWithinBudget } from './mail-worker'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,27 +1,25 @@
-/**
- * What is known of a valid document: whose it is, as far as its tender may be seen, when it got its code, and its file's
- * SHA-256 in hexadecimal.
- */
-export type Registro = { orgao: string | null; processo: string | null; registradoEm: Date; sha256: string }
+import type { Codigo } from './codigo'
 
-/**
- * What a code says at the moment: a document as it was registered, `uri` opening its file; one that was revoked, since
- * when and why; one whose stored file is no longer what was registered; or nothing, for every code that nobody was given.
- */
+/** Data of a valid document. `orgao` and `processo` are `null` if the tender is not public; `sha256` is hexadecimal. */
+type Registro = { orgao: string | null; processo: string | null; registradoEm: Date; sha256: string }
+
+/** `uri` opens the file; `ALTERADO`: the stored file has changed or is missing; `DESCONHECIDO`: never issued. */
 export type Verificada = { verificadoEm: Date } & (
   | { situacao: 'VALIDO'; nome: string; uri: string; registro?: Registro }
-  | { situacao: 'REVOGADO'; nome: string; revogadoEm: Date; motivo: string }
+  | { situacao: 'REVOGADO'; nome: string; revogadoEm: Date; motivo: string; orgao?: string | null }
   | { situacao: 'ALTERADO'; nome: string }
   | { situacao: 'DESCONHECIDO' }
 )
 
-/** Too many wrong codes came from there: for so many seconds nothing is looked up. */
-export type Aguarde = { situacao: 'AGUARDE'; segundos: number }
+/**
+ * After too many wrong codes, the network waits `segundos`. `desconhecido`: the code was looked up and is unknown; a
+ * remote system may refuse without looking it up.
+ */
+export type RetryLater = { situacao: 'AGUARDE'; segundos: number; desconhecido?: true }
 
-/** Why a PDF gets no code: it is none, is locked by a password, does not hold together, or has no page for it. */
+/** Why a PDF gets no code. `noPage`: it has no page to print the code on. */
 export type PdfRefusal = 'notPdf' | 'password' | 'broken' | 'noPage'
 
-/** A document as whoever registers them sees it. Its code is on the document alone. */
 export type DocumentoRegistrado = {
   id: number
   idLicitacao: number
@@ -29,4 +27,31 @@ export type DocumentoRegistrado = {
   criadoEm: Date
   revogadoEm: Date | null
   motivo: string | null
+}
+
+export type HashCodigo = (codigo: Codigo) => string
+
+export interface DocumentoContents {
+  put(bytes: Uint8Array): Promise<Conteudo>
+  isIntact(conteudo: Conteudo): Promise<boolean>
+}
+type Conteudo = { sha256: string; tamanho: number }
+
+type DocumentoGuardado = Conteudo & {
+  nome: string
+  uri: string
+  revogadoEm: Date | null
+  motivo: string | null
+  registro: Registro
+}
+
+export type NovoDocumento = { codigoHash: string; nome: string; idLicitacao: number; conteudo: Conteudo; now: Date }
+
+/** Each write is one transaction with its `evento`. */
+export interface Documentos {
+  find(codigoHash: string): Promise<DocumentoGuardado | null>
+  hasLicitacao(id: number): Promise<boolean>
+  add(documento: NovoDocumento): Promise<number>
+  /** Returns `null` if there is no such document, `false` if it was already revoked. */
+  revoke(which: { id: number } | { codigoHash: string }, motivo: string, now: Date): Promise<boolean | null>
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
-import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
+import { makePseudonym } from '~/adapters/crypto/crypto.server'
+import { makeLimiteCounter } from '~/adapters/db/guarda.server'
 import { testOnBothEngines } from '../../../tests/databases'
 import { makeLimites } from '../guarda/limites'
 import { newCodigo } from './codigo'
@@ -24,6 +24,9 @@ testOnBothEngines(
     const answers = await Promise.all(Array.from({ length: 100 }, () => validate(newCodigo(), '203.0.113.7')))
     expect(answers.filter(({ situacao }) => situacao === 'DESCONHECIDO')).toHaveLength(60)
     expect(answers.filter(({ situacao }) => situacao === 'AGUARDE')).toHaveLength(40)
+    const valido = async () => ({ situacao: 'ALTERADO', nome: 'Ata.pdf', verificadoEm }) as const
+    const right = makeValidateDocumento({ limites, lookUp: valido })
+    expect((await right(newCodigo(), '203.0.113.7')).situacao).toBe('ALTERADO')
     for (const answer of answers) if (answer.situacao === 'AGUARDE') expect(answer.segundos).toBeGreaterThan(0)
   },
 )

@@ -1,40 +1,94 @@
+import type { ArquivoAberto, FileRequest } from '../arquivo/arquivo'
 import type { Limites } from '../guarda/limites'
 import type { Clock } from '../shared/clock'
-import type { Codigo } from './codigo'
-import type { Aguarde, Verificada } from './documento'
-import type { Conteudos, Documentos, HashCodigo } from './ports'
+import { err, ok, type Result } from '../shared/result'
+import { type Codigo, newCodigo, parseCodigo } from './codigo'
+import type { DocumentoContents, Documentos, HashCodigo, RetryLater, Verificada } from './documento'
 
 type Stored = {
   documentos: Pick<Documentos, 'find'>
-  conteudos: Pick<Conteudos, 'isWhole'>
+  conteudos: Pick<DocumentoContents, 'isIntact'>
   hashOf: HashCodigo
   clock: Clock
 }
 
-/** What a code says now, by what is stored (F2, F3). */
-export const makeLookUp =
+export const makeLookUpDocumento =
   ({ documentos, conteudos, hashOf, clock }: Stored) =>
   async (codigo: Codigo): Promise<Verificada> => {
     const documento = await documentos.find(hashOf(codigo))
     const verificadoEm = clock.now()
     if (!documento) return { situacao: 'DESCONHECIDO', verificadoEm }
     const { nome, uri, revogadoEm, motivo, registro } = documento
-    if (revogadoEm) return { situacao: 'REVOGADO', nome, revogadoEm, motivo: motivo ?? '', verificadoEm }
-    if (!(await conteudos.isWhole(documento))) return { situacao: 'ALTERADO', nome, verificadoEm }
+    if (revogadoEm)
+      return { situacao: 'REVOGADO', nome, revogadoEm, motivo: motivo ?? '', orgao: registro.orgao, verificadoEm }
+    if (!(await conteudos.isIntact(documento))) return { situacao: 'ALTERADO', nome, verificadoEm }
     return { situacao: 'VALIDO', nome, uri, registro, verificadoEm }
   }
 
-type Deps = { lookUp(codigo: Codigo): Promise<Verificada | Aguarde>; limites: Pick<Limites, 'wait' | 'spend'> }
+type Deps = { lookUp(codigo: Codigo): Promise<Verificada | RetryLater>; limites: Pick<Limites, 'spend'> }
 
-/** Every wrong code goes the same way, and counts against the network it comes from; right ones don't count. */
+/** Only wrong codes count and are held back: right ones always work. 80 random bits prevent guessing (decision 012). */
 export const makeValidateDocumento =
   ({ lookUp, limites }: Deps) =>
-  async (codigo: Codigo, address: string | undefined): Promise<Verificada | Aguarde> => {
-    const segundos = await limites.wait('documento', { address })
-    if (segundos > 0) return { situacao: 'AGUARDE', segundos }
-    const found = await lookUp(codigo)
-    if (found.situacao !== 'DESCONHECIDO') return found
-    // Those that came at the same time have all been let in above; so many of them are answered as are allowed.
-    const excesso = await limites.spend('documento', { address })
-    return excesso > 0 ? { situacao: 'AGUARDE', segundos: excesso } : found
+  async (codigo: Codigo, address: string | undefined): Promise<Verificada | RetryLater> => {
+    const verificada = await lookUp(codigo)
+    if (verificada.situacao !== 'DESCONHECIDO') return verificada
+    const segundos = await limites.spend('documento', { address })
+    return segundos > 0 ? { situacao: 'AGUARDE', segundos, desconhecido: true } : verificada
   }
+
+type Valido = Extract<Verificada, { situacao: 'VALIDO' }>
+type OpenDeps = {
+  validate(codigo: Codigo, address: string | undefined): Promise<Verificada | RetryLater>
+  open(valido: Valido, codigo: Codigo, request?: FileRequest): Promise<ArquivoAberto | null>
+}
+
+/** Opens the file of a document by its code (F4). Validates every time, because the code may have been revoked. */
+export const makeOpenDocumento =
+  ({ validate, open }: OpenDeps) =>
+  async (
+    codigo: Codigo,
+    address: string | undefined,
+    request?: FileRequest,
+  ): Promise<ArquivoAberto | RetryLater | null> => {
+    const verificada = await validate(codigo, address)
+    if (verificada.situacao === 'AGUARDE') return verificada
+    return verificada.situacao === 'VALIDO' ? open(verificada, codigo, request) : null
+  }
+
+type RegisterDeps = {
+  documentos: Documentos
+  conteudos: Pick<DocumentoContents, 'put'>
+  hashOf: HashCodigo
+  clock: Clock
+}
+
+/** `write` produces the file with the code printed in it. */
+type DocumentoToRegister<E extends string> = {
+  nome: string
+  idLicitacao: number
+  write(codigo: Codigo): Promise<Result<Uint8Array, E>>
+}
+
+/** Registration and revocation, for those who publish documents. */
+export const makeDocumentoRules = ({ documentos, conteudos, hashOf, clock }: RegisterDeps) => ({
+  /** Issues a code, which is returned once and never stored. */
+  async register<E extends string>({ nome, idLicitacao, write }: DocumentoToRegister<E>) {
+    if (!(await documentos.hasLicitacao(idLicitacao))) return err('licitacaoNotFound')
+    const codigo = newCodigo()
+    const written = await write(codigo)
+    if (!written.ok) return written
+    const conteudo = await conteudos.put(written.value)
+    const now = clock.now()
+    return ok({ codigo, id: await documentos.add({ codigoHash: hashOf(codigo), nome, idLicitacao, conteudo, now }) })
+  },
+
+  /** `which` is an id or a code. Revocation is final. */
+  async revoke(which: string, motivo: string): Promise<Result<null, 'documentoNotFound' | 'alreadyRevoked'>> {
+    const codigo = parseCodigo(which)
+    const ref = codigo ? { codigoHash: hashOf(codigo) } : /^\d{1,15}$/.test(which) ? { id: Number(which) } : null
+    const revoked = ref && (await documentos.revoke(ref, motivo, clock.now()))
+    if (revoked === null) return err('documentoNotFound')
+    return revoked ? ok(null) : err('alreadyRevoked')
+  },
+})

@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
-import { makeSealer } from '~/adapters/crypto/sealer.server'
+import { makePseudonym, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeDesafiosUsados } from '~/adapters/db/guarda/desafio-usado.server'
-import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
-import { makeVez } from '~/adapters/db/guarda/vez.server'
+import { makeDesafiosUsados, makeLimiteCounter, makeTurnQueue } from '~/adapters/db/guarda.server'
 import { stoppedClock } from '../../../tests/clock'
 import { testOnBothEngines } from '../../../tests/databases'
 import { makeAdmitEnvio } from './admit-envio'
@@ -14,9 +11,9 @@ import { makeLimites } from './limites'
 
 const office = '203.0.113.7'
 const secret = 'um segredo de teste com mais de trinta e dois caracteres'
-const unanswered = { desafio: '', resposta: '', senha: '' }
+const unanswered = { desafio: '', resposta: '', ticket: '' }
 
-/** A network that sends; waiting for a turn takes no time here, it is only told. */
+/** Records the waits in `slept` instead of waiting. */
 function gateOn(db: Db) {
   const clock = stoppedClock('2030-05-10T20:59:00Z')
   const counter = makeLimiteCounter(db)
@@ -30,16 +27,16 @@ function gateOn(db: Db) {
   const admit = makeAdmitEnvio({
     limites,
     counter,
-    vez: makeVez(db),
+    turnQueue: makeTurnQueue(db),
     pseudonym,
     desafios,
     formTokens,
     clock,
     sleep,
   })
-  const send = (quem: number, shown: Parameters<typeof admit>[1] = unanswered, address = office) =>
-    admit({ address, processo: 7, quem: String(quem) }, shown)
-  const answered = (resposta = '11') => ({ desafio: desafios.issue(['11']), resposta, senha: '' })
+  const send = (person: number, shown: Parameters<typeof admit>[1] = unanswered, address = office) =>
+    admit({ address, processo: 7, person: String(person) }, shown)
+  const answered = (resposta = '11') => ({ desafio: desafios.issue(['11']), resposta, ticket: '' })
   return { clock, limites, send, answered, slept }
 }
 
@@ -55,7 +52,7 @@ testOnBothEngines(
     expect(slept).toEqual([])
     expect(await send(21)).toEqual({ ok: false, held: { kind: 'pergunta', doubt: 'questionNeeded' } })
     for (let quem = 21; quem <= 26; quem++)
-      expect(await send(quem, answered())).toEqual({ ok: true, chegouEm: clock.now() })
+      expect(await send(quem, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
     expect(slept).toEqual([0, 2000, 4000, 6000, 8000, 10_000])
   },
 )
@@ -68,11 +65,11 @@ testOnBothEngines(
     for (let quem = 21; quem <= 31; quem++) expect((await send(quem, answered())).ok).toBe(true)
     const came = clock.now()
     const held = await send(32, answered())
-    expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 22, senha: expect.any(String) } })
-    const senha = !held.ok && held.held.kind === 'vez' ? held.held.senha : ''
+    expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 22, ticket: expect.any(String) } })
+    const ticket = !held.ok && held.held.kind === 'vez' ? held.held.ticket : ''
     clock.advance(22_000)
-    expect(await send(33, { ...unanswered, senha })).toMatchObject({ held: { kind: 'pergunta' } })
-    expect(await send(32, { ...unanswered, senha })).toEqual({ ok: true, chegouEm: came })
+    expect(await send(33, { ...unanswered, ticket })).toMatchObject({ held: { kind: 'pergunta' } })
+    expect(await send(32, { ...unanswered, ticket })).toEqual({ ok: true, arrivedAt: came })
   },
 )
 
@@ -81,10 +78,10 @@ testOnBothEngines('a senha de uma vez guarda o instante por dez minutos', async 
   await fill(send)
   for (let quem = 21; quem <= 31; quem++) await send(quem, answered())
   const held = await send(32, answered())
-  const senha = !held.ok && held.held.kind === 'vez' ? held.held.senha : ''
+  const ticket = !held.ok && held.held.kind === 'vez' ? held.held.ticket : ''
   clock.advance(600_001)
-  const late = await send(32, { ...answered(), senha })
-  expect(late.ok && late.chegouEm).toEqual(clock.now())
+  const late = await send(32, { ...answered(), ticket })
+  expect(late.ok && late.arrivedAt).toEqual(clock.now())
 })
 
 testOnBothEngines('a pergunta errada não conta contra o envio, nem as que vêm depois dela', async ({ db }) => {
@@ -106,15 +103,15 @@ testOnBothEngines(
     expect((await send(1, unanswered, '2001:db8::1')).ok).toBe(true)
     expect(slept).toEqual([])
     for (let times = 1; times <= 2; times++)
-      expect(await send(1, answered())).toEqual({ ok: true, chegouEm: clock.now() })
+      expect(await send(1, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
     expect(slept).toEqual([0, 12_000])
-    // The queue is full, the instant stays, and who comes back goes before who comes then.
+    // The queue is full: the instant is kept, and whoever returns goes before newcomers.
     const came = clock.now()
     const held = await send(1, answered())
-    const senha = !held.ok && held.held.kind === 'vez' ? held.held.senha : ''
-    expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 24, senha: expect.any(String) } })
+    const ticket = !held.ok && held.held.kind === 'vez' ? held.held.ticket : ''
+    expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 24, ticket: expect.any(String) } })
     clock.advance(1000)
-    expect(await send(1, { ...unanswered, senha })).toEqual({ ok: true, chegouEm: came })
+    expect(await send(1, { ...unanswered, ticket })).toEqual({ ok: true, arrivedAt: came })
     expect(await send(1, answered())).toMatchObject({ held: { kind: 'vez' } })
   },
 )
@@ -124,10 +121,10 @@ testOnBothEngines(
   async ({ db }) => {
     const { clock, limites, send, answered, slept } = gateOn(db)
     for (let quem = 1; quem <= 300; quem++)
-      await limites.spend('envio', { address: office, processo: 7, quem: `${quem}` })
+      await limites.spend('envio', { address: office, processo: 7, person: `${quem}` })
     expect(await send(301)).toMatchObject({ held: { kind: 'pergunta' } })
     for (let quem = 301; quem <= 302; quem++)
-      expect(await send(quem, answered())).toEqual({ ok: true, chegouEm: clock.now() })
+      expect(await send(quem, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
     expect(slept).toEqual([0, 12_000])
   },
 )

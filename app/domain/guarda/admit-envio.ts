@@ -1,43 +1,42 @@
 import type { Clock } from '../shared/clock'
-import type { Desafios } from './desafio'
+import type { Desafios, HumanDoubt } from './desafio'
 import type { FormTokens } from './form-token'
-import type { De, Limites } from './limites'
-import type { LimiteCounter, Pseudonym, Vez } from './ports'
-import { type Rede, redesOf } from './rede'
-import type { HumanDoubt } from './verify-human'
-
-/** Why a sending waits. None of it refuses: the draft stays, and a turn keeps the instant at which it was asked for. */
+import { type LimiteSubject, type Limites, type Network, networksOf } from './limites'
+import type { LimiteCounter, Pseudonym, TurnQueue } from './ports'
+/** Why a submission must wait. The draft stays, and `ticket` keeps the instant of arrival. */
 export type EnvioHeld =
   | { kind: 'limite'; seconds: number }
   | { kind: 'pergunta'; doubt: HumanDoubt }
-  /** `senha` is brought back with the next sending, which then needs no other answer. */
-  | { kind: 'vez'; seconds: number; senha: string }
+  | { kind: 'vez'; seconds: number; ticket: string }
 
-export type Admission = { ok: true; chegouEm: Date } | { ok: false; held: EnvioHeld }
+export type Admission = { ok: true; arrivedAt: Date } | { ok: false; held: EnvioHeld }
 
-/** Of whom a sending is: `quem` is the CPF or CNPJ. */
-type Sending = { address: string | undefined; processo: number; quem: string }
+type EnvioAttempt = { address: string | undefined; processo: number; person: string }
 
-/** What came with the sending; 'fresh' where a person was proved with it a moment ago. */
-type Shown = 'fresh' | { desafio: string; resposta: string; senha: string }
+/** 'fresh': the sender passed a captcha with this very request. */
+type EnvioProof = 'fresh' | { desafio: string; resposta: string; ticket: string }
 
-/** So many different persons of one network and process are taken in ten minutes before each is asked. */
-const unasked = 20
+/** Distinct persons per network and process within ten minutes before a question is asked. */
+const personsBeforeQuestion = 20
+/** In seconds, as `counter` takes it. */
 const tenMinutes = 600
-/** After those, one in so many milliseconds; who would wait longer than `patience` is told to come back, and then waits twice as long. */
+/** Milliseconds between submissions once a question is asked. */
 const pace = 2000
-/** What is above the measure of a sending, of one person or of all: as many in an hour as without a turn. */
-const paceAbove = 12_000
+/** Milliseconds between submissions over the limits of `envio`: 300 an hour, as many as the limit allows. */
+const paceOverLimit = 12_000
+/**
+ * The longest wait for a turn within the request, in milliseconds; twice as long for a person who came back. For a
+ * longer wait the person must come back later.
+ */
 const patience = 20_000
-/** How long a turn's number keeps its instant. */
-const keeps = 600_000
+const ticketLifetime = 600_000
 
 type Queue = { chave: string; pace: number }
 
 type Deps = {
   limites: Limites
-  counter: Pick<LimiteCounter, 'count' | 'counted'>
-  vez: Vez
+  counter: Pick<LimiteCounter, 'count' | 'countOf'>
+  turnQueue: TurnQueue
   pseudonym: Pseudonym
   desafios: Pick<Desafios, 'check'>
   formTokens: FormTokens
@@ -46,80 +45,87 @@ type Deps = {
 }
 
 /**
- * Lets a proved person's sending through, at the instant it came: at once where few send from the network, asked and in
- * turn where many do, as before a deadline from an office or a mobile network, and where one person's document, which others
- * know, was used above its measure.
+ * Admits a verified person's submission and returns when it arrived. If many persons of the network are submitting, or
+ * a limit of `envio` is exceeded, admission takes a turn in a queue, and one of three proofs: an answered question, a
+ * captcha passed with this request, or the ticket of an earlier wait.
  */
 export function makeAdmitEnvio(deps: Deps) {
-  const { limites, counter, vez, pseudonym, desafios, formTokens, clock, sleep } = deps
+  const { limites, counter, turnQueue, pseudonym, desafios, formTokens, clock, sleep } = deps
   const chaveOf = (kind: string, ...of: unknown[]) => `${kind}.${pseudonym(of.join(' '))}`
-  const personsOf = ({ rede }: Rede, { processo }: Sending) => chaveOf('pessoas', rede, processo)
+  const personsOf = ({ network }: Network, { processo }: EnvioAttempt) => chaveOf('pessoas', network, processo)
 
-  async function queuesOf(redes: Rede[], sending: Sending): Promise<Queue[]> {
-    const persons = await Promise.all(redes.map((rede) => counter.counted(personsOf(rede, sending), tenMinutes)))
-    const crowded = redes.filter(({ vezes }, index) => (persons[index] ?? 0) >= unasked * vezes)
-    const above = (await limites.wait('envio', sending)) > 0 ? redes : []
+  async function queuesOf(networks: Network[], attempt: EnvioAttempt): Promise<Queue[]> {
+    const persons = await Promise.all(
+      networks.map((network) => counter.countOf(personsOf(network, attempt), tenMinutes)),
+    )
+    const crowded = networks.filter(({ weight }, index) => (persons[index] ?? 0) >= personsBeforeQuestion * weight)
+    const overLimit = (await limites.secondsToWait('envio', attempt)) > 0 ? networks : []
     const queue =
       (kind: string, pace: number) =>
-      ({ rede, vezes }: Rede) => ({ chave: chaveOf(kind, rede, sending.processo), pace: pace / vezes })
-    return [...crowded.map(queue('vez', pace)), ...above.map(queue('acima', paceAbove))]
+      ({ network, weight }: Network) => ({ chave: chaveOf(kind, network, attempt.processo), pace: pace / weight })
+    return [...crowded.map(queue('vez', pace)), ...overLimit.map(queue('acima', paceOverLimit))]
   }
 
-  async function countPerson(redes: Rede[], sending: Sending) {
-    for (const rede of redes) {
-      const times = await counter.count(chaveOf('pessoa', rede.rede, sending.processo, sending.quem), tenMinutes)
-      if (times === 1) await counter.count(personsOf(rede, sending), tenMinutes)
+  async function countPerson(networks: Network[], attempt: EnvioAttempt) {
+    for (const network of networks) {
+      const times = await counter.count(
+        chaveOf('pessoa', network.network, attempt.processo, attempt.person),
+        tenMinutes,
+      )
+      if (times === 1) await counter.count(personsOf(network, attempt), tenMinutes)
     }
   }
 
-  async function ask(shown: Exclude<Shown, 'fresh'>, de: De): Promise<EnvioHeld | undefined> {
-    if (shown.resposta.trim() === '') return { kind: 'pergunta', doubt: 'questionNeeded' }
-    const answered = await desafios.check(shown.desafio, shown.resposta)
+  async function checkAnswer(
+    proof: Exclude<EnvioProof, 'fresh'>,
+    subject: LimiteSubject,
+  ): Promise<EnvioHeld | undefined> {
+    if (proof.resposta.trim() === '') return { kind: 'pergunta', doubt: 'questionNeeded' }
+    const answered = await desafios.check(proof.desafio, proof.resposta)
     if (answered.ok) return undefined
-    const seconds = await limites.spend('prova', de)
+    const seconds = await limites.spend('prova', subject)
     return seconds > 0 ? { kind: 'limite', seconds } : { kind: 'pergunta', doubt: answered.error }
   }
 
-  /** Takes a turn in each queue; returns how long to wait for the last of them. */
   async function takeTurns(queues: Queue[], now: number, patience: number) {
     let longest = 0
     for (const { chave, pace } of queues) {
-      const turn = await vez.take(chave, { now, pace, patience })
-      if (!turn.taken) return turn
+      const turn = await turnQueue.take(chave, { now, pace, patience })
+      if (!turn.granted) return turn
       longest = Math.max(longest, turn.wait)
     }
-    return { taken: true, wait: longest }
+    return { granted: true, wait: longest }
   }
 
   const hold = (held: EnvioHeld): Admission => ({ ok: false, held })
 
-  return async function admitEnvio(sending: Sending, shown: Shown): Promise<Admission> {
+  return async function admitEnvio(attempt: EnvioAttempt, proof: EnvioProof): Promise<Admission> {
     const now = clock.now()
-    const redes = redesOf(sending.address)
-    const queues = await queuesOf(redes, sending)
-    const turnOf = { form: `vez:${sending.quem}`, processo: sending.processo }
-    const chegouEm = (shown !== 'fresh' && cameEarlier(shown.senha, turnOf, now)) || now
-    const cameBack = chegouEm < now
+    const networks = networksOf(attempt.address)
+    const queues = await queuesOf(networks, attempt)
+    const turnRef = { form: `vez:${attempt.person}`, processo: attempt.processo }
+    const arrivedAt = (proof !== 'fresh' && arrivalByTicket(proof.ticket, turnRef, now)) || now
+    const cameBack = arrivedAt < now
     if (queues.length > 0) {
-      const held = shown === 'fresh' || cameBack ? undefined : await ask(shown, sending)
+      const held = proof === 'fresh' || cameBack ? undefined : await checkAnswer(proof, attempt)
       if (held) return hold(held)
       const turn = await takeTurns(queues, now.getTime(), cameBack ? 2 * patience : patience)
-      if (!turn.taken) {
-        const senha = shown !== 'fresh' && cameBack ? shown.senha : formTokens.issue(turnOf)
-        return hold({ kind: 'vez', seconds: Math.max(1, Math.ceil(turn.wait / 1000)), senha })
+      if (!turn.granted) {
+        const ticket = proof !== 'fresh' && cameBack ? proof.ticket : formTokens.issue(turnRef)
+        return hold({ kind: 'vez', seconds: Math.max(1, Math.ceil(turn.wait / 1000)), ticket })
       }
       await sleep(turn.wait)
     }
-    // Others that came at once with it may have used the measure up.
-    if ((await limites.spend('envio', sending)) > 0 && queues.length === 0) return admitEnvio(sending, shown)
-    await countPerson(redes, sending)
-    return { ok: true, chegouEm }
+    // Concurrent submissions may have used up the limit meanwhile.
+    if ((await limites.spend('envio', attempt)) > 0 && queues.length === 0) return admitEnvio(attempt, proof)
+    await countPerson(networks, attempt)
+    return { ok: true, arrivedAt }
   }
 
-  function cameEarlier(senha: string, turnOf: { form: string; processo: number }, now: Date) {
-    const claims = formTokens.check(senha, turnOf)
+  function arrivalByTicket(ticket: string, turnRef: { form: string; processo: number }, now: Date) {
+    const claims = formTokens.check(ticket, turnRef)
     if (!claims.ok) return undefined
-    return now.getTime() - claims.value.issuedAt.getTime() <= keeps ? claims.value.issuedAt : undefined
+    return now.getTime() - claims.value.issuedAt.getTime() <= ticketLifetime ? claims.value.issuedAt : undefined
   }
 }
 

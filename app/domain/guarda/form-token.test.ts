@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeSealer } from '~/adapters/crypto/sealer.server'
+import { makeSealer } from '~/adapters/crypto/crypto.server'
 import { stoppedClock } from '../../../tests/clock'
 import { makeFormTokens } from './form-token'
 

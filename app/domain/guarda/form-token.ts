@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { newCapability } from '../shared/capability'
 import type { Clock } from '../shared/clock'
+import { newCapability } from '../shared/random-ids'
 import { err, ok, type Result } from '../shared/result'
 import type { Sealer } from './ports'
 
-/** Which form, and the process it is about where it is about one. */
-export type FormOf = { form: string; processo?: number }
+export type FormRef = { form: string; processo?: number }
 
-/** What a form carries: `nonce` is its own alone, so that what is sent twice counts once; `humano`: a person was seen to fill it in. */
+/** `nonce` is unique per form and makes submission idempotent; `humano`: a captcha was passed with it. */
 export type FormClaims = { nonce: string; issuedAt: Date; humano?: true }
 
 export type FormTokenError = 'forged' | 'expired' | 'otherForm'
@@ -22,13 +21,13 @@ const claimsSchema = z.object({
   humano: z.literal(true).optional(),
 })
 
-/** The signed state of a form, in the form itself: nothing is kept of a form that is never sent, and no cookie is needed. */
+/** The sealed state of a form, carried by the form itself: no server storage and no cookie. */
 export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
-  issue({ form, processo }: FormOf) {
+  issue({ form, processo }: FormRef) {
     return sealer.seal({ form, processo, nonce: newCapability(), issuedAt: clock.now().getTime() })
   },
 
-  check(token: string, { form, processo }: FormOf): Result<FormClaims, FormTokenError> {
+  check(token: string, { form, processo }: FormRef): Result<FormClaims, FormTokenError> {
     const claims = claimsSchema.safeParse(sealer.open(token))
     if (!claims.success) return err('forged')
     const { nonce, issuedAt, humano } = claims.data
@@ -37,8 +36,8 @@ export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock
     return ok({ nonce, issuedAt: new Date(issuedAt), humano })
   },
 
-  /** The state of the same form, once a person was seen to fill it in: who goes on with it isn't asked again. */
-  vouch(token: string) {
+  /** The same token marked as human, so that the captcha is not asked again. */
+  markHuman(token: string) {
     return sealer.seal({ ...claimsSchema.parse(sealer.open(token)), humano: true })
   },
 })

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makePseudonym } from '~/adapters/crypto/pseudonym.server'
+import { makePseudonym } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeGuardaSweep } from '~/adapters/db/guarda/guarda-sweep.server'
-import { makeLimiteCounter } from '~/adapters/db/guarda/limite.server'
+import { makeGuardaSweep, makeLimiteCounter } from '~/adapters/db/guarda.server'
 import { testOnBothEngines } from '../../../tests/databases'
 import { systemClock } from '../shared/clock'
-import { type Acao, type De, limites, makeLimites } from './limites'
+import { type LimitedAction, type LimiteSubject, limites, makeLimites } from './limites'
 
 const aurora = '203.0.113.7'
 const tenMinutes = 600_000
@@ -15,13 +14,18 @@ const limitesOf = (db: Db) =>
 
 const minute = new Date('2030-05-10T12:00:00Z').getTime()
 
-/** Only the date stands still: timers and the database go on. */
+/** Only the date is fake; timers and the database run normally. */
 function stopDate() {
   vi.useFakeTimers({ toFake: ['Date'], now: minute })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-async function spendTimes(spend: (acao: Acao, de: De) => Promise<number>, times: number, acao: Acao, de: De) {
+async function spendTimes(
+  spend: (acao: LimitedAction, de: LimiteSubject) => Promise<number>,
+  times: number,
+  acao: LimitedAction,
+  de: LimiteSubject,
+) {
   const waits: number[] = []
   for (let time = 0; time < times; time++) waits.push(await spend(acao, de))
   return waits
@@ -32,11 +36,11 @@ testOnBothEngines(
   async ({ db }) => {
     stopDate()
     const { spend } = limitesOf(db)
-    const de = { address: aurora, processo: 7, quem: '52998224725' }
+    const de = { address: aurora, processo: 7, person: '52998224725' }
     expect(await spendTimes(spend, 5, 'envio', de)).toEqual([0, 0, 0, 0, 0])
     vi.setSystemTime(minute + 60_000)
     expect(await spend('envio', de)).toBe(540)
-    expect(await spend('envio', { ...de, quem: '11222333000181' })).toBe(0)
+    expect(await spend('envio', { ...de, person: '11222333000181' })).toBe(0)
 
     vi.setSystemTime(minute + tenMinutes + 1)
     expect(await spend('envio', de)).toBe(0)
@@ -57,10 +61,10 @@ testOnBothEngines(
     const { spend } = limitesOf(db)
     const waits = []
     for (let pessoa = 1; pessoa <= 301; pessoa++)
-      waits.push(await spend('envio', { address: aurora, processo: 7, quem: String(pessoa) }))
+      waits.push(await spend('envio', { address: aurora, processo: 7, person: String(pessoa) }))
     expect(waits.slice(0, 300)).toEqual(Array(300).fill(0))
     expect(waits[300]).toBeGreaterThan(0)
-    expect(await spend('envio', { address: aurora, processo: 8, quem: '1' })).toBe(0)
+    expect(await spend('envio', { address: aurora, processo: 8, person: '1' })).toBe(0)
     expect(await spend('upload', { address: aurora })).toBe(0)
   },
 )
@@ -97,23 +101,23 @@ testOnBothEngines('quem muda de rede /64 dentro da mesma /48 tem sessenta e quat
   const { spend } = limitesOf(db)
   const waits = []
   for (let rede = 1; rede <= 321; rede++)
-    waits.push(await spend('envio', { address: `2001:db8:85a3:${rede.toString(16)}::1`, processo: 7, quem: '1' }))
+    waits.push(await spend('envio', { address: `2001:db8:85a3:${rede.toString(16)}::1`, processo: 7, person: '1' }))
   expect(waits.slice(0, 320)).toEqual(Array(320).fill(0))
   expect(waits[320]).toBeGreaterThan(0)
-  expect(await spend('envio', { address: '2001:db8:85a4:1::1', processo: 7, quem: '1' })).toBe(0)
+  expect(await spend('envio', { address: '2001:db8:85a4:1::1', processo: 7, person: '1' })).toBe(0)
 })
 
 testOnBothEngines('perguntar quanto esperar não conta, e diz o mesmo que contar diria', async ({ db }) => {
   stopDate()
-  const { spend, wait } = limitesOf(db)
+  const { spend, secondsToWait } = limitesOf(db)
   const de = { address: aurora }
   const quantidade = limites.documento[0]?.quantidade ?? 0
-  expect(await wait('documento', de)).toBe(0)
+  expect(await secondsToWait('documento', de)).toBe(0)
   await spendTimes(spend, quantidade - 1, 'documento', de)
-  expect([await wait('documento', de), await wait('documento', de)]).toEqual([0, 0])
+  expect([await secondsToWait('documento', de), await secondsToWait('documento', de)]).toEqual([0, 0])
   expect(await spend('documento', de)).toBe(0)
   vi.setSystemTime(minute + 60_000)
-  expect([await wait('documento', de), await spend('documento', de)]).toEqual([540, 540])
+  expect([await secondsToWait('documento', de), await spend('documento', de)]).toEqual([540, 540])
 })
 
 testOnBothEngines('vários processos do portal contam juntos, também quando pedem ao mesmo tempo', async ({ db }) => {
@@ -147,10 +151,10 @@ testOnBothEngines('o endereço de quem pede não fica guardado, e o que venceu �
 
 test('sem endereço conhecido nada é contado, para que ninguém espere por outro', async () => {
   const counted = () => Promise.reject(new Error('contou'))
-  const { spend, wait } = makeLimites({
-    counter: { spend: counted, wait: counted, count: counted, counted },
+  const { spend, secondsToWait } = makeLimites({
+    counter: { spend: counted, secondsToWait: counted, count: counted, countOf: counted },
     pseudonym: (text) => text,
   })
   expect(await spend('envio', { address: undefined, processo: 7 })).toBe(0)
-  expect(await wait('documento', { address: undefined })).toBe(0)
+  expect(await secondsToWait('documento', { address: undefined })).toBe(0)
 })

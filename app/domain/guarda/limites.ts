@@ -1,74 +1,80 @@
-import type { LimiteCounter, Medida, Pseudonym } from './ports'
-import { redesOf } from './rede'
+import { networkOfAddress } from '../shared/ip'
+import type { LimiteCounter, Pseudonym, Quota } from './ports'
 
-/** What a limit counts apart within a network: each process, and each person or receipt. */
-type Limite = Medida & { por?: ('processo' | 'quem')[] }
+/** `por`: what is counted separately within a network. */
+type Limite = Quota & { por?: ('processo' | 'person')[] }
 
 const tenMinutes = 600
 const hour = 3600
 
-/**
- * How much may come from one network, the narrowest limit first. None of them is of a process alone: whoever floods a
- * process just before its deadline locks out nobody but his own network. Against a sending only proved persons count, and
- * what failed refuses nothing but the next failure: a neighbour's form without fault passes.
- */
+/** Per network, narrowest first. None is per process alone: a flood before a deadline blocks only its own network. */
 export const limites = {
-  /** A form that came back, whatever was wrong with it. */
   tentativa: [{ quantidade: 120, segundos: tenMinutes }],
-  /** Whoever did not show that a person sends. */
   prova: [{ quantidade: 60, segundos: tenMinutes }],
-  /** A person's form that became a draft. */
   rascunho: [{ quantidade: 300, segundos: hour, por: ['processo'] }],
-  /** What is recorded: a request. What is above it isn't refused, it is asked and takes its turn. */
+  /** A recorded request. Beyond this limit it is queued after a question, not refused. */
   envio: [
-    { quantidade: 5, segundos: tenMinutes, por: ['processo', 'quem'] },
+    { quantidade: 5, segundos: tenMinutes, por: ['processo', 'person'] },
     { quantidade: 300, segundos: hour, por: ['processo'] },
   ],
-  /** Another link for a receipt: whoever has that has sent a request. */
   reenvio: [
-    { quantidade: 5, segundos: tenMinutes, por: ['quem'] },
+    { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 60, segundos: hour, por: ['processo'] },
   ],
-  /** A registration that is sent: by whom it is of, and all of a network's. */
+  /** Per CPF or CNPJ within a network, and per network. */
   cadastro: [
-    { quantidade: 5, segundos: tenMinutes, por: ['quem'] },
+    { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 300, segundos: hour },
   ],
-  /** A postal code that is looked up. */
+  /** Links to enter the bodies' area: per address typed within a network, and per network. */
+  entrada: [
+    { quantidade: 5, segundos: tenMinutes, por: ['person'] },
+    { quantidade: 60, segundos: hour },
+  ],
   cep: [{ quantidade: 60, segundos: tenMinutes }],
   upload: [{ quantidade: 240, segundos: tenMinutes }],
-  /** A code or a token that opens nothing. */
   codigo: [{ quantidade: 60, segundos: tenMinutes }],
-  /** A wrong code of a document; right ones don't count. */
   documento: [{ quantidade: 60, segundos: tenMinutes }],
 } satisfies Record<string, Limite[]>
 
-export type Acao = keyof typeof limites
-export type De = { address: string | undefined; processo?: number; quem?: string }
+export type LimitedAction = keyof typeof limites
+export type LimiteSubject = { address: string | undefined; processo?: number; person?: string }
 
-/** Counts by network without keeping the address itself (LGPD). Where the address is unknown nothing is counted. */
+/** Counts per network under a pseudonym; addresses are not stored (LGPD). An unknown address is not counted. */
 export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; pseudonym: Pseudonym }) {
-  const of = (ask: LimiteCounter['spend']) =>
-    async function secondsToWait(acao: Acao, { address, ...de }: De) {
-      const counts = limites[acao].flatMap(({ quantidade, segundos, por = [] }: Limite, index) =>
-        redesOf(address).map(({ rede, vezes }) => ({
-          chave: `${acao}.${index}.${pseudonym([rede, ...por.map((which) => de[which])].join(' '))}`,
-          medida: { quantidade: quantidade * vezes, segundos },
+  const checkAll = (check: LimiteCounter['spend']) =>
+    async function secondsToWait(action: LimitedAction, { address, ...subject }: LimiteSubject) {
+      const counts = limites[action].flatMap(({ quantidade, segundos, por = [] }: Limite, index) =>
+        networksOf(address).map(({ network, weight }) => ({
+          chave: `${action}.${index}.${pseudonym([network, ...por.map((part) => subject[part])].join(' '))}`,
+          quota: { quantidade: quantidade * weight, segundos },
         })),
       )
-      // What one limit refuses doesn't count against the wider ones, which others share.
-      for (const { chave, medida } of counts) {
-        const wait = await ask(chave, medida)
+      // A refusal does not count against the wider limits, which others share.
+      for (const { chave, quota } of counts) {
+        const wait = await check(chave, quota)
         if (wait > 0) return wait
       }
       return 0
     }
   return {
-    /** Counts once more; returns the seconds to wait before doing it again, 0 while within every limit. */
-    spend: of(counter.spend),
-    /** Counts nothing; returns the seconds to wait before counting once more, 0 where that would be within every limit. */
-    wait: of(counter.wait),
+    /** Counts once; returns the seconds to wait, 0 within every limit. */
+    spend: checkAll(counter.spend),
+    secondsToWait: checkAll(counter.secondsToWait),
   }
 }
 
 export type Limites = ReturnType<typeof makeLimites>
+
+export type Network = { network: string; weight: number }
+
+/** An IPv4 address or an IPv6 /64 counts as one user. A /48, which anybody can rent, may send as much as 64 of them. */
+export function networksOf(address: string | undefined): Network[] {
+  const network = networkOfAddress(address, { v4: 32, v6: 64 })
+  if (!network) return []
+  if (network.endsWith('/32')) return [{ network, weight: 1 }]
+  return [
+    { network, weight: 1 },
+    { network: networkOfAddress(address, { v4: 32, v6: 48 }) ?? network, weight: 64 },
+  ]
+}

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeSealer } from '~/adapters/crypto/sealer.server'
+import { makeSealer } from '~/adapters/crypto/crypto.server'
 import { stoppedClock } from '../../../tests/clock'
-import { makeDesafios } from './desafio'
+import { type HumanProof, makeDesafios, makeVerifyHuman } from './desafio'
 import type { RecaptchaVerdict } from './ports'
-import { type HumanProof, makeVerifyHuman } from './verify-human'
 
-/** A form that was opened a minute ago. `verdict` is what reCAPTCHA says; without it there are no keys. */
+/** A form opened a minute ago. `verdict` is reCAPTCHA's answer; without it there are no keys. */
 function openForm(verdict?: RecaptchaVerdict) {
   const clock = stoppedClock()
   const issuedAt = clock.now()

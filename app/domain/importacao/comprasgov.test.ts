@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
+import { buildLinhaComprasgov } from '../../../tests/importacao/importacao'
 import { readCompra } from './comprasgov'
 
-const row = {
-  id_compra: '90000105000012016',
-  numero_processo: '23000.000001.2016-11',
-  numero_compra: '00001/2016',
-  numero_controle_pncp: '',
-  uasg_codigo: '900001',
-  uasg_nome: 'CAMPUS SERRA AZUL',
-  uasg_sigla: 'SA',
-  modalidade_nome: 'Pregão',
-  amparo_legal: '',
-  modo_disputa: 'Eletronico',
-  situacao: 'Homologado',
-  objeto: 'Aquisição de canetas',
-  valor_estimado: '1.234,50',
-  valor_homologado: '',
-  data_publicacao: '01/02/2016',
-  data_abertura_proposta: '20/02/2016',
-  data_encerramento_proposta: '18/02/2016',
-}
-const read = (over: Partial<typeof row> = {}) => {
-  const lida = readCompra({ ...row, ...over })
+const read = (over: Record<string, string> = {}) => {
+  const lida = readCompra(buildLinhaComprasgov(over))
   return lida.ok ? lida.processo : lida.motivo
 }
 

@@ -1,24 +1,32 @@
 import { z } from 'zod'
 import {
-  carimbo,
+  type ProcessoImportado,
+  type Stated,
+  tipoCompraDireta,
+  toModalidade,
+  toModoDisputa,
+  withUnstated,
+} from './processo-importado'
+import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
+import {
   chave,
+  chaveIn,
   chaveObrigatoria,
   dataBrasileira,
   fimBrasileiro,
   motivoOf,
+  numero,
+  sourceTimestamp,
   texto,
   textoLongoObrigatorio,
   textoObrigatorio,
   valor,
-} from './campos'
-import { tipoCompraDireta, toModalidade, toModoDisputa } from './modalidade'
-import type { ProcessoImportado } from './processo-importado'
-import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
+} from './source-fields'
 
 const compraSchema = z.object({
   id_compra: chave,
-  numero_processo: texto,
-  numero_compra: texto,
+  numero_processo: numero,
+  numero_compra: numero,
   numero_controle_pncp: chave,
   uasg_codigo: chaveObrigatoria,
   uasg_nome: textoObrigatorio,
@@ -33,27 +41,48 @@ const compraSchema = z.object({
   data_publicacao: dataBrasileira,
   data_abertura_proposta: dataBrasileira,
   data_encerramento_proposta: fimBrasileiro,
-  data_alteracao: carimbo,
+  data_alteracao: sourceTimestamp,
 })
 type Compra = z.output<typeof compraSchema>
 
-/** The columns a file of Compras.gov.br must have; others are passed over. */
+/** The columns a Compras.gov.br file must have. Of others only `data_alteracao` is read. */
 export const colunasComprasgov = Object.keys(compraSchema.shape).filter((name) => name !== 'data_alteracao')
 
-/** One row of Compras.gov.br, or why it cannot be taken. Its dates are taken as they are, also when out of order. */
+/** Parses one row, or says why it is rejected. Dates are not checked for order. */
 export function readCompra(
   row: Record<string, string>,
-): { ok: true; processo: ProcessoImportado } | { ok: false; motivo: string } {
+): { ok: true; processo: ProcessoImportado } | { ok: false; motivo: string; chave?: string | undefined } {
   const parsed = compraSchema.safeParse(row)
-  if (!parsed.success) return { ok: false, motivo: motivoOf(parsed.error) }
+  if (!parsed.success) {
+    const chave = chaveIn(row, 'numero_controle_pncp') ?? chaveIn(row, 'id_compra')
+    return { ok: false, motivo: motivoOf(parsed.error), chave }
+  }
   const { numero_controle_pncp, id_compra } = parsed.data
   const chaveOrigem = numero_controle_pncp ?? (id_compra && `comprasgov:${id_compra}`)
   if (!chaveOrigem) return { ok: false, motivo: 'numero_controle_pncp e id_compra: não informados' }
-  return { ok: true, processo: toProcesso(parsed.data, chaveOrigem) }
+  const absent = columns.flatMap(([field, name]) => (String(row[name] ?? '').trim() === '' ? field : []))
+  return { ok: true, processo: withUnstated(toProcesso(parsed.data, chaveOrigem), absent) }
 }
 
+/** In a table, an empty cell may mean 'none' or 'not stated', so it is taken for not stated. */
+const columns: [Stated, keyof Compra][] = [
+  ['numProcesso', 'numero_processo'],
+  ['numeroEdital', 'numero_compra'],
+  ['numero', 'numero_compra'],
+  ['ano', 'numero_compra'],
+  ['modoDisputa', 'modo_disputa'],
+  ['amparoLegal', 'amparo_legal'],
+  ['situacao', 'situacao'],
+  ['dataPublicacao', 'data_publicacao'],
+  ['dataIniEnvioProposta', 'data_abertura_proposta'],
+  ['dataFimEnvioProposta', 'data_encerramento_proposta'],
+  ['dataAbertura', 'data_encerramento_proposta'],
+  ['valorEstimado', 'valor_estimado'],
+  ['valorHomologado', 'valor_homologado'],
+]
+
 function toProcesso(compra: Compra, chaveOrigem: string): ProcessoImportado {
-  const comum = {
+  const common = {
     origem: 'comprasgov' as const,
     chaveOrigem,
     carimbo: compra.data_alteracao,
@@ -84,18 +113,17 @@ function toProcesso(compra: Compra, chaveOrigem: string): ProcessoImportado {
     anexos: null,
   }
   const tipo = tipoCompraDireta(compra.modalidade_nome)
-  if (!tipo) return { ...comum, kind: 'licitacao', situacao: situacaoLicitacao(compra.situacao) }
+  if (!tipo) return { ...common, kind: 'licitacao', situacao: situacaoLicitacao(compra.situacao) }
   return {
-    ...comum,
+    ...common,
     kind: 'compra_direta',
     situacao: situacaoCompraDireta(compra.situacao),
     tipo,
-    ...numeroEAno(compra),
+    ...numeroAndAno(compra),
   }
 }
 
-/** `NNNNN/AAAA`; written otherwise, all of it is the number. */
-function numeroEAno({ numero_compra }: Compra) {
+function numeroAndAno({ numero_compra }: Compra) {
   const [, numero, ano] = /^(.+)\/(\d{4})$/.exec(numero_compra ?? '') ?? []
   return numero ? { numero, ano: Number(ano) } : { numero: numero_compra, ano: null }
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { buildLicitacaoImportada } from '../../../tests/importacao'
-import { makeImportProcessos } from './import-processos'
-import type { Entrada, Rejeitado } from './ports'
+import { buildLicitacaoImportada } from '../../../tests/importacao/importacao'
+import { type Entrada, makeImportProcessos, type Rejeitado } from './import-processos'
 import type { ProcessoImportado } from './processo-importado'
 
 const entrada = (n: number): Entrada => ({
@@ -14,8 +13,7 @@ function importer(signal?: AbortSignal) {
   const batches: ProcessoImportado[][] = []
   const rejeitados: Rejeitado[] = []
   const run = makeImportProcessos({
-    repositorio: {
-      prepare() {},
+    repository: {
       async saveBatch(processos) {
         batches.push(processos)
         return { novos: processos.length, alterados: 0, inalterados: 0 }
@@ -62,7 +60,10 @@ test('itens de uma compra que não está guardada são recusados com a chave del
     })(),
   )
   expect(rejeitados).toEqual([
-    { arquivo: 'itens.json', linha: null, motivo: 'a compra 11222333000181-1-000009/2030 não foi importada' },
+    {
+      ...{ arquivo: 'itens.json', linha: null, chave: '11222333000181-1-000009/2030' },
+      motivo: 'a compra 11222333000181-1-000009/2030 não foi importada',
+    },
   ])
   expect(resumo).toMatchObject({ lidos: 1, rejeitados: 1 })
 })
@@ -71,8 +72,7 @@ test('enquanto guarda um lote, lê o seguinte, e o que não se pôde guardar ter
   let read = 0
   let readMeanwhile = 0
   const run = makeImportProcessos({
-    repositorio: {
-      prepare() {},
+    repository: {
       async saveBatch() {
         await vi.waitFor(() => expect(read).toBeGreaterThan(500))
         readMeanwhile = read

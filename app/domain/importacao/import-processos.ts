@@ -1,47 +1,80 @@
-import type { Entrada, ImportacaoRepository, Leitura, Lugar, Rejeitado, Rejeitados, TotaisDaImportacao } from './ports'
 import type { Complemento, ProcessoImportado } from './processo-importado'
 
-/** `lidos` is the sum of the others. `interrompida`: whoever asked for it told it to stop; what is in stays in. */
+type TotaisDaImportacao = { novos: number; alterados: number; inalterados: number }
+
+export interface ImportacaoRepository {
+  /** Upserts a batch. Records of the same source and key are joined by `joinProcessos`. */
+  saveBatch(processos: ProcessoImportado[]): Promise<TotaisDaImportacao & { rejeitados?: Recusado[] }>
+  /** Adds parts to stored processes; returns one outcome for each, in the same order. */
+  saveComplementos(complementos: Complemento[]): Promise<RespostaComplemento[]>
+}
+
+export type Recusado = { processo: ProcessoImportado; motivo: string }
+export type RespostaComplemento = 'alterado' | 'inalterado' | 'processoAusente' | { motivo: string }
+
+/** `linha` is a line number, or the position of a JSON record from 1; `null` is the whole file. */
+type SourcePosition = { arquivo: string; linha: number | null }
+/** `chave`: the key of the record, where it could be read. */
+export type Rejeitado = SourcePosition & { motivo: string; chave?: string | undefined }
+
+interface Rejeitados {
+  add(rejeitado: Rejeitado): Promise<void>
+}
+
+/** A position to resume from; `stored` is called once everything before it is stored. */
+export type Checkpoint = { stored(): Promise<void> }
+
+export type Entrada =
+  | Rejeitado
+  | (SourcePosition & { processo: ProcessoImportado })
+  | (SourcePosition & { complemento: Complemento })
+
+export type Leitura = { entradas: AsyncIterable<Entrada | Checkpoint>; total(): number | null }
+
+/** `lidos` is the sum of the counts. `interrompida`: aborted by `signal`; what was stored stays. */
 export type ResumoImportacao = TotaisDaImportacao & { lidos: number; rejeitados: number; interrompida: boolean }
 
 type Deps = {
-  repositorio: ImportacaoRepository
+  repository: ImportacaoRepository
   rejeitados: Rejeitados
   onProgress(done: number, total: number | null): void
   signal?: AbortSignal
 }
 
-type ComProcesso = Lugar & { processo: ProcessoImportado }
-type ComComplemento = Lugar & { complemento: Complemento }
+type ComProcesso = SourcePosition & { processo: ProcessoImportado }
+type ComComplemento = SourcePosition & { complemento: Complemento }
 
-/** What is stored at once: many enough to be quick, few enough to hold nobody up. */
-const most = { processos: 500, partes: 5000 }
+/** Large enough for throughput, small enough not to block other writers. */
+const batchLimits = { processos: 500, partes: 5000 }
 
-/** An item counts for one, and a very long text of one for as many as it is long. */
+/** In the unit of `batchLimits.partes`: one per item and document, and one per 2,000 characters of text. */
 const sizeOf = ({ itens, anexos }: Complemento | ProcessoImportado) =>
   (itens ?? []).reduce((sum, { descricao }) => sum + 1 + descricao.length / 2000, 0) + (anexos?.length ?? 0)
-const textOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
+const isOf =
+  ({ origem, chaveOrigem }: ProcessoImportado) =>
+  ({ processo }: ComProcesso) =>
+    processo.origem === origem && processo.chaveOrigem === chaveOrigem
+const textSizeOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
 
-/** Takes in everything a source hands over, in batches; what cannot be taken is set aside with its reason. */
-export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signal }: Deps) =>
+export const makeImportProcessos = ({ repository, rejeitados, onProgress, signal }: Deps) =>
   async function importProcessos({ entradas, total }: Leitura): Promise<ResumoImportacao> {
     const resumo = { lidos: 0, novos: 0, alterados: 0, inalterados: 0, rejeitados: 0, interrompida: false }
     let processos: ComProcesso[] = []
     let complementos: ComComplemento[] = []
     let partes = 0
-    let stored = Promise.resolve()
+    let storing = Promise.resolve()
 
-    async function reject({ arquivo, linha, motivo }: Rejeitado) {
+    async function reject({ arquivo, linha, motivo, chave }: Rejeitado) {
       resumo.rejeitados++
-      await rejeitados.add({ arquivo, linha, motivo })
+      await rejeitados.add({ arquivo, linha, motivo, ...(chave !== undefined && { chave }) })
     }
 
-    /** What waits is stored while more is read, once what waited before is in. */
+    /** Stores the pending batch while reading continues. Only one batch is in flight. */
     async function flush() {
-      await stored
-      stored = store(processos, complementos)
-      // Whoever waits for it next hears of its failure.
-      stored.catch(() => {})
+      await storing
+      storing = store(processos, complementos)
+      // Prevents an unhandled rejection; the next `await storing` reports the failure.
+      storing.catch(() => {})
       processos = []
       complementos = []
       partes = 0
@@ -49,44 +82,44 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
 
     async function flushAll() {
       await flush()
-      await stored
+      await storing
     }
 
     async function store(processos: ComProcesso[], complementos: ComComplemento[]) {
       if (processos.length > 0) {
-        const lote = processos.map(({ processo }) => processo)
-        const { novos, alterados, inalterados, rejeitados = [] } = await repositorio.saveBatch(lote)
+        const batch = processos.map(({ processo }) => processo)
+        const { novos, alterados, inalterados, rejeitados = [] } = await repository.saveBatch(batch)
         resumo.novos += novos
         resumo.alterados += alterados
         resumo.inalterados += inalterados
         for (const { processo, motivo } of rejeitados) {
-          const { arquivo = '', linha = null } = processos.find((one) => one.processo === processo) ?? {}
-          await reject({ arquivo, linha, motivo: `${processo.chaveOrigem}: ${motivo}` })
+          const { arquivo = '', linha = null } = processos.findLast(isOf(processo)) ?? {}
+          const { chaveOrigem: chave } = processo
+          await reject({ arquivo, linha, motivo: `${chave}: ${motivo}`, chave })
         }
       }
-      // After the processes, since theirs may be among them.
-      const answers = complementos.length
-        ? await repositorio.saveComplementos(complementos.map(({ complemento }) => complemento))
+      const outcomes = complementos.length
+        ? await repository.saveComplementos(complementos.map(({ complemento }) => complemento))
         : []
-      for (const [index, answer] of answers.entries()) {
+      for (const [index, outcome] of outcomes.entries()) {
         const entrada = complementos[index]
-        if (answer === 'alterado') resumo.alterados++
-        else if (answer === 'inalterado') resumo.inalterados++
-        else if (entrada && typeof answer === 'object') await reject({ ...entrada, motivo: answer.motivo })
-        else if (entrada)
-          await reject({ ...entrada, motivo: `a compra ${entrada.complemento.chaveOrigem} não foi importada` })
+        if (outcome === 'alterado') resumo.alterados++
+        else if (outcome === 'inalterado') resumo.inalterados++
+        else if (entrada && typeof outcome === 'object')
+          await reject({ ...entrada, motivo: outcome.motivo, chave: entrada.complemento.chaveOrigem })
+        else if (entrada) {
+          const { chaveOrigem: chave } = entrada.complemento
+          await reject({ ...entrada, motivo: `a compra ${chave} não foi importada`, chave })
+        }
       }
     }
 
-    function keep(entrada: Exclude<Entrada, Rejeitado>) {
-      if ('processo' in entrada) {
-        processos.push(entrada)
-        // Where nothing is new it would be in vain.
-        if (resumo.novos > resumo.inalterados) repositorio.prepare(entrada.processo)
-      } else complementos.push(entrada)
+    function addToBatch(entrada: Exclude<Entrada, Rejeitado>) {
+      if ('processo' in entrada) processos.push(entrada)
+      else complementos.push(entrada)
       partes +=
-        'processo' in entrada ? sizeOf(entrada.processo) + textOf(entrada.processo) : sizeOf(entrada.complemento)
-      return processos.length + complementos.length >= most.processos || partes >= most.partes
+        'processo' in entrada ? sizeOf(entrada.processo) + textSizeOf(entrada.processo) : sizeOf(entrada.complemento)
+      return processos.length + complementos.length >= batchLimits.processos || partes >= batchLimits.partes
     }
 
     try {
@@ -99,13 +132,12 @@ export const makeImportProcessos = ({ repositorio, rejeitados, onProgress, signa
         }
         resumo.lidos++
         if ('motivo' in entrada) await reject(entrada)
-        else if (keep(entrada)) await flush()
+        else if (addToBatch(entrada)) await flush()
         onProgress(resumo.lidos, total())
       }
     } catch (error) {
-      // Nothing goes on behind the back of whoever hears of it.
-      await stored.catch(() => {})
-      // A source that was told to stop ends with an error of its own.
+      // Waits, so that no write continues after this function has failed.
+      await storing.catch(() => {})
       if (!signal?.aborted) throw error
     }
     await flushAll()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { tipoCompraDireta, toModalidade, toModoDisputa } from './modalidade'
-import { toCriterioJulgamento, toSituacaoItem } from './resultado-item'
-import { toTipoAnexo } from './tipo-anexo'
+import { tipoCompraDireta, toModalidade, toModoDisputa } from './processo-importado'
+import { toCriterioJulgamento, toSituacaoItem, toTipoAnexo } from './source-words'
 
 test('dispensa, inexigibilidade e credenciamento são compras diretas; o resto é licitação', () => {
   expect(tipoCompraDireta('Dispensa')).toBe('DISPENSA_LICITACAO')
@@ -18,6 +17,20 @@ test('modalidades conhecidas viram a chave do portal e as outras ficam como a or
   expect(toModalidade('Concorrência')).toBe('CONCORRENCIA')
   expect(toModalidade('Manifestação de Interesse')).toBe('Manifestação de Interesse')
   expect(toModalidade(null)).toBeNull()
+})
+
+test('a pré-qualificação, a chamada pública e o RDC por extenso têm o seu lugar entre as modalidades', () => {
+  expect(toModalidade('Pré-qualificação')).toBe('PRE_QUALIFICACAO')
+  expect(toModalidade('Chamada pública')).toBe('CHAMADA_PUBLICA')
+  expect(toModalidade('Chamamento Público')).toBe('CHAMADA_PUBLICA')
+  for (const rdc of [
+    'RDC',
+    'Regime Diferenciado de Contratações',
+    'Regime Diferenciado de Contratações Públicas',
+    'Regime Diferenciado de Contratações Públicas - RDC',
+    'RDC - Regime Diferenciado de Contratações Públicas',
+  ])
+    expect(toModalidade(rdc), rdc).toBe('RDC')
 })
 
 test('modos de disputa conhecidos viram a chave do portal e os outros ficam como a origem escreveu', () => {

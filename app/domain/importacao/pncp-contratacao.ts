@@ -1,33 +1,35 @@
 import { z } from 'zod'
-import { maskCpf } from '~/domain/shared/masks'
+import { type CompraRef, compraOfChave } from './chave-pncp'
 import {
-  carimbo,
+  type MunicipioImportado,
+  optionalOf,
+  type PartesImportadas,
+  type ProcessoImportado,
+  type Stated,
+  tipoCompraDireta,
+  toModalidade,
+  toModoDisputa,
+  withUnstated,
+} from './processo-importado'
+import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
+import {
   chave,
+  chaveIn,
   chaveObrigatoria,
   dataIso,
+  documento,
   fimIso,
   inteiro,
   link,
   motivoOf,
+  numero,
+  sourceTimestamp,
   texto,
+  textoLongo,
   textoLongoObrigatorio,
   textoObrigatorio,
   valor,
-} from './campos'
-import { type CompraRef, compraOfChave } from './chave-pncp'
-import { tipoCompraDireta, toModalidade, toModoDisputa } from './modalidade'
-import type { MunicipioImportado, PartesImportadas, ProcessoImportado } from './processo-importado'
-import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
-
-/** A CNPJ, also as a number, which loses its leading zeros. A natural person's document is masked. */
-const documento = z
-  .union([z.string(), z.number()], 'não informado')
-  .transform((value) =>
-    typeof value === 'number' ? String(value).padStart(14, '0') : value.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
-  )
-  .refine((bare) => bare !== '', 'não informado')
-  .refine((bare) => bare.length <= 14, 'não é um CNPJ')
-  .transform((bare) => (/^\d{11}$/.test(bare) ? maskCpf(bare) : bare))
+} from './source-fields'
 
 const contratacaoSchema = z.object(
   {
@@ -40,8 +42,8 @@ const contratacaoSchema = z.object(
         'não é um objeto',
       )
       .nullish(),
-    processo: texto,
-    numeroCompra: texto,
+    processo: numero,
+    numeroCompra: numero,
     anoCompra: inteiro,
     sequencialCompra: inteiro,
     modalidadeNome: texto,
@@ -55,8 +57,17 @@ const contratacaoSchema = z.object(
     valorTotalEstimado: valor,
     valorTotalHomologado: valor,
     orcamentoSigilosoCodigo: inteiro,
-    dataAtualizacaoGlobal: carimbo,
-    dataAtualizacao: carimbo,
+    srp: z.boolean().nullable().catch(null),
+    informacaoComplementar: textoLongo,
+    linkProcessoEletronico: link,
+    orgaoSubRogado: z
+      .object({ razaoSocial: texto })
+      .nullish()
+      .catch(null)
+      .transform((orgao) => orgao?.razaoSocial ?? null),
+    justificativaPresencial: textoLongo,
+    dataAtualizacaoGlobal: sourceTimestamp,
+    dataAtualizacao: sourceTimestamp,
   },
   'não é um objeto',
 )
@@ -64,13 +75,50 @@ type Contratacao = z.output<typeof contratacaoSchema>
 
 type LeituraContratacao =
   | { ok: true; processo: ProcessoImportado; ref: CompraRef | null }
-  | { ok: false; motivo: string }
+  | { ok: false; motivo: string; chave?: string | undefined }
 
-/** One purchase of PNCP's consultation API, or why it cannot be taken. */
+/** Parses one purchase of PNCP's consultation API, or says why it is rejected. */
 export function readContratacao(record: unknown, partes: PartesImportadas = semPartes): LeituraContratacao {
   const parsed = contratacaoSchema.safeParse(record)
-  if (!parsed.success) return { ok: false, motivo: motivoOf(parsed.error) }
-  return { ok: true, processo: { ...toProcesso(parsed.data), ...partes }, ref: refOf(parsed.data) }
+  if (!parsed.success)
+    return { ok: false, motivo: motivoOf(parsed.error), chave: chaveIn(record, 'numeroControlePNCP') }
+  const processo = withUnstated(
+    { ...toProcesso(parsed.data), ...optionalOf(record as Contratacao, parsed.data), ...partes },
+    absentFields(record as Contratacao),
+  )
+  return { ok: true, processo, ref: refOf(parsed.data) }
+}
+
+const sourceNames: [Stated, keyof Contratacao][] = [
+  ['numProcesso', 'processo'],
+  ['numeroEdital', 'numeroCompra'],
+  ['numero', 'numeroCompra'],
+  ['ano', 'anoCompra'],
+  ['modoDisputa', 'modoDisputaNome'],
+  ['amparoLegal', 'amparoLegal'],
+  ['situacao', 'situacaoCompraNome'],
+  ['linkAcessoExterno', 'linkSistemaOrigem'],
+  ['dataPublicacao', 'dataPublicacaoPncp'],
+  ['dataIniEnvioProposta', 'dataAberturaProposta'],
+  ['dataFimEnvioProposta', 'dataEncerramentoProposta'],
+  ['dataAbertura', 'dataEncerramentoProposta'],
+  ['valorEstimado', 'valorTotalEstimado'],
+  ['valorHomologado', 'valorTotalHomologado'],
+]
+
+/**
+ * The fields that a record leaves out. `null` states that there is no value, except in `unidadeOrgao` and
+ * `orcamentoSigilosoCodigo`, where it states nothing.
+ */
+function absentFields(record: { [Name in keyof Contratacao]?: unknown }): Stated[] {
+  const { unidadeOrgao: unidade, orcamentoSigilosoCodigo } = record
+  const has = (name: string) => typeof unidade === 'object' && unidade !== null && Object.hasOwn(unidade, name)
+  return [
+    ...sourceNames.flatMap(([field, name]) => (record[name] === undefined ? field : [])),
+    ...(has('codigoIbge') ? [] : ['municipio' as const]),
+    ...(has('ufSigla') ? [] : ['uf' as const]),
+    ...((orcamentoSigilosoCodigo ?? '') === '' ? ['orcamentoSigiloso' as const] : []),
+  ]
 }
 
 const semPartes: PartesImportadas = { itens: null, anexos: null }
@@ -78,7 +126,7 @@ const semPartes: PartesImportadas = { itens: null, anexos: null }
 function toProcesso(data: Contratacao): ProcessoImportado {
   const { orgaoEntidade: orgao, unidadeOrgao: unidade } = data
   const municipio = municipioOf(unidade)
-  const comum = {
+  const common = {
     ...semPartes,
     origem: 'pncp' as const,
     chaveOrigem: data.numeroControlePNCP,
@@ -103,15 +151,16 @@ function toProcesso(data: Contratacao): ProcessoImportado {
     dataPublicacao: data.dataPublicacaoPncp,
     dataIniEnvioProposta: data.dataAberturaProposta,
     dataFimEnvioProposta: data.dataEncerramentoProposta,
+    // The source has no opening date; tenders open when proposals end (decision 005).
     dataAbertura: data.dataEncerramentoProposta,
     valorEstimado: data.valorTotalEstimado,
     valorHomologado: data.valorTotalHomologado,
     ...(isSealed(data.orcamentoSigilosoCodigo) && { orcamentoSigiloso: true as const }),
   }
   const tipo = tipoCompraDireta(data.modalidadeNome)
-  if (!tipo) return { ...comum, kind: 'licitacao', situacao: situacaoLicitacao(data.situacaoCompraNome) }
+  if (!tipo) return { ...common, kind: 'licitacao', situacao: situacaoLicitacao(data.situacaoCompraNome) }
   return {
-    ...comum,
+    ...common,
     kind: 'compra_direta',
     situacao: situacaoCompraDireta(data.situacaoCompraNome),
     tipo,
@@ -120,7 +169,7 @@ function toProcesso(data: Contratacao): ProcessoImportado {
   }
 }
 
-/** PNCP's codes: 1 without secrecy, 2 of some of its items, 3 of all of them. */
+/** PNCP's codes: 1 is not secret, 2 partly, 3 wholly. */
 const isSealed = (code: number | null) => code === 2 || code === 3
 
 type Unidade = Contratacao['unidadeOrgao']

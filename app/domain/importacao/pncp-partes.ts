@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import { dataIso, inteiro, link, motivoOf, texto, textoLongoObrigatorio, textoObrigatorio, valor } from './campos'
-import type { AnexoImportado, ItemImportado } from './processo-importado'
-import { toCriterioJulgamento, toSituacaoItem } from './resultado-item'
-import { toTipoAnexo } from './tipo-anexo'
+import { groupBy } from '../shared/group-by'
+import type { AnexoImportado, ItemImportado, ResultadoImportado } from './processo-importado'
+import {
+  dataIso,
+  documentoDoFornecedor,
+  inteiro,
+  link,
+  motivoOf,
+  texto,
+  textoLongoObrigatorio,
+  textoObrigatorio,
+  valor,
+} from './source-fields'
+import { isApplicable, toCriterioJulgamento, toSituacaoItem, toTipoAnexo, toTipoBeneficio } from './source-words'
 
-const obrigatorio = inteiro.refine((value) => value !== null, 'não informado').transform((value) => value ?? 0)
+const inteiroObrigatorio = inteiro.refine((value) => value !== null, 'não informado').transform((value) => value ?? 0)
 
 const itemSchema = z.object(
   {
-    numeroItem: obrigatorio,
+    numeroItem: inteiroObrigatorio,
     descricao: textoLongoObrigatorio,
     unidadeMedida: texto,
     quantidade: valor,
@@ -16,47 +26,73 @@ const itemSchema = z.object(
     valorTotal: valor,
     situacaoCompraItemNome: texto,
     criterioJulgamentoNome: texto,
+    tipoBeneficio: inteiro,
+    tipoBeneficioNome: texto,
+    itemCategoriaNome: texto,
+    catalogoCodigoItem: texto,
+    catalogo: z.object({ nome: texto }).nullish().catch(null),
   },
   'não é um objeto',
 )
 
+/** Unstated fields are left out, so that the hash of items without them stays as it was. */
+const statedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
+
+const dataObrigatoria = dataIso.transform((data, context) => {
+  if (data) return data
+  context.addIssue({ code: 'custom', message: 'não informado' })
+  return z.NEVER
+})
+
 const arquivoSchema = z.object(
   {
-    sequencialDocumento: obrigatorio,
+    sequencialDocumento: inteiroObrigatorio,
     titulo: textoObrigatorio,
     tipoDocumentoNome: texto,
     tipoDocumentoDescricao: texto,
-    dataPublicacaoPncp: dataIso.transform((data, context) => {
-      if (data) return data
-      context.addIssue({ code: 'custom', message: 'não informado' })
-      return z.NEVER
-    }),
+    dataPublicacaoPncp: dataObrigatoria,
     url: link,
     statusAtivo: z.boolean().nullish().catch(null),
   },
   'não é um objeto',
 )
 
-type Lidas<T> = { ok: true; value: T[] } | { ok: false; motivo: string }
+const resultadoSchema = z.object(
+  {
+    numeroItem: inteiroObrigatorio,
+    sequencialResultado: inteiroObrigatorio,
+    niFornecedor: documentoDoFornecedor,
+    nomeRazaoSocialFornecedor: textoObrigatorio,
+    quantidadeHomologada: valor,
+    valorUnitarioHomologado: valor,
+    valorTotalHomologado: valor,
+    dataResultado: dataObrigatoria,
+    situacaoCompraItemResultadoId: inteiro,
+  },
+  'não é um objeto',
+)
 
-/** Takes a list record by record. `add` tells why the list cannot be taken: half of it would pass for the whole. */
+/** PNCP's code of an award that was cancelled. */
+const cancelado = 2
+
+type ReadResult<T> = { ok: true; value: T[] } | { ok: false; motivo: string }
+
+/** `add` returns why the whole list is rejected: a partial list would pass for a complete one. */
 export type PartesReader<T> = { add(record: unknown): string | undefined; values(): T[] }
 
-/** All items, or why they cannot be taken. */
 export const readItens = (records: unknown[]) => readAll(itensReader(), records)
-/** All documents, or why they cannot be taken. */
 export const readArquivos = (records: unknown[]) => readAll(arquivosReader(), records)
+export const readResultados = (records: unknown[]) => readAll(resultadosReader(), records)
 
-/** More than any purchase has. */
-const mostRecords = 100_000
+const maxRecords = 100_000
 
-/** The items of a purchase. A number that comes twice counts as its last. */
 export const itensReader = (): PartesReader<ItemImportado> =>
   makeReader('item', itemSchema, (item) => ({
     key: item.numeroItem,
     value: {
       sequencia: item.numeroItem,
-      codigo: String(item.numeroItem),
+      codigo: null,
       descricao: item.descricao,
       unidade: item.unidadeMedida,
       quantidade: item.quantidade,
@@ -64,10 +100,15 @@ export const itensReader = (): PartesReader<ItemImportado> =>
       valorTotal: item.valorTotal,
       situacao: toSituacaoItem(item.situacaoCompraItemNome),
       criterioJulgamento: toCriterioJulgamento(item.criterioJulgamentoNome),
+      ...statedOf({
+        tipoBeneficio: toTipoBeneficio(item.tipoBeneficioNome, item.tipoBeneficio),
+        categoria: isApplicable(item.itemCategoriaNome) ? item.itemCategoriaNome : null,
+        catalogoCodigo: item.catalogoCodigoItem,
+        catalogoNome: item.catalogo?.nome ?? null,
+      }),
     },
   }))
 
-/** The documents of a purchase, without those that were withdrawn. */
 export const arquivosReader = (): PartesReader<AnexoImportado> =>
   makeReader('documento', arquivoSchema, (arquivo) => ({
     key: arquivo.sequencialDocumento,
@@ -83,27 +124,58 @@ export const arquivosReader = (): PartesReader<AnexoImportado> =>
           },
   }))
 
+/** An award of an item, or `null` for one that was cancelled. */
+type ResultadoDoItem = { sequencia: number; resultado: ResultadoImportado | null }
+
+export const resultadosReader = (): PartesReader<ResultadoDoItem> =>
+  makeReader('resultado', resultadoSchema, (data) => ({
+    key: `${data.numeroItem} ${data.sequencialResultado}`,
+    value: {
+      sequencia: data.numeroItem,
+      resultado:
+        data.situacaoCompraItemResultadoId === cancelado
+          ? null
+          : {
+              documento: data.niFornecedor,
+              nome: data.nomeRazaoSocialFornecedor,
+              quantidade: data.quantidadeHomologada,
+              valorUnitario: data.valorUnitarioHomologado,
+              valorTotal: data.valorTotalHomologado,
+              data: data.dataResultado,
+            },
+    },
+  }))
+
+/** Gives each item its awards. Items without any stay as they are, so that awards known before are kept. */
+export function withResultados(itens: ItemImportado[], resultados: ResultadoDoItem[]) {
+  const byItem = groupBy(resultados, ({ sequencia }) => sequencia)
+  return itens.map((item) => {
+    const own = byItem.get(item.sequencia)
+    return own ? { ...item, resultados: own.flatMap(({ resultado }) => resultado ?? []) } : item
+  })
+}
+
 function makeReader<S extends z.ZodType, T>(
   nome: string,
   schema: S,
-  read: (data: z.output<S>) => { key: number; value: T | null },
+  read: (data: z.output<S>) => { key: number | string; value: T | null },
 ): PartesReader<T> {
-  const found = new Map<number, T | null>()
+  const byKey = new Map<number | string, T | null>()
   let index = 0
   return {
     add(record) {
       index++
-      if (index > mostRecords) return `mais de ${mostRecords.toLocaleString('pt-BR')} registros`
+      if (index > maxRecords) return `mais de ${maxRecords.toLocaleString('pt-BR')} registros`
       const parsed = schema.safeParse(record)
       if (!parsed.success) return `${nome} ${index}: ${motivoOf(parsed.error)}`
       const { key, value } = read(parsed.data)
-      found.set(key, value)
+      byKey.set(key, value)
     },
-    values: () => [...found.values()].filter((value) => value !== null),
+    values: () => [...byKey.values()].filter((value) => value !== null),
   }
 }
 
-function readAll<T>(reader: PartesReader<T>, records: unknown[]): Lidas<T> {
+function readAll<T>(reader: PartesReader<T>, records: unknown[]): ReadResult<T> {
   for (const record of records) {
     const motivo = reader.add(record)
     if (motivo !== undefined) return { ok: false, motivo }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildContratacao } from '../../../tests/importacao'
+import { buildContratacao } from '../../../tests/importacao/importacao'
 import { chaveDaCompra, paginaNoPncp } from './chave-pncp'
 import { readContratacao } from './pncp-contratacao'
 import { readArquivos, readItens } from './pncp-partes'
@@ -37,9 +37,18 @@ test('números podem vir como texto e textos como número, e um CNPJ recupera os
   })
 })
 
+test('um CPF no lugar do CNPJ de um órgão é mascarado, como texto e como número', () => {
+  for (const cnpj of ['529.982.247-25', '52998224725', 52998224725, 1234567890])
+    expect(JSON.stringify(read({ orgaoEntidade: { cnpj, razaoSocial: 'FULANO' } }))).not.toMatch(
+      /52998224725|1234567890/,
+    )
+  expect(read({ orgaoEntidade: { cnpj: 52998224725, razaoSocial: 'FULANO' } }).orgao.cnpj).toBe('***.982.247-**')
+})
+
 test('um orçamento sigiloso, de todos os itens ou de alguns, é guardado como tal, e nada se diz dos outros', () => {
   for (const code of [2, 3, '3']) expect(read({ orcamentoSigilosoCodigo: code }).orcamentoSigiloso).toBe(true)
-  for (const code of [1, null, undefined]) expect(read({ orcamentoSigilosoCodigo: code })).toEqual(read())
+  for (const code of [1, null, undefined])
+    expect(read({ orcamentoSigilosoCodigo: code })).not.toHaveProperty('orcamentoSigiloso')
 })
 
 test('só um endereço da web vira link para o sistema de origem', () => {
@@ -48,6 +57,25 @@ test('só um endereço da web vira link para o sistema de origem', () => {
   expect(read({ linkSistemaOrigem: 'https://compras.example.com/1' }).linkAcessoExterno).toBe(
     'https://compras.example.com/1',
   )
+})
+
+test('muitas linhas em branco seguidas viram uma só', () => {
+  expect(read({ objetoCompra: 'Mesas\r\n\r\n \t\r\n\r\n\r\nCadeiras\n\nArmários\nBancos' }).objeto).toBe(
+    'Mesas\n\nCadeiras\n\nArmários\nBancos',
+  )
+})
+
+test('um link com usuário e senha não entra', () => {
+  for (const link of ['https://joao:segredo@compras.example.com/1', 'https://joao@compras.example.com/1'])
+    expect(read({ linkSistemaOrigem: link }).linkAcessoExterno).toBeNull()
+})
+
+test('sinais que invertem a direção do texto não entram, e o resto do texto fica', () => {
+  const signs = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
+  expect(read({ objetoCompra: `Mesas ${signs}txe.lasiver`, processo: `9\u202e1` })).toMatchObject({
+    objeto: 'Mesas txe.lasiver',
+    numProcesso: '91',
+  })
 })
 
 test('o CPF de uma pessoa é mascarado onde quer que esteja, um link com ele não entra, e a chave e o processo ficam', () => {
@@ -81,9 +109,11 @@ test('uma data fora de 1990 a 2100 é recusada, e um fim que nunca chega conta c
 })
 
 test('um texto longo demais é recusado, nunca cortado', () => {
-  expect(motivo({ objetoCompra: 'a'.repeat(50_001) })).toBe('objetoCompra: texto longo demais (mais de 50.000 letras)')
+  expect(motivo({ objetoCompra: 'a'.repeat(50_001) })).toBe(
+    'objetoCompra: texto longo demais (mais de 50.000 caracteres)',
+  )
   expect(read({ objetoCompra: 'a'.repeat(50_000) }).objeto).toHaveLength(50_000)
-  expect(motivo({ processo: '1'.repeat(2001) })).toBe('processo: texto longo demais (mais de 2.000 letras)')
+  expect(motivo({ processo: '1'.repeat(2001) })).toBe('processo: texto longo demais (mais de 2.000 caracteres)')
 })
 
 test('a recusa diz o campo e o motivo verdadeiro', () => {
@@ -133,11 +163,60 @@ test('um item que vem duas vezes conta uma, como veio por último', () => {
   expect(lidos.ok && lidos.value.map(({ descricao }) => descricao)).toEqual(['Mesa de reunião'])
 })
 
+test('o número de um item não é tomado por um código', () => {
+  const lidos = readItens([{ numeroItem: 100_183, descricao: 'Mesa' }])
+  expect(lidos.ok && lidos.value).toMatchObject([{ sequencia: 100_183, codigo: null }])
+})
+
 test('um documento retirado não entra, e um sem data é recusado', () => {
   const documento = { sequencialDocumento: 1, titulo: 'Edital', dataPublicacaoPncp: '2030-05-02T09:00:00' }
   expect(readArquivos([{ ...documento, statusAtivo: false }])).toEqual({ ok: true, value: [] })
   expect(readArquivos([{ ...documento, dataPublicacaoPncp: null }])).toEqual({
     ok: false,
     motivo: 'documento 1: dataPublicacaoPncp: não informado',
+  })
+})
+
+test('a informação complementar, o registro de preços e o link do processo são lidos, com CPF mascarado', () => {
+  const informacaoComplementar = 'Dúvidas com Maria, CPF 529.982.247-25.\n\n\n\nSala 2.'
+  const linkProcessoEletronico = 'https://sei.example.com/1'
+  expect(read({ informacaoComplementar, srp: true, linkProcessoEletronico })).toMatchObject({
+    informacaoComplementar: 'Dúvidas com Maria, CPF ***.982.247-**.\n\nSala 2.',
+    srp: true,
+    linkProcessoEletronico,
+  })
+  expect(read({ srp: 'talvez', linkProcessoEletronico: 'javascript:alert(1)' })).toMatchObject({
+    srp: null,
+    linkProcessoEletronico: null,
+  })
+  for (const campo of ['informacaoComplementar', 'srp', 'linkProcessoEletronico'])
+    expect(read()).not.toHaveProperty(campo)
+})
+
+test('o órgão sub-rogado e a justificativa da sessão presencial são lidos, e o que não se lê não conta', () => {
+  const justificativaPresencial = 'Não há internet; falar com o CPF 529.982.247-25.'
+  const orgaoSubRogado = { cnpj: '11222333000181', razaoSocial: 'FUNDO DE SAUDE' }
+  expect(read({ orgaoSubRogado, justificativaPresencial })).toMatchObject({
+    orgaoSubRogado: 'FUNDO DE SAUDE',
+    justificativaPresencial: 'Não há internet; falar com o CPF ***.982.247-**.',
+  })
+  expect(read({ orgaoSubRogado: 'nenhum' })).toMatchObject({ orgaoSubRogado: null })
+  for (const campo of ['orgaoSubRogado', 'justificativaPresencial']) expect(read()).not.toHaveProperty(campo)
+})
+
+test('o benefício a pequenas empresas, a categoria e o catálogo de um item são lidos', () => {
+  const item = (over: Record<string, unknown>) => readItens([{ numeroItem: 1, descricao: 'Caneta', ...over }])
+  const beneficios = [
+    [{ tipoBeneficioNome: 'Participação exclusiva para ME/EPP' }, 'EXCLUSIVA'],
+    [{ tipoBeneficioNome: 'Subcontratação para ME/EPP' }, 'SUBCONTRATACAO'],
+    [{ tipoBeneficioNome: 'Cota reservada para ME/EPP' }, 'COTA'],
+    [{ tipoBeneficioNome: 'Sem benefício' }, 'SEM_BENEFICIO'],
+    [{ tipoBeneficio: 1 }, 'EXCLUSIVA'],
+  ] as const
+  for (const [over, tipoBeneficio] of beneficios) expect(item(over)).toMatchObject({ value: [{ tipoBeneficio }] })
+  const naoSeAplica = { tipoBeneficio: 5, tipoBeneficioNome: 'Não se aplica', itemCategoriaNome: 'Não se aplica' }
+  expect(item(naoSeAplica)).not.toMatchObject({ value: [{ tipoBeneficio: expect.anything() }] })
+  expect(item({ itemCategoriaNome: 'Material', catalogoCodigoItem: 123, catalogo: { nome: 'CATMAT' } })).toMatchObject({
+    value: [{ categoria: 'Material', catalogoCodigo: '123', catalogoNome: 'CATMAT' }],
   })
 })

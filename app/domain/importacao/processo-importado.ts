@@ -1,19 +1,17 @@
-import type { TipoAnexo } from '~/domain/licitacao/enums'
+import { modalidades, modosDisputa, type TipoAnexo } from '~/domain/licitacao/enums'
 import type { SituacaoCompraDireta, SituacaoLicitacao } from './situacao'
+import { type TipoBeneficio, toKey, toKnownKey } from './source-words'
 
 export type MunicipioImportado = { id: number; nome: string; uf: string }
 
-/** Who buys. `chave` is the same for every process of one unit, whatever its name was at the time. */
 type OrgaoImportado = {
   chave: string
   cnpj: string | null
   sigla: string | null
   nome: string
-  /** The part of the body that buys. */
   nomeUnidade: string | null
 }
 
-/** Amounts are decimal text, so that no digit is lost. */
 export type ItemImportado = {
   sequencia: number
   codigo: string | null
@@ -24,9 +22,24 @@ export type ItemImportado = {
   valorTotal: string | null
   situacao: string | null
   criterioJulgamento: string | null
+  tipoBeneficio?: TipoBeneficio | null
+  categoria?: string | null
+  catalogoCodigo?: string | null
+  catalogoNome?: string | null
+  resultados?: ResultadoImportado[]
 }
 
-/** A document that stays where the source published it. `chaveOrigem` tells it from the others of its process. */
+/** What a supplier was awarded of an item. `documento` is a CNPJ, or a masked CPF, or `***`. */
+export type ResultadoImportado = {
+  documento: string
+  nome: string
+  quantidade: string | null
+  valorUnitario: string | null
+  valorTotal: string | null
+  data: Date
+}
+
+/** A document that stays at its source. `chaveOrigem` is unique within its process. */
 export type AnexoImportado = {
   chaveOrigem: string
   tipo: TipoAnexo
@@ -35,18 +48,33 @@ export type AnexoImportado = {
   linkExterno: string | null
 }
 
-export type TipoCompraDireta = 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'
+type TipoCompraDireta = 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'
 
-/** What a source may tell apart from the process itself; `null` where it says nothing, which leaves what is stored. */
+/** Parts a source may send separately; `null` leaves the stored ones unchanged. */
 export type PartesImportadas = { itens: ItemImportado[] | null; anexos: AnexoImportado[] | null }
 
-type Comum = PartesImportadas & {
+/** Fields that most sources do not have. An undefined one is not stated. */
+export const optionalFields = [
+  ...(['srp', 'informacaoComplementar', 'linkProcessoEletronico'] as const),
+  ...(['orgaoSubRogado', 'justificativaPresencial'] as const),
+] as const
+type OptionalField = (typeof optionalFields)[number]
+type OptionalFields<Value = string | boolean | null> = { [Name in OptionalField]?: Value }
+
+/** The fields of a record that a source states or leaves out. */
+export type Stated =
+  | OptionalField
+  | ('numProcesso' | 'numeroEdital' | 'objeto' | 'modalidade' | 'modoDisputa' | 'amparoLegal' | 'linkAcessoExterno')
+  | ('municipio' | 'uf' | 'valorEstimado' | 'valorHomologado' | 'orgao' | 'situacao' | 'orcamentoSigiloso')
+  | ('dataPublicacao' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura' | 'numero' | 'ano')
+
+type CommonFields = PartesImportadas & {
   origem: Origem
-  /** The one key by which a second import recognises the process. */
   chaveOrigem: string
-  /** When the source says it was so; what is older never replaces it. */
+  /** The source's timestamp, by which `joinRecords` decides which data is newer. */
   carimbo: Date | null
-  /** The source's own word, kept in the history. */
+  /** When a field was stated, if not at `carimbo`: an instant, `null` without a timestamp, 'nunca' not at all. */
+  ditoEm?: Partial<Record<Stated, string | null>>
   situacaoOrigem: string | null
   orgao: OrgaoImportado
   municipio: MunicipioImportado | null
@@ -64,12 +92,20 @@ type Comum = PartesImportadas & {
   dataAbertura: Date | null
   valorEstimado: string | null
   valorHomologado: string | null
-  /** What it is estimated at stays unknown until it is judged (Lei 14.133, art. 24). */
+  /** The estimate is secret until judgement (Lei 14.133, art. 24). */
   orcamentoSigiloso?: true
+  /** Price registration: the órgão may buy, and need not. */
+  srp?: boolean | null
+  informacaoComplementar?: string | null
+  linkProcessoEletronico?: string | null
+  /** The name of the body that took over the contract. */
+  orgaoSubRogado?: string | null
+  /** Why the session is held in presence, which is the exception (Lei 14.133, art. 17 § 2º). */
+  justificativaPresencial?: string | null
 }
 
-export type LicitacaoImportada = Comum & { kind: 'licitacao'; situacao: SituacaoLicitacao }
-export type CompraDiretaImportada = Comum & {
+export type LicitacaoImportada = CommonFields & { kind: 'licitacao'; situacao: SituacaoLicitacao }
+export type CompraDiretaImportada = CommonFields & {
   kind: 'compra_direta'
   situacao: SituacaoCompraDireta
   tipo: TipoCompraDireta
@@ -77,12 +113,49 @@ export type CompraDiretaImportada = Comum & {
   ano: number | null
 }
 
-/** A process as a source published it, in the portal's terms, with nothing left that the public may not see. */
+/** Personal data is masked, except a leading run of eleven digits, which is judged when the record is stored. */
 export type ProcessoImportado = LicitacaoImportada | CompraDiretaImportada
 
-/** Items and documents that came without their process, which must be stored already. */
 export type Complemento = PartesImportadas & { origem: Origem; chaveOrigem: string }
 
-/** In the order in which they are believed where they say as much. */
+/** In order of precedence. */
 export const origens = ['pncp', 'comprasgov'] as const
 export type Origem = (typeof origens)[number]
+
+/** The kind of direct purchase, by the beginning of the modality; `null` is a tender. */
+export function tipoCompraDireta(modalidade: string | null): TipoCompraDireta | null {
+  const key = toKey(modalidade ?? '')
+  if (key.startsWith('DISPENSA')) return 'DISPENSA_LICITACAO'
+  if (key.startsWith('INEXIGIBILIDADE')) return 'INEXIGIBILIDADE'
+  if (key.startsWith('CREDENCIAMENTO')) return 'CREDENCIAMENTO'
+  return null
+}
+
+export const toModalidade = (word: string | null) =>
+  toKnownKey(word, modalidades, {
+    REGIME_DIFERENCIADO_DE_CONTRATACAO: 'RDC',
+    REGIME_DIFERENCIADO_DE_CONTRATACOES: 'RDC',
+    REGIME_DIFERENCIADO_DE_CONTRATACOES_PUBLICAS: 'RDC',
+    REGIME_DIFERENCIADO_DE_CONTRATACOES_RDC: 'RDC',
+    REGIME_DIFERENCIADO_DE_CONTRATACOES_PUBLICAS_RDC: 'RDC',
+    RDC_REGIME_DIFERENCIADO_DE_CONTRATACOES: 'RDC',
+    RDC_REGIME_DIFERENCIADO_DE_CONTRATACOES_PUBLICAS: 'RDC',
+    CHAMAMENTO_PUBLICO: 'CHAMADA_PUBLICA',
+  })
+
+export const toModoDisputa = (word: string | null) =>
+  toKnownKey(word, modosDisputa, {
+    DISPENSA_COM_DISPUTA: 'COM_DISPUTA',
+    DISPENSA_SEM_DISPUTA: 'SEM_DISPUTA',
+  })
+
+/** Marks fields as left out by the source. */
+export function withUnstated(processo: ProcessoImportado, fields: Stated[]): ProcessoImportado {
+  const absent = fields.filter((field) => processo.kind === 'compra_direta' || (field !== 'numero' && field !== 'ano'))
+  if (absent.length === 0) return processo
+  return { ...processo, ditoEm: Object.fromEntries(absent.map((field) => [field, 'nunca'])) }
+}
+
+/** The optional fields that `record` states, as they were read. */
+export const optionalOf = (record: OptionalFields<unknown>, read: OptionalFields) =>
+  Object.fromEntries(optionalFields.flatMap((name) => (record[name] === undefined ? [] : [[name, read[name]]])))

@@ -1,13 +1,13 @@
 import type { StatusLicitacao } from '~/domain/licitacao/enums'
-import { nextChange, type PrazoPropostas, situacaoByDates, statusByDates } from '~/domain/licitacao/status'
-import { toKey } from './palavras'
+import { nextStatusChange, type PrazoPropostas, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
+import { toKey } from './source-words'
 
-/** Either the dates decide, or the source's word did; `null` where it said nothing the portal knows. */
+/** Derived from the dates, or stated by the source; `null` if its wording is unknown. */
 type Situacao<Valor> = { porData: true } | { porData: false; valor: Valor | null }
 export type SituacaoLicitacao = Situacao<StatusLicitacao>
 export type SituacaoCompraDireta = Situacao<'ENCERRADA'>
 
-/** Words by their stem: 'Suspenso' and 'Suspensa' are one. */
+/** The stem of a word, so that 'Suspenso' and 'Suspensa' are equal. */
 const stemOf = (word: string | null) => toKey(word ?? '').replace(/[OA]$/, '')
 
 const followsDates = (stem: string) => stem.startsWith('DIVULGAD') || stem === 'PUBLICAD' || stem === 'ABERT'
@@ -27,7 +27,6 @@ export function situacaoLicitacao(word: string | null): SituacaoLicitacao {
   return followsDates(stem) ? { porData: true } : { porData: false, valor: statuses[stem] ?? null }
 }
 
-/** The page of direct purchases has no word for how one ended: the history keeps the source's. */
 export function situacaoCompraDireta(word: string | null): SituacaoCompraDireta {
   const stem = stemOf(word)
   if (followsDates(stem)) return { porData: true }
@@ -35,7 +34,6 @@ export function situacaoCompraDireta(word: string | null): SituacaoCompraDireta 
   return { porData: false, valor: ended ? 'ENCERRADA' : null }
 }
 
-/** What is stored of a situation at `now`: without dates nothing follows from them. */
 function resolveSituacao<Valor>(
   situacao: Situacao<Valor>,
   prazo: PrazoPropostas,
@@ -46,7 +44,7 @@ function resolveSituacao<Valor>(
   return {
     valor: byDates(prazo, now),
     porData: Boolean(prazo.inicio ?? prazo.fim),
-    proximaMudanca: nextChange(prazo, now),
+    proximaMudanca: nextStatusChange(prazo, now),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Both status sets of a tender, as stored and as on the wire (B8). */
+/** Two sets of statuses, ABERTO… and ABERTA…; both are stored and appear on the wire (B8). */
 export const statusLicitacao = [
   'AGUARDANDO_ABERTURA',
   'ABERTO',
@@ -15,7 +15,7 @@ export const statusLicitacao = [
 ] as const
 export type StatusLicitacao = (typeof statusLicitacao)[number]
 
-/** The kinds of notice attachment, each a key with a label in every language (C6). */
+/** Notice attachments; each key has a label in every language (C6). */
 export const tiposAnexo = [
   'EDITAL',
   'ADENDO',
@@ -48,7 +48,7 @@ export const tiposAnexo = [
 ] as const
 export type TipoAnexo = (typeof tiposAnexo)[number]
 
-/** Known values of fields that a source may also fill with a word of its own: the label falls back to that word. */
+/** Known values. Sources may use other words, which are displayed as they are. */
 export const modalidades = [
   'PREGAO_ELETRONICO',
   'PREGAO_PRESENCIAL',
@@ -64,6 +64,8 @@ export const modalidades = [
   'TOMADA_DE_PRECOS',
   'CONVITE',
   'RDC',
+  'PRE_QUALIFICACAO',
+  'CHAMADA_PUBLICA',
 ] as const
 export const modosDisputa = [
   'COM_DISPUTA',
@@ -77,13 +79,13 @@ export const modosDisputa = [
   'PRESENCIAL',
   'NAO_SE_APLICA',
 ] as const
+/** MP, MD: as MENOR_PRECO, MAIOR_DESCONTO. MO: highest offer. TP: technique and price. */
 export const criteriosJulgamento = ['MP', 'MD', 'MO', 'TP', 'MENOR_PRECO', 'MAIOR_DESCONTO', 'NAO_SE_APLICA'] as const
 
-/** What a tender's value is of: the whole, or one unit of each thing. Both names of each are in use. */
+/** TOTAL means the same as VALOR_TOTAL, UNITARIO the same as VALOR_UNITARIO. */
 export const tiposValor = ['VALOR_TOTAL', 'TOTAL', 'VALOR_UNITARIO', 'UNITARIO'] as const
 export type TipoValor = (typeof tiposValor)[number]
 
-/** Where a lot stands in its session, in the order in which they usually follow. */
 export const fasesLote = [
   'AGENDADA',
   'CREDENCIAMENTO',
@@ -100,7 +102,7 @@ export const fasesLote = [
 ] as const
 export type FaseLote = (typeof fasesLote)[number]
 
-/** What a lot, or an item, came to. A source may also fill it with a word of its own. */
+/** Known states and outcomes of a lot or item. Sources may use other words. */
 export const situacoesLote = [
   'ADJUDICADO',
   'ANULADO',
@@ -114,6 +116,8 @@ export const situacoesLote = [
   'REVOGADO',
 ] as const
 
-/** A session is scheduled once offers for it are kept here, and owns its tender's status from its opening to its end. */
+/** AGENDADA: this portal announced a phase before the opening. Once open, the session sets the tender's status. */
 export const situacoesSessao = ['AGENDADA', 'ABERTA', 'SUSPENSA', 'ENCERRADA'] as const
 export type SituacaoSessao = (typeof situacoesSessao)[number]
+
+export type SituacaoProposta = 'CLASSIFICADA' | 'DESCLASSIFICADA' | 'INABILITADA'

@@ -1,64 +1,81 @@
-import { campanhas, type Filter, type FilterValues, lista, numero, periodo, sigla, texto } from '../shared/filter'
+import {
+  campanhas,
+  estado,
+  type Filter,
+  type FilterValues,
+  numero,
+  oneOf,
+  periodo,
+  severalOf,
+  texto,
+} from '../shared/filter'
+import { criteriosJulgamento, modalidades, statusLicitacao } from './enums'
 
-/**
- * Every filter of a tender search, by its name in an address or a call (B9, B11). `conteudo` is the simple search over
- * process, edital, object, body and items.
- */
+/** `conteudo` searches numbers, objeto, órgão, place, modalidade and items (B9, B11). */
 export const licitacaoFilters = {
   conteudo: texto,
   objeto: texto,
   processo: texto,
-  estado: sigla,
+  estado,
   idMunicipio: numero,
-  status: texto,
-  situacoes: lista,
-  modalidade: texto,
-  tipoLicitacao: texto,
-  criterioJulgamento: texto,
+  status: oneOf(statusLicitacao),
+  situacoes: severalOf(statusLicitacao),
+  modalidade: oneOf(modalidades),
+  tipoLicitacao: oneOf(criteriosJulgamento),
+  criterioJulgamento: oneOf(criteriosJulgamento),
   periodo,
   ...campanhas,
 }
 export type LicitacaoFilters = FilterValues<typeof licitacaoFilters>
 export type LicitacaoFilterName = keyof typeof licitacaoFilters
 
-/** Amounts from one to another, either of which may be missing, in decimal text: `1000,2500.50`. */
-export type Faixa = { de?: string; ate?: string }
+/** Decimal amounts `1000,2500.50`, in either order; one may be missing. */
+export type AmountRange = { de?: string; ate?: string }
 
 const isAmount = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text)
 
-const faixa: Filter<Faixa> = (text) => {
-  const [de = '', ate = '', more] = text.split(',')
-  if (more !== undefined || (!de && !ate) || ![de, ate].every((amount) => !amount || isAmount(amount))) return undefined
+const faixa: Filter<AmountRange> = Object.assign(parseFaixa, { range: 'amount' as const })
+
+function parseFaixa(text: string): AmountRange | undefined {
+  const [one = '', other = '', more] = text.split(',')
+  const ends = [one, other]
+  if (more !== undefined || (!one && !other) || !ends.every((amount) => !amount || isAmount(amount))) return undefined
+  const [de, ate] = one && other && Number(one) > Number(other) ? [other, one] : ends
   return { ...(de && { de }), ...(ate && { ate }) }
 }
 
-/** What is asked for most, each by one click: taking proposals, their end within seven days, published this week. */
-export const atalhos = ['recebendo', 'encerram', 'semana'] as const
-export type Atalho = (typeof atalhos)[number]
+/** Receiving proposals, closing within seven days, published this week or this month. */
+export const quickFilters = ['recebendo', 'encerram', 'semana', 'mes'] as const
+export type QuickFilter = (typeof quickFilters)[number]
 
-/** Orders of the page alone: calls keep the date (B10). */
+/** Sort orders that only the page offers; those of calls are in `sortOrders` (B10). */
 export const ordens = ['prazo', 'publicacao', 'valor'] as const
 export type Ordem = (typeof ordens)[number]
 
-const oneOf =
-  <Known extends string>(known: readonly Known[]): Filter<Known> =>
-  (text) =>
-    known.find((one) => one === text)
+/** `EXCLUSIVA`: some item is exclusive to small businesses. */
+export const beneficio = oneOf(['EXCLUSIVA'])
 
-/** What the page's list takes beyond the calls; a system that has only those can't be asked for it (W1). */
-export const listaFilters = { orgao: numero, valor: faixa, atalho: oneOf(atalhos) }
+export const listaFilters = { orgao: numero, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
 export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
 
-/** How the page is put in order is in its address as its filters are. */
 export const ordemFilter = { ordem: oneOf(ordens) }
 
-/** The filters that hold a text to be searched. */
 export const textFilters = ['conteudo', 'objeto', 'processo'] as const satisfies LicitacaoFilterName[]
 
-/**
- * Tenders are listed by opening date; those without one come last either way. By relevance, what is nearest to the text
- * that is searched comes first, and dates break ties (B10).
- */
+/** By opening date, tenders without one last in both orders; or by relevance, dates breaking ties (B10). */
 export const sortOrders = ['ASC', 'DESC', 'RELEVANCIA'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+export type OrgaoOption = { id: number; nome: string; sigla: string | null; unidade: string | null }
+
+export type Contagens = { status: Partial<Record<string, number>>; recebendo: number }
+
+export type ListFacets = {
+  /** Órgãos with published tenders that have every word in name, sigla or unit; `mais`: there are more. */
+  findOrgaos(texto: string): Promise<{ orgaos: OrgaoOption[]; mais: boolean }>
+  findOrgao(id: number): Promise<OrgaoOption | null>
+  contagens(): Promise<Contagens>
+  /** How many published tenders match, at most `limit`. */
+  count(filters: ListaFilters, limit: number): Promise<number>
+}

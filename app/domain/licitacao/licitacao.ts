@@ -1,8 +1,9 @@
+import type { NumeroAusente } from '../shared/busca/missing-number'
 import type { Page } from '../shared/page'
 import type { SituacaoSessao, StatusLicitacao, TipoAnexo } from './enums'
 import type { Ordem, SortOrder } from './filters'
 
-/** A published tender as a line of the list (B2). Instants are UTC; `null` is 'not informed'. */
+/** A tender in the list (B2). Instants are UTC; `null` means not informed. */
 export type LicitacaoResumo = {
   id: number
   dataAbertura: Date | null
@@ -11,29 +12,35 @@ export type LicitacaoResumo = {
   numProcesso: string | null
   quantidadeRepeticoes: number | null
   objeto: string
-  /** `unidade` is the part of the body that buys, where a source tells it. */
   orgao: { sigla: string | null; nome: string; unidade?: string | null }
+  municipio?: { nome: string; uf: string }
+  /** The estimate, where it is public. */
+  valor?: string
+  dataPublicacao?: Date
   modalidade: string | null
   modoDisputa: string | null
   status: StatusLicitacao | null
   linkAcessoExterno: string | null
-  /** The item by which a search found it, where nothing else of it says what was searched. */
+  exclusividade?: Exclusividade
+  /** The item that matched the search, if nothing else did. */
   itemEncontrado?: ItemEncontrado | null
-  /** Its session is held elsewhere: what is known of it here came from a source. */
   importada?: true
-  /** Where its session stands, if one is held here. */
   sessao?: SituacaoSessao
 }
 
+/** Whether every item is exclusive to small businesses, or how many are. */
+export type Exclusividade = 'todos' | number
+
 export type ItemEncontrado = { numero: number; descricao: string }
 
-/**
- * `sugestao` is what the text may have been meant as, where little or nothing has it; `sort` the order they really are in:
- * too many are never put in order of relevance.
- */
-export type LicitacoesEncontradas = Page<LicitacaoResumo> & { sugestao?: string | null; sort?: SortOrder | Ordem }
+/** `sugestao`: a spelling suggestion. `sort`: the actual order, as very large results are not sorted by relevance. */
+export type LicitacoesEncontradas = Page<LicitacaoResumo> & {
+  sugestao?: string | null
+  sort?: SortOrder | Ordem
+  numeroAusente?: NumeroAusente
+}
 
-/** A tender's general data (C2, C5). `tempoFaseAbertoFechado` is in minutes. */
+/** The general data of a tender (C2, C5). `tempoFaseAbertoFechado` is in minutes. */
 export type Licitacao = {
   id: number
   numProcesso: string | null
@@ -49,8 +56,10 @@ export type Licitacao = {
   amparoLegal: { lei: string } | null
   tipoLicitacao: string | null
   nomeOrgao: string
+  /** Set if the órgão has a page here. */
+  idOrgao?: number
   nomeUnidade?: string | null
-  /** The body runs its tenders in this product: the screen says 'Órgão', else 'Responsável'. */
+  /** Whether the órgão uses this product: the label is 'Órgão' if so, else 'Responsável'. */
   ehPerfilProduto: boolean
   tipoDisputa: string | null
   inversaoFases: boolean | null
@@ -61,7 +70,6 @@ export type Licitacao = {
   sessao?: SituacaoSessao
 }
 
-/** A notice attachment (C6). Without `arquivoUri` and `linkExterno` there is nothing to download. */
 export type Anexo = {
   id: number
   tipo: TipoAnexo
@@ -69,33 +77,94 @@ export type Anexo = {
   dataCadastro: Date
   arquivoUri: string | null
   linkExterno: string | null
-  /** Of the file that the portal hands out itself, in bytes. */
   tamanho?: number
 }
 
-/** Whether an attachment can be read in the page: one that the portal hands out itself, and a PDF by its name (C9). */
-export function isLegivel<Some extends Pick<Anexo, 'arquivoNome' | 'arquivoUri'>>(
+/** Whether the attachment opens in the page: a PDF served here (C9). */
+export function opensInPage<Some extends Pick<Anexo, 'arquivoNome' | 'arquivoUri'>>(
   anexo: Some,
 ): anexo is Some & { arquivoUri: string } {
   return anexo.arquivoUri !== null && /\.pdf$/i.test(anexo.arquivoNome)
 }
 
-/** Why a tender that was asked for cannot be shown (C7, A6). */
 export type LicitacaoUnavailable =
   | 'licitacaoNotFound'
   | 'licitacaoDespublicada'
   | 'licitacaoExcluida'
   | 'licitacaoVirouCompraDireta'
 
-/** Where a tender went whose source called it a direct purchase: to that, to a tender once more, or to a page of its source. */
+/** Where a tender is now that its source reclassified; `pagina` is an address outside the portal. */
 export type Destino = { pagina: string } | { idLicitacao: number } | { idCompraDireta: number }
 
-/** 'Tempo da Fase Aberto/Fechado' exists for tenders of that dispute, in whichever field the source says it (C2). */
+/** Whether 'Tempo da Fase Aberto/Fechado' applies; sources use either field (C2). */
 export function isAbertoFechado({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>) {
   return modoDisputa === 'ABERTO_FECHADO' || tipoDisputa === 'ABERTO_FECHADO'
 }
 
-/** A repetition is told when its number is above 0 (B2, C2). */
 export function isRepeticao(numero: number | null): numero is number {
   return numero !== null && numero > 0
+}
+
+export const historicoDates = [
+  'dataPublicacao',
+  'dataIniEnvioProposta',
+  'dataFimEnvioProposta',
+  'dataAbertura',
+] as const
+export type HistoricoDate = (typeof historicoDates)[number]
+
+type DatasDoPrazo = { dataAbertura?: Date | null | undefined; dataFimEnvioProposta?: Date | null | undefined }
+type ComPrazo = DatasDoPrazo & { status: StatusLicitacao | null }
+
+const statusesWithPrazo: readonly (StatusLicitacao | null)[] = [
+  null,
+  'AGUARDANDO_ABERTURA',
+  'ABERTO',
+  'AGENDADA',
+  'ABERTA',
+]
+
+export type Prazo = { de: 'propostas' | 'abertura'; ate: Date }
+
+/** The deadline shown in the list; `null` if past, unknown or pointless in this status (B2). */
+export const prazoOf = ({ status, ...dates }: ComPrazo, now: Date) =>
+  statusesWithPrazo.includes(status) ? prazoByDates(dates, now) : null
+
+/** The end of the proposals, or else the opening, if it is still to come. */
+export function prazoByDates({ dataAbertura, dataFimEnvioProposta }: DatasDoPrazo, now: Date): Prazo | null {
+  const prazo: Prazo | null = dataFimEnvioProposta
+    ? { de: 'propostas', ate: dataFimEnvioProposta }
+    : dataAbertura
+      ? { de: 'abertura', ate: dataAbertura }
+      : null
+  return prazo && prazo.ate > now ? prazo : null
+}
+
+export type PrazoPropostas = { inicio: Date | null; fim: Date | null }
+
+const year = 365 * 86_400_000
+const lapseOf = ({ inicio, fim }: PrazoPropostas) => (inicio && !fim ? new Date(inicio.getTime() + year) : null)
+
+/** The status that follows from the dates. `null` without dates, or a year after a start without an end. */
+export function statusByDates(prazo: PrazoPropostas, now: Date) {
+  const { inicio, fim } = prazo
+  const lapse = lapseOf(prazo)
+  if ((!inicio && !fim) || (lapse && now >= lapse)) return null
+  if (fim && now >= fim) return 'ENCERRADO'
+  if (inicio && now < inicio) return 'AGUARDANDO_ABERTURA'
+  return 'ABERTO'
+}
+
+/** Direct purchases have no status before they receive proposals. */
+export function situacaoByDates(prazo: PrazoPropostas, now: Date) {
+  const status = statusByDates(prazo, now)
+  if (status === 'ENCERRADO') return 'ENCERRADA'
+  return status === 'ABERTO' ? 'ABERTA' : null
+}
+
+/** When the status by dates changes next; `null` if never. */
+export function nextStatusChange(prazo: PrazoPropostas, now: Date) {
+  const { inicio, fim } = prazo
+  const upcoming = [inicio, fim, lapseOf(prazo)].filter((date): date is Date => date !== null && date > now)
+  return fim && now >= fim ? null : (upcoming.sort((a, b) => a.getTime() - b.getTime())[0] ?? null)
 }

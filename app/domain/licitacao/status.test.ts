@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextChange, situacaoByDates, statusByDates } from './status'
+import { nextStatusChange, situacaoByDates, statusByDates } from './licitacao'
 
 const inicio = new Date('2030-05-10T12:00:00Z')
 const fim = new Date('2030-05-20T12:00:00Z')
@@ -34,17 +34,17 @@ test('uma compra direta só conhece aberta e encerrada, e antes do início das p
 
 test('a próxima mudança é o limite seguinte, e depois do fim não há outra', () => {
   const prazo = { inicio, fim }
-  expect(nextChange(prazo, before(inicio))).toEqual(inicio)
-  expect(nextChange(prazo, inicio)).toEqual(fim)
-  expect(nextChange(prazo, fim)).toBeNull()
-  expect(nextChange({ inicio: fim, fim: inicio }, inicio)).toBeNull()
+  expect(nextStatusChange(prazo, before(inicio))).toEqual(inicio)
+  expect(nextStatusChange(prazo, inicio)).toEqual(fim)
+  expect(nextStatusChange(prazo, fim)).toBeNull()
+  expect(nextStatusChange({ inicio: fim, fim: inicio }, inicio)).toBeNull()
 })
 
 test('um início sem fim não fica aberto para sempre: um ano depois nada mais diz', () => {
   const lapse = new Date(inicio.getTime() + 365 * 86_400_000)
-  expect(nextChange({ inicio, fim: null }, inicio)).toEqual(lapse)
+  expect(nextStatusChange({ inicio, fim: null }, inicio)).toEqual(lapse)
   expect(statusByDates({ inicio, fim: null }, before(lapse))).toBe('ABERTO')
   expect(statusByDates({ inicio, fim: null }, lapse)).toBeNull()
   expect(situacaoByDates({ inicio, fim: null }, lapse)).toBeNull()
-  expect(nextChange({ inicio, fim: null }, lapse)).toBeNull()
+  expect(nextStatusChange({ inicio, fim: null }, lapse)).toBeNull()
 })

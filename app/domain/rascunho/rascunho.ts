@@ -1,31 +1,39 @@
 import type { ArquivoTemporario } from '../arquivo/arquivo'
 
-/** What a draft belongs to: a kind of form, and which one of its kind it is about. */
-export type Dono = { tipo: string; id: number }
+export type RascunhoOwner = { tipo: string; id: number }
 
-/** What a person has filled in and not sent yet, as it was typed. */
 export type Rascunho = {
   chave: string
-  dono: Dono
-  /** The form's own number: what comes twice from one form is one draft. */
+  dono: RascunhoOwner
+  /** The form's nonce: one form makes one draft. */
   formulario: string
   dados: Record<string, string>
-  /** A person filled it in, not a program. */
   verificado: boolean
   arquivo: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome'> | null
-  /** The receipt, once it was sent. */
   recibo: string | null
 }
 
 export interface Rascunhos {
-  /** Keeps what a form holds; the same form again changes what it held, unless that was sent. Returns the address. */
+  /** Creates or updates the draft of a form, unless it was submitted. Returns its key. */
   save(
     rascunho: Pick<Rascunho, 'dono' | 'formulario' | 'dados' | 'verificado'> & { idArquivo: number | null },
   ): Promise<string>
-  find(dono: Dono, chave: string): Promise<Rascunho | null>
-  /** The draft that this form became before, whether or not it was sent since. */
+  find(dono: RascunhoOwner, chave: string): Promise<Rascunho | null>
   findByFormulario(
-    dono: Dono,
+    dono: RascunhoOwner,
     formulario: string,
   ): Promise<(Pick<Rascunho, 'chave' | 'verificado'> & { enviado: boolean }) | null>
+}
+
+export type SealedFields = Record<string, string>
+
+/** In milliseconds, for sealed drafts and the links that resume them. Other unsubmitted drafts are kept for a day. */
+export const rascunhoLifetime = 28 * 86_400_000
+
+/** Drafts encrypted with their own key, of which only a hash is stored, so a database copy does not reveal them. */
+export interface SealedRascunhos {
+  begin(tipo: string, chave: string, conteudo: SealedFields): Promise<void>
+  find(tipo: string, chave: string): Promise<SealedFields | null>
+  /** Changes are serialized; `null` if there is no such draft. */
+  change(tipo: string, chave: string, change: (conteudo: SealedFields) => SealedFields): Promise<SealedFields | null>
 }

@@ -1,12 +1,11 @@
-import { addDiasUteis, daysOf, diasUteisAfter, type Feriado, isWeekend } from '../shared/dias-uteis'
+import { addDiasUteis, diasOf, diasUteisAfter, type Feriado, isWeekend } from '../shared/dias-uteis'
 import { err, ok, type Result } from '../shared/result'
-import { instantOf, paredeIn } from '../shared/zona'
-import type { Prazos } from './recurso'
+import { instantOf, localDateTimeIn } from '../shared/time-zone'
+import type { Prazos, Previa } from './recurso'
 
-/** How long an appeal may take, and the argument against it, in business days (Lei 14.133/2021, art. 165). */
-const diasDePrazo = 3
+/** Business days for an appeal, and for the counter-argument (Lei 14.133/2021, art. 165). */
+export const diasDePrazo = 3
 
-/** Why dates are not taken. */
 export type PrazoRefusal =
   | 'fimAnterior'
   | 'fimAntesDoInicio'
@@ -14,50 +13,89 @@ export type PrazoRefusal =
   | 'contrarrazaoAntesDoFim'
   | 'contrarrazaoDistante'
 
-/** Where the agency is, and the days on which it does not work; `null` where nobody tells them. */
 export type Calendario = { timezone: string; feriados: Feriado[] | null }
 
-/** Three business days later, at the same time of day; the first day is not counted. */
-export function fimPadrao(from: Date, { timezone, feriados }: Calendario) {
-  const { day, time } = paredeIn(timezone, from)
-  return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, daysOf(feriados ?? [])), time })
+/** Three business days later at the same time of day, not counting the first day. */
+export function defaultFim(from: Date, { timezone, feriados }: Calendario) {
+  const { day, time } = localDateTimeIn(timezone, from)
+  return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, diasOf(feriados ?? [])), time })
 }
 
-/** What is proposed while nothing is saved: from this minute on, three business days each (G3). */
-export function prazosPadrao(now: Date, calendario: Calendario): Prazos {
+/** The proposal before anything is saved: three business days each, from this minute (G3). */
+export function defaultPrazos(now: Date, calendario: Calendario): Prazos {
   const inicio = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
-  const fimRecurso = fimPadrao(inicio, calendario)
-  return { inicio, fimRecurso, fimContrarrazao: fimPadrao(fimRecurso, calendario) }
+  const fimRecurso = defaultFim(inicio, calendario)
+  return { inicio, fimRecurso, fimContrarrazao: defaultFim(fimRecurso, calendario) }
 }
 
-/** How the end of a period was reckoned: the days that count, and the holidays that don't. */
 export type Contagem = { dias: string[]; feriados: Feriado[] }
 
 export function contagemOf(from: Date, { timezone, feriados }: Calendario): Contagem {
-  const { day } = paredeIn(timezone, from)
-  const dias = diasUteisAfter(day, diasDePrazo, daysOf(feriados ?? []))
+  const { day } = localDateTimeIn(timezone, from)
+  const dias = diasUteisAfter(day, diasDePrazo, diasOf(feriados ?? []))
   const last = dias.at(-1) ?? day
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
 
-/** The last instant an end may have, so many days from now: an end never moves back, so a slip of the pen would stay. */
+/** The latest allowed end. The appeal's end never moves back, so a typing error could not be undone. */
 export const latestFim = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /**
- * G3: the end of the appeal only moves later, the argument against it does not end before it does, and neither ends after
- * `latest`; an end that is so already is taken as it is.
+ * The appeal must not end before its start or its saved end, nor the counter-argument before the appeal; no new end may
+ * pass `latest` (G3).
  */
 export function checkPrazos(prazos: Prazos, saved: Prazos | null, latest: Date) {
   const { inicio, fimRecurso, fimContrarrazao } = prazos
-  const distant = (end: 'fimRecurso' | 'fimContrarrazao') =>
+  const isDistant = (end: 'fimRecurso' | 'fimContrarrazao') =>
     prazos[end] > latest && +prazos[end] !== +(saved?.[end] ?? 0)
   if (saved && fimRecurso < saved.fimRecurso) return err('fimAnterior')
   if (fimRecurso < inicio) return err('fimAntesDoInicio')
-  if (distant('fimRecurso')) return err('fimDistante')
+  if (isDistant('fimRecurso')) return err('fimDistante')
   if (fimContrarrazao < fimRecurso) return err('contrarrazaoAntesDoFim')
-  if (distant('fimContrarrazao')) return err('contrarrazaoDistante')
+  if (isDistant('fimContrarrazao')) return err('contrarrazaoDistante')
   return ok(null) satisfies Result<null, PrazoRefusal>
+}
+
+type PrazoWarning =
+  | 'recursoReaberto'
+  | 'contrarrazaoReaberta'
+  | 'contrarrazaoAntecipada'
+  | 'recursoCurto'
+  | 'contrarrazaoCurta'
+
+/** The warnings about a valid change, each with the previous end or the end by law; none if no end changes. */
+export function warningsOf({ de, para }: Pick<Previa, 'de' | 'para'>, now: Date, calendario: Calendario) {
+  const before = de ?? para
+  const moves = (end: 'fimRecurso' | 'fimContrarrazao') => !de || +de[end] !== +para[end]
+  const reopens = (end: 'fimRecurso' | 'fimContrarrazao') => before[end] <= now && now < para[end]
+  const recurso = defaultFim(para.inicio, calendario)
+  const contrarrazao = defaultFim(para.fimRecurso, calendario)
+  const warnings: [aviso: PrazoWarning, applies: boolean, data: Date][] = [
+    ['recursoReaberto', reopens('fimRecurso'), before.fimRecurso],
+    ['contrarrazaoReaberta', reopens('fimContrarrazao'), before.fimContrarrazao],
+    ['contrarrazaoAntecipada', para.fimContrarrazao < before.fimContrarrazao, before.fimContrarrazao],
+    ['recursoCurto', moves('fimRecurso') && para.fimRecurso < recurso, recurso],
+    [
+      'contrarrazaoCurta',
+      (moves('fimRecurso') || moves('fimContrarrazao')) && para.fimContrarrazao < contrarrazao,
+      contrarrazao,
+    ],
+  ]
+  return warnings.filter(([, applies]) => applies).map(([aviso, , data]) => ({ aviso, data }))
 }
 
 export const samePrazos = (one: Prazos | null, other: Prazos) =>
   one !== null && (['inicio', 'fimRecurso', 'fimContrarrazao'] as const).every((date) => +one[date] === +other[date])
+
+type ChangeComparison = {
+  alreadyMade: boolean
+  same: boolean
+  granted: readonly unknown[]
+  justificativa: string
+  ultima: string | undefined
+}
+
+export function isNothingNew({ alreadyMade, same, granted, justificativa, ultima }: ChangeComparison) {
+  const reason = justificativa.trim()
+  return alreadyMade || (same && granted.length === 0 && (reason === '' || reason === ultima))
+}

@@ -1,13 +1,14 @@
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
-import { storable } from '../shared/storable'
-import { type Acesso, type AcessoPedido, allows } from './acesso'
+import { stripUnstorable } from '../shared/typed-fields'
+import { type AccessRequest, allows, type LinkAccess } from './acesso'
 import type {
   Concessao,
   LinksEmitidos,
   LinkTokens,
   Mudado,
   MudancaDePrazos,
+  NovoLink,
   RecursoRefusal,
   RecursoStore,
 } from './ports'
@@ -15,41 +16,36 @@ import { latestFim } from './prazos'
 import {
   type FornecedorManifestado,
   type LoteRecurso,
-  longestJustificativa,
+  maxJustificativaLength,
   type PainelRecurso,
   type Prazos,
   type Previa,
 } from './recurso'
 
-/** The link is wrong, over, revoked, or for another screen, tender or lot. */
+/** The link is invalid, expired, revoked, or for another screen, tender or lot. */
 export type AcessoRefusal = 'acessoRecusado'
 export type RecursoUnavailable = AcessoRefusal | Exclude<RecursoRefusal, 'loteNotFound'>
 
 type PorLote = { token: string; idLicitacao: number; idLote: number }
-type AlterarPrazos = PorLote & Omit<MudancaDePrazos, Dated>
-type Conceder = PorLote & Omit<Concessao, Dated>
-type Dated = 'autor' | 'now' | 'latest'
+type ChangePrazosRequest = PorLote & Omit<MudancaDePrazos, AddedByServer>
+type GrantRequest = PorLote & Omit<Concessao, AddedByServer>
+type AddedByServer = 'autor' | 'now' | 'latest'
 
-/** 'acessoDeOutro': the link is good, though not here. */
+/** 'acessoDeOutro': the link is valid, but for something else. */
 export type AberturaRefusal = AcessoRefusal | 'acessoDeOutro'
 
-/** What an authority may do with a link (G). Everything is asked with the link's token, and refused without. */
+/** What an authority may do with a link (G). Every call needs the link's token. */
 export type Recursos = {
-  /** Judges a token alone; nothing of the tender is read. */
-  open(pedido: AcessoPedido & { token: string }): Promise<Result<null, AberturaRefusal>>
-  /** One lot of those that the link is for. */
-  findLote(pedido: PorLote & Pick<AcessoPedido, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
-  /** Everything the screens show, of the lots that the link is for. */
-  painel(pedido: AcessoPedido & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
-  /** The suppliers who declared the intent to appeal in a lot. */
-  listFornecedores(pedido: PorLote): Promise<Result<FornecedorManifestado[], AcessoRefusal>>
-  /** Moves the ends of a lot's periods (G1, G3); returns the periods as they are then. */
-  changePrazos(mudanca: AlterarPrazos): Promise<Result<Prazos, RecursoUnavailable>>
-  /** Permits suppliers to appeal, and sets the periods (G4). */
-  grant(concessao: Conceder): Promise<Result<Prazos, RecursoUnavailable>>
-  /** What either would do, or why it would be refused, for a person to look at before it is done. */
-  previewPrazos(mudanca: AlterarPrazos): Promise<Result<Previa, RecursoUnavailable>>
-  previewConcessao(concessao: Conceder): Promise<Result<Previa, RecursoUnavailable>>
+  /** Only checks the token. In front of a remote system this takes a call that lists the tender's lots. */
+  open(request: AccessRequest & { token: string }): Promise<Result<null, AberturaRefusal>>
+  findLote(request: PorLote & Pick<AccessRequest, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
+  painel(request: AccessRequest & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
+  listFornecedores(request: PorLote): Promise<Result<FornecedorManifestado[], AcessoRefusal>>
+  changePrazos(mudanca: ChangePrazosRequest): Promise<Result<Prazos, RecursoUnavailable>>
+  /** Grants appeals to suppliers and sets the deadlines (G4). */
+  grant(concessao: GrantRequest): Promise<Result<Prazos, RecursoUnavailable>>
+  previewPrazos(mudanca: ChangePrazosRequest): Promise<Result<Previa, RecursoUnavailable>>
+  previewConcessao(concessao: GrantRequest): Promise<Result<Previa, RecursoUnavailable>>
 }
 
 type Deps = {
@@ -57,76 +53,104 @@ type Deps = {
   tokens: LinkTokens
   links: Pick<LinksEmitidos, 'isRevoked'>
   clock: Clock
-  /** How many days ahead an end may be. */
+  /** The farthest allowed end, in days from now. */
   diasAteOFim: number
-  /** Called after a transaction that left mail to be sent. */
   mailQueued(): void
 }
 
 export function makeRecursos({ store, tokens, links, clock, diasAteOFim, mailQueued }: Deps): Recursos {
-  async function judge(token: string, pedido: AcessoPedido): Promise<Result<Acesso, AberturaRefusal>> {
+  async function checkToken(token: string, request: AccessRequest): Promise<Result<LinkAccess, AberturaRefusal>> {
     const acesso = await tokens.read(token, clock.now())
     if (!acesso || (await links.isRevoked(acesso.id))) return err('acessoRecusado')
-    return allows(acesso, pedido) ? ok(acesso) : err('acessoDeOutro')
+    return allows(acesso, request) ? ok(acesso) : err('acessoDeOutro')
   }
 
-  async function opened(token: string, pedido: AcessoPedido) {
-    const judged = await judge(token, pedido)
+  async function accessFor(token: string, request: AccessRequest) {
+    const judged = await checkToken(token, request)
     return judged.ok ? judged.value : null
   }
 
-  async function asked<T extends PorLote & { justificativa: string }, Answer>(
+  async function runChange<T extends PorLote & { justificativa: string }, Value>(
     { token, ...given }: T,
-    tela: AcessoPedido['tela'],
-    run: (mudanca: Omit<T, 'token'> & Pick<MudancaDePrazos, Dated>) => Promise<Result<Answer, RecursoRefusal>>,
-  ): Promise<Result<Answer, RecursoUnavailable>> {
+    tela: AccessRequest['tela'],
+    run: (mudanca: Omit<T, 'token'> & Pick<MudancaDePrazos, AddedByServer>) => Promise<Result<Value, RecursoRefusal>>,
+  ): Promise<Result<Value, RecursoUnavailable>> {
     const { idLicitacao, idLote } = given
-    const mudanca = { ...given, justificativa: storable(given.justificativa) }
-    const acesso = await opened(token, { tela, idLicitacao, idLote })
+    const mudanca = { ...given, justificativa: stripUnstorable(given.justificativa) }
+    const acesso = await accessFor(token, { tela, idLicitacao, idLote })
     if (!acesso) return err('acessoRecusado')
-    if (mudanca.justificativa.length > longestJustificativa) return err('justificativaLonga')
+    if (mudanca.justificativa.length > maxJustificativaLength) return err('justificativaLonga')
     const now = clock.now()
-    const answered = await run({ ...mudanca, autor: acesso.quem, now, latest: latestFim(now, diasAteOFim) })
-    if (answered.ok) return answered
-    // Another tender's lot: the link isn't for it.
-    return err(answered.error === 'loteNotFound' ? 'acessoRecusado' : answered.error)
+    const result = await run({ ...mudanca, autor: acesso.holder, now, latest: latestFim(now, diasAteOFim) })
+    if (result.ok) return result
+    return err(result.error === 'loteNotFound' ? 'acessoRecusado' : result.error)
   }
 
-  function changed(answered: Result<Mudado, RecursoUnavailable>): Result<Prazos, RecursoUnavailable> {
-    if (!answered.ok) return answered
-    if (answered.value.changed) mailQueued()
-    return ok(answered.value.prazos)
+  function finishChange(result: Result<Mudado, RecursoUnavailable>): Result<Prazos, RecursoUnavailable> {
+    if (!result.ok) return result
+    if (result.value.changed) mailQueued()
+    return ok(result.value.prazos)
   }
 
   return {
-    async open({ token, ...pedido }) {
-      const judged = await judge(token, pedido)
+    async open({ token, ...request }) {
+      const judged = await checkToken(token, request)
       return judged.ok ? ok(null) : judged
     },
 
-    async findLote({ token, ...pedido }) {
-      const acesso = await opened(token, pedido)
-      const lote = acesso && (await store.findLote(pedido.idLicitacao, pedido.idLote))
+    async findLote({ token, ...request }) {
+      const acesso = await accessFor(token, request)
+      const lote = acesso && (await store.findLote(request.idLicitacao, request.idLote))
       return lote ? ok(lote) : err('acessoRecusado')
     },
 
-    async painel({ token, ...pedido }) {
-      const acesso = await opened(token, pedido)
+    async painel({ token, ...request }) {
+      const acesso = await accessFor(token, request)
       if (!acesso) return err('acessoRecusado')
-      const painel = await store.painel(pedido.idLicitacao, pedido.idLote ?? acesso.idLote)
-      return painel.lotes.length > 0 || pedido.idLote === undefined ? ok(painel) : err('acessoRecusado')
+      const painel = await store.painel(request.idLicitacao, request.idLote ?? acesso.idLote)
+      return painel.lotes.length > 0 || request.idLote === undefined ? ok(painel) : err('acessoRecusado')
     },
 
     async listFornecedores({ token, idLicitacao, idLote }) {
-      const acesso = await opened(token, { tela: 'permitir-recurso-contrarrazao', idLicitacao, idLote })
+      const acesso = await accessFor(token, { tela: 'permitir-recurso-contrarrazao', idLicitacao, idLote })
       if (!acesso) return err('acessoRecusado')
       const fornecedores = await store.fornecedores(idLicitacao, idLote)
       return fornecedores ? ok(fornecedores) : err('acessoRecusado')
     },
 
-    changePrazos: async (mudanca) => changed(await asked(mudanca, 'data-recurso', store.changePrazos)),
-    grant: async (concessao) => changed(await asked(concessao, 'permitir-recurso-contrarrazao', store.grant)),
-    previewPrazos: (mudanca) => asked(mudanca, 'data-recurso', store.previewPrazos),
-    previewConcessao: (concessao) => asked(concessao, 'permitir-recurso-contrarrazao', store.previewConcessao),
+    changePrazos: async (mudanca) => finishChange(await runChange(mudanca, 'data-recurso', store.changePrazos)),
+    grant: async (concessao) => finishChange(await runChange(concessao, 'permitir-recurso-contrarrazao', store.grant)),
+    previewPrazos: (mudanca) => runChange(mudanca, 'data-recurso', store.previewPrazos),
+    previewConcessao: (concessao) => runChange(concessao, 'permitir-recurso-contrarrazao', store.previewConcessao),
   }
 }
+
+type IssuerDeps = { tokens: LinkTokens; links: LinksEmitidos; clock: Clock }
+type NovosLinks = Pick<NovoLink, 'idLicitacao' | 'idLote' | 'holder'> & { validade: number }
+
+/** Issues, lists and revokes the links to both screens of appeals (G6). `validade` is in milliseconds. */
+export const makeLinkIssuer = ({ tokens, links, clock }: IssuerDeps) => ({
+  /** Signs one token for the deadlines and one per lot for the grants; none allows another's changes. */
+  async issue({ idLicitacao, idLote, holder, validade }: NovosLinks) {
+    const emitidoEm = clock.now()
+    const expiraEm = new Date(emitidoEm.getTime() + validade)
+    const added = await links.add({ idLicitacao, idLote, holder, emitidoEm, expiraEm })
+    if (!added.ok) return added
+    const { id, lotes } = added.value
+    const acesso = { id, holder, idLicitacao, idLote }
+    const permitir = lotes.map(async ({ id: lote, descricao }) => ({
+      idLote: lote,
+      descricao,
+      token: await tokens.sign({ ...acesso, idLote: lote, tela: 'permitir-recurso-contrarrazao' }, expiraEm),
+    }))
+    return ok({
+      id,
+      expiraEm,
+      dataRecurso: await tokens.sign({ ...acesso, tela: 'data-recurso' }, expiraEm),
+      permitir: await Promise.all(permitir),
+    })
+  },
+
+  revoke: (id: string) => links.revoke(id, clock.now()),
+  list: (idLicitacao: number | null) => links.list(idLicitacao),
+})

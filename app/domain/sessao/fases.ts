@@ -1,73 +1,57 @@
 import type { FaseLote } from '../licitacao/enums'
-import { err, ok, type Result } from '../shared/result'
-import type { EstadoDoLote, Etapa } from './estado'
-import type { Modo } from './modo'
+import type { Licitacao } from '../licitacao/licitacao'
 
-export type Passo = { fase: FaseLote; etapa: Etapa | null }
-export type PassoRefusal = 'passoImpossivel' | 'loteEncerrado'
-type Rito = { modo: Modo; inversaoFases: boolean }
+/** The stages of an open-then-closed dispute. */
+export const etapas = ['ABERTA', 'FECHADA'] as const
+export type Etapa = (typeof etapas)[number]
 
-/** Once the session is open. What comes before is told by the tender's dates, and by nobody's step. */
-const depois: Partial<Record<FaseLote, readonly FaseLote[]>> = {
-  AGUARDANDO_ABERTURA_PROPOSTAS: ['APURACAO_PROPOSTAS'],
-  APURACAO_PROPOSTAS: ['LANCES'],
-  LANCES: ['NEGOCIACAO', 'HABILITACAO'],
-  NEGOCIACAO: ['HABILITACAO'],
-  HABILITACAO: ['NEGOCIACAO', 'ABERTURA_VISTAS', 'RECURSO', 'ADJUDICACAO'],
-  ABERTURA_VISTAS: ['RECURSO'],
-  // An appeal that is upheld sends the lot back to the next in order.
-  RECURSO: ['ABERTURA_VISTAS', 'NEGOCIACAO', 'HABILITACAO', 'ADJUDICACAO'],
-  ADJUDICACAO: [],
+/** The instants say what has happened; the phase, the stage and the situation are labels. */
+export type EstadoDoLote = {
+  fase: FaseLote | null
+  etapa: Etapa | null
+  situacao: string | null
+  propostasAbertasEm: Date | null
+  disputaEncerradaEm: Date | null
+  julgadoEm: Date | null
+  habilitacaoDecididaEm: Date | null
+  /** When the closed stage began. Its bids stay sealed until the dispute ends, whatever the stage is called later. */
+  etapaFechadaEm: Date | null
+  /** Whether acts determine `situacao` and the winners. If not, these were told without a session. */
+  situacaoPelosAtos: boolean
 }
 
-/** With the phases inverted (art. 17, § 1º) everybody is qualified first. */
-const depoisInvertidas: typeof depois = {
-  ...depois,
-  AGUARDANDO_ABERTURA_PROPOSTAS: ['HABILITACAO'],
-  HABILITACAO: ['APURACAO_PROPOSTAS'],
-  LANCES: ['NEGOCIACAO', 'ABERTURA_VISTAS', 'RECURSO', 'ADJUDICACAO'],
-  NEGOCIACAO: ['ABERTURA_VISTAS', 'RECURSO', 'ADJUDICACAO'],
-  RECURSO: ['ABERTURA_VISTAS', 'NEGOCIACAO', 'ADJUDICACAO'],
-}
+/** Dispute modes that determine phases and secrecy, the most secret first. */
+const modos = ['FECHADO', 'ABERTO_FECHADO', 'FECHADO_ABERTO', 'RANDOMICO', 'ABERTO'] as const
+export type Modo = (typeof modos)[number]
 
-/** The steps a lot may take from where it stands. */
-export function passosFrom({ fase, etapa }: Pick<EstadoDoLote, 'fase' | 'etapa'>, { modo, inversaoFases }: Rito) {
-  const rito = inversaoFases ? depoisInvertidas : depois
-  const next = (fase && rito[fase]) || []
-  const afterDispute = next.flatMap((one) => (one === 'LANCES' ? (rito.LANCES ?? []) : [one]))
-  if (modo === 'FECHADO') return afterDispute.map(passo)
-  if (modo === 'ABERTO_FECHADO' && fase === 'LANCES' && etapa !== 'FECHADA')
-    return [{ fase, etapa: 'FECHADA' as const }]
-  return next.map((one): Passo => (one === 'LANCES' ? { fase: one, etapa: 'ABERTA' } : passo(one)))
-}
+const disputedWords = ['COM_DISPUTA', 'ELETRONICO', 'PRESENCIAL']
 
-const passo = (fase: FaseLote): Passo => ({ fase, etapa: null })
+/**
+ * `modoOf` for queries: a word of `closedWords` in either field makes the dispute FECHADO, else one of `openWords`
+ * makes it another mode. With neither it is FECHADO.
+ */
+export const closedWords = ['FECHADO', 'SEM_DISPUTA']
+export const openWords = [...modos.slice(1), ...disputedWords]
 
-/** The lot after a step to `fase`, with what has come to pass by it. */
-export function stepTo(lote: EstadoDoLote, fase: FaseLote, rito: Rito, now: Date): Result<EstadoDoLote, PassoRefusal> {
-  if (isFinal(lote.situacao)) return err('loteEncerrado')
-  const passo = passosFrom(lote, rito).find((one) => one.fase === fase)
-  if (!passo) return err('passoImpossivel')
-  const disputed = lote.fase === (rito.modo === 'FECHADO' ? 'APURACAO_PROPOSTAS' : 'LANCES') && fase !== 'LANCES'
-  const disputaEncerradaEm = lote.disputaEncerradaEm ?? (disputed ? now : null)
-  const judged = disputaEncerradaEm !== null && fase !== 'NEGOCIACAO'
-  return ok({
-    ...lote,
-    ...passo,
-    propostasAbertasEm: lote.propostasAbertasEm ?? (fase === 'APURACAO_PROPOSTAS' ? now : null),
-    disputaEncerradaEm,
-    julgadoEm: lote.julgadoEm ?? (judged ? now : null),
-    habilitacaoDecididaEm: habilitacaoOf(lote, fase, rito, now),
-  })
-}
-
-/** Decided by leaving it forwards; not decided any more where the lot comes to the next in order. */
-function habilitacaoOf({ fase: from, habilitacaoDecididaEm }: EstadoDoLote, to: FaseLote, rito: Rito, now: Date) {
-  if (!rito.inversaoFases && (to === 'NEGOCIACAO' || to === 'HABILITACAO')) return null
-  return habilitacaoDecididaEm ?? (from === 'HABILITACAO' ? now : null)
+/** The mode named by either field, the more secret one if they differ. Without one: open if disputed, else closed. */
+export function modoOf({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>): Modo {
+  const words = [modoDisputa, tipoDisputa].map((word) => (word === 'SEM_DISPUTA' ? 'FECHADO' : word))
+  const named = modos.find((modo) => words.includes(modo))
+  const disputed = disputedWords.some((word) => words.includes(word))
+  return named ?? (disputed ? 'ABERTO' : 'FECHADO')
 }
 
 const finais = ['ADJUDICADO', 'HOMOLOGADO', 'ANULADO', 'CANCELADO', 'DESERTO', 'FRACASSADO', 'REVOGADO'] as const
 export type SituacaoFinal = (typeof finais)[number]
 export const situacoesFinais: readonly SituacaoFinal[] = finais
-export const isFinal = (situacao: string | null) => finais.some((final) => final === situacao)
+const desfeitas: readonly (string | null)[] = ['REVOGADO', 'ANULADO', 'CANCELADO']
+/** Whether the lot was taken back, so that it is in no phase and nobody won it. */
+export const isDesfeito = (situacao: string | null) => desfeitas.includes(situacao)
+
+/** The phase and stage to be shown: a lot that was taken back is in neither, and one with an outcome in no stage. */
+export const shownPasso = ({ fase, etapa, situacao }: Pick<EstadoDoLote, 'fase' | 'etapa' | 'situacao'>) => ({
+  fase: isDesfeito(situacao) ? null : fase,
+  etapa: isFinal(situacao) ? null : etapa,
+})
+
+const isFinal = (situacao: string | null) => finais.some((final) => final === situacao)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { desfechoOf, marcosOf, nextMarco } from './marcos'
+import { statusLicitacao } from '../licitacao/enums'
+import { decisiveStatusOf, isConcluded, marcosOf, nextMarcoAt } from './marcos'
 
 const day = (date: number) => new Date(`2030-05-${String(date).padStart(2, '0')}T12:00:00Z`)
 const base = {
@@ -24,7 +25,7 @@ test('as datas de uma licitação vêm em ordem, e a última que começou é a f
     'FIM_PROPOSTAS futuro',
     'ABERTURA futuro',
   ])
-  expect(nextMarco(marcosOf(base, day(9)))).toEqual(day(10))
+  expect(nextMarcoAt(marcosOf(base, day(9)))).toEqual(day(10))
   expect(shown(day(12), { sessao: { abertaEm: day(11), encerradaEm: null } })).toEqual([
     'PUBLICACAO passado',
     'INICIO_PROPOSTAS passado',
@@ -35,8 +36,13 @@ test('as datas de uma licitação vêm em ordem, e a última que começou é a f
   ])
 })
 
-test('suspensa, revogada ou homologada, é isso que vale, e nenhuma data é a atual', () => {
-  expect(desfechoOf({ status: 'SUSPENSO' })).toBe('SUSPENSO')
-  expect(desfechoOf({ status: 'ENCERRADO' })).toBeNull()
-  expect(shown(day(9), { status: 'SUSPENSO' }).filter((line) => line.endsWith('presente'))).toEqual([])
+test('suspensa, revogada, homologada ou encerrada, é isso que vale, e nenhuma data é a atual', () => {
+  expect(decisiveStatusOf({ status: 'SUSPENSO' })).toBe('SUSPENSO')
+  expect(decisiveStatusOf({ status: 'ABERTO' })).toBeNull()
+  const running: readonly string[] = ['AGUARDANDO_ABERTURA', 'ABERTO', 'AGENDADA', 'ABERTA']
+  for (const status of statusLicitacao) {
+    const present = shown(day(12), { status }).filter((line) => line.endsWith('presente'))
+    expect(present, status).toHaveLength(running.includes(status) ? 1 : 0)
+    expect(isConcluded(status), status).toBe(!running.includes(status) && !status.startsWith('SUSPENS'))
+  }
 })

@@ -1,7 +1,6 @@
 import type { StatusLicitacao } from '../licitacao/enums'
 import type { Processo } from './processo'
 
-/** What a tender comes through, each from an instant on. */
 const marcos = [
   'PUBLICACAO',
   'INICIO_PROPOSTAS',
@@ -13,27 +12,27 @@ const marcos = [
 ] as const
 export type Marco = { marco: (typeof marcos)[number]; em: Date; andamento: 'passado' | 'presente' | 'futuro' }
 
-/** Words that say more of where a tender stands than its dates do. */
-const decisive: readonly (StatusLicitacao | null)[] = [
-  'SUSPENSO',
-  'SUSPENSA',
+const concluded: readonly (StatusLicitacao | null)[] = [
   'CANCELADA',
   'REVOGADA',
   'ANULADA',
   'HOMOLOGADA',
+  'ENCERRADO',
+  'ENCERRADA',
 ]
 
-/** Where a tender stands apart from its dates; `null` where they say all of it. */
-export const desfechoOf = ({ status }: Pick<Processo, 'status'>) => (decisive.includes(status) ? status : null)
+export const isConcluded = (status: StatusLicitacao | null) => concluded.includes(status)
+
+/** Statuses that tell more than the dates do. */
+const decisive: readonly (StatusLicitacao | null)[] = ['SUSPENSO', 'SUSPENSA', ...concluded]
+
+export const decisiveStatusOf = ({ status }: Pick<Processo, 'status'>) => (decisive.includes(status) ? status : null)
 
 type Dated = Omit<Processo, 'sessao'> & {
   sessao: Pick<NonNullable<Processo['sessao']>, 'abertaEm' | 'encerradaEm'> | null
 }
 
-/**
- * C11: the dates of a tender in their order, the one that has begun last marked as the present. That requests are no longer
- * taken begins nothing; a decisive word stands in place of every present date.
- */
+/** Sorted by date (C11). The last one reached, LIMITE_PEDIDOS apart, is the present unless the status is decisive. */
 export function marcosOf(processo: Dated, now: Date): Marco[] {
   const { sessao } = processo
   const dates: Record<Marco['marco'], Date | null | undefined> = {
@@ -50,10 +49,9 @@ export function marcosOf(processo: Dated, now: Date): Marco[] {
     .sort((one, other) => one.em.getTime() - other.em.getTime())
   const last = inOrder.findLast(({ marco, em }) => em <= now && marco !== 'LIMITE_PEDIDOS')
   return inOrder.map(({ marco, em }) => {
-    const presente = marco === last?.marco && desfechoOf(processo) === null
-    return { marco, em, andamento: presente ? 'presente' : em <= now ? 'passado' : 'futuro' }
+    const isPresent = marco === last?.marco && decisiveStatusOf(processo) === null
+    return { marco, em, andamento: isPresent ? 'presente' : em <= now ? 'passado' : 'futuro' }
   })
 }
 
-/** When the next of them begins. */
-export const nextMarco = (marcos: Marco[]) => marcos.find(({ andamento }) => andamento === 'futuro')?.em ?? null
+export const nextMarcoAt = (marcos: Marco[]) => marcos.find(({ andamento }) => andamento === 'futuro')?.em ?? null

@@ -1,12 +1,134 @@
-/** Puts a text into an order that nobody can foresee who doesn't know the portal's secret. */
-export type OrdemSecreta = (text: string) => string
+import { stripAccents } from '../shared/busca'
+import { maskCpfsInText } from '../shared/masks'
+import { toAsciiDigits } from '../shared/masks/view'
+
+/** A keyed order of texts that nobody can predict without the portal's secret. */
+export type SecretOrder = (text: string) => string
 
 /**
- * The numbers under which those who offer for a lot are known, by their offers. Nothing of a supplier goes into them, and
- * each lot has an order of its own, so that no number says anything of another lot.
+ * Anonymous numbers of a lot's participantes by the ids of their propostas, in a secret order. The order differs per
+ * lot, so that the numbers of two lots cannot be linked.
  */
-export function numberPropostas(idLote: number, ids: number[], ordem: OrdemSecreta): Map<number, number> {
-  const places = ids.map((id) => ({ id, place: ordem(`${idLote}:${id}`) }))
+export function numberPropostas(idLote: number, ids: number[], secretOrder: SecretOrder): Map<number, number> {
+  const places = ids.map((id) => ({ id, place: secretOrder(`${idLote}:${id}`) }))
   places.sort((one, other) => (one.place < other.place ? -1 : 1))
   return new Map(places.map(({ id }, index) => [id, index + 1]))
+}
+
+/**
+ * The same by the acts that were each supplier's first offer. Suppliers who came after the proposals were opened (at
+ * `abertasEm`) follow in order of time, which is public then, so that the numbers before them stay.
+ */
+export function numberParticipantes(
+  primeiros: readonly { cpfCnpj: string; idAto: string; em: Date }[],
+  abertasEm: Date | null,
+  placeOf: SecretOrder,
+): Map<string, number> {
+  const places = primeiros.map(({ cpfCnpj, idAto, em }) => ({
+    cpfCnpj,
+    late: abertasEm && em > abertasEm ? em.getTime() : 0,
+    place: placeOf(idAto),
+  }))
+  places.sort((one, other) => one.late - other.late || (one.place < other.place ? -1 : 1))
+  return new Map(places.map(({ cpfCnpj }, index) => [cpfCnpj, index + 1]))
+}
+
+export type ParticipanteOculto = { documento: string; razaoSocial: string }
+
+const companySuffixes = new Set(['ltda', 'limitada', 'sa', 's', 'a', 'me', 'epp', 'mei', 'eireli', 'cia', 'slu', 'ss'])
+const placeholder = '***'
+
+/** `comuns`: what the tender says of itself, whose words tell nobody. */
+export type Sigilo = { ocultos: readonly ParticipanteOculto[]; comuns: string }
+
+/**
+ * What may be published of a free text of a session. With `sigilo`, which is `null` once participants may be known,
+ * their documents and names are masked, and any word of four letters or more of a name, unless the tender or a trade
+ * has it too.
+ */
+export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
+  if (!sigilo) return maskCpfsInText(text)
+  const { ocultos, comuns } = sigilo
+  const common = new Set([...wordsOf(comuns), ...tradeWords])
+  const telling = new Set(
+    ocultos.flatMap(({ razaoSocial }) => wordsOf(razaoSocial)).filter((word) => !common.has(word)),
+  )
+  // First, since a masked CPF still tells six digits.
+  return maskCpfsInText(withoutParticipantes(text, ocultos)).replace(/[\p{L}\p{M}]{4,}/gu, (word) =>
+    telling.has(stripAccents(word)) ? placeholder : word,
+  )
+}
+
+const wordsOf = (text: string) => stripAccents(text).match(/[a-z]{4,}/g) ?? []
+
+/** Words that many names of companies have in common, and that tell nobody. */
+const tradeWords: readonly string[] = [
+  ...['limitada', 'ltda', 'eireli', 'companhia', 'empresa', 'grupo', 'brasil', 'brasileira', 'nacional', 'filial'],
+  ...['comercio', 'comercial', 'comercializacao', 'industria', 'industrial', 'servico', 'servicos', 'distribuidora'],
+  ...[
+    'distribuicao',
+    'importacao',
+    'exportacao',
+    'importadora',
+    'representacao',
+    'representacoes',
+    'atacado',
+    'varejo',
+  ],
+  ...['construcao', 'construcoes', 'construtora', 'engenharia', 'obras', 'projetos', 'consultoria', 'assessoria'],
+  ...['tecnologia', 'informatica', 'sistemas', 'solucoes', 'equipamentos', 'materiais', 'material', 'produtos'],
+  ...['alimentos', 'alimenticios', 'medicamentos', 'hospitalar', 'hospitalares', 'farmaceutica', 'moveis', 'escolar'],
+  ...['transporte', 'transportes', 'locacao', 'locadora', 'veiculos', 'pecas', 'combustiveis', 'limpeza', 'seguranca'],
+  ...[
+    'vigilancia',
+    'manutencao',
+    'administracao',
+    'empreendimentos',
+    'participacoes',
+    'papelaria',
+    'grafica',
+    'editora',
+  ],
+]
+
+/** Masks documents and full or partial names of participants. */
+export function withoutParticipantes(text: string, participantes: readonly ParticipanteOculto[]) {
+  const patterns = participantes.flatMap(({ documento, razaoSocial }) => [
+    documentoPattern(documento),
+    ...namesOf(razaoSocial).map(patternOf),
+  ])
+  // In NFD accents are separate characters, as the patterns expect.
+  return patterns
+    .reduce((shown, pattern) => shown.replace(pattern, placeholder), toAsciiDigits(text).normalize('NFD'))
+    .normalize()
+}
+
+const gap = '[^\\p{L}\\d]{0,3}'
+const rootLength = 8
+
+/** The document with any punctuation. The root of a CNPJ names the company as well, alone or with another branch. */
+function documentoPattern(documento: string) {
+  const characters = [...documento]
+  const isCnpj = characters.length === 14
+  const searched = isCnpj ? characters.slice(0, rootLength) : characters
+  const branch = isCnpj ? `(?:${gap}[\\p{L}\\d]{4}${gap}\\d{2})?` : ''
+  return new RegExp(`(?<![\\p{L}\\d])${searched.join(gap)}${branch}(?![\\p{L}\\d])`, 'giu')
+}
+
+/**
+ * The name without company suffixes, then its parts, longest first: at least half of its words, two of which have three
+ * letters or more.
+ */
+function namesOf(razaoSocial: string) {
+  const words = stripAccents(razaoSocial).match(/[a-z0-9]+/g) ?? []
+  while (words.length > 1 && companySuffixes.has(words.at(-1) ?? '')) words.pop()
+  const names: string[][] = words.length > 0 ? [words] : []
+  for (let length = words.length - 1; length >= Math.max(2, words.length / 2); length--)
+    for (let from = 0; from + length <= words.length; from++) names.push(words.slice(from, from + length))
+  return names.filter((name) => name === words || name.filter(({ length }) => length > 2).length > 1)
+}
+
+function patternOf(words: string[]) {
+  const letterPatterns = words.map((word) => [...word].map((letter) => `${letter}\\p{M}*`).join(''))
+  return new RegExp(`(?<![\\p{L}\\d])${letterPatterns.join('[^\\p{L}\\d]{1,5}')}(?![\\p{L}\\d])`, 'giu')
 }

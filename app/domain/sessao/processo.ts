@@ -1,30 +1,28 @@
 import type { FaseLote, SituacaoSessao, TipoValor } from '../licitacao/enums'
 import type { Licitacao, LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Page, PageRequest } from '../shared/page'
-import type { Result } from '../shared/result'
-import type { Etapa } from './estado'
-import type { Registro } from './registro'
+import { err, ok, type Result } from '../shared/result'
+import type { TipoAto } from './atos/ato'
+import type { Etapa } from './fases'
 
-/** A tender with its session, as the portal's pages follow it (H2). Amounts are decimal text. */
+/** A tender and its session, as on the portal's pages (H2). Amounts are decimal strings. */
 export type Processo = Omit<Licitacao, 'sessao'> & {
-  /** Whether clarifications and challenges may be asked for from here (D11). */
   permiteSolicitarEscImp: boolean
-  /** What its values are of. */
   tipoValor: TipoValor | null
   orcamentoSigiloso: boolean | null
-  /** `null` also while it is sealed. */
   valorEstimado: string | null
-  /** What was agreed on in the end, in all. */
   valorHomologado?: string | null
   dataPublicacao?: Date | null
-  /** Where what is bought goes, or else where the body is. */
   municipio?: string | null
   uf?: string | null
-  /** `null` where none is held here. */
+  informacaoComplementar?: string | null
+  orgaoSubRogado?: string | null
+  justificativaPresencial?: string | null
+  linkProcessoEletronico?: string | null
+  /** `null` if no session is held here. */
   sessao: Sessao | null
 }
 
-/** `retomaEm`: when a suspended one goes on, where that is known. */
 type Sessao = {
   situacao: SituacaoSessao
   abertaEm: Date | null
@@ -37,30 +35,27 @@ export type LoteDoProcesso = {
   numero: number
   descricao: string
   fase: FaseLote | null
-  /** Of the phase LANCES, in a dispute that has two. */
   etapa: Etapa | null
   situacao: string | null
-  /** What is offered for it is sealed: neither amounts nor how many there are may be told. */
   sigiloso: boolean
-  /** The best bid, or the best offer where none was made; a percentage where the highest discount wins. */
+  /** The best bid, otherwise the best proposal; a percentage where the highest discount wins. */
   melhorLance: string | null
-  /** Whose it is. */
   melhorDe: Participante | null
-  /** How many offers there are; `null` while that is sealed. */
+  /** `null` while sealed. */
   propostas: number | null
-  /** Who won it; none before that may be known. */
   vencedores?: Vencedor[] | null
 }
 
-/** Who won a lot or an item, and what was agreed; the document is masked. */
 export type Vencedor = Identidade & {
+  /** Of a company that has a page here. */
+  cnpj?: string
   quantidade: string | null
   valorUnitario: string | null
   valorTotal: string | null
   percentualDesconto: string | null
 }
 
-/** 'Fornecedor 3' of this lot alone, and who that is once it may be known; the document is masked. */
+/** 'Fornecedor 3', numbered per lot; `identidade` once it is public, where only a CPF is masked. */
 export type Participante = { numero: number; identidade: Identidade | null }
 export type Identidade = { razaoSocial: string; cpfCnpj: string }
 
@@ -68,24 +63,25 @@ export type ItemDoLote = {
   sequencia: number
   codigo: string | null
   descricao: string
+  categoria?: string | null
+  catalogo?: string | null
+  /** Exclusive to small businesses, where other items of the process are not. */
+  exclusivo?: boolean
   unidade: string | null
   quantidade: string | null
   situacao: string | null
-  /** What it is estimated at; `null` also while that is sealed. */
   valorUnitario: string | null
   valorTotal: string | null
   vencedores?: Vencedor[] | null
 }
 
-/** A bid made in public. */
-export type LancePublico = { de: Participante; valor: string; dadoEm: Date }
+export type LancePublico = { participante: Participante; valor: string; dadoEm: Date }
 
-/** What one winner handed in, of all its lots. */
 export type DocumentosDoVencedor = { razaoSocial: string; documentos: DocumentoDoVencedor[] }
 type DocumentoDoVencedor = {
   tipo: TipoDocumentoVencedor
   nome: string
-  /** `null`, as the lot's number, where the system that keeps it doesn't tell. */
+  /** `null` if a remote system does not provide it, like `numeroLote`. */
   criadoEm: Date | null
   uri: string
   numeroLote: number | null
@@ -108,19 +104,63 @@ export type TipoDocumentoVencedor = (typeof tiposDocumentoVencedor)[number]
 
 export type LoteUnavailable = LicitacaoUnavailable | 'loteNotFound'
 
-/** What the portal's pages and calls ask of a tender and its session. */
 export type Processos = {
   find(id: number): Promise<Result<Processo, LicitacaoUnavailable>>
-  /** By their number. */
   listLotes(id: number, page: PageRequest): Promise<Result<Page<LoteDoProcesso>, LicitacaoUnavailable>>
   findLote(id: number, idLote: number): Promise<Result<LoteDoProcesso, LoteUnavailable>>
-  /** Of a lot, or with `null` those that are in none. */
+  /** The items of a lot; with `null`, those in no lot. */
   listItens(id: number, idLote: number | null, page: PageRequest): Promise<Result<Page<ItemDoLote>, LoteUnavailable>>
-  /** The latest first; none while they are sealed. */
   listLances(id: number, idLote: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
   listDocumentosVencedores(id: number): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>>
-  /** The session's public log, the latest first. */
   listRegistros(id: number, page: PageRequest): Promise<Result<Page<Registro>, LicitacaoUnavailable>>
-  /** Grows with every bid of this tender; `null` where nobody tells. */
+  /** The public part of the session's acts, newest first; nothing tells whether there are sealed offers (W18). */
+  listAtos(id: number, page: PageRequest): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>>
+  /** Increases with every public act of the session, bids too; `null` if unsupported. */
   versao(id: number): Promise<number | null>
+}
+
+/**
+ * An act of a session as everybody may see it. `lote` and `item` are numbers; with neither it is of the whole session.
+ * `participante` is `null` where the act names nobody, or nobody who may be known.
+ */
+export type AtoPublico = {
+  /** Truncated to the second. */
+  instante: Date
+  tipo: TipoAto
+  anulado: boolean
+  lote: number | null
+  item: number | null
+  participante: (Omit<Participante, 'numero'> & { numero: number | null }) | null
+  valor: string | null
+  motivo: string | null
+  fase: FaseLote | null
+  etapa: Etapa | null
+  situacao: string | null
+  retomaEm: Date | null
+}
+
+/** An entry of the public log; both numbers are `null` for the whole session. */
+export type Registro = { ocorridoEm: Date; numeroLote: number | null; numeroItem: number | null } & FatoDaSessao
+
+/** `participante` is `null` in an entry for several lots, each of which numbers participants in its own way. */
+export type FatoDaSessao<Quem = Participante | null> =
+  | { tipo: 'ABERTA' | 'RETOMADA' | 'ENCERRADA' }
+  | { tipo: 'SUSPENSA'; motivo: string; retomaEm: Date | null }
+  | { tipo: 'FASE'; fase: FaseLote; etapa: Etapa | null }
+  | { tipo: 'RESULTADO'; situacao: string }
+  | { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO'; participante: Quem; motivo: string }
+  | { tipo: 'NEGOCIACAO'; participante: Quem; valor: string }
+  | { tipo: 'ANULADO'; ato: TipoAto; participante: Quem | null; valor: string | null }
+
+/** Personal documents, never released: they reveal addresses and enable identity theft. */
+const pessoais: readonly TipoDocumentoVencedor[] = ['RG', 'CPF', 'COMPROVANTE_RESIDENCIA']
+
+export type LiberacaoRefusal = 'documentoNotFound' | 'documentoPessoal' | 'jaLiberado'
+
+export function mayRelease(
+  documento: { tipo: TipoDocumentoVencedor; liberadoEm: Date | null } | null,
+): Result<null, LiberacaoRefusal> {
+  if (!documento) return err('documentoNotFound')
+  if (pessoais.includes(documento.tipo)) return err('documentoPessoal')
+  return documento.liberadoEm ? err('jaLiberado') : ok(null)
 }

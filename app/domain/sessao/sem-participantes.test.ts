@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutParticipantes } from './sem-participantes'
+import { maskTextoDaSessao, type Sigilo, withoutParticipantes } from './participantes'
 
 const participantes = [
   { documento: '99830111000192', razaoSocial: 'Comercial Serra Azul Ltda.' },
@@ -14,6 +14,9 @@ test('o que se escreve para todos não diz quem participa: nem o nome, inteiro o
     ['COMERCIAL  SERRA AZUL LTDA caiu', '*** LTDA caiu'],
     ['A ÓRBITA e a Orbita S.A. erraram', 'A *** e a *** S.A. erraram'],
     ['Diligência: 99.830.111/0001-92 e 99830222000107', 'Diligência: *** e ***'],
+    ['A raiz 99.830.111 e 99830111', 'A raiz *** e ***'],
+    ['A filial 99.830.222/0002-80, e 99830222000280', 'A filial ***, e ***'],
+    ['Raiz 99.830.111, na filial 0002', 'Raiz ***, na filial 0002'],
     ['Jose da Conceicao, CPF 111.222.333-96', '***, CPF ***'],
   ])
     expect(shown(text ?? ''), text).toBe(expected)
@@ -24,6 +27,20 @@ test('o resto fica como foi escrito', () => {
     'Queda de energia às 14 h, por decisão da comissão.',
     'Falha na serra do Azulão; órbitas à parte.',
     'Processo 99830/2026, de 11/12/2026',
+    'Empenho 1998301110, nota 998301112, filial 99.830.333/0001-05',
   ])
     expect(shown(text), text).toBe(text)
+})
+
+test('enquanto não se sabe quem participa, cada palavra de um nome se esconde, menos as do edital e as de qualquer ramo', () => {
+  const masked = (
+    text: string,
+    sigilo: Sigilo | null = { ocultos: participantes, comuns: 'Reforma da escola da serra' },
+  ) => maskTextoDaSessao(text, sigilo)
+  expect(masked('A Azul, da serra, e o José pediram prazo comercial.')).toBe(
+    'A ***, da serra, e o *** pediram prazo comercial.',
+  )
+  expect(masked('CNPJ 99830111: a ÓRBITA caiu')).toBe('CNPJ ***: a *** caiu')
+  expect(masked('CPF 111.222.333-96, e 529.982.247-25')).toBe('CPF ***, e ***.982.247-**')
+  expect(masked('A Azul e o CPF 529.982.247-25', null)).toBe('A Azul e o CPF ***.982.247-**')
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { buildEstado } from '../../../tests/sessao'
 import { fasesLote } from '../licitacao/enums'
-import type { EstadoDoLote } from './estado'
-import { type FatosDaSessao, visibilityOf } from './visibilidade'
+import type { EstadoDoLote } from './fases'
+import { areVencedoresPublicos, type SessaoFacts, visibilityOf } from './visibilidade'
 
 const at = new Date('2030-05-20T13:00:00Z')
-const aberta: FatosDaSessao = {
-  ...{ modo: 'ABERTO', situacao: 'ABERTA', disputasEncerradas: false, tudoJulgado: false },
+const aberta: SessaoFacts = {
+  ...{ modo: 'ABERTO', situacao: 'ABERTA', temAtos: false, disputasEncerradas: false, tudoJulgado: false },
   ...{ realizada: false, orcamentoSigiloso: true },
 }
 const lances = { fase: 'LANCES', propostasAbertasEm: at } as const
-const show = (lote: Partial<EstadoDoLote>, over: Partial<FatosDaSessao> = {}) =>
+const show = (lote: Partial<EstadoDoLote>, over: Partial<SessaoFacts> = {}) =>
   visibilityOf({ ...aberta, ...over }, buildEstado(lote))
 
 test('antes da abertura não se mostra nada do que foi ofertado, em nenhum modo nem fase', () => {
@@ -26,11 +26,31 @@ test('no modo fechado as propostas ficam em sigilo até o fim da apuração, e n
   const apuracao = { fase: 'APURACAO_PROPOSTAS', propostasAbertasEm: at } as const
   expect(show(apuracao).ofertas).toBe(true)
   expect(show(apuracao, { modo: 'FECHADO' }).ofertas).toBe(false)
-  expect(show({ ...apuracao, fase: 'NEGOCIACAO' }, { modo: 'FECHADO' }).ofertas).toBe(true)
+  expect(show({ ...apuracao, disputaEncerradaEm: at }, { modo: 'FECHADO' }).ofertas).toBe(true)
   expect(show({ ...lances, etapa: 'ABERTA' }, { modo: 'ABERTO_FECHADO' }).ofertas).toBe(true)
-  expect(show({ ...lances, etapa: 'FECHADA' }, { modo: 'ABERTO_FECHADO' }).ofertas).toBe(false)
-  // Revoked while sealed, a lot stays sealed.
-  expect(show({ ...lances, etapa: 'FECHADA', situacao: 'REVOGADO', disputaEncerradaEm: at }).ofertas).toBe(false)
+  const fechada = { ...lances, etapa: 'FECHADA', etapaFechadaEm: at } as const
+  expect(show(fechada, { modo: 'ABERTO_FECHADO' }).ofertas).toBe(false)
+  expect(show({ ...fechada, disputaEncerradaEm: at }, { modo: 'ABERTO_FECHADO' }).ofertas).toBe(true)
+  // A lot revoked while sealed stays sealed.
+  expect(show({ ...fechada, situacao: 'REVOGADO' }).ofertas).toBe(false)
+})
+
+test('nenhuma fase desvenda o que está em sigilo, nem a que vem depois da etapa fechada', () => {
+  for (const fase of [null, ...fasesLote]) {
+    expect(show({ fase, propostasAbertasEm: at }, { modo: 'FECHADO' }).ofertas).toBe(false)
+    const depois = { fase, propostasAbertasEm: at, etapaFechadaEm: at }
+    for (const etapa of [null, 'ABERTA'] as const)
+      expect(show({ ...depois, etapa }, { modo: 'ABERTO_FECHADO' }).ofertas).toBe(false)
+  }
+})
+
+test('o que se sabia sem os atos continua público, e o que só eles dizem segue o que foi aberto', () => {
+  const contada = { situacao: 'AGENDADA', temAtos: true, realizada: true } as const
+  const dito = buildEstado({ situacao: 'HOMOLOGADO' })
+  expect(areVencedoresPublicos({ ...aberta, ...contada }, dito)).toBe(true)
+  expect(areVencedoresPublicos({ ...aberta, ...contada, realizada: false }, dito)).toBe(false)
+  expect(areVencedoresPublicos({ ...aberta, ...contada }, { ...dito, situacaoPelosAtos: true })).toBe(false)
+  expect(visibilityOf({ ...aberta, ...contada }, dito)).toMatchObject({ ofertas: false, estimativa: true })
 })
 
 test('quem oferta só se sabe quando a disputa de todos os lotes acabou', () => {
@@ -60,4 +80,17 @@ test('de uma sessão que não é daqui mostra-se o que já se sabe dela, depois 
   expect(show({ situacao: 'HOMOLOGADO' }, { ...fora, realizada: true })).toEqual({
     ...{ ofertas: true, identidades: true, estimativa: true, documentos: true },
   })
+})
+
+test('os documentos de um lote desfeito não são de vencedor nenhum, e não se mostram', () => {
+  const decidido = {
+    fase: 'ADJUDICACAO',
+    propostasAbertasEm: at,
+    disputaEncerradaEm: at,
+    habilitacaoDecididaEm: at,
+  } as const
+  const encerrada = { disputasEncerradas: true, tudoJulgado: true }
+  expect(show({ ...decidido, situacao: 'ADJUDICADO' }, encerrada).documentos).toBe(true)
+  for (const situacao of ['REVOGADO', 'ANULADO', 'CANCELADO'])
+    expect(show({ ...decidido, situacao }, encerrada).documentos).toBe(false)
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buscaOf, identOf, stripAccents } from './busca'
-import { parseBusca } from './busca/query'
-import { highlighter } from './highlight'
+import { identifierTextOf, indexTextOf, stripAccents } from './busca'
+import { parseSearch } from './busca/query'
+import { makeHighlighter } from './highlight'
 
 const matched = (text: string, busca: string) =>
-  highlighter(parseBusca(busca))(text)
+  makeHighlighter(parseSearch(busca))(text)
     .filter(({ match }) => match)
     .map(({ text }) => text)
 
@@ -21,22 +21,22 @@ test('acentos, maiúsculas e plurais não fazem diferença', () => {
     ['serviços', 'serviço'],
     ['professores', 'professor'],
   ]
-  for (const [one, other] of same) expect(buscaOf([one ?? '']), one).toBe(buscaOf([other ?? '']))
+  for (const [one, other] of same) expect(indexTextOf([one ?? '']), one).toBe(indexTextOf([other ?? '']))
 })
 
 test('palavras pequenas não contam', () => {
-  expect(buscaOf(['aquisição de pneus para a frota'])).toBe('aquisicao pneu frota')
+  expect(indexTextOf(['aquisição de pneus para a frota'])).toBe('aquisicao pneu frota')
 })
 
 test('o que tem algarismos é procurado como pedaço de número', () => {
-  expect(parseBusca('23347.0098')).toEqual([{ kind: 'fragment', text: '23347.0098', bare: '233470098' }])
-  expect(parseBusca('7')).toEqual([{ kind: 'word', words: ['7'], or: [] }])
-  expect(parseBusca('de 100%')).toEqual([{ kind: 'fragment', text: '100', bare: '100' }])
-  expect(parseBusca(' , _ % ')).toEqual([])
+  expect(parseSearch('23347.0098')).toEqual([{ kind: 'fragment', text: '23347.0098', bare: '233470098' }])
+  expect(parseSearch('7')).toEqual([{ kind: 'word', words: ['7'], synonyms: [] }])
+  expect(parseSearch('de 100%')).toEqual([{ kind: 'fragment', text: '100', bare: '100' }])
+  expect(parseSearch(' , _ % ')).toEqual([])
 })
 
 test('um identificador é guardado como escrito e só com letras e algarismos', () => {
-  expect(identOf(['23347.001/2030', null, 'SEMED'])).toBe('23347.001/2030 233470012030 semed')
+  expect(identifierTextOf(['23347.001/2030', null, 'SEMED'])).toBe('23347.001/2030 233470012030 semed')
 })
 
 test('o que foi procurado aparece marcado, com ou sem acento, inteiro ou em parte', () => {
@@ -51,7 +51,7 @@ test('marcar não muda o texto', () => {
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, busca) => {
       const composed = text.normalize('NFC')
       expect(
-        highlighter(parseBusca(busca))(text)
+        makeHighlighter(parseSearch(busca))(text)
           .map((segment) => segment.text.normalize('NFC'))
           .join(''),
       ).toBe(composed)
@@ -62,7 +62,7 @@ test('marcar não muda o texto', () => {
 
 test('de uma busca sem fim contam as primeiras palavras', () => {
   const endless = Array.from({ length: 900 }, (_, n) => `palavra${n}`).join(' ')
-  expect(parseBusca(endless)).toHaveLength(16)
-  expect(parseBusca(endless.replaceAll(' ', '/'))).toHaveLength(1)
-  expect(parseBusca('ab/cd'.repeat(900)).length).toBeLessThanOrEqual(16)
+  expect(parseSearch(endless)).toHaveLength(16)
+  expect(parseSearch(endless.replaceAll(' ', '/'))).toHaveLength(1)
+  expect(parseSearch('ab/cd'.repeat(900)).length).toBeLessThanOrEqual(16)
 })

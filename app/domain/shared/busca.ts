@@ -1,9 +1,7 @@
-import { remembered } from './busca/remembered'
-import { isSmall, stem } from './busca/stems'
+import { isStopWord, stem } from './busca/stems'
+import { memoize } from './memoize'
 
-/** How text is made comparable, for storing and for asking alike (B1). */
-
-/** Lower case, without accents. Keeps one character for each of a precomposed text, so positions stay true. */
+/** Lower case without accents, for indexing and searching alike (B1). Precomposed text keeps its length. */
 export function stripAccents(text: string) {
   return text
     .normalize('NFC')
@@ -19,7 +17,7 @@ function bareOf(character: string) {
   return bare.length === character.length ? bare : character
 }
 
-/** Those that Portuguese texts are full of, worked out once. */
+/** Precomputed for U+00C0 to U+017F, which include the accented letters of Portuguese. */
 const latinLetters = new Map(
   Array.from({ length: 0x180 - 0xc0 }, (_, index) => {
     const letter = String.fromCharCode(0xc0 + index)
@@ -27,33 +25,29 @@ const latinLetters = new Map(
   }),
 )
 
-const stemOf = remembered(stem)
+const stemOf = memoize(stem)
 
-/** A word without accents as it is compared; `undefined` for the small ones, which are not. */
-export const comparable = (word: string) => (isSmall(word) ? undefined : stemOf(word))
+export const normalizeWord = (word: string) => (isStopWord(word) ? undefined : stemOf(word))
 
-/** The state, which without its accent is a small word. */
+/** The state of Pará, which without its accent would be the stop word 'para'. */
 const para = /(?<!\p{L})par[áÁ](?!\p{L})/giu
 
-/** The words of a text without accents, in its order, without the small ones. */
-export const plainWords = (text: string) =>
+export const significantWords = (text: string) =>
   (stripAccents(text.normalize('NFC').replace(para, 'paraestado')).match(/[a-z0-9]+/g) ?? []).filter(
-    (word) => !isSmall(word),
+    (word) => !isStopWord(word),
   )
 
-/** The comparable words of a text, in its order, without the small ones. */
-export const words = (text: string) => plainWords(text).map(stemOf)
+export const stemmedWords = (text: string) => significantWords(text).map(stemOf)
 
-/** The text over which words are searched. */
-export function buscaOf(parts: (string | null)[]) {
-  return parts.flatMap((part) => words(part ?? '')).join(' ')
+export function indexTextOf(parts: (string | null)[]) {
+  return parts.flatMap((part) => stemmedWords(part ?? '')).join(' ')
 }
 
-/** The text over which fragments are searched: each identifier as written, and with letters and digits only. */
-export function identOf(parts: (string | null)[]) {
+/** The text for substring search: each identifier as written, and without punctuation. */
+export function identifierTextOf(parts: (string | null)[]) {
   return parts
     .filter((part): part is string => Boolean(part))
-    .map(stripAccents)
+    .map((part) => stripAccents(part).replaceAll('|', ' '))
     .flatMap((part) => {
       const bare = part.replace(/[^a-z0-9]/g, '')
       return bare === part ? [part] : [part, bare]

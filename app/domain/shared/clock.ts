@@ -1,4 +1,3 @@
-/** Time is a port: rules are told what the time is. */
 export interface Clock {
   now(): Date
 }

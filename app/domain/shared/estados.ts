@@ -1,8 +1,46 @@
 import { stripAccents } from './busca'
-import { nomesDosEstados } from './busca/places'
 
-/** A state, `id` being its code at IBGE. */
+const nomesDosEstados: Record<string, string> = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
+}
+
+export const nomeDoEstado = (uf: string | null) => (uf && nomesDosEstados[uf.toUpperCase()]) ?? null
+
 export type Estado = { id: number; nome: string; sigla: string }
+
+export type Municipio = { id: number; nome: string; uf: string }
+
+/** Places to filter by, sorted by name; empty if unsupported (H4). */
+export type PlaceSource = {
+  listEstados(): Promise<Estado[]>
+  listMunicipios(uf: string): Promise<Municipio[]>
+}
 
 const codigos: Record<string, number> = {
   ...{ RO: 11, AC: 12, AM: 13, RR: 14, PA: 15, AP: 16, TO: 17 },
@@ -11,12 +49,11 @@ const codigos: Record<string, number> = {
   ...{ MS: 50, MT: 51, GO: 52, DF: 53 },
 }
 
-/** All of them, by name. */
 export const estados: Estado[] = Object.entries(nomesDosEstados)
   .map(([sigla, nome]) => ({ id: codigos[sigla] ?? 0, nome, sigla }))
   .sort((one, other) => (stripAccents(one.nome) < stripAccents(other.nome) ? -1 : 1))
 
-/** A state by its sigla or its name, with or without accents. */
+/** A state by its sigla or its name, ignoring accents. */
 export function estadoOf(text: string) {
   const plain = stripAccents(text.trim())
   return estados.find(({ nome, sigla }) => plain === sigla.toLowerCase() || plain === stripAccents(nome))

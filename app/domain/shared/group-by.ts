@@ -1,4 +1,3 @@
-/** The same things by their keys, each group in the order in which they came. */
 export function groupBy<T, Key>(things: Iterable<T>, keyOf: (thing: T) => Key) {
   const groups = new Map<Key, T[]>()
   for (const thing of things) {

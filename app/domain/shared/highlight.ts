@@ -1,22 +1,21 @@
-import { stripAccents } from './busca'
-import { placesIn } from './busca/match'
+import { normalizeWord, stripAccents } from './busca'
 import type { Termo } from './busca/query'
-import { lines, remembered } from './busca/remembered'
+import { lineCacheLimits, memoize } from './memoize'
 
 export type Segment = { text: string; match: boolean }
 
-const plainOf = remembered(stripAccents, lines)
+const plainOf = memoize(stripAccents, lineCacheLimits)
 
-/** Splits texts where they match what was searched, so that a screen can mark it. The parts joined are the text. */
-export function highlighter(termos: Termo[]): (text: string) => Segment[] {
+/** Splits a text into matching and other segments; joined they are the text. */
+export function makeHighlighter(termos: Termo[]): (text: string) => Segment[] {
   if (termos.length === 0) return (text) => [{ text, match: false }]
   return (text) => {
     const composed = text.normalize('NFC')
     const plain = plainOf(composed)
-    const places = termos.flatMap((termo) => placesIn(plain, termo))
+    const ranges = termos.flatMap((termo) => findMatches(plain, termo))
     return segmentsOf(
       composed,
-      places.sort(([one], [other]) => one - other),
+      ranges.sort(([one], [other]) => one - other),
     )
   }
 }
@@ -29,12 +28,55 @@ function segmentsOf(text: string, matches: [from: number, to: number][]) {
     if (last?.match === match) last.text += text.slice(from, to)
     else segments.push({ text: text.slice(from, to), match })
   }
-  let done = 0
+  let end = 0
   for (const [from, to] of matches) {
-    add(done, from, false)
-    add(Math.max(done, from), to, true)
-    done = Math.max(done, to)
+    add(end, from, false)
+    add(Math.max(end, from), to, true)
+    end = Math.max(end, to)
   }
-  add(done, text.length, false)
+  add(end, text.length, false)
   return segments
+}
+
+type TextRange = [from: number, to: number]
+type Token = { text: string; word: string; range: TextRange }
+
+export function findMatches(plain: string, termo: Termo): TextRange[] {
+  if (termo.kind === 'fragment') return fragmentMatches(plain, termo.text)
+  const tokens = tokensOf(plain)
+  if (termo.kind === 'numero')
+    return tokens.filter(({ text }) => text.replace(/^0+(?=\d)/, '') === termo.numero).map(({ range }) => range)
+  if (termo.kind === 'phrase') return phraseMatches(tokens, termo.words)
+  const { words, synonyms, prefix, shorterStems = [] } = termo
+  const alone = tokens.filter(
+    ({ text, word }) =>
+      words.includes(word) || shorterStems.includes(word) || (prefix !== undefined && text.startsWith(prefix)),
+  )
+  return [...alone.map(({ range }) => range), ...synonyms.flatMap((phrase) => phraseMatches(tokens, phrase))]
+}
+
+const tokensOf = memoize(readTokens, lineCacheLimits)
+
+function readTokens(plain: string): Token[] {
+  const tokens: Token[] = []
+  for (const { 0: text, index } of plain.matchAll(/[a-z0-9]+/g)) {
+    const word = normalizeWord(text)
+    if (word) tokens.push({ text, word, range: [index, index + text.length] })
+  }
+  return tokens
+}
+
+function fragmentMatches(plain: string, fragment: string) {
+  const ranges: TextRange[] = []
+  for (let at = plain.indexOf(fragment); at >= 0; at = plain.indexOf(fragment, at + 1))
+    ranges.push([at, at + fragment.length])
+  return ranges
+}
+
+function phraseMatches(tokens: Token[], phrase: string[]) {
+  const ranges: TextRange[] = []
+  for (const at of tokens.keys())
+    if (phrase.every((word, step) => tokens[at + step]?.word === word))
+      ranges.push(...tokens.slice(at, at + phrase.length).map(({ range }) => range))
+  return ranges
 }

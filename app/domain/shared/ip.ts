@@ -1,8 +1,5 @@
-/**
- * The network an address belongs to: its first `v4` or `v6` bits, which must be whole groups. An IPv4 address that came
- * by way of IPv6 counts as IPv4; `undefined` for what is no address.
- */
-export function networkOf(ip: string | undefined, { v4, v6 }: { v4: number; v6: number }) {
+/** The first `v4` or `v6` bits, in whole groups. IPv4-mapped IPv6 counts as IPv4; `undefined` if it is no address. */
+export function networkOfAddress(ip: string | undefined, { v4, v6 }: { v4: number; v6: number }) {
   const dotted = ip?.match(/(?:\d+\.){3}\d+$/)?.[0].split('.')
   if (dotted) return ipv4Network(dotted, v4)
   if (!ip?.includes(':')) return undefined
@@ -15,7 +12,6 @@ export function networkOf(ip: string | undefined, { v4, v6 }: { v4: number; v6: 
 const ipv4Network = (dotted: string[], bits: number) =>
   `${[...dotted.slice(0, bits / 8), ...Array(4 - bits / 8).fill('0')].join('.')}/${bits}`
 
-/** The eight groups, those that '::' leaves out included, each written in one way only. */
 function ipv6Groups(ip: string) {
   const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::', 2)
   const first = head === '' ? [] : head.split(':')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns'
+import { makeSerialQueue } from './concurrency'
 
 test('cada trabalho começa quando o anterior acabou, mesmo que tenha falhado', async () => {
-  const inTurn = makeTurns()
+  const inTurn = makeSerialQueue()
   const seen: string[] = []
   const work = (name: string, fails = false) =>
     inTurn(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCnpj, parseCpf, parseTelefone } from './documentos'
+import { parseCnpj, parseCpf, parseTelefone } from '../shared/typed-fields'
 
 test.each([
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],
@@ -16,7 +16,10 @@ test.each([
   expect(parseCnpj(typed)).toBe(read)
 })
 
-/** A check digit, reckoned from its definition: weights from 2 on, from the right, beginning anew after `most`; letters count by their place in ASCII. */
+/**
+ * Computes a check digit by definition: weights from 2 to `most`, from the right, repeating; letters count by their
+ * ASCII code.
+ */
 function checkDigit(characters: string, most: number) {
   const weighted = [...characters].reverse().map((c, at) => (c.charCodeAt(0) - 48) * (2 + (at % (most - 1))))
   const rest = weighted.reduce((sum, one) => sum + one, 0) % 11
@@ -28,7 +31,7 @@ const complete = (base: string, most: number) => {
 }
 const notRepeated = (text: string) => !/^(.)\1+$/.test(text)
 const between = fc.constantFrom('', ' ', '.', '-', ' . ', '/')
-/** The same with one of its two last digits changed. */
+/** Changes one of the two check digits. */
 const spoiled = (number: string, at: number, by: number) =>
   [...number].map((c, index) => (index === number.length - 2 + at ? String((Number(c) + by) % 10) : c)).join('')
 

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { type FieldProblem, required, typedAs, typedEmail, typedText } from '../formulario/typed-fields'
-import { parseCnpj, parseCpf, parseTelefone } from './documentos'
-import { type TipoPessoa, type TipoSolicitacao, tiposSolicitacao } from './solicitacao'
+import { type TipoPessoa, tipoPessoaOf } from '../shared/tipo-pessoa'
+import {
+  type FieldProblem,
+  parseCnpj,
+  parseCpf,
+  parseTelefone,
+  required,
+  typedAs,
+  typedEmail,
+  typedText,
+} from '../shared/typed-fields'
+import { type TipoSolicitacao, tiposSolicitacao } from './solicitacao'
 
-/** What a person asks or challenges, checked: `cpfCnpj` and `telefone` without punctuation. */
+/** A validated request; `cpfCnpj` and `telefone` without punctuation. */
 export type Pedido = {
   tipo: TipoSolicitacao
   tipoPessoa: TipoPessoa
@@ -14,22 +23,20 @@ export type Pedido = {
   assunto: string
 }
 
-/** What is wrong with a field; a screen says it in words. */
 export type PedidoProblem = FieldProblem
 
-const longest = { nome: 200, assunto: 5000 }
+const maxLength = { nome: 200, assunto: 5000 }
 
-/** The form that asks for another link. */
 export const emailFormSchema = z.object({ email: typedEmail })
 
 const common = {
   tipo: z.enum(tiposSolicitacao, required),
   email: typedEmail,
   telefone: typedAs(parseTelefone),
-  assunto: typedText(longest.assunto),
+  assunto: typedText(maxLength.assunto),
 }
 
-/** The form of a request (D4, D5): a person's name and CPF, or a company's name and CNPJ. The other's fields don't count. */
+/** The form of a request (D4, D5). Fields of the other kind of person are ignored. */
 export const pedidoFormSchema = z
   .discriminatedUnion(
     'tipoPessoa',
@@ -37,21 +44,20 @@ export const pedidoFormSchema = z
       z.object({
         ...common,
         tipoPessoa: z.literal('J'),
-        razaoSocial: typedText(longest.nome),
+        razaoSocial: typedText(maxLength.nome),
         cnpj: typedAs(parseCnpj),
       }),
-      z.object({ ...common, tipoPessoa: z.literal('F'), nome: typedText(longest.nome), cpf: typedAs(parseCpf) }),
+      z.object({ ...common, tipoPessoa: z.literal('F'), nome: typedText(maxLength.nome), cpf: typedAs(parseCpf) }),
     ],
     required,
   )
   .transform((form): Pedido => {
-    const { tipo, tipoPessoa, email, telefone, assunto } = form
+    const { tipo, email, telefone, assunto } = form
     const who =
       form.tipoPessoa === 'F' ? { nome: form.nome, cpfCnpj: form.cpf } : { nome: form.razaoSocial, cpfCnpj: form.cnpj }
-    return { tipo, tipoPessoa, ...who, email, telefone, assunto }
+    return { tipo, tipoPessoa: tipoPessoaOf(form.tipoPessoa), ...who, email, telefone, assunto }
   })
 
-/** The fields of that form, in the order in which a person fills them in. */
 export const pedidoFields = [
   'tipo',
   'tipoPessoa',

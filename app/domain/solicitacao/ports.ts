@@ -1,15 +1,14 @@
-import type { ArquivoTemporario, Settled } from '../arquivo/arquivo'
+import type { ArquivoPublicavel, ArquivoTemporario } from '../arquivo/arquivo'
 import type { Result } from '../shared/result'
-import type { SituacaoConfirmacao } from './confirmacao'
-import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from './envio'
+import type { Enviada, EnvioRefusal, ReciboRef, ReenvioRefusal, Respondida, RespostaRefusal } from './envio'
 import type { Pedido } from './pedido'
-import type { DeRecibo, ReenvioRefusal } from './recibo'
+import type { SituacaoConfirmacao } from './solicitacao'
 
-/** What is kept of a link that confirms an e-mail: never its code. */
+/** The code of a confirmation link is never stored. */
 type Link = { sal: string; codigoHash: string }
 export type LinkComPrazo = Link & { expiraEm: Date }
 
-/** Another link; `recibo` is the receipt's new address, where the e-mail's changes. */
+/** `recibo` is the receipt's new key, if the e-mail changes. */
 export type NovoLink = { email: string; recibo: string; link: LinkComPrazo }
 
 export interface Links {
@@ -17,43 +16,47 @@ export interface Links {
   hashOf(codigo: string): string
 }
 
-export type NovaLinha = {
+export type SolicitacaoToStore = {
   idLicitacao: number
   formulario: string
   pedido: Pedido
   idioma?: string
-  arquivo: Settled | null
+  /** 'gone': no such upload, or an earlier call with this form already published it. */
+  arquivo: ArquivoPublicavel | 'gone' | null
   now: Date
   protocolo: string
   recibo: string
-  /** Where e-mails are confirmed; else the request is public at once. */
+  /** `null` if e-mails are not confirmed: the request is public at once. */
   link: LinkComPrazo | null
 }
 
-/** The transactions of a request. Each writes its record, its `evento` and its mails together. */
+/** What a method changes is written in one transaction, with its `evento` and its mails. */
 export interface SolicitacaoStore {
-  create(nova: NovaLinha): Promise<Result<Enviada, EnvioRefusal>>
-  /** The request that a form made before. */
-  findByFormulario(formulario: string): Promise<Enviada | undefined>
-  /** One of two at once confirms; the other finds it done. */
+  create(nova: SolicitacaoToStore): Promise<Result<Enviada, EnvioRefusal>>
+  /** Of two concurrent calls one confirms; the other gets 'CONFIRMADO'. */
   confirm(codigoHash: string, now: Date): Promise<SituacaoConfirmacao>
-  /** What one form sends twice is one link. */
-  renew(which: DeRecibo, nova: NovoLink, now: Date): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
-  /** `solicitacao` is its protocol, or its id. */
+  renew(which: ReciboRef, nova: NovoLink, now: Date): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
+  /** `solicitacao` is a protocol or an id. */
   answer(resposta: NovaResposta): Promise<Result<Respondida, RespostaRefusal>>
 }
 
-/** `corrects`: it takes the place of the latest answer, which stays in the history. */
 export type NovaResposta = {
   solicitacao: string
   texto: string
-  arquivo: Settled | null
+  arquivo: ArquivoPublicavel | null
   corrects: boolean
   now: Date
+  por?: RespostaPor
 }
+
+/**
+ * Who answers in the browser: `formulario` is the draft, answered once, and `vista` the newest answer that its author
+ * has seen.
+ */
+export type RespostaPor = { idPessoa: number; nome: string; formulario: string; vista: number | null }
 
 export interface ArquivosParaAnexar {
   find(uri: string): Promise<Pick<ArquivoTemporario, 'id'> | null>
-  /** Makes its bytes fit to be published; `null` when there is no such temporary file. */
-  settle(id: number): Promise<Settled | null>
+  /** Prepares the bytes for publication; `null` if there is no such temporary file. */
+  prepareToPublish(id: number): Promise<ArquivoPublicavel | null>
 }

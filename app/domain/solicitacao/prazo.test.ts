@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAtrasada, isWithinPrazo, prazoDaResposta } from './prazo'
+import { isAtrasada, isWithinPrazo, respostaDeadline } from './prazo'
 
 const timezone = 'America/Sao_Paulo'
 const semFeriados = new Set<string>()
@@ -23,12 +23,12 @@ test.each([
   ['a abertura é na segunda: até a sexta', '2030-05-09T15:00:00Z', '2030-05-13T12:00:00Z', '2030-05-10'],
   ['quase meia-noite em Brasília ainda é o mesmo dia', '2030-05-07T02:59:00Z', '2030-05-31T12:00:00Z', '2030-05-09'],
 ])('o prazo da resposta a quem pede na %s', (_when, asked, opening, due) => {
-  expect(prazoDaResposta({ enviadaEm: new Date(asked), abertura: new Date(opening), timezone }, semFeriados)).toBe(due)
+  expect(respostaDeadline({ enviadaEm: new Date(asked), abertura: new Date(opening), timezone }, semFeriados)).toBe(due)
 })
 
 test('um feriado do órgão não é dia útil', () => {
   const certame = { enviadaEm: new Date('2030-05-06T15:00:00Z'), abertura: null, timezone }
-  expect(prazoDaResposta(certame, new Set(['2030-05-08']))).toBe('2030-05-10')
+  expect(respostaDeadline(certame, new Set(['2030-05-08']))).toBe('2030-05-10')
 })
 
 test('o último dia inteiro ainda é em tempo', () => {
@@ -42,7 +42,7 @@ test('entre o pedido e o prazo há no máximo três dias úteis, e o prazo nunca
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 60 }), (enviadaEm, days) => {
       const abertura = new Date(enviadaEm.getTime() + days * 86_400_000)
-      const due = prazoDaResposta({ enviadaEm, abertura, timezone: 'UTC' }, semFeriados)
+      const due = respostaDeadline({ enviadaEm, abertura, timezone: 'UTC' }, semFeriados)
       const weekday = new Date(`${due}T00:00:00Z`).getUTCDay()
       expect([0, 6]).not.toContain(weekday)
       expect(due < abertura.toISOString().slice(0, 10) || days <= 3).toBe(true)

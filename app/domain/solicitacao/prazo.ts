@@ -1,26 +1,29 @@
 import { addDiasUteis, diaUtilBefore, type Feriados } from '../shared/dias-uteis'
-import { dayIn, endOfDay } from '../shared/zona'
+import { endOfDay, localDayIn } from '../shared/time-zone'
 
-/** Requests are taken before the limit, and no more from the limit on (D2). Without a limit nobody may ask. */
+/** Requests are accepted strictly before the limit (D2); without a limit, never. */
 export function isWithinPrazo(limite: Date | null, now: Date) {
   return limite !== null && now < limite
 }
 
-type Certame = { enviadaEm: Date; abertura: Date | null; timezone: string }
+/** The deadline, or the expiry of the last link if later, so that a mistyped address does not lose a timely request. */
+export const resendUntil = (limite: Date | null, linkExpiraEm: Date) =>
+  limite !== null && limite > linkExpiraEm ? limite : linkExpiraEm
+
+type RespostaDates = { enviadaEm: Date; abertura: Date | null; timezone: string }
 
 /**
- * The last day for the answer, as `AAAA-MM-DD`: 3 business days, the day of asking not counted, at the latest the last
- * business day before the opening (Lei 14.133/2021, art. 164). An opening that is no later than the asking counts for nothing.
+ * The last day to answer: the third business day, or the last before an earlier opening (Lei 14.133, art. 164). An
+ * opening that is not after the day of the request does not count.
  */
-export function prazoDaResposta({ enviadaEm, abertura, timezone }: Certame, feriados: Feriados) {
-  const asked = dayIn(timezone, enviadaEm)
-  const third = addDiasUteis(asked, 3, feriados)
-  const opening = abertura && dayIn(timezone, abertura)
-  if (!opening || opening <= asked) return third
+export function respostaDeadline({ enviadaEm, abertura, timezone }: RespostaDates, feriados: Feriados) {
+  const requestDay = localDayIn(timezone, enviadaEm)
+  const third = addDiasUteis(requestDay, 3, feriados)
+  const opening = abertura && localDayIn(timezone, abertura)
+  if (!opening || opening <= requestDay) return third
   const [first = third] = [third, diaUtilBefore(opening, feriados)].sort()
   return first
 }
 
-/** Whether nobody answered in time. The whole last day is in time. */
-export const isAtrasada = (certame: Certame, now: Date, feriados: Feriados) =>
-  now >= endOfDay(certame.timezone, prazoDaResposta(certame, feriados))
+export const isAtrasada = (dates: RespostaDates, now: Date, feriados: Feriados) =>
+  now >= endOfDay(dates.timezone, respostaDeadline(dates, feriados))

@@ -1,14 +1,26 @@
-import { newCapability } from '../shared/capability'
+import type { Rascunho } from '../rascunho/rascunho'
 import type { Clock } from '../shared/clock'
+import { makeSingleFlight } from '../shared/concurrency'
+import { maskCpfCnpj } from '../shared/masks'
+import { newCapability, newProtocolo } from '../shared/random-ids'
 import { err, ok, type Result } from '../shared/result'
-import { dayIn } from '../shared/zona'
-import type { SituacaoConfirmacao } from './confirmacao'
-import type { Enviada, EnvioRefusal, NovaSolicitacao } from './envio'
-import type { ArquivosParaAnexar, LinkComPrazo, Links, SolicitacaoStore } from './ports'
-import { newProtocolo } from './protocolo'
-import type { DeRecibo, ReenvioRefusal } from './recibo'
+import { localDayIn } from '../shared/time-zone'
+import type {
+  Enviada,
+  EnviadaRemota,
+  EnvioRefusal,
+  NovaSolicitacao,
+  Recibo,
+  ReciboRef,
+  ReenvioRefusal,
+  Respondida,
+  RespostaRefusal,
+  SendOptions,
+} from './envio'
+import type { Pedido } from './pedido'
+import type { ArquivosParaAnexar, LinkComPrazo, Links, RespostaPor, SolicitacaoStore } from './ports'
+import type { SituacaoConfirmacao } from './solicitacao'
 
-/** E3: how long a link confirms, in milliseconds. */
 export const linkLifetime = 4 * 3_600_000
 
 type Deps = {
@@ -17,13 +29,11 @@ type Deps = {
   links: Links
   clock: Clock
   timezone: string
-  /** Whether an e-mail has to be confirmed before its request is public (E4). */
   confirmsEmail: boolean
-  /** Called after a transaction that left mail to be sent. */
   mailQueued(): void
 }
 
-/** Asking, confirming, asking for another link, answering (D, E). The clock is the server's. */
+/** Requests, confirmations, new links and answers (D, E). Uses the server's clock or `arrivedAt`. */
 export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, confirmsEmail, mailQueued }: Deps) {
   const newLink = (now: Date): LinkComPrazo => ({
     ...links.issue(),
@@ -31,44 +41,45 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
   })
 
   return {
-    /** D8. What one form sends twice is one request, with the same receipt, also after the period. */
-    async send({ arquivoUri, chegouEm, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
-      const now = chegouEm ?? clock.now()
-      const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
-      if (arquivoUri !== null && !arquivo) {
-        // Sent before, or a moment ago by the same form, which has published the file.
-        const sent = await store.findByFormulario(nova.formulario)
-        return sent ? ok(sent) : err('arquivoGone')
-      }
-      const made = await store.create({
+    /** Submits a request (D8). Idempotent per form, also after the deadline. */
+    async send({ arquivoUri, arrivedAt, ...nova }: NovaSolicitacao): Promise<Result<Enviada, EnvioRefusal>> {
+      const now = arrivedAt ?? clock.now()
+      const arquivo = arquivoUri === null ? null : ((await prepareToPublish(arquivoUri)) ?? 'gone')
+      const created = await store.create({
         ...nova,
         arquivo,
         now,
-        protocolo: newProtocolo(dayIn(timezone, now).slice(0, 4)),
+        protocolo: newProtocolo(localDayIn(timezone, now).slice(0, 4)),
         recibo: newCapability(),
         link: confirmsEmail ? newLink(now) : null,
       })
-      if (made.ok) mailQueued()
-      return made
+      if (created.ok) mailQueued()
+      return created
     },
 
-    /** E2, E3: the code of a link counts once, within four hours. */
+    /** Confirms an e-mail by a code, which works once, within four hours (E2, E3). */
     async confirm(codigo: string): Promise<SituacaoConfirmacao> {
       const situacao = await store.confirm(links.hashOf(codigo), clock.now())
       if (situacao === 'VALIDO') mailQueued()
       return situacao
     },
 
-    /** Answers a request in public, or corrects its answer, and tells who asked. */
-    async answer(solicitacao: string, texto: string, arquivoUri: string | null, corrects = false) {
-      const arquivo = arquivoUri === null ? null : await settle(arquivoUri)
+    /** Publishes an answer, or corrects the newest; `por` is the person who answers in the browser. */
+    async answer(
+      solicitacao: string,
+      texto: string,
+      arquivoUri: string | null,
+      corrects = false,
+      por?: RespostaPor,
+    ): Promise<Result<Respondida, RespostaRefusal>> {
+      const arquivo = arquivoUri === null ? null : await prepareToPublish(arquivoUri)
       if (arquivoUri !== null && !arquivo) return err('arquivoGone')
-      const answered = await store.answer({ solicitacao, texto, arquivo, corrects, now: clock.now() })
+      const answered = await store.answer({ solicitacao, texto, arquivo, corrects, now: clock.now(), por })
       if (answered.ok) mailQueued()
       return answered
     },
 
-    async resend(which: DeRecibo, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null> {
+    async resend(which: ReciboRef, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null> {
       const now = clock.now()
       const nova = { email, recibo: newCapability(), link: newLink(now) }
       const renewed = await store.renew(which, nova, now)
@@ -77,8 +88,61 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
     },
   }
 
-  async function settle(uri: string) {
+  async function prepareToPublish(uri: string) {
     const arquivo = await arquivos.find(uri)
-    return arquivo && arquivos.settle(arquivo.id)
+    return arquivo && arquivos.prepareToPublish(arquivo.id)
   }
+}
+
+type RemoteDeps = {
+  send(nova: NovaSolicitacao): Promise<Result<EnviadaRemota, EnvioRefusal>>
+  /** Stores the receipt unless the draft has one; returns the key of the stored one. */
+  saveRecibo(rascunho: Rascunho, recibo: string, conteudo: Omit<Recibo, 'respondida'>): Promise<string>
+  confirmsEmail(): Promise<boolean>
+  clock: Clock
+}
+
+/** Sends a draft to the remote system and stores its receipt here. Concurrent submissions of a draft share one call. */
+export function makeSendToOtherSystem({ send: sendToSystem, saveRecibo, confirmsEmail, clock }: RemoteDeps) {
+  const once = makeSingleFlight<Result<{ recibo: string }, EnvioRefusal>>()
+
+  async function send(
+    rascunho: Rascunho,
+    pedido: Pedido,
+    captcha?: string,
+  ): Promise<Result<{ recibo: string }, EnvioRefusal>> {
+    const { dono, formulario, arquivo } = rascunho
+    const idLicitacao = dono.id
+    const awaitsConfirmation = await confirmsEmail()
+    const now = clock.now()
+    const sent = await sendToSystem({
+      idLicitacao,
+      formulario,
+      pedido,
+      arquivoUri: arquivo?.uri ?? null,
+      captcha,
+    })
+    if (!sent.ok) return sent
+    const { id, protocolo } = sent.value
+    const { tipo, tipoPessoa, nome, cpfCnpj, email, assunto } = pedido
+    const recibo = await saveRecibo(rascunho, newCapability(), {
+      id: id ?? 0,
+      idLicitacao,
+      protocolo: protocolo ?? (id === null ? '' : String(id)),
+      tipo,
+      tipoPessoa,
+      nome,
+      cpfCnpj: maskCpfCnpj(cpfCnpj),
+      email,
+      assunto,
+      arquivoNome: arquivo?.nome ?? null,
+      enviadaEm: now,
+      confirmadaEm: awaitsConfirmation ? null : now,
+      linkExpiraEm: awaitsConfirmation ? new Date(now.getTime() + linkLifetime) : null,
+    })
+    return ok({ recibo })
+  }
+
+  return (rascunho: Rascunho, pedido: Pedido, { captcha }: SendOptions = {}) =>
+    once(rascunho.chave, () => send(rascunho, pedido, captcha))
 }

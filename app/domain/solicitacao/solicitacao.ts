@@ -1,15 +1,13 @@
+import type { TipoPessoa } from '../shared/tipo-pessoa'
+
 export const tiposSolicitacao = ['ESCLARECIMENTO', 'IMPUGNACAO'] as const
 export type TipoSolicitacao = (typeof tiposSolicitacao)[number]
 
-/** F is a natural person, J a company. */
-export type TipoPessoa = 'F' | 'J'
-
-/** Whether a request waits for its answer (D1). */
 export type SituacaoSolicitacao = 'AGUARDANDO' | 'RESPONDIDO'
 
 /**
- * A published clarification or challenge (D1, D13). Who asked is already masked: `cpfCnpj` as `***.456.789-**` for a
- * person (a company's is public) and `email` as `a***@dominio`; `nome` is `null` when the settings hide it.
+ * A public request, already masked (D1, D13); a company's CNPJ is public. `nome`, `cpfCnpj` and `email` are `null` if
+ * the settings hide requesters.
  */
 export type Solicitacao = {
   id: number
@@ -25,7 +23,7 @@ export type Solicitacao = {
   situacao: SituacaoSolicitacao | null
 }
 
-/** A request that waits for its answer, as its body sees it: nothing of who asked. `prazo` is the last day for the answer. */
+/** An unanswered request as its órgão sees it, without the requester. `prazo` is the last day for the answer. */
 export type Pendente = {
   id: number
   tipo: TipoSolicitacao
@@ -38,10 +36,13 @@ export type Pendente = {
 
 export type Resposta = {
   id: number
-  /** The earlier answer that this one corrects. */
   corrige: number | null
   dataCadastro: Date
   resposta: string
   anexoUri: string | null
   anexoNome: string | null
 }
+
+/** The result of a confirmation link (E2). */
+export const situacoesConfirmacao = ['VALIDO', 'CONFIRMADO', 'EXPIRADO', 'INVALIDO'] as const
+export type SituacaoConfirmacao = (typeof situacoesConfirmacao)[number]

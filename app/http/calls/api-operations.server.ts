@@ -3,7 +3,7 @@ import { operationsOf } from './openapi.server'
 
 type Field = { name: string; type: string; description?: string }
 
-/** One call as the page that explains the calls shows it. A field within another is named `outer.inner`. */
+/** One call, as shown on the API page. Nested fields are named `outer.inner`. */
 export type ApiOperation = {
   path: string
   method: string
@@ -14,7 +14,6 @@ export type ApiOperation = {
   errors: { status: string; description: string }[]
 }
 
-/** What a page needs to show the OpenAPI document (M4). */
 export const apiOperations = (document: OpenAPI.Document): ApiOperation[] =>
   operationsOf(document).map(({ path, method, operation }) => {
     const responses = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
@@ -48,32 +47,33 @@ function bodyParametersOf({ requestBody }: OpenAPI.OperationObject) {
     fieldsOf(schema).map((field) => ({
       ...field,
       in: 'body',
-      required: bare(schema).required?.includes(field.name) ?? false,
+      required: unwrapNullable(schema).required?.includes(field.name) ?? false,
     })),
   )
 }
 
 type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | undefined
 
-/** The schema itself, out of 'this or null'. */
-function bare(schema: Schema): OpenAPI.SchemaObject {
+function unwrapNullable(schema: Schema): OpenAPI.SchemaObject {
   if (!schema || '$ref' in schema) return {}
-  const [some] = (schema.anyOf ?? []).filter((one) => !('type' in one && one.type === 'null'))
-  return some ? { ...bare(some), ...(schema.description && { description: schema.description }) } : schema
+  const [variant] = (schema.anyOf ?? []).filter((each) => !('type' in each && each.type === 'null'))
+  return variant
+    ? { ...unwrapNullable(variant), ...(schema.description && { description: schema.description }) }
+    : schema
 }
 
 function typeOf(schema: Schema): string {
-  const { type, enum: values, ...rest } = bare(schema)
+  const { type, enum: values, ...rest } = unwrapNullable(schema)
   const nullable = schema && 'anyOf' in schema ? ' | null' : ''
   if (values) return values.join(' | ') + nullable
   if (type === 'array') return `${typeOf('items' in rest ? rest.items : undefined)}[]${nullable}`
   return `${type ?? 'object'}${nullable}`
 }
 
-function fieldsOf(schema: Schema, within = ''): Field[] {
-  return Object.entries(bare(schema).properties ?? {}).flatMap(([key, value]) => {
-    const name = `${within}${key}`
-    const property = bare(value)
+function fieldsOf(schema: Schema, prefix = ''): Field[] {
+  return Object.entries(unwrapNullable(schema).properties ?? {}).flatMap(([key, value]) => {
+    const name = `${prefix}${key}`
+    const property = unwrapNullable(value)
     const inner = property.type === 'array' && 'items' in property ? property.items : property
     return [{ name, type: typeOf(value), description: property.description }, ...fieldsOf(inner, `${name}.`)]
   })

@@ -172,5 +172,5 @@ test('no navegador, sem ata, uma página diz por quê, na língua da pessoa', as
   expect(page.headers.get('Content-Type')).toContain('text/html')
   expect(await page.text()).toContain('A ata fica disponível depois da sessão pública.')
   const english = await get(`/licitacao-pub/licitacao-visualizacao/${id}/ata?lng=en`)
-  expect(await english.text()).toContain('The minutes are available after the public session.')
+  expect(await english.text()).toContain('The minutes will be available after the public session.')
 })

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'
-import { asServed } from '~/adapters/remote/calls/asking.server'
+import { restorePath } from '~/adapters/remote/contract-client.server'
 import { comprasDiretasPath as base } from '~/contract/paths'
 import { insertCompraDireta } from '../../../tests/builders'
 import { openBehind, startPortal, testBothWays } from '../../../tests/http'
-import { listen, stopListening } from '../ops/listen.server'
+import { listen, stopListening } from '../ops/http-server.server'
 
 async function insertLotes(db: Db, id_compra_direta: number) {
   const rows = [1, 2].map((numero) => ({
@@ -152,7 +152,7 @@ testBothWays(
       totalElements: 11,
     })
 
-    // Once the bids are open their best is told.
+    // The best bid is public once the bids are open.
     await db
       .updateTable('compra_direta')
       .set({ data_fim_envio_proposta: new Date('2020-05-20T12:00:00Z'), data_abertura: null })
@@ -299,8 +299,8 @@ test('no endereço que é pedido ao sistema um = fica como é', async () => {
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 100))
   const address = `http://127.0.0.1:${port}/portal/paginaInterna/idLicitacao%3D7?conteudo=a%3Db`
-  await fetch(asServed(new Request(address), '/portal/paginaInterna/{idLicitacao}'))
-  await fetch(asServed(new Request(address), '/portal/paginaInterna/{idLicitacao}/'))
+  await fetch(restorePath(new Request(address), '/portal/paginaInterna/{idLicitacao}'))
+  await fetch(restorePath(new Request(address), '/portal/paginaInterna/{idLicitacao}/'))
   expect(lines).toEqual([
     'GET /portal/paginaInterna/idLicitacao=7?conteudo=a%3Db',
     'GET /portal/paginaInterna/idLicitacao=7/?conteudo=a%3Db',

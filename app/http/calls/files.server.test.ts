@@ -6,13 +6,13 @@ import { newUri } from '~/adapters/files/store.server'
 import type { Portal } from '~/composition/portal.server'
 import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
 import { openBehind, startApp, startPortal } from '../../../tests/http'
-import { listen, stopListening } from '../ops/listen.server'
+import { listen, stopListening } from '../ops/http-server.server'
 
 const text = 'Edital nº 7, página 1.'
 
 type File = { nome?: string; tipo_midia?: string; content?: string; publicado?: boolean; id_licitacao?: number }
 
-/** Stores a file as the attachment of a tender and returns its address. */
+/** Stores a file as an attachment of a tender and returns its address. */
 async function insertArquivo({ db, files }: Portal, { content = text, id_licitacao, ...over }: File = {}) {
   const stored = await files.put([Buffer.from(content)])
   const uri = newUri()

@@ -1,27 +1,35 @@
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { unavailableKeys, type WireErrorKey } from '~/contract/errors'
 import { arquivosPath, arquivoTemporarioPath } from '~/contract/paths'
+import { hasAcceptedExtension, type UploadMessage } from '~/domain/arquivo/upload-rules'
+import { documentoFormats } from '~/domain/cadastro/documentos'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
-import { askedOf, saved, savedForOne } from '~/files/answer.server'
 import { arquivoPage } from '~/files/download-pages.server'
 import { downloadArquivo, uriIn } from '~/files/downloads.server'
-import { basePath, paths } from '~/site/paths'
-import { allowOnly } from '../refusals/allow-only.server'
-import { asCall, asPage } from './mount-download.server'
-import { receiveUpload, type Trust } from './upload.server'
+import { attachmentResponse, fileRequestOf, privateAttachmentResponse } from '~/files/file-response.server'
+import { uploadTexts } from '~/format/upload-texts.server'
+import { formOfNode, type ReadForm, readMultipart } from '~/forms/multipart.server'
+import { basePath, cadastroRepository, paths } from '~/site/paths'
+import { clientAddress } from '../ops/client-address.server'
+import texts from '../refusals/messages'
+import { allowOnly, isOwnOrigin } from '../refusals/request-checks.server'
+import { sendError } from '../refusals/wire-errors.server'
+import { asCall, asPage } from './downloads.server'
+import { bearerOf, isTrustedPortal } from './receive-solicitacao.server'
 
-type Asked = { procurement: Procurement; screens: Procurement; intake?: Intake; trust?: Trust }
+type FilesDeps = { procurement: Procurement; pageProcurement: Procurement; intake?: Intake; trust?: Trust }
 
-/** Stored files by their opaque id, at `?uri=`, and new ones; whatever may not be handed out isn't there (M3). */
-export function serveFiles({ procurement, screens, intake, trust = {} }: Asked) {
+/** Serves stored files at `?uri=`, 404 for those that may not be downloaded (M3). With `intake`, accepts uploads. */
+export function serveFiles({ procurement, pageProcurement, intake, trust = {} }: FilesDeps) {
   const router = Router({ caseSensitive: true })
     .get(
       arquivosPath,
-      asCall((request) => downloadArquivo(procurement, request, saved)),
+      asCall((request) => downloadArquivo(procurement, request, attachmentResponse)),
     )
     .get(
       basePath + paths.arquivo(),
-      asPage((request, { params }) => arquivoPage({ request, params, procurement: screens })),
+      asPage((request, { params }) => arquivoPage({ request, params, procurement: pageProcurement })),
     )
   if (!intake) return router.all(arquivosPath, allowOnly('GET, HEAD'))
   return router
@@ -32,12 +40,12 @@ export function serveFiles({ procurement, screens, intake, trust = {} }: Asked) 
     .all(arquivoTemporarioPath, allowOnly('GET, HEAD, DELETE'))
 }
 
-/** The address is the key: nobody but the uploader has been told it, who may read the file and take it back. */
+/** An upload's address is a capability: whoever knows it may read or remove the file; only the uploader is told it. */
 const download = ({ arquivos }: Intake): RequestHandler =>
   asCall(async (request) => {
     const uri = uriIn(request)
-    const arquivo = uri && (await arquivos.openTemporario(uri, askedOf(request)))
-    return arquivo ? savedForOne(arquivo, request) : { refused: 'arquivoNotFound' }
+    const arquivo = uri && (await arquivos.openTemporario(uri, fileRequestOf(request)))
+    return arquivo ? privateAttachmentResponse(arquivo, request) : { refused: 'arquivoNotFound' }
   })
 
 const discard = ({ arquivos }: Intake): RequestHandler =>
@@ -48,3 +56,85 @@ const discard = ({ arquivos }: Intake): RequestHandler =>
     await arquivos.discard(arquivo.id)
     return new Response(null, { status: 204 })
   })
+
+type Deps = Pick<Procurement, 'parametros' | 'licitacoes'> & Pick<Intake, 'arquivos' | 'guarda' | 'cadastro'> & Trust
+type Trust = {
+  /** Token that a portal in front of this one sends. */
+  trustedToken?: string
+  publicUrl?: string
+}
+type Refusal = [WireErrorKey, string[]?]
+
+/** Accepts a file for a form. One that no form uses is removed after a day. Only the sender learns its address (M3). */
+const receiveUpload =
+  (deps: Deps): RequestHandler =>
+  async (req, res, next) => {
+    try {
+      await receive(deps, req, res)
+    } catch (error) {
+      // A client that disconnected gets no response.
+      if (!req.socket.destroyed) next(error)
+    }
+  }
+
+async function receive(deps: Deps, req: Request, res: Response) {
+  const { parametros, arquivos, guarda, trustedToken, publicUrl } = deps
+  if (!isOwnOrigin(req, publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
+  // A trusted portal limits its own visitors; here they would all count as one.
+  const isTrusted = isTrustedPortal({ token: bearerOf(req) }, trustedToken)
+  const wait = isTrusted ? 0 : await guarda.limites.spend('upload', { address: clientAddress(req) })
+  if (wait > 0) return sendError(res.set('Retry-After', String(wait)), 'MUITOS_PEDIDOS')
+  const accept = (await parametros()).extensoesAceitas
+  const form = await readMultipart(formOfNode(req), {
+    accept,
+    receive: (file) => arquivos.receive(file, { address: isTrusted ? undefined : clientAddress(req) }),
+    discard: ({ id }) => arquivos.discard(id),
+  })
+  if (!form.ok) {
+    if (form.error === 'malformed') return sendError(res, 'PARAMETROS_INVALIDOS', [texts.parameter.malformed])
+    return sendError(res.set('Connection', 'close'), 'ARQUIVO_MUITO_GRANDE')
+  }
+  const { file, messages, fields } = form.value
+  const accepted = fields.repository === cadastroRepository ? documentoFormats : accept
+  if (file && !hasAcceptedExtension(file.nome, accepted)) messages.push(formatRejected)
+  const refusal = fileRefusal(messages, accepted) ?? (await targetRefusal(form.value, deps))
+  if (refusal || !file) {
+    if (file) await arquivos.discard(file.id)
+    return sendError(res, ...(refusal ?? fileMissing))
+  }
+  const url = `${arquivoTemporarioPath}?uri=${file.uri}`
+  res.set('Cache-Control', 'no-store').json({ nome: file.nome, status: 'TEMPORARIO', uri: file.uri, url })
+}
+
+/** For a format that the portal accepts, but not for this target. */
+const formatRejected: UploadMessage = { kind: 'rejected', several: false, attached: false }
+
+const fileMissing: Refusal = ['PARAMETROS_INVALIDOS', [texts.upload.missing]]
+
+const keys: Record<UploadMessage['kind'], WireErrorKey> = {
+  tooLarge: 'ARQUIVO_MUITO_GRANDE',
+  empty: 'FORMATO_NAO_ACEITO',
+  rejected: 'FORMATO_NAO_ACEITO',
+  infected: 'ARQUIVO_PERIGOSO',
+  unverified: 'SERVICO_INDISPONIVEL',
+  noRoom: 'SERVICO_INDISPONIVEL',
+  noRoomForNetwork: 'MUITOS_PEDIDOS',
+  onlyOne: 'VARIOS_ARQUIVOS',
+}
+
+function fileRefusal(messages: UploadMessage[], accept: readonly string[]): Refusal | undefined {
+  const [first] = messages
+  return first && [keys[first.kind], uploadTexts(messages, accept)]
+}
+
+/** The target must be a published tender or `cadastroRepository`; the upload does not say which cadastro it is for. */
+async function targetRefusal(
+  { fields }: Pick<ReadForm<unknown>, 'fields'>,
+  { licitacoes, cadastro }: Pick<Deps, 'licitacoes' | 'cadastro'>,
+): Promise<Refusal | undefined> {
+  if (cadastro && fields.repository === cadastroRepository) return undefined
+  const id = /^licitacao\/([1-9]\d{0,14})\/[\w-]{1,40}\/publico$/.exec(fields.repository ?? '')?.[1]
+  if (!id) return ['PARAMETROS_INVALIDOS', [texts.upload.repository]]
+  const licitacao = await licitacoes.find(Number(id))
+  return licitacao.ok ? undefined : [unavailableKeys[licitacao.error]]
+}

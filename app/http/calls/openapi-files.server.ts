@@ -1,6 +1,16 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { anexosZipPath, arquivosPath, arquivoTemporarioPath, ataPath, documentosPath } from '~/contract/paths'
 
+/** Operations on files, which are streams and not part of the contract. `uploads`: this host accepts files. */
+export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
+  [`${documentosPath}/{codigo}`]: { get: downloadDocumento },
+  [documentosPath]: { get: downloadVarios },
+  [anexosZipPath('{id}')]: { get: downloadAnexos },
+  [ataPath('{id}')]: { get: downloadAta },
+  [arquivosPath]: { get: download, ...(uploads && { post: upload }) },
+  ...(uploads && { [arquivoTemporarioPath]: { get: downloadTemporario } }),
+})
+
 type Operation = NonNullable<OpenAPI.PathItemObject['get']>
 
 export const errorRef = { $ref: '#/components/schemas/Erro' }
@@ -9,10 +19,9 @@ const errorsOf = (...statuses: number[]) =>
   Object.fromEntries(
     statuses.map((status) => [status, { description: '', content: { 'application/json': { schema: errorRef } } }]),
   )
-const content = {
+const octetStream = {
   'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
 } as const
-/** A document, a receipt and the minutes are PDFs, whatever is asked of them. */
 const pdf = { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } } as const
 const thumbnail = {
   name: 'thumbnail',
@@ -29,7 +38,11 @@ const download: Operation = {
   summary: 'Arquivo publicado',
   description: 'Os bytes de um arquivo. Aceita Range e If-None-Match; o ETag é o SHA-256 do conteúdo.',
   parameters: [uri('O arquivoUri de uma resposta.'), thumbnail],
-  responses: { 200: { description: '', content }, 206: { description: '', content }, ...errorsOf(404, 416, 500, 503) },
+  responses: {
+    200: { description: '', content: octetStream },
+    206: { description: '', content: octetStream },
+    ...errorsOf(404, 416, 500, 503),
+  },
 }
 
 const downloadTemporario: Operation = {
@@ -38,7 +51,11 @@ const downloadTemporario: Operation = {
   summary: 'Arquivo enviado e ainda não publicado',
   description: 'Só quem enviou o arquivo conhece este endereço, que vale por um dia ou até a publicação.',
   parameters: [uri('A uri da resposta ao envio.'), thumbnail],
-  responses: { 200: { description: '', content }, 206: { description: '', content }, ...errorsOf(404, 416, 500, 503) },
+  responses: {
+    200: { description: '', content: octetStream },
+    206: { description: '', content: octetStream },
+    ...errorsOf(404, 416, 500, 503),
+  },
 }
 
 const upload: Operation = {
@@ -90,7 +107,8 @@ const upload: Operation = {
 const inPath = (name: string, description: string) =>
   ({ name, in: 'path', required: true, description, schema: { type: 'string' } }) as const
 const zip = { 'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip' } } } as const
-const whole = 'O zip vem enquanto é feito, com o nome Documentos.zip; se algo falha no meio, a conexão é cortada.'
+const zipDescription =
+  'O zip vem enquanto é feito, com o nome Documentos.zip; se algo falha no meio, a conexão é cortada.'
 
 const downloadDocumento: Operation = {
   operationId: 'baixarDocumento',
@@ -109,7 +127,7 @@ const downloadVarios: Operation = {
   operationId: 'baixarDocumentos',
   tags: ['Documentos'],
   summary: 'Vários documentos ou arquivos, num zip',
-  description: whole,
+  description: zipDescription,
   parameters: [
     {
       name: 'ids',
@@ -126,7 +144,7 @@ const downloadAnexos: Operation = {
   operationId: 'baixarAnexos',
   tags: ['Licitações'],
   summary: 'Todos os anexos de uma licitação, num zip',
-  description: whole,
+  description: zipDescription,
   parameters: [inPath('id', 'Identificador da licitação.')],
   responses: { 200: { description: '', content: zip }, ...errorsOf(400, 404, 500, 503) },
 }
@@ -143,13 +161,3 @@ const downloadAta: Operation = {
     ...errorsOf(400, 404, 416, 500, 503),
   },
 }
-
-/** The operations on files, which are plain streams and so no part of the contract; `uploads`: this host takes files in. */
-export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
-  [`${documentosPath}/{codigo}`]: { get: downloadDocumento },
-  [documentosPath]: { get: downloadVarios },
-  [anexosZipPath('{id}')]: { get: downloadAnexos },
-  [ataPath('{id}')]: { get: downloadAta },
-  [arquivosPath]: { get: download, ...(uploads && { post: upload }) },
-  ...(uploads && { [arquivoTemporarioPath]: { get: downloadTemporario } }),
-})

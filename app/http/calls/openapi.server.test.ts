@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api, startPortal } from '../../../tests/http'
 import { apiOperations } from './api-operations.server'
@@ -19,6 +20,7 @@ test('o documento tem todas as chamadas e o arquivo, em português', async () =>
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/linhasFornecimento',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/naturezaJuridica/{tipo}',
     '/licitacao-readonly/api/licitacao/public/portal/cadastro/porteEmpresa',
+    '/licitacao-readonly/api/licitacao/public/portal/paginaInterna/atos/idLicitacao={idLicitacao}',
     '/licitacao-readonly/api/licitacao/public/portal/paginaInterna/documentosVencedores/idLicitacao={idLicitacao}',
     '/licitacao-readonly/api/licitacao/public/portal/paginaInterna/idLicitacao={idLicitacao}',
     '/licitacao-readonly/api/licitacao/public/portal/paginaInterna/itens/idLicitacao={idLicitacao}',
@@ -139,4 +141,11 @@ test('o documento diz quem precisa de token, os códigos conhecidos, o que é PD
     expect(JSON.stringify(operation(path)?.responses?.['200'])).toMatch(
       /"application\/pdf".*"contentMediaType":"application\/pdf"/,
     )
+})
+
+test('o esquema de um ato da sessão está num endereço e na documentação, e é o mesmo que se confere', async () => {
+  const { get } = await startPortal()
+  const response = await get(`${api}/ato-sessao.schema.json`)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await response.json()).toEqual(JSON.parse(await readFile('docs/ato-sessao.schema.json', 'utf8')))
 })

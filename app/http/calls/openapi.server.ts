@@ -1,18 +1,31 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { makeContract } from '~/contract'
 import { errorBodySchema, type WireErrorKey, wireErrors } from '~/contract/errors'
 import { instantJsonSchema, isInstant } from '~/contract/instant'
-import { readonlyV1 } from '~/contract/paths'
+import { arquivoTemporarioPath, comprasDiretasPath, portalPath, publicLicitacoes, readonlyV1 } from '~/contract/paths'
 import { errorRef, filePaths } from './openapi-files.server'
 
 export const openapiPath = `${readonlyV1}/openapi.json`
+/** The JSON Schema of an act of a session (W18). */
+export const atoSchemaPath = `${readonlyV1}/ato-sessao.schema.json`
+
+/**
+ * Left out of the document: itself, the schema of acts, and the deletion of an upload, which only the portal's forms
+ * use. The `get` of an upload is repeated here, because this entry replaces the one of the document.
+ */
+export const undocumented = {
+  [openapiPath]: { get: {} },
+  [atoSchemaPath]: { get: {} },
+  [arquivoTemporarioPath]: { get: {}, delete: {} },
+}
 
 type Settings = { product: string; publicUrl?: string; uploads?: boolean }
 
-/** The OpenAPI document of every call, made from the contract, with those on files added (M4). */
+/** Generates the OpenAPI document from the contract and adds the file operations (M4). */
 export async function makeOpenapi({ product, publicUrl, uploads = false }: Settings) {
   const generator = new OpenAPIGenerator({
     schemaConverters: [
@@ -38,8 +51,8 @@ export async function makeOpenapi({ product, publicUrl, uploads = false }: Setti
     commonSchemas: { Erro: { schema: errorBodySchema, strategy: 'output' } },
     customErrorResponseBodySchema: errorRef,
   })
-  document.paths = { ...withNamedSegments(withLastSlashes(document.paths ?? {}, contract)), ...filePaths(uploads) }
-  for (const { operation } of operationsOf(document)) polish(operation)
+  document.paths = { ...withNamedSegments(withTrailingSlashes(document.paths ?? {}, contract)), ...filePaths(uploads) }
+  for (const { operation } of operationsOf(document)) describeOperation(operation)
   document.components = { ...document.components, securitySchemes }
   return document
 }
@@ -57,7 +70,7 @@ const securitySchemes = {
   },
 } as const
 
-/** Who has to show something, and what; a call that is not here asks for nothing. */
+/** Credentials per operation: `{}` among them makes them optional. Operations not listed have none. */
 const security: Record<string, OpenAPI.SecurityRequirementObject[]> = {
   listarLotesDataRecurso: [{ linkDeRecurso: [] }],
   buscarFornecedoresManifRecurso: [{ linkDeRecurso: [] }],
@@ -67,8 +80,8 @@ const security: Record<string, OpenAPI.SecurityRequirementObject[]> = {
   enviarArquivo: [{}, { portalConfiado: [] }],
 }
 
-/** The generator leaves out the slash that some addresses end with; it belongs to them as much as the rest. */
-function withLastSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<typeof makeContract>) {
+/** Restores the trailing slash that the generator drops from some paths. */
+function withTrailingSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<typeof makeContract>) {
   const addresses = new Map<string, string>()
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { path } = procedure['~orpc'].route
@@ -77,7 +90,7 @@ function withLastSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<typeof
   return Object.fromEntries(Object.entries(paths).map(([path, item]) => [addresses.get(path) ?? path, item]))
 }
 
-/** A segment that is written with its name, as `idLicitacao=12`: the generator takes all of it for the value. */
+/** Documents segments of the form `idLicitacao=12`: the generator takes the whole segment for the value. */
 function withNamedSegments(paths: OpenAPI.PathsObject) {
   const named = /(\/paginaInterna\/(?:\w+\/)?)\{idLicitacao\}$/
   return Object.fromEntries(
@@ -91,7 +104,6 @@ function withNamedSegments(paths: OpenAPI.PathsObject) {
   )
 }
 
-/** Every operation of a document with its address and method. */
 export function operationsOf({ paths = {} }: Pick<OpenAPI.Document, 'paths'>) {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
@@ -101,7 +113,7 @@ export function operationsOf({ paths = {} }: Pick<OpenAPI.Document, 'paths'>) {
   )
 }
 
-const meanings: Record<string, string> = {
+const statusDescriptions: Record<string, string> = {
   200: 'Encontrado.',
   206: 'A parte pedida.',
   400: 'Pedido recusado.',
@@ -116,16 +128,17 @@ const meanings: Record<string, string> = {
   503: 'Temporariamente indisponível.',
 }
 
-/** Says in words what the generator leaves as a bare number, and puts descriptions where readers of documents look. */
-function polish(operation: OpenAPI.OperationObject) {
+/** Adds credentials and statuses; moves descriptions from schemas to parameters, where readers expect them. */
+function describeOperation(operation: OpenAPI.OperationObject) {
   const { operationId = '', parameters = [], responses = {} } = operation
   if (security[operationId]) operation.security = security[operationId]
   for (const [status, response] of Object.entries(responses)) {
     if ('$ref' in response) continue
     const keys = (Object.keys(wireErrors) as WireErrorKey[]).filter((key) => String(wireErrors[key].status) === status)
-    response.description = [meanings[status] ?? status, ...(keys.length ? [`Chaves: ${keys.join(', ')}.`] : [])].join(
-      ' ',
-    )
+    response.description = [
+      statusDescriptions[status] ?? status,
+      ...(keys.length ? [`Chaves: ${keys.join(', ')}.`] : []),
+    ].join(' ')
   }
   for (const parameter of parameters) {
     if ('$ref' in parameter) continue
@@ -136,4 +149,29 @@ function polish(operation: OpenAPI.OperationObject) {
     delete parameter.allowEmptyValue
     delete parameter.allowReserved
   }
+}
+
+/** Public data that does not depend on the caller: pages of any site may read it, error responses included. */
+const openPaths = [
+  openapiPath,
+  atoSchemaPath,
+  `${readonlyV1}/parametros-publicos`,
+  new RegExp(`^(?:${portalPath}|${publicLicitacoes})/`),
+  new RegExp(`^${readonlyV1}/licitacoes(?:/|/[^/]+|/[^/]+/anexos)?/?$`),
+  new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
+]
+
+/** Allows CORS for open data only, not for solicitações, their respostas or token-protected calls. */
+export const allowCrossOrigin: RequestHandler = (req, res, next) => {
+  if (!openPaths.some((address) => (typeof address === 'string' ? address === req.path : address.test(req.path))))
+    return next()
+  if (req.method === 'OPTIONS')
+    res.set({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, HEAD',
+      'Access-Control-Allow-Headers': 'X-Requested-With',
+      'Access-Control-Max-Age': '86400',
+    })
+  if (req.method === 'GET' || req.method === 'HEAD') res.set('Access-Control-Allow-Origin', '*')
+  next()
 }

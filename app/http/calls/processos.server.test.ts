@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeRemoteProcurement } from '~/adapters/remote/procurement.server'
 import { parametrosOf } from '~/composition/parametros'
+import { atoSchema } from '~/domain/sessao/atos/ato'
 import { parseEnv } from '~/env.server'
 import { expectAsDocumented } from '../../../tests/as-documented'
 import { insertLicitacao, insertLote } from '../../../tests/builders'
@@ -165,28 +166,58 @@ test('o que um sistema mais simples diz de lotes, itens e documentos aparece, e 
   expect(await processos.listLances(5, 9, page)).toEqual({ ok: true, value: { items: [], total: 0 } })
 })
 
+testBothWays('o registro público da sessão vem em páginas, do ato mais novo ao mais antigo', async (start) => {
+  const { get, portal: own } = await start()
+  const id = await insertLicitacao(own.db, { sessao: 'AGENDADA' })
+  await insertLote(own.db, { id_licitacao: id, numero: 1 })
+  const build = (ato: object, minute: number) =>
+    atoSchema.parse({ id: `ato-${minute}`, instante: `2025-05-20T12:0${minute}:00Z`, licitacao: id, ...ato })
+  const fornecedor = { cpfCnpj: '529.982.247-25', razaoSocial: 'Ana de Souza' }
+  const atos = [
+    { tipo: 'ABERTURA' },
+    { tipo: 'PROPOSTA', lote: 1, fornecedor, valor: '10.00' },
+    { tipo: 'FASE', lote: 1, fase: 'LANCES', etapa: 'ABERTA' },
+    { tipo: 'SUSPENSAO', motivo: 'Queda de energia.', retomaEm: '2025-05-21T12:00:00Z' },
+  ].map(build)
+  await own.atos?.record(id, atos, true)
+  const address = `${interna}/atos/idLicitacao`
+  const found = await expectAsDocumented(`${address}={idLicitacao}`, await get(`${address}=${id}?page=1&size=2`))
+  expect(found).toMatchObject({
+    ...{ totalPages: 2, totalElements: 3 },
+    atos: [
+      { tipo: 'SUSPENSAO', motivo: 'Queda de energia.', retomaEm: '2025-05-21T12:00:00.000+0000', anulado: false },
+      { tipo: 'FASE', lote: 1, item: null, fase: 'LANCES', etapa: 'ABERTA', instante: '2025-05-20T12:02:00.000+0000' },
+    ],
+  })
+  expect((await (await get(`${address}=${id}?page=2&size=2`)).json()).atos).toMatchObject([{ tipo: 'ABERTURA' }])
+  const missing = await get(`${address}=99`)
+  expect([missing.status, (await missing.json()).key]).toEqual([404, 'LICITACAO_NAO_ENCONTRADA'])
+})
+
 test('o portal pede ao sistema por trás o endereço exato, com o sinal de igual como é', async () => {
   const lines: string[] = []
   const { processos, licitacoes } = await behind((line) => {
     lines.push(line)
     return { status: 404, body: {} }
   })
-  // An older system that doesn't know these calls leaves what they tell out.
+  // An older system lacks these calls; their data is left out.
   expect(await processos.find(12)).toEqual({ ok: false, error: 'licitacaoNotFound' })
   expect(await processos.listLotes(12, { page: 2, size: 25 })).toEqual({ ok: true, value: { items: [], total: 0 } })
   expect(await processos.listDocumentosVencedores(12)).toEqual({ ok: true, value: [] })
+  expect(await processos.listAtos(12, { page: 1, size: 10 })).toEqual({ ok: true, value: { items: [], total: 0 } })
   expect([await licitacoes.listEstados(), await licitacoes.listMunicipios('PE')]).toEqual([[], []])
   expect(lines).toEqual([
     `${interna}/idLicitacao=12`,
     '/licitacao-readonly/api/public/v1/licitacoes/12',
     `${interna}/lotes/idLicitacao=12?page=2&size=25`,
     `${interna}/documentosVencedores/idLicitacao=12`,
+    `${interna}/atos/idLicitacao=12?page=1&size=10`,
     `${lugares}/buscarEstadosPorLicitacao`,
     `${lugares}/buscarMunicipiosPorEstadoSigla/PE`,
   ])
 })
 
-/** A portal in front of a system that answers so. */
+/** A portal in front of a system that gives this answer. */
 async function behind(answer: (line: string) => { status: number; body: unknown }) {
   const server = createServer((req, res) => {
     const { status, body } = answer(req.url ?? '')

@@ -1,31 +1,30 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 import type { Intake } from '~/domain/intake'
+import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 import type { NovaSolicitacao } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { defaultLocale } from '~/format/locale'
-import { askPergunta } from '~/forms/pergunta.server'
+import { askPergunta } from '~/forms/human-proof.server'
 import solicitar from '~/locales/pt-BR/solicitar'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 
-/** What came with a call that asks for something to be recorded. */
 export type Caller = {
   address: string | undefined
   token: string | undefined
-  /** What the caller numbers its request with, so that asking again makes no second one. */
+  /** Idempotency key chosen by the caller, so that a retry creates no second solicitação or cadastro. */
   formulario: string | undefined
 }
 
-/** The token that a call carries. */
 export const bearerOf = (req: Request) => /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
 
-/** Whether a portal that is trusted calls, which has seen to its own visitors. */
-export const isVouched = ({ token }: Pick<Caller, 'token'>, trusted: string | undefined) =>
-  trusted !== undefined && token !== undefined && sameText(token, trusted)
+/** Whether the caller is the trusted portal, which limits its own visitors. */
+export const isTrustedPortal = ({ token }: Pick<Caller, 'token'>, trustedToken: string | undefined) =>
+  trustedToken !== undefined && token !== undefined && isSameSecret(token, trustedToken)
 
 type Body = {
   tipo: string
-  tipoPessoa: 'F' | 'J'
+  tipoPessoa: LetraPessoa
   nomeRazaoSocial: string
   cpfCnpj: string
   email: string
@@ -39,72 +38,78 @@ type Body = {
 }
 
 /**
- * A request as a call brings it, checked as the form's is (D5). A portal that stands in front of this one vouches for the
- * person with the token both were given; anybody else answers a question or shows a reCAPTCHA token, which is passed on where
- * the system behind checks it. Throws errors of the wire.
+ * Validates and admits a solicitação sent by a call, as the form does (D5); throws wire errors. A trusted portal
+ * vouches for the person by its token; other callers answer a challenge or send a reCAPTCHA token.
  */
 export async function receiveSolicitacao(
   { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
   idLicitacao: number,
   body: Body,
   { address, token, formulario }: Caller,
-  trusted: string | undefined,
+  trustedToken: string | undefined,
 ): Promise<NovaSolicitacao> {
   const pedido = parsePedido(idLicitacao, body)
-  let chegouEm: Date | undefined
-  if (!isVouched({ token }, trusted)) {
+  let arrivedAt: Date | undefined
+  if (!isTrustedPortal({ token }, trustedToken)) {
     if (!envio.passesCaptcha && !(await isHuman(body))) {
       const wait = await guarda.limites.spend('prova', { address })
       throw wait > 0 ? tooMany(wait) : wireError('CAPTCHA_INVALIDO')
     }
-    chegouEm = await admitted(pedido.cpfCnpj)
+    arrivedAt = await admit(pedido.cpfCnpj)
   }
-  // Of a file the name: sent once more, the same one has another address. Whoever only knows the number is told nothing.
-  const asked = [formulario ?? randomUUID(), idLicitacao, pedido, body.anexo?.nome]
+  // The key is hashed with the whole solicitação, so guessing it reveals nothing. A file is identified by its name,
+  // because a repeated upload has another address.
+  const keyParts = [
+    formulario ?? randomUUID(),
+    idLicitacao,
+    { ...pedido, tipoPessoa: body.tipoPessoa },
+    body.anexo?.nome,
+  ]
   return {
     idLicitacao,
     pedido,
-    formulario: `chamada:${hashOf(JSON.stringify(asked)).toString('hex')}`,
+    formulario: `chamada:${hashOf(JSON.stringify(keyParts)).toString('hex')}`,
     arquivoUri: body.anexo?.uri ?? null,
     ...(envio.passesCaptcha && body.captcha && { captcha: body.captcha }),
-    ...(chegouEm && { chegouEm }),
+    ...(arrivedAt && { arrivedAt }),
   }
 
-  async function admitted(quem: string) {
-    const shown = envio.passesCaptcha ? { ...answerOf(body), senha: '' } : 'fresh'
-    const admission = await guarda.admitEnvio({ address, processo: idLicitacao, quem }, shown)
-    if (admission.ok) return admission.chegouEm
+  async function admit(person: string) {
+    const proof = envio.passesCaptcha ? { ...challengeAnswer(body), ticket: '' } : 'fresh'
+    const admission = await guarda.admitEnvio({ address, processo: idLicitacao, person }, proof)
+    if (admission.ok) return admission.arrivedAt
     const { held } = admission
     throw held.kind === 'pergunta' ? wireError('CAPTCHA_INVALIDO') : tooMany(held.seconds)
   }
 
   async function isHuman({ captcha }: Body) {
-    const proof = { recaptcha: captcha ?? '', ...answerOf(body), armadilha: '' }
+    // A call has neither a trap to fill nor a filling time.
+    const proof = { recaptcha: captcha ?? '', ...challengeAnswer(body), armadilha: '' }
     return (await guarda.verifyHuman(proof, { action: 'solicitar', issuedAt: new Date(0) })).ok
   }
 }
 
-/** A question for whoever asks by a call: the one of the forms. Nothing of it is kept until it is answered (decision 009). */
+/** Creates a question for callers, as in the forms. Nothing is stored until it is answered (decision 009). */
 export function newPergunta({ guarda }: Pick<Intake, 'guarda'>) {
   const { texto, respostas } = askPergunta(defaultLocale)
   return { texto, desafio: guarda.desafios.issue(respostas) }
 }
 
-const answerOf = ({ desafio, resposta }: Body) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })
+const challengeAnswer = ({ desafio, resposta }: Body) => ({ desafio: desafio ?? '', resposta: resposta ?? '' })
 
-const sameText = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
+const isSameSecret = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 function parsePedido(idLicitacao: number, { nomeRazaoSocial, cpfCnpj, licitacaoId, ...rest }: Body) {
   if (licitacaoId !== undefined && licitacaoId !== idLicitacao) throw wireError('PARAMETROS_INVALIDOS')
-  const who =
+  const nameAndNumber =
     rest.tipoPessoa === 'F' ? { nome: nomeRazaoSocial, cpf: cpfCnpj } : { razaoSocial: nomeRazaoSocial, cnpj: cpfCnpj }
-  const parsed = pedidoFormSchema.safeParse({ ...rest, ...who })
+  const parsed = pedidoFormSchema.safeParse({ ...rest, ...nameAndNumber })
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => {
     const field = path[0] as PedidoField
     const texts: Partial<Record<string, string>> = solicitar.erro[field]
-    const typed = String({ ...rest, ...who }[field as 'email'] ?? '')
+    const typed = String({ ...rest, ...nameAndNumber }[field as 'email'] ?? '')
     return { message: (texts[message] ?? '').replace('{{digitado}}', () => typed) }
   })
   throw wireError('PARAMETROS_INVALIDOS', problems)

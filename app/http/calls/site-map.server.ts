@@ -1,31 +1,31 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Publicado, Publicados, TipoPublicado } from '~/domain/publicacao/publicados'
-import { institucional } from '~/site/institucional'
-import { basePath, hrefOf, paths } from '~/site/paths'
+import type { Publicado, Publicados, TipoPublicado } from '~/domain/procurement'
+import { callAreas } from '~/site/address'
+import { basePath, hostPaths, hrefOf, institucional, paths } from '~/site/paths'
 import { allScreens, type Screen } from '~/site/screens'
 import { sendPage } from '../refusals/plain-answers.server'
 
-const indexPath = `${basePath}/sitemap.xml`
-/** Where they are asked for. */
+const indexPath = hostPaths.siteMap()
 export const siteMapAddresses = ['/robots.txt', indexPath, `${basePath}/sitemap/:name`]
 
-/** As many addresses as search engines read of one map. */
-const perMap = 50_000
+/** Limit of the sitemap protocol. */
+const urlsPerSitemap = 50_000
 
-/** Where each kind that has numbers is read. */
-const pages: Record<TipoPublicado, (id: number) => string> = {
-  licitacoes: paths.dadosGerais,
-  'compras-diretas': paths.compraDireta,
+const pages: Record<TipoPublicado, (publicado: Publicado) => string> = {
+  licitacoes: ({ id }) => paths.dadosGerais(id),
+  'compras-diretas': ({ id }) => paths.compraDireta(id),
+  orgaos: ({ id }) => paths.orgao(id),
+  fornecedores: ({ cnpj = '' }) => paths.fornecedor(cnpj),
 }
 const tipos = Object.keys(pages) as TipoPublicado[]
 
-/** The pages that are always there. */
-const fixed = [
+const fixedPages = (hasItens: boolean) => [
   paths.licitacoes(),
   paths.portalLicitacoes(),
   paths.comprasDiretas(),
+  ...(hasItens ? [paths.itens()] : []),
   paths.cadastro(),
   paths.termosDeUso(),
   paths.validarDocumento(),
@@ -33,36 +33,53 @@ const fixed = [
   ...Object.values(institucional),
 ]
 
-type Parts = { publicados: Publicados; publicUrl?: string }
+/** `hasItens`: whether there is a list of items. */
+type SiteMapDeps = { publicados: Publicados; hasItens: boolean; publicUrl?: string }
 
-/** What search engines may read, and the map of it (W7); absolute addresses are those of PUBLIC_URL alone. */
-export function serveSiteMap({ publicados, publicUrl }: Parts) {
+/** Serves robots.txt and, at the origin of PUBLIC_URL, the sitemaps; without PUBLIC_URL there are none (W7). */
+export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/robots.txt', (_req, res) => {
     const map = publicUrl ? [`Sitemap: ${new URL(indexPath, publicUrl)}`] : []
-    res.type('text/plain').send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...map, ''].join('\n'))
+    res
+      .type('text/plain')
+      .send(
+        [
+          'User-agent: *',
+          ...disallowed.map((path) => `Disallow: ${path}`),
+          ...allowedOf(hasItens).map((path) => `Allow: ${path}`),
+          ...map,
+          '',
+        ].join('\n'),
+      )
   })
   if (!publicUrl) return router
 
   const absolute = (path: string) => new URL(hrefOf(path), publicUrl).href
   router.get(
     indexPath,
-    sending(async (_req, res) => {
-      const last = await Promise.all(tipos.map(async (tipo) => ({ tipo, last: await publicados.last(tipo) })))
-      const maps = ['/sitemap/paginas.xml', ...last.flatMap(({ tipo, last }) => mapsOf(tipo, last ?? 0))]
+    ignoringDisconnects(async (_req, res) => {
+      const lastIds = await Promise.all(tipos.map(async (tipo) => ({ tipo, last: await publicados.last(tipo) })))
+      const maps = ['/sitemap/paginas.xml', ...lastIds.flatMap(({ tipo, last }) => mapsOf(tipo, last ?? 0))]
       await sendXml(res, 'sitemapindex', [maps.map((path) => entry('sitemap', absolute(path))).join('')])
     }),
   )
   router.get(
     `${basePath}/sitemap/paginas.xml`,
-    sending((_req, res) => sendXml(res, 'urlset', [fixed.map((path) => entry('url', absolute(path))).join('')])),
+    ignoringDisconnects((_req, res) =>
+      sendXml(res, 'urlset', [
+        fixedPages(hasItens)
+          .map((path) => entry('url', absolute(path)))
+          .join(''),
+      ]),
+    ),
   )
   router.get(
     `${basePath}/sitemap/:name`,
-    sending(async ({ params }, res) => {
+    ignoringDisconnects(async ({ params }, res) => {
       const [, tipo, part] = /^([a-z-]+)-([1-9]\d{0,5})\.xml$/.exec(params.name ?? '') ?? []
       const known = tipos.find((known) => known === tipo)
-      const from = (Number(part) - 1) * perMap + 1
+      const from = (Number(part) - 1) * urlsPerSitemap + 1
       if (!known || from > ((await publicados.last(known)) ?? 0)) return sendPage(res, 404)
       await sendXml(res, 'urlset', entriesOf(known, from))
     }),
@@ -70,19 +87,19 @@ export function serveSiteMap({ publicados, publicUrl }: Parts) {
   return router
 
   async function* entriesOf(tipo: TipoPublicado, from: number) {
-    const to = from + perMap - 1
+    const to = from + urlsPerSitemap - 1
     for (let next = from; next <= to; ) {
-      const found: Publicado[] = await publicados.list(tipo, next, to)
-      const [last] = found.slice(-1)
+      const batch: Publicado[] = await publicados.list(tipo, next, to)
+      const [last] = batch.slice(-1)
       if (!last) return
-      yield found.map(({ id, changedAt }) => entry('url', absolute(pages[tipo](id)), changedAt)).join('')
+      yield batch.map((one) => entry('url', absolute(pages[tipo](one)), one.changedAt)).join('')
       next = last.id + 1
     }
   }
 }
 
-/** Whoever leaves in the middle is no failure. */
-const sending =
+/** A client disconnect is not an error. */
+const ignoringDisconnects =
   (send: (req: Request, res: Response) => Promise<unknown> | unknown): RequestHandler =>
   async (req, res, next) => {
     try {
@@ -93,13 +110,13 @@ const sending =
   }
 
 const mapsOf = (tipo: TipoPublicado, last: number) =>
-  Array.from({ length: Math.ceil(last / perMap) }, (_, index) => `/sitemap/${tipo}-${index + 1}.xml`)
+  Array.from({ length: Math.ceil(last / urlsPerSitemap) }, (_, index) => `/sitemap/${tipo}-${index + 1}.xml`)
 
-/** Addresses of the portal have no sign that XML would read as its own. */
+/** The addresses are not escaped: the portal's own contain no XML special characters. */
 const entry = (kind: 'sitemap' | 'url', address: string, changedAt?: Date | null) =>
   `<${kind}><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${kind}>\n`
 
-/** As it comes, so that fifty thousand lines are never held at once. */
+/** Streams the document, because 50,000 entries should not be in memory at once. */
 async function sendXml(
   res: Response,
   kind: 'sitemapindex' | 'urlset',
@@ -114,16 +131,22 @@ async function sendXml(
   await pipeline(Readable.from(document()), res)
 }
 
-/** What opens something by its own address, forms of another site's frame and the calls: nothing to be found by a search. */
-const closed = [
+/** Excluded from search engines: addresses that contain a secret, pages for frames, and the calls. */
+const disallowed = [
   ...new Set(
     allScreens.flatMap(({ path, secret }: Screen) =>
       secret ? [`${basePath}/${path.slice(0, path.indexOf(`:${secret}`)).replace(/:\w+/g, '*')}`] : [],
     ),
   ),
+  `${basePath}/mesa/`,
   `${basePath}/portal/iframe/`,
-  '/licitacao-readonly/',
-  '/licitacao/hal/',
+  ...callAreas.map((area) => `${area}/`),
 ]
   .filter((path, _, all) => !all.some((other) => other !== path && path.startsWith(other)))
   .sort()
+
+/** Listed pages below a disallowed path. For robots.txt, the longest matching rule wins. */
+const allowedOf = (hasItens: boolean) =>
+  fixedPages(hasItens)
+    .map(hrefOf)
+    .filter((path) => disallowed.some((rule) => path.startsWith(rule)))

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Outage } from '~/domain/shared/outage'
+import { Outage } from '~/domain/shared/failures'
 import { startPortal } from '../../../tests/http'
 import { boundary } from '../../../tests/upload'
 
 const megabyte = 1024 * 1024
 const beginning = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
 
-/** A connection that has announced a file of 23 MB, and sent a little of it. */
+/** A connection that announced a file of 23 MB and sent a small part of it. */
 function beginUpload(url: string) {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -5,7 +5,7 @@ import { bytesOf, formBytes, postForm } from '../../../tests/upload'
 
 const megabyte = 1024 * 1024
 
-/** A portal on which 30 MB may wait of one network, and 60 in all; how to send it 29 MB from an address. */
+/** A portal that allows 30 MB of pending uploads per network and 60 MB in all; `send` uploads 29 MB from an address. */
 async function startSmall() {
   const { portal, url } = await startPortal({ TRUST_PROXY: '1', UPLOADS_MB: '60', UPLOADS_MB_PER_NETWORK: '30' })
   const id = await insertLicitacao(portal.db)
@@ -54,13 +54,13 @@ test('o que já se mandou com um envio não cede lugar a ninguém: só aí a red
   await keepAll()
   expect(await send('203.0.113.9')).toMatchObject({
     status: 429,
-    said: 'O arquivo não foi anexado. Da sua rede já há arquivos demais à espera de envio; envie ou exclua os que anexou, ou tente novamente amanhã.',
+    said: 'O arquivo não foi anexado. A sua rede já tem arquivos demais à espera de envio; envie ou exclua os que você anexou, ou tente novamente amanhã.',
   })
   expect((await send('198.51.100.7')).status).toBe(200)
   await keepAll()
   expect(await send('192.0.2.1')).toMatchObject({
     status: 503,
-    said: 'O arquivo não foi anexado. O portal guarda agora arquivos demais à espera de envio; tente novamente mais tarde, ou envie sem anexo.',
+    said: 'O arquivo não foi anexado. Agora há arquivos demais à espera de envio no portal; tente novamente mais tarde ou envie sem anexo.',
   })
   expect((await fetch(url + first.url)).status).toBe(200)
 }, 120_000)

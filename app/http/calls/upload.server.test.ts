@@ -16,7 +16,7 @@ const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
 type File = { filename?: string; content?: string | Uint8Array | AsyncIterable<Uint8Array> }
 
-/** A portal with one tender, and how to send it files. */
+/** A portal with one tender, and a function that uploads files to it. */
 async function startUploads(settings: Record<string, string> = {}) {
   const { portal, env, url, get, lines } = await startPortal(settings)
   const id = await insertLicitacao(portal.db)
@@ -82,7 +82,7 @@ test('publicado, o arquivo passa do endereço temporário ao de todos', async ()
   const { send, get, portal } = await startUploads()
   const { body } = await send([{}])
   const { id } = await portal.db.selectFrom('arquivo').select('id').executeTakeFirstOrThrow()
-  const settled = await portal.arquivosTemporarios.settle(id)
+  const settled = await portal.arquivosTemporarios.prepareToPublish(id)
   if (!settled) throw new Error('not settled')
   await portal.db.updateTable('arquivo').set({ publicado: true }).where('id', '=', settled.id).execute()
   expect((await get(String(body.url))).status).toBe(404)
@@ -97,8 +97,6 @@ test('o que não é de um formato aceito é recusado com a mensagem da especific
     [one, [{ filename: 'pagina.pdf', content: '<!DOCTYPE html><script>alert(1)</script>' }]],
     [one, [{ filename: 'desenho.pdf', content: '<svg onload="alert(1)"/>' }]],
     [one, [{ filename: 'planilha.xlsx', content: bomb }]],
-    [one, [{ filename: 'vazio.pdf', content: '' }]],
-    [one, [{ filename: 'vazio.txt', content: '' }]],
     [one, [{ filename: 'sem-extensao' }]],
     [one, [{ filename: 'programa.exe' }]],
     [one, [{ filename: '.pdf' }]],
@@ -114,6 +112,20 @@ test('o que não é de um formato aceito é recusado com a mensagem da especific
     const answer = await send(files)
     expect([answer.status, answer.body.key, answer.body.message]).toEqual([415, 'FORMATO_NAO_ACEITO', one])
     expect(textsOf(answer)[0]).toBe(`${beginning} Apenas os formatos pdf, txt, xls, xlsx são aceitos.`)
+  }
+  expect([await rows(), await stored()]).toEqual([[], []])
+})
+
+test('um arquivo sem nenhum byte é recusado como vazio, sozinho ou depois de outro', async () => {
+  const { send, rows, stored } = await startUploads()
+  for (const [filename, before] of [
+    ['vazio.pdf', []],
+    ['vazio.txt', []],
+    ['vazio.pdf', [{}]],
+  ] as const) {
+    const answer = await send([...before, { filename, content: '' }])
+    expect([answer.status, answer.body.key]).toEqual([415, 'FORMATO_NAO_ACEITO'])
+    expect(textsOf(answer)).toEqual([`O arquivo ${filename} está vazio e não foi anexado. Anexe outro.`])
   }
   expect([await rows(), await stored()]).toEqual([[], []])
 })

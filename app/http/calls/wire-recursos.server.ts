@@ -7,14 +7,9 @@ import type { Result } from '~/domain/shared/result'
 import { wireError } from '../refusals/wire-errors.server'
 import type { Caller } from './receive-solicitacao.server'
 
-/** An authority's calls, each with the token of a link (G). */
+/** An authority's calls, authorized by the token of a link (G). */
 export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) {
-  const {
-    lotes,
-    fornecedores,
-    grant: conceder,
-    changePrazos: alterarPrazos,
-  } = implement(recursosContract).$context<{ caller: Caller }>()
+  const { lotes, fornecedores, grant, changePrazos } = implement(recursosContract).$context<{ caller: Caller }>()
   return {
     lotes: lotes.handler(async ({ input: { query }, context: { caller } }) => {
       const painel = unwrapRecurso(await recursos.painel({ token: tokenOf(caller), idLicitacao: query.pregaoId }))
@@ -23,7 +18,7 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
     fornecedores: fornecedores.handler(async ({ input: { params }, context: { caller } }) =>
       unwrapRecurso(await recursos.listFornecedores({ token: tokenOf(caller), ...params })).map(viewFornecedor),
     ),
-    conceder: conceder.handler(async ({ input: { body }, context: { caller } }) =>
+    grant: grant.handler(async ({ input: { body }, context: { caller } }) =>
       viewPrazos(
         unwrapRecurso(
           await recursos.grant({
@@ -31,31 +26,33 @@ export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) 
             idLicitacao: body.idLicitacao,
             idLote: body.idLote,
             inicio: body.dataHoraInicioRecurso ?? null,
-            ...finsOf(body),
+            ...changedPrazosOf(body),
             fornecedores: body.fornecedores,
           }),
         ),
       ),
     ),
-    alterarPrazos: alterarPrazos.handler(async ({ input: { params, body }, context: { caller } }) => {
+    changePrazos: changePrazos.handler(async ({ input: { params, body }, context: { caller } }) => {
       const { licitacaoId: idLicitacao, loteId: idLote } = params
       if ((body.licitacaoId ?? idLicitacao) !== idLicitacao || (body.licitacaoLoteId ?? idLote) !== idLote)
         throw wireError('ACESSO_RECUSADO')
       const token = tokenOf(caller, body.token)
-      return viewPrazos(unwrapRecurso(await recursos.changePrazos({ token, idLicitacao, idLote, ...finsOf(body) })))
+      return viewPrazos(
+        unwrapRecurso(await recursos.changePrazos({ token, idLicitacao, idLote, ...changedPrazosOf(body) })),
+      )
     }),
   }
 }
 
-/** As bearer or in the body; two that differ are none (G6). */
+/** The token is in the Authorization header or in the body; two different ones are refused (G6). */
 function tokenOf({ token: bearer }: Caller, given?: string | null) {
   if (bearer && given && bearer !== given) throw wireError('ACESSO_RECUSADO')
   return bearer ?? given ?? ''
 }
 
-type Fins = { dataHoraFimRecurso: Date; dataHoraFimContrarrazao: Date; justificativa?: string | null }
+type ChangedPrazos = { dataHoraFimRecurso: Date; dataHoraFimContrarrazao: Date; justificativa?: string | null }
 
-const finsOf = ({ dataHoraFimRecurso, dataHoraFimContrarrazao, justificativa }: Fins) => ({
+const changedPrazosOf = ({ dataHoraFimRecurso, dataHoraFimContrarrazao, justificativa }: ChangedPrazos) => ({
   fimRecurso: dataHoraFimRecurso,
   fimContrarrazao: dataHoraFimContrarrazao,
   justificativa: justificativa ?? '',

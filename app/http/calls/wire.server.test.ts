@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAsDocumented } from '../../../tests/as-documented'
-import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
+import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'
 import { api, testBothWays } from '../../../tests/http'
 
 testBothWays('os parâmetros públicos vêm das configurações', async (start) => {
@@ -80,6 +80,18 @@ testBothWays('cada filtro da chamada chega à busca', async (start) => {
     const body = await (await get(`${api}/licitacoes/?${filter}`)).json()
     expect([filter, body.content.map(({ id }: { id: number }) => id)]).toEqual([filter, [wanted]])
   }
+})
+
+testBothWays('pela chamada, processo acha só nos números e objeto só no objeto', async (start) => {
+  const { get, portal } = await start()
+  const id_orgao = await insertOrgao(portal.db, { nome: 'Conselho da Merenda', sigla: 'E81' })
+  const numero = await insertLicitacao(portal.db, { num_processo: '0081/2026' })
+  const objeto = await insertLicitacao(portal.db, { objeto: '81 merendas' })
+  await insertLicitacao(portal.db, { id_orgao })
+  const found = async (query: string) =>
+    (await (await get(`${api}/licitacoes/?${query}`)).json()).content.map(({ id }: { id: number }) => id)
+  expect([await found('processo=81'), await found('processo=merenda')]).toEqual([[numero], []])
+  expect([await found('objeto=merenda'), await found('objeto=0081')]).toEqual([[objeto], []])
 })
 
 testBothWays('um filtro que não pode ser usado é recusado pelo nome, e um vazio não', async (start) => {

@@ -10,40 +10,42 @@ import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
 import { clientAddress } from '../ops/client-address.server'
 import type { Logger } from '../ops/log.server'
-import { isOwnOrigin } from '../refusals/same-origin.server'
+import { isOwnOrigin } from '../refusals/request-checks.server'
 import {
   encodeError,
   malformed,
-  secondsIn,
+  retrySeconds,
   sendError,
   tooMany,
   toWireError,
   unwrap,
   wireError,
 } from '../refusals/wire-errors.server'
-import { bearerOf, type Caller, isVouched, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
+import { cleanInput } from './clean-input.server'
+import { bearerOf, type Caller, isTrustedPortal, newPergunta, receiveSolicitacao } from './receive-solicitacao.server'
 import { makeCadastroRouter } from './wire-cadastro.server'
-import { makeComprasDiretasRouter } from './wire-compras-diretas.server'
-import { makeProcessosRouter } from './wire-processos.server'
+import { makeComprasDiretasRouter, makeProcessosRouter } from './wire-portal.server'
 import { makeRecursosRouter } from './wire-recursos.server'
 import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wire-views.server'
 
 type Deps = {
   procurement: Procurement
-  /** Without it nothing is taken in. */
+  /** Without it, sending a solicitação, asking for its question and all calls of the cadastro are refused. */
   intake?: Intake
   product: string
   publicUrl?: string
-  /** What a portal that stands in front of this one shows to be believed. */
   trustedToken?: string
 }
-type Context = { log: Logger; caller: Caller; answer: { retryAfter?: number; read?: boolean; once?: boolean } }
+type Context = { log: Logger; caller: Caller; response: { retryAfter?: number; decoded?: boolean; noStore?: boolean } }
 
-/** More than any call needs, and how much is read all the same: who is still sending doesn't see the answer. */
-const largestBody = 256 * 1024
-const patience = 16 * largestBody
+/**
+ * More than any call needs. A longer body is read on, up to `maxBytesRead`, because a client reads the response only
+ * after sending.
+ */
+const maxBodyBytes = 256 * 1024
+const maxBytesRead = 16 * maxBodyBytes
 
-/** The calls over HTTP, at their exact paths, answered by `procurement` (M1, A6). Unknown paths are left to the next. */
+/** Serves the contract over HTTP at its exact paths (M1, A6). Unknown paths go to the next handler. */
 export function serveWire(deps: Deps): RequestHandler {
   const router = makeRouter(deps)
   const matcher = new StandardOpenAPIMatcher()
@@ -51,9 +53,9 @@ export function serveWire(deps: Deps): RequestHandler {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: encodeError,
     clientInterceptors: [
-      ({ next, context }) => {
-        context.answer.read = true
-        return next()
+      ({ next, ...options }) => {
+        options.context.response.decoded = true
+        return next({ ...options, input: cleanInput(options.input) })
       },
     ],
     interceptors: [
@@ -61,8 +63,8 @@ export function serveWire(deps: Deps): RequestHandler {
         try {
           return await next()
         } catch (thrown) {
-          const error = context.answer.read ? toWireError(thrown) : malformed()
-          context.answer.retryAfter = secondsIn(error)
+          const error = context.response.decoded ? toWireError(thrown) : malformed()
+          context.response.retryAfter = retrySeconds(error)
           if (error.status >= 500) context.log.error({ err: thrown }, 'a chamada falhou')
           throw error
         }
@@ -76,16 +78,16 @@ export function serveWire(deps: Deps): RequestHandler {
       const request = await toRequest(req)
       if (request === 'tooLarge') return sendError(res.set('Connection', 'close'), 'PEDIDO_MUITO_GRANDE')
       const caller = { address: clientAddress(req), token: bearerOf(req), formulario: req.get('idempotency-key') }
-      const context: Context = { log: req.log, caller, answer: {} }
-      const answer = request ? await handler.handle(request, { context }) : null
-      if (answer?.matched) {
-        const { response } = answer
-        const { retryAfter = response.status === 503 ? 5 : undefined } = context.answer
+      const context: Context = { log: req.log, caller, response: {} }
+      const handled = request ? await handler.handle(request, { context }) : null
+      if (handled?.matched) {
+        const { response } = handled
+        const { retryAfter = response.status === 503 ? 5 : undefined } = context.response
         if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
-        // Express makes the weak ETag, and the 304 when the asker has these bytes already.
+        // Express adds a weak ETag and responds 304 if it matches.
         res
           .status(response.status)
-          .set('Cache-Control', context.answer.once ? 'no-store' : 'no-cache')
+          .set('Cache-Control', context.response.noStore ? 'no-store' : 'no-cache')
           .type('json')
           .send(await response.text())
         return
@@ -107,9 +109,9 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
     licitacoes: {
       search: licitacoes.search.handler(async ({ input }) => {
         const { page, size, sort, ...filters } = input.query
-        const found = await procurement.licitacoes.search(filters, { page, size }, sort)
-        const { items, total, sugestao } = found
-        const ordem = sortOrders.find((order) => order === found.sort)
+        const result = await procurement.licitacoes.search(filters, { page, size }, sort)
+        const { items, total, sugestao } = result
+        const ordem = sortOrders.find((order) => order === result.sort)
         return { content: items, totalPages: totalPages(total, size), totalElements: total, sugestao, ordem }
       }),
       find: licitacoes.find.handler(async ({ input }) =>
@@ -120,9 +122,9 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       })),
     },
     solicitacoes: {
-      perguntar: solicitacoes.perguntar.handler(async ({ context: { answer } }) => {
+      perguntar: solicitacoes.perguntar.handler(async ({ context: { response } }) => {
         if (!intake) throw wireError('ENDERECO_NAO_ENCONTRADO')
-        answer.once = true
+        response.noStore = true
         return newPergunta(intake)
       }),
       list: solicitacoes.list.handler(async ({ input }) =>
@@ -131,16 +133,17 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       listRespostas: solicitacoes.listRespostas.handler(async ({ input: { params } }) => ({
         respostas: unwrap(await procurement.solicitacoes.listRespostas(params.id, params.idItem)),
       })),
-      enviar: solicitacoes.send.handler(async ({ input: { params, body }, context: { caller } }) => {
+      send: solicitacoes.send.handler(async ({ input: { params, body }, context: { caller } }) => {
         if (!intake) throw wireError('METODO_NAO_PERMITIDO')
         const nova = await receiveSolicitacao(intake, params.licitacaoId, body, caller, trustedToken)
         return unwrap(await procurement.solicitacoes.send(nova))
       }),
-      confirmar: solicitacoes.confirm.handler(async ({ input: { body }, context: { caller } }) => {
-        // A portal in front of this one counts its own visitors; here they would all count as one.
-        const counts = !isVouched(caller, trustedToken)
+      confirm: solicitacoes.confirm.handler(async ({ input: { body }, context: { caller } }) => {
+        // A trusted portal limits its own visitors; here they would all count as one.
+        const isLimited = !isTrustedPortal(caller, trustedToken)
         const tokenSituacao = await procurement.solicitacoes.confirm(body.token)
-        const wait = counts && tokenSituacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', caller) : 0
+        const wait =
+          isLimited && tokenSituacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', caller) : 0
         if (wait) throw tooMany(wait)
         return { tokenSituacao }
       }),
@@ -149,11 +152,11 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       validar: documentos.validar.handler(async ({ input: { body }, context: { caller } }) => {
         const codigo = parseCodigo(body.codigoAcesso)
         if (!codigo) throw wireError('CODIGO_MAL_PREENCHIDO')
-        // A portal in front of this one counts its own visitors; here they would all count as one.
-        const address = isVouched(caller, trustedToken) ? undefined : caller.address
-        const found = await procurement.documentos.validate(codigo, address)
-        if (found.situacao === 'AGUARDE') throw tooMany(found.segundos)
-        return viewVerificada(found)
+        // A trusted portal limits its own visitors; here they would all count as one.
+        const address = isTrustedPortal(caller, trustedToken) ? undefined : caller.address
+        const result = await procurement.documentos.validate(codigo, address)
+        if (result.situacao === 'AGUARDE') throw tooMany(result.segundos)
+        return viewVerificada(result)
       }),
     },
     recursos: makeRecursosRouter(procurement),
@@ -163,18 +166,18 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
   }
 }
 
-/** HEAD is asked as GET: Express leaves the body out. */
+/** HEAD is handled as GET; Express drops the body. */
 async function toRequest(req: ExpressRequest) {
   const { method, headers, originalUrl } = req
   if (!['GET', 'HEAD', 'POST'].includes(method)) return undefined
   const address = `http://portal${originalUrl}`
   if (!URL.canParse(address)) return undefined
-  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  if (method !== 'POST') return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers: given })
+  if (method !== 'POST') return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers: entries })
   const body = await readBody(req)
-  return body === 'tooLarge' ? body : new Request(address, { method, headers: given, body: new Uint8Array(body) })
+  return body === 'tooLarge' ? body : new Request(address, { method, headers: entries, body: new Uint8Array(body) })
 }
 
 async function readBody(req: ExpressRequest) {
@@ -182,10 +185,10 @@ async function readBody(req: ExpressRequest) {
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size <= largestBody) chunks.push(chunk)
-    if (size > patience) break
+    if (size <= maxBodyBytes) chunks.push(chunk)
+    if (size > maxBytesRead) break
   }
-  return size > largestBody ? 'tooLarge' : Buffer.concat(chunks)
+  return size > maxBodyBytes ? 'tooLarge' : Buffer.concat(chunks)
 }
 
 async function allowedMethods(matcher: StandardOpenAPIMatcher, originalUrl: string) {

@@ -1,18 +1,15 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
-import { networkOf } from '~/domain/shared/ip'
+import { networkOfAddress } from '~/domain/shared/ip'
 
-/**
- * Where a request comes from, as the proxies that are trusted say it. Some write a port to it, which goes; of what is then
- * no address, the connection's own counts, so that nobody gets past the limits with it.
- */
+/** The address that trusted proxies report, without a port; else that of the connection, so that the limits apply. */
 export const clientAddress = ({ ip, socket }: Pick<Request, 'ip'> & { socket: { remoteAddress?: string } }) =>
   plainAddress(ip) ?? socket.remoteAddress
 
-/** The network that a reader counts as. This machine itself is none: a proxy that says nothing stands for everyone. */
+/** Network to limit. `undefined` for localhost: a proxy that does not name its clients would merge them all. */
 export function clientNetwork(req: Parameters<typeof clientAddress>[0]) {
-  const rede = networkOf(clientAddress(req), { v4: 32, v6: 64 })
-  return rede === '127.0.0.1/32' || rede === '0:0:0:0::/64' ? undefined : rede
+  const network = networkOfAddress(clientAddress(req), { v4: 32, v6: 64 })
+  return network === '127.0.0.1/32' || network === '0:0:0:0::/64' ? undefined : network
 }
 
 function plainAddress(given: string | undefined) {
@@ -21,3 +18,6 @@ function plainAddress(given: string | undefined) {
   const address = bracketed ?? dotted ?? given ?? ''
   return isIP(address) ? address : undefined
 }
+
+export const isProxied = ({ headers }: Request) =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined

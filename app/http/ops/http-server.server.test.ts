@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeHttpServer } from './http-server.server'
-import { listen, stopListening } from './listen.server'
+import { listen, makeHttpServer, stopListening } from './http-server.server'
 
 test('uma resposta que ninguém lê é abandonada, e o que ela ocupava fica livre', async () => {
   let closed: unknown

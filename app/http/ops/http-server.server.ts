@@ -1,19 +1,82 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** As much of a request's head as nginx ever passes on, so that nothing it lets through is cut off here. */
-const largestHead = 48 * 1024
+/** At least what nginx passes on, so that no request that nginx accepts is rejected here. */
+const maxHeaderBytes = 48 * 1024
 
-/** How slow a line may be that brings the largest file, in bytes a second. */
-const slowestLine = 20_000
+const slowestUploadBytesPerSecond = 20_000
 
-/** How long all of a request may take to come in, in milliseconds: a form with a file of 30 MB on a slow line. */
-const patience = (30 * 1024 * 1024 * 1000) / slowestLine
+/** Time for a request to arrive: a form with a file of 30 MB on a slow line. */
+const requestTimeoutMs = (30 * 1024 * 1024 * 1000) / slowestUploadBytesPerSecond
 
-/** For how many milliseconds a connection on which nothing moves is kept: nobody reads what is sent on it, or sends more. */
-const longestQuiet = 60_000
+/** Connections without traffic for this long are closed. */
+const idleTimeoutMs = 60_000
 
-/** What answers over HTTP; its headers have a minute, as ever. */
-export function makeHttpServer(listener?: RequestListener, quietFor = longestQuiet) {
-  const limits = { maxHeaderSize: largestHead, requestTimeout: patience, headersTimeout: 60_000 }
-  return createServer(limits, listener).setTimeout(quietFor)
+/** Creates the HTTP server with its limits; headers keep Node's default of one minute. */
+export function makeHttpServer(listener?: RequestListener, idleTimeout = idleTimeoutMs) {
+  const limits = { maxHeaderSize: maxHeaderBytes, requestTimeout: requestTimeoutMs, headersTimeout: 60_000 }
+  return createServer(limits, listener).setTimeout(idleTimeout)
+}
+
+/** Sockets of each listening server that have sent no request yet. Node does not count them as idle. */
+const unusedSockets = new WeakMap<Server, Set<Socket>>()
+
+/** Returns the port; port 0 asks for any free one. */
+export function listen(http: Server, port: number, host: string) {
+  const sockets = new Set<Socket>()
+  unusedSockets.set(http, sockets)
+  http.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  http.on('request', ({ socket }) => sockets.delete(socket))
+  return new Promise<number>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, () => {
+      http.off('error', reject)
+      const address = http.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/** How long the first request on a new connection may still arrive during shutdown. */
+const firstRequestGraceMs = 500
+
+/** Stops accepting connections, closes idle ones and waits `patience` milliseconds at most for running requests. */
+export async function stopListening(http: Server, patience = 10_000) {
+  const closed = new Promise((resolve) => http.close(resolve))
+  // A keep-alive connection becomes idle once the response to its running request is sent.
+  const sweeping = setInterval(() => http.closeIdleConnections(), 100)
+  const closing = setTimeout(() => {
+    for (const socket of unusedSockets.get(http) ?? []) socket.destroy()
+  }, firstRequestGraceMs)
+  const giveUp = new AbortController()
+  const tooLate = wait(patience, null, { signal: giveUp.signal }).catch(() => null)
+  await Promise.race([closed, tooLate])
+  giveUp.abort()
+  clearInterval(sweeping)
+  clearTimeout(closing)
+  http.closeAllConnections()
+}
+
+/** In milliseconds: how long a client may send nothing, and how long its body is read after the response was sent. */
+const bodyPatience = { idle: 60_000, afterResponse: 30_000 }
+
+/**
+ * Cuts off clients that stall while sending. After an early response the rest of the body is read for a while, because
+ * a client sees no response while it sends.
+ */
+export function limitSlowBody(req: IncomingMessage, res: ServerResponse, { idle, afterResponse } = bodyPatience) {
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return
+  const { socket } = req
+  socket.setTimeout(idle)
+  req.once('end', () => socket.setTimeout(0))
+  res.once('finish', () => {
+    if (req.complete || req.destroyed) return
+    const cut = setTimeout(() => socket.destroy(), afterResponse)
+    const keepOpen = () => clearTimeout(cut)
+    req.once('close', keepOpen).once('end', keepOpen).resume()
+  })
 }

@@ -3,28 +3,33 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { pathAndQuery } from '~/site/address'
-import { loggableMessage, loggableQuery, truncateIp } from './redact.server'
-import type { AskedAddress } from './route-names.server'
+import { networkOfAddress } from '~/domain/shared/ip'
+import { maskCpfsInText } from '~/domain/shared/masks'
+import { callAreas, pathAndQuery } from '~/site/address'
+import { basePath } from '~/site/paths'
+import { queryNames } from '~/site/query-names'
+import { patternOf, screenAt } from '~/site/screens'
+import { shedOf } from './load-shedder.server'
 
 export type { Logger } from 'pino'
 
-/** The log of the whole server, one JSON line an event, to the standard output unless told otherwise. */
 export const makeLog = (level: string, stream?: DestinationStream) =>
   pino(
     { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
     stream,
   )
 
-/** One line a request: enough to follow it, nothing of who asked or of what for (LGPD). */
-export function logRequests(log: Logger, nameOf: (path: string) => AskedAddress): RequestHandler {
+/** Logs one line per request but those for cached pages, without personal data or search terms (LGPD). */
+export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute): RequestHandler {
   const summarize = (req: Request, res: Response, { responseTime }: { responseTime?: number }) => {
     const { path, query } = pathAndQuery(req.originalUrl)
+    const shed = shedOf(res)
     return {
       method: req.method,
       ...nameOf(path),
       query: loggableQuery(query),
       status: res.statusCode,
+      ...(shed && { shed }),
       ms: responseTime,
       bytes: req.socket.bytesWritten - res.locals.bytesBefore,
       ip: truncateIp(req.ip),
@@ -33,14 +38,14 @@ export function logRequests(log: Logger, nameOf: (path: string) => AskedAddress)
   const http = pinoHttp<Request, Response>({
     logger: log,
     genReqId: () => randomUUID(),
-    // The whole request would be written out for each one, before anybody knows whether it is wanted.
+    // pino-http would otherwise serialize every request before it knows the log level.
     serializers: { err: describeError, req: () => undefined },
     wrapSerializers: false,
     quietReqLogger: true,
     quietResLogger: true,
-    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_req, res) => (shedOf(res) ? 'warn' : res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'atendido',
-    customErrorMessage: () => 'falhou',
+    customErrorMessage: (_req, res) => (shedOf(res) ? 'recusado por sobrecarga' : 'falhou'),
     customSuccessObject: summarize,
     customErrorObject: (req, res, _error, value) => summarize(req, res, value),
   })
@@ -50,22 +55,98 @@ export function logRequests(log: Logger, nameOf: (path: string) => AskedAddress)
   }
 }
 
-/** Neither the parameters of a statement nor the row it failed on: an error's own fields may name a person. */
+/** Omits the error's own fields but `code`: statement parameters and failing rows may name a person. */
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: 'thrown value is no error' }
+  if (!(error instanceof Error)) return { message: 'the thrown value is not an Error' }
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return {
     type: error.name,
     message: loggableMessage(error),
     ...('code' in error && { code: error.code }),
-    ...(error.cause !== undefined && { cause: kindOf(error.cause) }),
+    ...(error.cause !== undefined && { cause: causeKind(error.cause) }),
     stack: stack?.join('\n'),
   }
 }
 
-/** Of what lies behind an error only its kind, from the end that knows most: ECONNREFUSED, TimeoutError. */
-function kindOf(cause: unknown): unknown {
+/** The code or name of the innermost cause, such as ECONNREFUSED or TimeoutError. */
+function causeKind(cause: unknown): unknown {
   if (!(cause instanceof Error)) return typeof cause
-  if (cause.cause instanceof Error) return kindOf(cause.cause)
+  if (cause.cause instanceof Error) return causeKind(cause.cause)
   return 'code' in cause ? cause.code : cause.name
+}
+
+const hidden = '[oculto]'
+
+/** Query parameters whose values are harmless, with the accepted form of the value. */
+const loggableValues: Partial<Record<string, RegExp>> = {
+  page: /^\d{1,9}$/,
+  size: /^\d{1,9}$/,
+  sort: /^(ASC|DESC)$/,
+  lng: /^(pt-BR|en|es)$/,
+}
+
+/** Names of known parameters; other names are arbitrary client input. */
+const knownParameters = new Set([...queryNames, '_routes', 'ids', 'pregaoId', 'thumbnail'])
+
+/** Of the first 50 parameters: the known ones, with harmless values only, and the number of the others. */
+export function loggableQuery(query: string) {
+  const given = [...new URLSearchParams(query)].slice(0, 50)
+  const known = given.filter(([name]) => knownParameters.has(name))
+  const others = given.length - known.length
+  if (given.length === 0) return undefined
+  return {
+    ...Object.fromEntries(known.map(([name, value]) => [name, loggableValues[name]?.test(value) ? value : hidden])),
+    ...(others > 0 && { outros: others }),
+  }
+}
+
+/** The error message, without the client input that such messages are known to quote. */
+export function loggableMessage(error: Error) {
+  // V8 quotes invalid JSON in the message.
+  if (error instanceof SyntaxError) return hidden
+  // PostgreSQL's errors of class 22 (invalid data) quote the value.
+  const quotesValue = 'code' in error && /^22/.test(String(error.code))
+  const message = quotesValue ? error.message.replace(/"[^"]*"/g, `"${hidden}"`) : error.message
+  return maskCpfsInText(
+    message.replace(/\bhttps?:\/\/[^\s?#]*[?#]\S*/g, (url) => `${url.replace(/[?#].*/, '')}?${hidden}`),
+  )
+    .replace(/^(Failed to parse URL from|Invalid URL:?) .*/, `$1 ${hidden}`)
+    .replace(/[^\s@"'<(]+@[^\s@"'>)]+/g, '[e-mail]')
+}
+
+export const truncateIp = (ip: string | undefined) => networkOfAddress(ip, { v4: 24, v6: 48 })
+
+type LoggedRoute = { route: string; ids?: number[] }
+
+const fixedRoutes = [
+  '/',
+  basePath,
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/favicon.ico',
+  `${basePath}/__manifest`,
+  '/robots.txt',
+  '/.well-known/security.txt',
+  `${basePath}/sitemap.xml`,
+]
+const routeAreas = [`${basePath}/assets`, basePath, ...callAreas]
+
+/**
+ * Maps a path to its route pattern. `calls` are the paths of the calls, with `{x}` for a segment. For an unknown path
+ * only the area is logged, because the path may contain anything.
+ */
+export function makeRouteNames(calls: string[]) {
+  const patterns = [...calls, ...fixedRoutes].map((route) => {
+    const bare = route === '/' ? route : route.replace(/\/$/, '')
+    return { route, pattern: patternOf(bare.replace(/\{(\w+)\}/g, ':$1')) }
+  })
+  return (path: string): LoggedRoute => {
+    const screen = screenAt(path)
+    const bare = path === '/' ? path : path.replace(/\/$/, '')
+    const known = screen ? `${basePath}/${screen.path}` : patterns.find(({ pattern }) => pattern.test(bare))?.route
+    if (known === undefined) return { route: `${routeAreas.find((area) => path.startsWith(`${area}/`)) ?? ''}/*` }
+    const ids = path.split('/').filter((segment) => /^\d{1,9}$/.test(segment))
+    return { route: known, ...(ids.length > 0 && { ids: ids.map(Number) }) }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggableMessage, loggableQuery, truncateIp } from './redact.server'
+import { loggableMessage, loggableQuery, truncateIp } from './log.server'
 
 test('do endereço de rede fica só a rede', () => {
   expect(truncateIp('203.0.113.77')).toBe('203.0.113.0/24')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRouteNames } from './route-names.server'
+import { makeRouteNames } from './log.server'
 
 const nameOf = makeRouteNames([
   '/licitacao-readonly/api/public/v1/licitacoes/',

@@ -2,53 +2,76 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { basePath } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
-import { alwaysHeaders, partHeaders } from '~/site/security-headers'
+import { assetHeaders, nonAssetHeaders, withHsts } from '~/site/security-headers'
 
-/** Where a page's programs, styles and pictures are. */
-const parts = `${basePath}/assets/`
+const assetsPath = `${basePath}/assets/`
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** A worker is held to the policy its script came with: its own host, and the decoders of pictures, which are WebAssembly. */
+/** A worker uses the policy of its own script: same-origin fetches, and WebAssembly image decoders. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
+type Settings = { embedOrigins: string[]; publicUrl?: string | undefined }
+
 /**
- * The headers every answer carries, errors included. What an answer says for itself stays: pages bring their own content
- * security policy.
+ * Adds security headers to responses, errors included; cached pages have their own. Headers that a handler has set
+ * stay, except where they forbid a listed site to frame the page.
  */
 export const secureHeaders =
-  (embedOrigins: string[]): RequestHandler =>
+  ({ embedOrigins, publicUrl }: Settings): RequestHandler =>
   (req, res, next) => {
     const setMissing = (headers: Record<string, string>) => {
       for (const [name, value] of Object.entries(headers)) if (!res.hasHeader(name)) res.setHeader(name, value)
     }
-    // Not before the last moment: Remix appends its headers to what is there, and two policies add up.
+    // Set at the last moment: Remix appends to existing headers, and two policies would combine.
     const writeHead = res.writeHead
     res.writeHead = (...args: unknown[]) => {
-      setMissing(req.originalUrl.startsWith(parts) ? partHeaders : alwaysHeaders)
+      setMissing(withHsts(req.originalUrl.startsWith(assetsPath) ? assetHeaders : nonAssetHeaders, publicUrl))
       const [status] = args
       const type = contentType(res, args)
-      // A 304 keeps the policy of the page that the browser has.
+      // For a 304 the browser keeps the policy of the cached page.
       if (status !== 304 && !type.startsWith('text/html')) {
         const policy = type.startsWith('text/javascript') ? workerPolicy : inertPolicy
         setMissing({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': policy })
       }
-      letFrame(res, frameAncestors(req.originalUrl, embedOrigins))
+      allowFraming(res, frameAncestors(req.originalUrl, embedOrigins))
       return Reflect.apply(writeHead, res, args)
     }
     next()
   }
 
-/** Who may frame what is said of an address may frame what fails there, whoever answers. */
-function letFrame(res: ServerResponse, ancestors: string) {
+/** A site that may frame a page may also frame the page's errors, whichever handler responds. */
+function allowFraming(res: ServerResponse, ancestors: string) {
   const policy = res.getHeader('Content-Security-Policy')
   if (ancestors === "'none'" || typeof policy !== 'string') return
   res.removeHeader('X-Frame-Options')
   res.setHeader('Content-Security-Policy', policy.replace(/frame-ancestors [^;]+/, `frame-ancestors ${ancestors}`))
 }
 
-/** From the headers that come with `writeHead`, else from those set before. */
 function contentType(res: ServerResponse, args: unknown[]) {
   const given = (args.find((arg) => typeof arg === 'object') ?? {}) as OutgoingHttpHeaders
   return String(given['content-type'] ?? given['Content-Type'] ?? res.getHeader('Content-Type'))
 }
+
+export const securityTxtPath = '/.well-known/security.txt'
+
+/** RFC 9116 recommends less than a year. */
+const validForDays = 180
+
+export const serveSecurityTxt =
+  (contact: string, publicUrl: string | undefined, now = () => new Date()): RequestHandler =>
+  (_req, res) => {
+    const expires = now()
+    expires.setUTCHours(0, 0, 0, 0)
+    expires.setUTCDate(expires.getUTCDate() + validForDays)
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: pt, en, es',
+      ...(publicUrl ? [`Canonical: ${new URL(securityTxtPath, publicUrl)}`] : []),
+    ]
+    res
+      .type('text/plain')
+      .set('Cache-Control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`)
+  }

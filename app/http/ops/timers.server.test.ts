@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeLog } from './log.server'
-import { every } from './timers.server'
+import { runEvery } from './timers.server'
 
 test('uma tarefa roda de tempos em tempos, uma vez de cada vez, e uma falha não impede a próxima', async () => {
   vi.useFakeTimers()
@@ -8,7 +8,7 @@ test('uma tarefa roda de tempos em tempos, uma vez de cada vez, e uma falha não
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
   let runs = 0
   let finish = () => {}
-  const job = every(
+  const job = runEvery(
     1000,
     'status',
     () => {
@@ -46,7 +46,7 @@ test('uma tarefa que falha seguidas vezes é tentada e anotada cada vez mais tar
     runs++
     if (out) throw new Error('falhou')
   }
-  const job = every(1000, 'busca', work, log)
+  const job = runEvery(1000, 'busca', work, log)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(lines.length).toBeLessThan(30)
 

@@ -1,13 +1,9 @@
 import type { Logger } from './log.server'
 
-/** What fails every second is not tried, nor logged, every second. */
-const patience = 30_000
+const maxRetryDelay = 30_000
 
-/**
- * Does `work` every so often, one run at a time. A run that fails is logged and the next one comes anyway: after every
- * failure in a row twice as late, though within half a minute unless it comes more seldom by itself.
- */
-export function every(milliseconds: number, name: string, work: () => Promise<unknown>, log: Logger) {
+/** Runs `work` periodically, one run at a time. After each failure in a row the delay doubles, up to 30 seconds. */
+export function runEvery(milliseconds: number, name: string, work: () => Promise<unknown>, log: Logger) {
   let running = Promise.resolve()
   let busy = false
   let skipped = 0
@@ -19,7 +15,7 @@ export function every(milliseconds: number, name: string, work: () => Promise<un
       await work()
       toSkip = 0
     } catch (error) {
-      toSkip = Math.min(2 * toSkip + 1, Math.max(0, Math.floor(patience / milliseconds) - 1))
+      toSkip = Math.min(2 * toSkip + 1, Math.max(0, Math.floor(maxRetryDelay / milliseconds) - 1))
       log.error({ err: error, job: name }, 'a tarefa falhou')
     } finally {
       busy = false
@@ -30,7 +26,6 @@ export function every(milliseconds: number, name: string, work: () => Promise<un
   }, milliseconds)
   timer.unref()
   return {
-    /** No new run; waits for the one under way. */
     async stop() {
       clearInterval(timer)
       await running

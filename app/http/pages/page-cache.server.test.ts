@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { processoFollowedAt } from '~/site/shared-pages'
-import { makePageCache } from './page-cache.server'
-import { type ReadyPage, readyPage } from './ready-page.server'
+import { processoFollowedAt } from '~/site/screens'
+import { type CachedPage, makePageCache, toCachedPage } from './page-cache.server'
 
 const never = Number.POSITIVE_INFINITY
-const page = (text: string, { status = 200, until = never } = {}) => readyPage(new Response(text, { status }), until)
+const page = (text: string, { status = 200, until = never } = {}) => toCachedPage(new Response(text, { status }), until)
 
-/** A cache under a data version and a clock that the test sets, and how often each page was made. */
+/** A cache with a controllable data version and clock; `made` records the pages rendered. */
 function setUp({ megabytes = 1 } = {}) {
   const world: { versao: number | null; now: number } = { versao: 1, now: 0 }
   const cache = makePageCache({ megabytes, knownVersao: () => world.versao, now: () => world.now })
   const made: string[] = []
-  const ask = (key: string, make: () => Promise<ReadyPage> = () => page(key)) =>
+  const ask = (key: string, make: () => Promise<CachedPage> = () => page(key)) =>
     cache.getOrMake(key, () => {
       made.push(key)
       return make()
@@ -39,7 +38,7 @@ test('um lance descarta só as páginas da sua licitação, prontas ou sendo fei
   await ask('processo 1', 1)
   expect(cache.get('processo 1')).toBeDefined()
 
-  let finish = (_page: ReadyPage) => {}
+  let finish = (_page: CachedPage) => {}
   const begun = cache.getOrMake('lote', () => new Promise((resolve) => (finish = resolve)), 1)
   versoes.set(1, 8)
   const after = await cache.getOrMake('lote', () => page('depois do lance'), 1)
@@ -74,7 +73,7 @@ test('uma gravação descarta tudo o que estava pronto, e o que estava sendo fei
   })
   expect(cache.get('b')).toBeUndefined()
 
-  let finish = (_page: ReadyPage) => {}
+  let finish = (_page: CachedPage) => {}
   const begun = ask('c', () => new Promise((resolve) => (finish = resolve)))
   world.versao = 4
   const after = await ask('c', () => page('depois'))
@@ -104,8 +103,8 @@ test('sem saber a versão dos dados nada é guardado nem aproveitado, e o que es
 test('sem saber a versão dos dados, quem pede o que começou a ser feito há menos de um segundo espera por isso', async () => {
   const { world, made, ask } = setUp()
   world.versao = null
-  let finish = (_page: ReadyPage) => {}
-  const slow = () => new Promise<ReadyPage>((resolve) => (finish = resolve))
+  let finish = (_page: CachedPage) => {}
+  const slow = () => new Promise<CachedPage>((resolve) => (finish = resolve))
   const first = ask('a', slow)
   world.now = 999
   const second = ask('a')

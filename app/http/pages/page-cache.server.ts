@@ -1,92 +1,178 @@
-import type { IncomingMessage } from 'node:http'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { beginsVisit } from '~/site/arrival'
-import type { ReadyPage } from './ready-page.server'
+import type { Screen } from '~/site/screens'
+import { nonAssetHeaders } from '~/site/security-headers'
 
-/** What an entry takes beside its bytes: headers, the key's and the cache's own records. */
-const overhead = 2048
+/** Estimated bytes per entry besides body and key: headers and bookkeeping. */
+const entryOverhead = 2048
 
-/** For how many milliseconds a page that is being made is shared when nobody knows what is written meanwhile. */
-const sharedFor = 1000
+/** In milliseconds: how long a page in progress is shared while the data version is unknown. */
+const shareInFlightFor = 1000
 
 type Options = {
   megabytes: number
   knownVersao: () => number | null
-  /** Grows with every bid of one tender. */
+  /** Increases with every visible change of the tender's session. */
   versaoDoProcesso?: (idLicitacao: number) => number
   now?: () => number
 }
 
-/** The tender a page follows bid by bid, and the version of it that the page was made of. */
-type DoProcesso = { id: number; versao: number }
+/** The tender a page follows bid by bid, and the version the page was made from. */
+type ProcessoVersion = { id: number; versao: number }
 
 /**
- * Pages that are the same for everyone, made once: while one is being made, whoever asks for it waits for that one. All
- * are dropped when the data's version changes, and those of one tender when somebody bids in it. While it isn't known nothing is kept, nor taken from here; what is here
- * waits for it to be known again, since it is lost just when the database is slow, and seldom is another one then.
+ * Cache of shared pages; concurrent requests share one rendering. A change of the data version drops all pages, a bid
+ * those of its tender. While the version is unknown, nothing is stored or served, but entries are kept: usually the
+ * database is only slow, and the version has not changed.
  */
 export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () => 0, now = Date.now }: Options) {
   const maxSize = megabytes * 1024 * 1024
-  const pages = new LRUCache<string, { page: ReadyPage; processo: DoProcesso | undefined }>({
+  const pages = new LRUCache<string, { page: CachedPage; processo: ProcessoVersion | undefined }>({
     maxSize,
     maxEntrySize: maxSize / 8,
-    sizeCalculation: ({ page }, key) => page.body.length + 2 * key.length + overhead,
+    sizeCalculation: ({ page }, key) => page.body.length + 2 * key.length + entryOverhead,
   })
-  const underway = new Map<string, { page: Promise<ReadyPage>; begun: number; processo: DoProcesso | undefined }>()
+  const inFlight = new Map<
+    string,
+    { page: Promise<CachedPage>; startedAt: number; processo: ProcessoVersion | undefined }
+  >()
   let versao: number | null = null
 
-  /** Whether what is here is of now. */
-  function isCurrent() {
+  /** Drops the entries if the data version changed; returns whether it is known. */
+  function updateVersao() {
     const known = knownVersao()
     if (known !== null && known !== versao) {
       versao = known
       pages.clear()
-      underway.clear()
+      inFlight.clear()
     }
     return known !== null
   }
 
-  const isLatest = (processo: DoProcesso | undefined) =>
+  const isLatest = (processo: ProcessoVersion | undefined) =>
     processo === undefined || versaoDoProcesso(processo.id) === processo.versao
 
   return {
-    /** The page of `key`, if it is here and still true. */
-    get(key: string): ReadyPage | undefined {
-      if (!isCurrent()) return undefined
-      const kept = pages.get(key)
-      if (kept && kept.page.until > now() && isLatest(kept.processo)) return kept.page
-      if (kept) pages.delete(key)
+    get(key: string): CachedPage | undefined {
+      if (!updateVersao()) return undefined
+      const entry = pages.get(key)
+      if (entry && entry.page.until > now() && isLatest(entry.processo)) return entry.page
+      if (entry) pages.delete(key)
       return undefined
     },
 
-    /** The page of `key`, from here or made by `make`; kept when it was found (status 200). `id`: the tender it follows. */
-    async getOrMake(key: string, make: () => Promise<ReadyPage>, id?: number): Promise<ReadyPage> {
+    /** The cached page, or the one made by `make`, cached if its status is 200. `id`: the tender it follows. */
+    async getOrMake(key: string, make: () => Promise<CachedPage>, id?: number): Promise<CachedPage> {
       const page = this.get(key)
       if (page) return page
-      const begun = underway.get(key)
-      if (begun && isLatest(begun.processo) && (isCurrent() || now() - begun.begun < sharedFor)) return begun.page
+      const running = inFlight.get(key)
+      if (running && isLatest(running.processo) && (updateVersao() || now() - running.startedAt < shareInFlightFor))
+        return running.page
       const madeFor = versao
       const processo = id === undefined ? undefined : { id, versao: versaoDoProcesso(id) }
-      const making = { page: make(), begun: now(), processo }
-      underway.set(key, making)
+      const making = { page: make(), startedAt: now(), processo }
+      inFlight.set(key, making)
       try {
         const made = await making.page
-        // What changed meanwhile may be in it or not: it serves those who waited, and nobody later.
-        if (isCurrent() && versao === madeFor && isLatest(processo) && made.status === 200)
+        // If the data changed meanwhile, the page may be outdated: it serves the waiting requests and is not cached.
+        if (updateVersao() && versao === madeFor && isLatest(processo) && made.status === 200)
           pages.set(key, { page: made, processo })
         return made
       } finally {
-        if (underway.get(key) === making) underway.delete(key)
+        if (inFlight.get(key) === making) inFlight.delete(key)
       }
     },
 
-    /** How much of its memory is taken, in bytes. */
     bytes: () => pages.calculatedSize,
   }
 }
 
-/** What a page is kept under; one with an endless address isn't. */
+/** Cache key; `undefined` for very long addresses, which are not cached. */
 export const pageKey = (req: IncomingMessage, locale: string) =>
-  req.url !== undefined && req.url.length <= 2000
-    ? `${locale}${beginsVisit(req.headers['sec-fetch-site']) ? ' first' : ''} ${req.url}`
-    : undefined
+  req.url !== undefined && req.url.length <= 2000 ? `${locale} ${req.url}` : undefined
+
+/** A complete response: headers and a gzip-compressed body. */
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Uncompressed size in bytes. */
+  weight: number
+  etag: string
+  /** When the content becomes outdated, in milliseconds; `Infinity` if it does not depend on time. */
+  until: number
+  metric: Screen['metric']
+}
+
+/** Header names in lower case, as `Headers` iterates them; otherwise a header would be sent twice. */
+const defaultHeaders = Object.fromEntries(new Headers(nonAssetHeaders))
+
+const acceptsGzip = ({ headers }: IncomingMessage) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
+
+/** Buffers a response. A shared page must not set a cookie: that would be a bug in the screen. */
+export async function toCachedPage(
+  response: Response,
+  until: number,
+  metric: Screen['metric'] = 'outra',
+): Promise<CachedPage> {
+  if (response.headers.has('Set-Cookie')) throw new Error('a shared page must not set a cookie')
+  const html = Buffer.from(await response.arrayBuffer())
+  // Synchronous: compressing a page takes less time than handing it to another thread.
+  const body = gzipSync(html, { level: 5 })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...defaultHeaders,
+    'cache-control': 'no-cache',
+    ...Object.fromEntries(response.headers),
+    vary: 'Accept-Encoding, Cookie',
+    'content-encoding': 'gzip',
+    'content-length': String(body.length),
+    etag,
+  }
+  return {
+    status: response.status,
+    headers,
+    body,
+    weight: html.byteLength,
+    etag,
+    until,
+    metric,
+  }
+}
+
+/** For clients without gzip: a different body needs a different strong ETag. */
+function uncompressed(page: CachedPage): CachedPage {
+  const body = gunzipSync(page.body)
+  const etag = page.etag.replace(/"$/, '-identity"')
+  const { 'content-encoding': _gzip, ...others } = page.headers
+  return { ...page, body, etag, headers: { ...others, 'content-length': String(body.length), etag } }
+}
+
+/**
+ * Sends the page, or 304. `currentSecond`: the page is known to be current in this Unix second, until whose end a proxy
+ * may cache it.
+ */
+export function sendCachedPage(req: IncomingMessage, res: ServerResponse, cached: CachedPage, currentSecond?: number) {
+  const page = acceptsGzip(req) ? cached : uncompressed(cached)
+  if (currentSecond !== undefined) res.setHeader('X-Accel-Expires', `@${currentSecond}`)
+  if (!sendNotModified(req, res, page)) res.writeHead(page.status, page.headers).end(bodyFor(req, page))
+}
+
+/** Omits the content security policy: the client keeps the one of its stored page, with the hashes of its scripts. */
+function sendNotModified(req: IncomingMessage, res: ServerResponse, page: CachedPage) {
+  const { status, headers, etag } = page
+  if (status !== 200 || !matchesEtag(req.headers['if-none-match'], etag)) return false
+  const transport = headers['strict-transport-security']
+  const cacheHeaders = { etag, 'cache-control': headers['cache-control'], vary: headers.vary }
+  res.writeHead(304, { ...cacheHeaders, ...(transport && { 'strict-transport-security': transport }) }).end()
+  return true
+}
+
+const bodyFor = (req: IncomingMessage, { body }: CachedPage) => (req.method === 'HEAD' ? undefined : body)
+
+/** A proxy that recompresses makes the ETag weak. */
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

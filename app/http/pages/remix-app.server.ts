@@ -1,47 +1,112 @@
-import type { Server, ServerResponse } from 'node:http'
+import { readdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { type RequestHandler, Router } from 'express'
-import sirv from 'sirv'
+import { type RequestHandler, type Response, Router } from 'express'
 import { basePath as base } from '~/site/paths'
+import { sendPage } from '../refusals/plain-answers.server'
 
-/** The screens, built or in development: how to get at them, and who serves their scripts, styles and images. */
 export type RemixApp = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
   files: RequestHandler[]
 }
 
-/** The screens as `npm run build` left them in `folder`. */
-export async function loadBuiltRemix(folder = 'build'): Promise<RemixApp> {
-  // React asks when it is loaded, and is several times slower where nobody says so.
+/** Loads the build in `folder`, with the offline page (decision 045) or the worker that removes it. */
+export async function loadBuiltRemix(folder = 'build', offlinePage = true): Promise<RemixApp> {
+  // React reads NODE_ENV when it is loaded, and is several times slower outside production mode.
   const { env } = process
   env.NODE_ENV ??= 'production'
   const build: ServerBuild = await import(pathToFileURL(path.resolve(folder, 'server/index.js')).href)
   const client = path.resolve(folder, 'client')
   const assets = Router({ caseSensitive: true }).use(
     `${base}/assets`,
-    sirv(path.join(client, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true }),
+    await serveFolder(path.join(client, 'assets'), { maxAge: 31_536_000_000, immutable: true }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   )
-  const others = Router({ caseSensitive: true }).use(
-    base,
-    sirv(client, { maxAge: 3600, etag: true, brotli: true, gzip: true, extensions: [], setHeaders: typedAsText }),
-  )
+  const others = Router({ caseSensitive: true })
+    .get([`${base}/sw.js`, `${base}/offline.html`], serveOffline(offlinePage))
+    .use(base, await serveFolder(client, { maxAge: 3_600_000 }))
   return { build, mode: 'production', files: [assets, others] }
 }
 
-/** To who goes by its ending alone a file of types is a film. */
-function typedAsText(res: ServerResponse, pathname: string) {
-  if (pathname.endsWith('.d.ts')) res.setHeader('Content-Type', 'text/plain; charset=utf-8')
-}
+/** The rest of the policy is in the offline page itself, because `remix-serve` sets no headers. */
+const noFramingHeaders = { 'Content-Security-Policy': "frame-ancestors 'none'", 'X-Frame-Options': 'DENY' }
 
-/** The screens straight from their sources; changes reach the browser over `http`. */
+/**
+ * Has the offline page and its worker revalidated each time. Without `offlinePage`, the worker is replaced by one that
+ * removes itself and the stored page.
+ */
+const serveOffline =
+  (offlinePage: boolean): RequestHandler =>
+  (req, res, next) => {
+    res.set({ 'Cache-Control': 'no-cache', ...(req.path.endsWith('.html') && noFramingHeaders) })
+    if (!offlinePage && req.path.endsWith('.js')) req.url = `${base}/sw-remove.js`
+    next()
+  }
+
+/** Serves the screens from source through Vite; `http` carries hot module replacement. */
 export async function loadDevelopmentRemix(http: Server): Promise<RemixApp> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } } })
   const build = async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild
   http.once('close', () => void vite.close())
   return { build, mode: 'development', files: [vite.middlewares] }
+}
+
+type CacheOptions = { maxAge: number; immutable?: boolean }
+
+/** In order of preference. The build writes these files where they are smaller than the original. */
+const encodings = { br: '.br', gzip: '.gz' }
+
+/** Extensions for which Express would send another content type. */
+const contentTypes: [ending: string, type: string][] = [
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
+  ['.d.ts', 'text/plain; charset=utf-8'],
+]
+
+/**
+ * Serves the files in `folder`, precompressed where possible. Express sends headers only once a file is open: a missing
+ * file goes to the next handler, an unreadable one is a 503.
+ */
+async function serveFolder(folder: string, cacheOptions: CacheOptions): Promise<RequestHandler> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const names = new Set(files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name))))
+  return (req, res, next) => {
+    const name = decodedPath(req.path)
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || name === undefined || !names.has(name)) return next()
+    const headersBefore = res.getHeaderNames()
+    const [encoding, ending = ''] =
+      Object.entries(encodings).find(([coding, ending]) => names.has(name + ending) && req.acceptsEncodings(coding)) ??
+      []
+    const type = contentTypes.find(([ending]) => name.endsWith(ending))?.[1] ?? path.extname(name)
+    const headers = { Vary: 'Accept-Encoding', ...(encoding && { 'Content-Encoding': encoding }) }
+    res.type(type).sendFile(name + ending, { root: folder, ...cacheOptions, headers }, (error?: SendError) => {
+      if (!error || error.code === 'ECONNABORTED') return
+      // The headers announced the full length, so the response can only be cut off.
+      if (res.headersSent) return void res.destroy()
+      for (const header of res.getHeaderNames()) if (!headersBefore.includes(header)) res.removeHeader(header)
+      res.set('Cache-Control', 'no-store')
+      if (error.status === 404) return next()
+      if (error.status !== undefined && error.status < 500) return refuse(res, error)
+      req.log.error({ err: error }, 'o arquivo não pôde ser aberto')
+      sendPage(res.set('Retry-After', '5'), 503)
+    })
+  }
+}
+
+type SendError = NodeJS.ErrnoException & { status?: number; headers?: Record<string, string> }
+
+const refuse = (res: Response, { status = 400, headers = {} }: SendError) => void res.status(status).set(headers).end()
+
+/** Without the leading slash; `undefined` if it cannot be decoded. */
+function decodedPath(encoded: string) {
+  try {
+    return decodeURIComponent(encoded).slice(1)
+  } catch {
+    return undefined
+  }
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../tests/databases'
 import { startApp, startPortal } from '../../../tests/http'
 import { loadBuiltRemix } from './remix-app.server'
 
-/** The smallest thing that `npm run build` could have left: one page, which says what it was given. */
+/** A minimal build: one page that shows its load context. */
 const server = `
 const policy = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'", 'Referrer-Policy': 'no-referrer' }
 export const routes = {
@@ -17,7 +17,7 @@ export const routes = {
     const body = JSON.stringify({ settings, calls: (await apiOperations()).length, versao: await procurement.versao() })
     return new Response(body + ' '.repeat(5000), { headers: policy })
   } } },
-  form: { id: 'form', parentId: 'root', path: 'formulario', module: { default: () => null, async action({ request, context }) {
+  form: { id: 'form', parentId: 'root', path: 'validar-documento', module: { default: () => null, async action({ request, context }) {
     const fields = await request.formData()
     return 'de ' + context.address + ': ' + fields.get('assunto')
   } } },
@@ -63,7 +63,7 @@ test('as telas recebem o contexto, são comprimidas e mantêm a sua própria pol
     showRequester: true,
   }
   const settings = { product: 'Portal', timezone: 'America/Sao_Paulo', servesCalls: true, ...shown }
-  expect(await response.json()).toEqual({ settings, calls: 43, versao: 0 })
+  expect(await response.json()).toEqual({ settings, calls: 44, versao: 0 })
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([expect.any(String), JSON.parse(lines[0] ?? '').reqId])
 })
 
@@ -84,7 +84,7 @@ test('os endereços que as pessoas digitam levam ao portal', async () => {
     '/': '/licitacao-pub/',
     '/licitacao-pub': '/licitacao-pub/',
     '/?lng=en': '/licitacao-pub/?lng=en',
-    '/favicon.ico': '/licitacao-pub/favicon.svg',
+    '/favicon.ico': '/licitacao-pub/favicon.ico',
   }
   for (const [from, to] of Object.entries(targets)) {
     const response = await get(from)
@@ -100,7 +100,7 @@ test('scripts e estilos vêm já comprimidos e ficam guardados; o que falta é 4
 
   const script = await get('/licitacao-pub/assets/root-B0a1C2d3.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect([script.status, script.headers.get('Content-Encoding')]).toEqual([200, 'br'])
-  expect(script.headers.get('Cache-Control')).toBe('public,max-age=31536000,immutable')
+  expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('Content-Security-Policy')).toMatch(
     /^default-src 'none'; connect-src 'self'; script-src 'self'/,
   )
@@ -113,14 +113,14 @@ test('scripts e estilos vêm já comprimidos e ficam guardados; o que falta é 4
   }
 })
 
-/** Sends the form with the headers a browser adds; `{own}` stands for the portal's own origin. */
+/** Submits the form with browser-like headers; `{own}` is replaced by the portal's origin. */
 async function startForm(settings: Record<string, string> = {}) {
   const { portal, env } = await startPortal(settings)
   const { url, get } = await startApp({ portal, env, remix: await fakeBuild() })
   return (headers: Record<string, string>) => {
     const filled = Object.entries(headers).map(([name, value]) => [name, value.replace('{own}', url)])
     const body = new URLSearchParams({ assunto: 'pneus' })
-    return get('/licitacao-pub/formulario', { method: 'POST', body, headers: Object.fromEntries(filled) })
+    return get('/licitacao-pub/validar-documento', { method: 'POST', body, headers: Object.fromEntries(filled) })
   }
 }
 

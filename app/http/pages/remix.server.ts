@@ -1,21 +1,24 @@
 import { createRequestHandler } from '@remix-run/express'
-import { type Request, type RequestHandler, Router } from 'express'
-import { basePath as base } from '~/site/paths'
+import compression from 'compression'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { plainPage, plainPageHeaders } from '~/failures/plain-page'
+import { pathAndQuery } from '~/site/address'
+import { basePath as base, hostPaths } from '~/site/paths'
+import { methodsAt, screenAt } from '~/site/screens'
 import type { SharedContext } from '../load-context'
 import { clientAddress, clientNetwork } from '../ops/client-address.server'
-import type { Gates } from '../ops/gate.server'
-import { enterScreen, sendBusy } from '../refusals/full-house.server'
+import { type LoadShedder, noteShed, releaseAtEnd } from '../ops/load-shedder.server'
+import texts from '../refusals/messages'
 import { sendPage } from '../refusals/plain-answers.server'
-import { refuseOtherSites } from '../refusals/same-origin.server'
-import { compressed } from './compress.server'
+import { refuseOtherSites } from '../refusals/request-checks.server'
 import type { RemixApp } from './remix-app.server'
-import { NoRoom, type SharedScreens } from './shared-screens.server'
+import { Overloaded, type SharedScreens } from './shared-screens.server'
 
-/** The screens under /licitacao-pub/, and the ways there from addresses people type (A1). */
+/** Serves the screens under /licitacao-pub/ and the redirects to them (A1). */
 export function serveRemix(
   { build, mode, files }: RemixApp,
   context: SharedContext,
-  gates: Gates,
+  loadShedder: LoadShedder,
   shared?: Pick<SharedScreens, 'send'>,
 ) {
   const getLoadContext = (req: Request) => ({
@@ -28,44 +31,54 @@ export function serveRemix(
   const screens = createRequestHandler({ build, mode, getLoadContext })
   const router = Router({ strict: true, caseSensitive: true })
   router.get(['/', base], (req, res) => res.redirect(302, `${base}/${req.originalUrl.replace(/^[^?]*/, '')}`))
-  router.get('/favicon.ico', (_req, res) => res.redirect(302, `${base}/favicon.svg`))
+  router.get('/favicon.ico', (_req, res) => res.redirect(302, `${base}/favicon.ico`))
   for (const serve of files) router.use(serve)
+  router.use(refuseInvalidAddresses)
   if (shared)
     router.use((req, res, next) => {
       shared.send(req, res, clientNetwork(req)).then(
         (sent) => sent || next(),
-        (error) => (error instanceof NoRoom ? sendBusy(res) : next(error)),
+        (error) => {
+          if (!(error instanceof Overloaded)) return next(error)
+          noteShed(res, { room: 'pages', reason: error.reason })
+          sendOverloaded(res)
+        },
       )
     })
-  router.use(refuseUnreadable)
-  router.use(refuseOtherSites(context.settings.publicUrl))
-  router.use(enterScreen(gates), compressed, (req, res, next) => {
-    // As it came: in development Vite has taken the base off `url`.
+  router.use(refuseOtherSites(context.settings.publicUrl), refuseOtherMethods)
+  router.use(limitScreens(loadShedder), compressed, (req, res, next) => {
+    // Uses `originalUrl`: in development Vite strips the base from `url`.
     if (req.originalUrl.startsWith(`${base}/`)) return void screens(req, res, next)
     next()
   })
   return router
 }
 
-/** What no screen can be asked with: a method that none takes, or an address or a host that is none. */
-const refuseUnreadable: RequestHandler = (req, res, next) => {
-  if (!['GET', 'HEAD', 'POST'].includes(req.method)) return sendPage(res.set('Allow', 'GET, HEAD, POST'), 405)
+const refuseInvalidAddresses: RequestHandler = (req, res, next) => {
   if (!isDecodable(req.path)) return sendPage(res, 404)
-  if (!isHost(req) || !URL.canParse(req.originalUrl, 'http://portal')) return sendPage(res, 400)
+  if (!hasValidHost(req) || !URL.canParse(req.originalUrl, 'http://portal')) return sendPage(res, 400)
   next()
 }
 
-/** What in a host would begin another part of the address. */
-const partsOfAddress = /[/\\?#@]/
+const refuseOtherMethods: RequestHandler = ({ originalUrl, method }, res, next) => {
+  const methods = methodsAt(pathAndQuery(originalUrl).path)
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead || methods.includes(method)) return next()
+  if (methods.length === 0) return sendPage(res, 404)
+  sendPage(res.set('Allow', methods.join(', ')), 405)
+}
 
-/** Whether the host makes an address, with the port that either header may name. */
-function isHost(req: Request) {
+/** Characters that delimit the host part of an address. */
+const hostDelimiters = /[/\\?#@]/
+
+/** Whether the host forms a valid address, with the port in Host and with that in X-Forwarded-Host. */
+function hasValidHost(req: Request) {
   const ports = ['host', 'x-forwarded-host'].map(
     (name) => Number.parseInt(req.get(name)?.split(':')[1] ?? '', 10) || '',
   )
   const makesAddress = (port: string | number) =>
     URL.canParse(`${req.protocol}://${req.hostname}${port && `:${port}`}/`)
-  return !partsOfAddress.test(req.hostname) && ports.every(makesAddress)
+  return !hostDelimiters.test(req.hostname) && ports.every(makesAddress)
 }
 
 function isDecodable(path: string) {
@@ -75,3 +88,37 @@ function isDecodable(path: string) {
     return false
   }
 }
+
+/** Compresses pages and calls. Stored files stay as they are, and assets are precompressed. */
+export const compressed = compression({ level: 6 })
+
+/** Redirects to the full application (C3), or explains where to send proposals if no address is configured. */
+export const redirectToApplication =
+  (accessUrl: string | undefined): RequestHandler =>
+  (_req, res) => {
+    if (accessUrl) return res.redirect(302, hostPaths.aplicacao(undefined, accessUrl))
+    const { title, text } = texts.access
+    res.set(plainPageHeaders).send(plainPage({ lang: 'pt-BR', title, text, link: texts.page.link }))
+  }
+
+/** Randomized, so that clients refused together do not return together. */
+const secondsToWait = () => 2 + Math.floor(Math.random() * 4)
+
+function sendOverloaded(res: Response) {
+  const seconds = String(secondsToWait())
+  sendPage(res.set({ 'Retry-After': seconds, Refresh: seconds, 'Cache-Control': 'no-store' }), 503)
+}
+
+/** Limits concurrent rendering. Submissions, and screens with a form, have a higher limit. */
+const limitScreens =
+  (loadShedder: Pick<LoadShedder, 'pages' | 'forms'>): RequestHandler =>
+  async (req, res, next) => {
+    const path = req.originalUrl.replace(/\?.*$/s, '')
+    const limit = req.method === 'POST' || screenAt(path)?.form ? 'forms' : 'pages'
+    const release = await loadShedder[limit].enter(clientNetwork(req))
+    if (typeof release === 'string') {
+      noteShed(res, { room: limit, reason: release })
+      return req.method === 'POST' ? sendPage(res.set('Retry-After', '5'), 503) : sendOverloaded(res)
+    }
+    if (releaseAtEnd(res, release)) next()
+  }

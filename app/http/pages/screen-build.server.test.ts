@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { sharedScreens } from '~/site/shared-pages'
+import { sharedScreenPaths } from '~/site/screens'
 import { loadBuiltRemix } from './remix-app.server'
-import { screenBuild } from './screen-build.server'
+import { buildOfScreen } from './shared-screens.server'
 
 const route = (id: string, parentId: string | undefined, path?: string) => ({
   id,
@@ -29,7 +29,7 @@ test.each([
   ['licitacao/:id/dados', ['root', 'home', 'visualizacao', 'inicio', 'dados']],
   ['licitacao/:id/pedidos/:item', ['root', 'home', 'visualizacao', 'inicio', 'pedidos', 'pedido']],
 ])('da tela %s fica o que leva a ela, no servidor e no que o navegador recebe', (path, ids) => {
-  const cut = screenBuild(build, path)
+  const cut = buildOfScreen(build, path)
   expect(Object.keys(cut.routes)).toEqual(ids)
   expect(Object.keys(cut.assets.routes)).toEqual(ids)
   expect([cut.basename, cut.assets.version]).toEqual(['/portal', '1'])
@@ -37,6 +37,7 @@ test.each([
 
 test('as telas iguais para todos existem no portal, e uma que não existe é um erro', async () => {
   const { build: built } = await loadBuiltRemix()
-  for (const screen of sharedScreens) expect(screenBuild(built as ServerBuild, screen).routes).toHaveProperty('root')
-  expect(() => screenBuild(built as ServerBuild, 'outra')).toThrow('outra')
+  for (const screen of sharedScreenPaths)
+    expect(buildOfScreen(built as ServerBuild, screen).routes).toHaveProperty('root')
+  expect(() => buildOfScreen(built as ServerBuild, 'outra')).toThrow('outra')
 })

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { startApp, startPortal } from '../../../tests/http'
-import { remixOf } from '../../../tests/remix'
+import { remixOf } from '../../../tests/paginas/remix'
 import { loadBuiltRemix } from './remix-app.server'
 
 const list = '/licitacao-pub/consulta-licitacoes'
@@ -13,7 +13,7 @@ const gzip = { 'Accept-Encoding': 'gzip' }
 
 type Given = { answer?: ResponseInit; knownVersao?: (within?: number) => number | null } & Record<string, unknown>
 
-/** A portal with two screens that tell what reached them: one for everyone, one for each reader. */
+/** A portal with two screens that show what reached them: a shared one and a personal one. */
 async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {}) {
   const asked: string[] = []
   const loader = ({ request }: LoaderFunctionArgs) => {
@@ -39,7 +39,7 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
     'content-security-policy': "default-src 'self'",
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
+    vary: 'Accept-Encoding, Cookie',
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
 
@@ -48,7 +48,7 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
   expect(asked).toEqual([list, list])
 })
 
-/** The names of an answer's headers, as often as each was sent. */
+/** Header names of an answer, repeated as often as each was sent. */
 const namesOf = (address: string) =>
   new Promise<string[]>((resolve) =>
     http.get(address, { headers: gzip }, (res) => {
@@ -71,21 +71,13 @@ test('nenhum cabeçalho vai duas vezes, o que um navegador não entenderia, na p
   }
 })
 
-test('a página que começa uma visita é outra, guardada à parte, e da visita nada mais se sabe', async () => {
+test('de onde alguém vem não muda a página: é a mesma para todos, feita uma vez, sem nada da visita', async () => {
   const { asked, get } = await startScreens()
   const seen = async (site?: string) =>
     (await (await get(list, { headers: { ...gzip, ...(site && { 'Sec-Fetch-Site': site }) } })).text()).trim()
-  const [typed, fromElsewhere, followed, untold] = [
-    await seen('none'),
-    await seen('cross-site'),
-    await seen('same-origin'),
-    await seen(),
-  ]
-  expect(typed).toBe('sec-fetch-site: none')
-  expect(fromElsewhere).toBe(typed)
-  expect(followed).toBe('')
-  expect(untold).toBe(followed)
-  expect(asked).toEqual([list, list])
+  const each = [await seen('none'), await seen('cross-site'), await seen('same-origin'), await seen()]
+  expect(each).toEqual(['', '', '', ''])
+  expect(asked).toEqual([list])
 })
 
 test('um proxy pode guardar o que está pronto até o segundo acabar, e só isso', async () => {
@@ -189,6 +181,25 @@ test('quem não aceita gzip recebe a página sem compressão', async () => {
     )
     expect([accepted, found]).toEqual([accepted, encoding])
     expect((encoding ? gunzipSync(body) : body).toString()).toContain(' '.repeat(3000))
+  }
+})
+
+test('com gzip, br, sem compressão e por HEAD a página tem ETag, pelo qual se responde 304, e o mesmo Vary', async () => {
+  for (const PAGE_CACHE_MB of [64, 0]) {
+    const { get } = await startScreens({ PAGE_CACHE_MB })
+    const tags = new Set<string | null>()
+    for (const method of ['HEAD', 'GET'])
+      for (const accepted of ['gzip', 'br', 'identity']) {
+        const headers = { 'Accept-Encoding': accepted }
+        const answer = await get(list, { method, headers })
+        expect([accepted, answer.headers.get('Vary')]).toEqual([accepted, 'Accept-Encoding, Cookie'])
+        const tag = answer.headers.get('ETag')
+        tags.add(tag)
+        const again = await get(list, { method, headers: { ...headers, 'If-None-Match': tag ?? '' } })
+        expect([accepted, method, again.status, again.headers.get('ETag')]).toEqual([accepted, method, 304, tag])
+      }
+    // One ETag per body: compressed and uncompressed.
+    expect(tags.size).toBe(2)
   }
 })
 

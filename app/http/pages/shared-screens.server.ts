@@ -1,64 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, type RequestHandler } from '@remix-run/node'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import { defaultLocale, type Locale, locales } from '~/format/locale'
+import { languageCookie } from '~/i18n/i18n.server'
 import { pathAndQuery } from '~/site/address'
-import { beginsVisit } from '~/site/arrival'
-import { screenAt } from '~/site/screens'
-import { processoFollowedAt, sharedScreenOf } from '~/site/shared-pages'
+import { languageAt } from '~/site/moldura'
+import { processoFollowedAt, screenAt, sharedScreenOf } from '~/site/screens'
 import type { SharedContext } from '../load-context'
-import type { Gate } from '../ops/gate.server'
+import type { ConcurrencyLimit, ShedReason } from '../ops/load-shedder.server'
 import type { Logger } from '../ops/log.server'
-import type { CountRequest } from '../ops/metrics.server'
-import { makePageCache, pageKey } from './page-cache.server'
-import { makeReaderLanguage } from './reader-language.server'
-import { acceptsReadyPages, type ReadyPage, readyPage, sendKeptPage, sendReadyPage } from './ready-page.server'
+import type { CountRequest } from '../ops/monitoring.server'
+import { type CachedPage, makePageCache, pageKey, sendCachedPage, toCachedPage } from './page-cache.server'
 import type { RemixApp } from './remix-app.server'
-import { screenBuild } from './screen-build.server'
 
-type Parts = {
+type SharedScreensDeps = {
   remix: Pick<RemixApp, 'build' | 'mode'>
   context: SharedContext
   origin: string
   megabytes: number
   knownVersao(within?: number): number | null
   versaoDoProcesso?: ((idLicitacao: number) => number) | undefined
-  gate: Gate
+  limit: ConcurrencyLimit
 }
 
-/** There is no room for making one more page at this moment. */
-export class NoRoom extends Error {}
+export class Overloaded extends Error {
+  constructor(readonly reason: ShedReason) {
+    super(reason)
+  }
+}
 
-/** These pages are the same for everyone, and take no form. */
-const ofNobody = { address: undefined, form: { answer: null } }
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/**
- * The screens that are the same for everyone. Each is made from its address and the reader's language alone, whatever
- * else came with the request, so that nothing of one reader can reach another. Without `megabytes` none is kept.
- */
-export async function makeSharedScreens({ remix, context, origin, megabytes, gate, ...known }: Parts) {
-  const { knownVersao } = known
+const anonymousContext = { address: undefined, form: { answer: null } }
+
+/** Renders screens from address and language alone, so that no data of one reader can reach another. */
+export async function makeSharedScreens({ remix, context, origin, megabytes, limit, ...versions }: SharedScreensDeps) {
+  const { knownVersao } = versions
   const languageOf = await makeReaderLanguage()
-  const cache = megabytes > 0 ? makePageCache({ megabytes, ...known }) : undefined
+  const cache = megabytes > 0 ? makePageCache({ megabytes, ...versions }) : undefined
 
   const handlers = new Map<string, RequestHandler>()
 
   async function handlerOf(screen: string) {
     const build = typeof remix.build === 'function' ? await remix.build() : remix.build
-    const handler = handlers.get(screen) ?? createRequestHandler(screenBuild(build, screen), remix.mode)
+    const handler = handlers.get(screen) ?? createRequestHandler(buildOfScreen(build, screen), remix.mode)
     handlers.set(screen, handler)
     return handler
   }
 
-  /** Those who wait for a page that is being made take no more room than it does. */
-  async function make(rede: string | undefined, work: () => Promise<ReadyPage>) {
-    const leave = await gate.enter(rede)
-    if (!leave) throw new NoRoom()
+  /** Requests that wait for a page in progress take no slot of their own. */
+  async function withinLimit(network: string | undefined, work: () => Promise<CachedPage>) {
+    const release = await limit.enter(network)
+    if (typeof release === 'string') throw new Overloaded(release)
     let weight = 0
     try {
       const page = await work()
       weight = page.weight
       return page
     } finally {
-      leave(weight)
+      release(weight)
     }
   }
 
@@ -69,45 +68,89 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, gat
     }
     const request = new Request(new URL(url, origin), { headers })
     const handle = await handlerOf(screen)
-    let text: string | undefined
-    const takePage = (html: string) => {
-      text = html
-    }
-    const response = await handle(request, { ...context, ...ofNobody, log, validUntil, takePage })
-    return readyPage(response, until, { text, metric: screenAt(pathAndQuery(url).path)?.metric })
+    const response = await handle(request, { ...context, ...anonymousContext, log, validUntil })
+    return toCachedPage(response, until, screenAt(pathAndQuery(url).path)?.metric)
   }
 
   return {
-    /** Sends the page if it is at hand: this is tried before anything else, and costs next to nothing. */
-    sendKept(req: IncomingMessage, res: ServerResponse, count: CountRequest) {
-      if ((req.method !== 'GET' && req.method !== 'HEAD') || !acceptsReadyPages(req)) return false
+    /** Sends the page if it is cached. Tried first, because it costs almost nothing. */
+    sendCached(req: IncomingMessage, res: ServerResponse, count: CountRequest) {
+      if (!isRead(req)) return false
       const key = pageKey(req, languageOf(req).locale)
       const page = key && cache?.get(key)
       if (!page) return false
       count(req, res, page.metric)
-      const instant = Date.now()
-      const confirmed = knownVersao(instant % 1000) !== null
-      sendKeptPage(req, res, page, confirmed ? Math.floor(instant / 1000) : undefined)
+      const now = Date.now()
+      // A proxy may keep the page until this second of the clock ends, if the version was confirmed within it.
+      const isCurrent = knownVersao(now % 1000) !== null
+      sendCachedPage(req, res, page, isCurrent ? Math.floor(now / 1000) : undefined)
       return true
     },
 
-    /** Makes the page for somebody of this network and sends it; `false` leaves the request to others. */
-    async send(req: IncomingMessage & { log: Logger }, res: ServerResponse, rede?: string) {
+    /** Renders and sends the page; `false` leaves the request to other handlers. */
+    async send(req: IncomingMessage & { log: Logger }, res: ServerResponse, network?: string) {
       const { url = '' } = req
-      if (req.method !== 'GET' || !acceptsReadyPages(req)) return false
+      if (!isRead(req)) return false
       const screen = sharedScreenOf(url)
       const { locale, cookie } = languageOf(req)
       if (!screen) return false
       const key = pageKey(req, locale)
-      const headers = {
-        ...(cookie && { cookie }),
-        ...(beginsVisit(req.headers['sec-fetch-site']) && { 'sec-fetch-site': 'none' }),
-      }
-      const anew = () => make(rede, () => render(screen, url, headers, req.log))
-      sendReadyPage(req, res, await (cache && key ? cache.getOrMake(key, anew, processoFollowedAt(url)) : anew()))
+      const headers: Record<string, string> = cookie ? { cookie } : {}
+      const renderNew = () => withinLimit(network, () => render(screen, url, headers, req.log))
+      sendCachedPage(
+        req,
+        res,
+        await (cache && key ? cache.getOrMake(key, renderNew, processoFollowedAt(url)) : renderNew()),
+      )
       return true
     },
   }
 }
 
 export type SharedScreens = Awaited<ReturnType<typeof makeSharedScreens>>
+
+/** The language that the reader chose, with its cookie: the only data of a reader that a shared page depends on. */
+type ReaderLanguage = { locale: Locale; cookie: string }
+
+const noChoice: ReaderLanguage = { locale: defaultLocale, cookie: '' }
+
+/** Compares whole cookies, because each language has exactly one. A language in the address takes precedence. */
+async function makeReaderLanguage() {
+  const choices = new Map<string, ReaderLanguage>()
+  for (const locale of locales) {
+    const [cookie = ''] = (await languageCookie.serialize(locale)).split(';', 1)
+    choices.set(cookie, { locale, cookie })
+  }
+  return ({ headers, url = '' }: IncomingMessage): ReaderLanguage => {
+    const named = languageAt(url)
+    const inAddress = named && locales.find((locale) => locale === named)
+    if (inAddress) return { locale: inAddress, cookie: '' }
+    if (!headers.cookie) return noChoice
+    const chosen = headers.cookie.split(';').find((cookie) => cookie.trimStart().startsWith('lng='))
+    return (chosen && choices.get(chosen.trim())) || noChoice
+  }
+}
+
+type Routes = ServerBuild['routes']
+
+/**
+ * Reduces the build to one screen, because matching against all routes takes longer than reading a list of tenders.
+ * Index routes of the kept routes stay: browsers take them for loaded and never request them later.
+ */
+export function buildOfScreen(build: ServerBuild, path: string): ServerBuild {
+  const ids = new Set(routeIdsTo(build.routes, path))
+  const kept = <T extends object>(routes: T) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id))) as T
+  return { ...build, routes: kept(build.routes), assets: { ...build.assets, routes: kept(build.assets.routes) } }
+}
+
+function routeIdsTo(routes: Routes, path: string): string[] {
+  const all = Object.values(routes).flatMap((route) => (route ? [route] : []))
+  const parentOf = ({ parentId }: (typeof all)[number]) => all.find(({ id }) => id === parentId)
+  const branchOf = (route: (typeof all)[number] | undefined): typeof all =>
+    route ? [...branchOf(parentOf(route)), route] : []
+  const branch = all.map(branchOf).find((routes) => routes.flatMap(({ path }) => path || []).join('/') === path)
+  if (!branch) throw new Error(`no screen has the path ${path}`)
+  const indexes = all.filter(({ index, parentId }) => index && branch.some(({ id }) => id === parentId))
+  return [...branch, ...indexes].map(({ id }) => id)
+}

@@ -1,10 +1,10 @@
-/** What is said outside the screens: to programs and on the plainest pages, always in Portuguese. `{x}` is filled in. */
+/** Texts outside the screens, for programs and plain pages, always in Portuguese. `{x}` is a placeholder. */
 export default {
   pathNotFound: 'Endereço não encontrado.',
   addressTooLong: 'O endereço é longo demais.',
-  bodyTooLarge: 'O pedido é grande demais: são até 256 KB.',
+  bodyTooLarge: 'O pedido é grande demais. O limite é de 256 KB.',
   captcha:
-    'Não foi possível confirmar que é uma pessoa que pede. Informe a resposta certa a uma pergunta nova, ou uma ficha do reCAPTCHA que ainda valha.',
+    'Não foi possível confirmar que quem pede é uma pessoa. Informe a resposta certa a uma pergunta nova ou uma ficha do reCAPTCHA ainda válida.',
   link: 'Este token não permite isto: está errado, venceu, foi revogado ou é de outra tela, licitação ou lote.',
   tooMany: 'Houve pedidos demais a partir da sua rede. Aguarde alguns minutos e tente de novo.',
   methodNotAllowed: 'Método não permitido.',
@@ -17,6 +17,8 @@ export default {
     ids: 'O parâmetro ids deve ter de 1 a 100 identificadores, separados por vírgula.',
     malformed: 'O pedido está malformado.',
   },
+  unconfirmed:
+    'O serviço não respondeu a tempo. O que foi enviado pode ter sido registrado: consulte antes de enviar de novo.',
   upload: {
     missing: 'Falta o arquivo, no parâmetro file.',
     repository: 'O parâmetro repository deve ser licitacao/{id}/{tipo}/publico ou cadastro/documentos/publico.',
@@ -29,7 +31,7 @@ export default {
     notFound: 'Página não encontrada',
     forbidden: 'Este formulário não foi enviado a partir deste portal.',
     sandboxed:
-      'Esta página está dentro de outra, que não a deixa enviar formulários: no atributo sandbox do iframe falta allow-same-origin.',
+      'Esta página está dentro de outra, que não a deixa enviar formulários: falta allow-same-origin no atributo sandbox do iframe.',
     failed: 'Erro desconhecido.',
     malformed: 'O pedido está malformado.',
     method: 'Esta página não atende a pedidos deste tipo.',

@@ -1,9 +1,9 @@
 import type { Response } from 'express'
-import type { ProcurementFailure } from '~/domain/shared/failure'
-import type { Outage } from '~/domain/shared/outage'
+import type { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import { describeFailure } from '~/failures/failed-requests'
+import { retryHeaders } from '~/failures/failure-answers.server'
 import { plainPage, plainPageHeaders } from '~/failures/plain-page'
-import { failureBehind } from '~/failures/thrown.server'
+import { upstreamFailure } from '~/failures/thrown.server'
 import errors from '~/locales/pt-BR/errors'
 import { molduraPath } from '~/site/moldura'
 import texts from './messages'
@@ -18,22 +18,22 @@ const titles = {
   503: texts.page.unavailable,
 }
 
-/** What a person sees where no screen can answer: outside the portal's addresses, or when a screen cannot even start. */
+/** Sends a plain page where no screen responds: to an unknown address, a refused request, or an early failure. */
 export const sendPage = (res: Response, status: keyof typeof titles) => send(res, status, { title: titles[status] })
 
-/** A form of a frame whose sandbox makes it nobody's: says what is missing, to who reads it and to whose page it is. */
+/** Explains to a form in a sandboxed frame, whose origin is opaque, what the embedding page lacks. */
 export const sendSandboxed = (res: Response) =>
   send(res, 403, { title: titles[403], text: texts.page.sandboxed, to: `${molduraPath}licitacao/listagem` })
 
-/** What a person sees where a download of the system behind failed: its row of the failed requests (A6, M3). */
 export function sendFailure(res: Response, failure: ProcurementFailure | Outage) {
-  const { data, init } = failureBehind(failure)
+  const { data, init } = upstreamFailure(failure)
   const status = init?.status ?? 500
   const { message } = describeFailure(status, data, true)
   send(res, status, { title: 'key' in message ? errors[message.key] : message.text })
 }
 
-function send(res: Response, status: number, said: { title: string; text?: string; to?: string }) {
+function send(res: Response, status: number, page: { title: string; text?: string; to?: string }) {
   res.status(status).set(plainPageHeaders)
-  res.send(plainPage({ lang: 'pt-BR', link: texts.page.link, ...said }))
+  if (status === 503 && !res.hasHeader('Retry-After')) res.set(retryHeaders(res.req.method))
+  res.send(plainPage({ lang: 'pt-BR', link: texts.page.link, ...page }))
 }

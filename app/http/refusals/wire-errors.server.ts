@@ -1,18 +1,23 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Response } from 'express'
-import { type ErrorBody, type WireErrorKey, wireErrors } from '~/contract/errors'
-import { compraDiretaKeys, envioKeys, unavailableKeys } from '~/contract/refusals'
+import {
+  compraDiretaKeys,
+  type ErrorBody,
+  envioKeys,
+  unavailableKeys,
+  type WireErrorKey,
+  wireErrors,
+} from '~/contract/errors'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
-import { ProcurementFailure } from '~/domain/shared/failure'
+import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 import type { Result } from '~/domain/shared/result'
 import type { EnvioRefusal } from '~/domain/solicitacao/envio'
-import { isOutage } from '~/failures/outage.server'
+import { isOutage } from '~/failures/thrown.server'
 import envio from '~/locales/pt-BR/envio'
 import errors from '~/locales/pt-BR/errors'
 import recursos from '~/locales/pt-BR/recursos'
 import solicitar from '~/locales/pt-BR/solicitar'
 import texts from './messages'
-import { describeProblems } from './parameter-problems.server'
 
 const messages: Record<WireErrorKey, string> = {
   PARAMETROS_INVALIDOS: errors.invalidParameters,
@@ -60,16 +65,13 @@ type Problems = ErrorBody['errorMessages']
 export const wireError = (key: WireErrorKey, problems: Problems = []) =>
   new ORPCError(key, { status: wireErrors[key].status, data: problems })
 
-/** For so many seconds nothing more is answered. */
-export const tooMany = (segundos: number) =>
-  new ORPCError('MUITOS_PEDIDOS', { status: wireErrors.MUITOS_PEDIDOS.status, data: { segundos } })
+export const tooMany = (seconds: number) =>
+  new ORPCError('MUITOS_PEDIDOS', { status: wireErrors.MUITOS_PEDIDOS.status, data: { seconds } })
 
-/** A body that cannot be read: nothing of it is told. */
 export const malformed = () => wireError('PARAMETROS_INVALIDOS', [{ message: texts.parameter.malformed }])
 
-/** How long an error asks to wait, where it does. */
-export const secondsIn = ({ data }: ORPCError<string, unknown>) =>
-  typeof data === 'object' && data !== null && 'segundos' in data ? Number(data.segundos) : undefined
+export const retrySeconds = ({ data }: ORPCError<string, unknown>) =>
+  typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : undefined
 
 const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => ({
   message: messages[key],
@@ -77,31 +79,27 @@ const bodyOf = (key: WireErrorKey, errorMessages: Problems = []): ErrorBody => (
   errorMessages,
 })
 
-/** What a use case refused becomes the error of its call. */
 export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusal | keyof typeof compraDiretaKeys>) {
   if (result.ok) return result.value
   throw wireError({ ...unavailableKeys, ...envioKeys, ...compraDiretaKeys }[result.error])
 }
 
-/** What the system behind refuses is refused in its words. */
-class RefusedBehind extends ORPCError<string, unknown> {
+/** A refusal by the remote system, passed on in its own words. */
+class UpstreamRefusal extends ORPCError<string, unknown> {
   constructor(readonly failure: ProcurementFailure) {
     super('ERRO_DESCONHECIDO', { status: failure.status })
   }
 }
 
-/**
- * The body of an error on its way out. Its message is looked up by the key, so nothing of the error itself shows; what
- * the system behind refused is told as it said it.
- */
+/** The message depends only on the key, so no internals leak; refusals of the remote system keep their text. */
 export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
-  if (error instanceof RefusedBehind) return { ...bodyOf('ERRO_DESCONHECIDO'), ...error.failure.answer }
+  if (error instanceof UpstreamRefusal) return { ...bodyOf('ERRO_DESCONHECIDO'), ...error.failure.body }
   const key = isKey(error.code) ? error.code : 'ERRO_DESCONHECIDO'
   return bodyOf(key, Array.isArray(error.data) ? error.data : [])
 }
 
-/** What is said not to be there where a part of an address can't name it; anything else is a parameter that is wrong. */
-const namedIn: Partial<Record<string, WireErrorKey>> = {
+/** Errors for path parameters whose invalid value means "not found"; other parameters are reported as invalid. */
+const notFoundKeys: Partial<Record<string, WireErrorKey>> = {
   id: 'LICITACAO_NAO_ENCONTRADA',
   licitacaoId: 'LICITACAO_NAO_ENCONTRADA',
   loteId: 'LICITACAO_NAO_ENCONTRADA',
@@ -109,30 +107,31 @@ const namedIn: Partial<Record<string, WireErrorKey>> = {
   idItem: 'SOLICITACAO_NAO_ENCONTRADA',
 }
 
-/** Whatever was thrown, as an error of the wire: refusals pass, bad input is explained, the rest says only 500 or 503. */
+/** Converts any thrown value: refusals are kept, invalid input is explained, everything else is a plain 500 or 503. */
 export function toWireError(thrown: unknown) {
   if (thrown instanceof ORPCError && isKey(thrown.code)) return thrown
   if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
     const issues = thrown.cause instanceof ValidationError ? thrown.cause.issues : []
     const inPath = issues.map(({ path }) => path ?? []).find(([place]) => place === 'params')
-    const missing = inPath && namedIn[String(inPath[1])]
-    if (missing) return wireError(missing)
-    return wireError('PARAMETROS_INVALIDOS', describeProblems(issues))
+    const notFoundKey = inPath && notFoundKeys[String(inPath[1])]
+    if (notFoundKey) return wireError(notFoundKey)
+    return wireError('PARAMETROS_INVALIDOS', describeIssues(issues))
   }
   if (thrown instanceof ProcurementFailure && thrown.status < 500)
-    return thrown.status === 429 ? tooMany(thrown.retryAfter ?? 60) : new RefusedBehind(thrown)
-  return wireError(isOutage(thrown) ? 'SERVICO_INDISPONIVEL' : 'ERRO_DESCONHECIDO')
+    return thrown.status === 429 ? tooMany(thrown.retryAfter ?? 60) : new UpstreamRefusal(thrown)
+  if (!isOutage(thrown)) return wireError('ERRO_DESCONHECIDO')
+  const unconfirmed = thrown instanceof Outage && thrown.reason === 'unconfirmed'
+  return wireError('SERVICO_INDISPONIVEL', unconfirmed ? [{ message: texts.unconfirmed }] : [])
 }
 
-/** What the system behind refused a download, as any call tells it. */
-export function sendRefusedBehind(res: Response, failure: ProcurementFailure) {
+export function sendUpstreamRefusal(res: Response, failure: ProcurementFailure) {
   const error = toWireError(failure)
-  const seconds = secondsIn(error)
+  const seconds = retrySeconds(error)
   if (seconds !== undefined) res.set('Retry-After', String(seconds))
   res.status(error.status).set('Cache-Control', 'no-cache').json(encodeError(error))
 }
 
-/** Answers outside the calls, in their form. */
+/** Wire errors for handlers outside the contract. */
 export function sendError(res: Response, key: WireErrorKey, problems: string[] = []) {
   if (key === 'SERVICO_INDISPONIVEL') res.set('Retry-After', '5')
   res
@@ -147,3 +146,27 @@ export function sendError(res: Response, key: WireErrorKey, problems: string[] =
 }
 
 const isKey = (code: string): code is WireErrorKey => Object.hasOwn(wireErrors, code)
+
+type Issue = { readonly message: string; readonly path?: readonly unknown[] }
+
+function describeIssues(issues: readonly Issue[]) {
+  return issues.map((issue) => ({ message: sentenceFor(issue) }))
+}
+
+function sentenceFor(issue: Issue) {
+  const { parameter } = texts
+  // The first step is params, query or body.
+  const name = issue.path?.slice(1).map(String).join('.')
+  if (!name) return parameter.malformed
+  if (name === 'idLote') return recursos.erro.semLote
+  if ('code' in issue && issue.code === 'too_small' && 'minimum' in issue)
+    return fill(parameter.tooSmall, { name, limit: issue.minimum })
+  if ('code' in issue && issue.code === 'too_big' && 'maximum' in issue)
+    return fill(parameter.tooBig, { name, limit: issue.maximum })
+  if ('values' in issue && Array.isArray(issue.values))
+    return fill(parameter.oneOf, { name, values: issue.values.join(', ') })
+  return fill(parameter.invalid, { name })
+}
+
+const fill = (text: string, values: Record<string, unknown>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -3,11 +3,35 @@ import type api from '../pt-BR/api'
 
 export default {
   title: 'Open data',
-  intro:
-    'Everything this portal publishes can also be read by programs. Each call below answers in JSON, without registration.',
+  intro: 'Everything this portal publishes can be downloaded, followed and read by programs, without registration.',
+  download: {
+    title: 'Download',
+    lists:
+      'Each JSON file has up to 100 records. For the next ones, add &page=2 to the address. The filters of the call work too, such as &estado=PE.',
+    licitacoes: 'Tenders (JSON)',
+    comprasDiretas: 'Direct purchases (JSON)',
+    documents:
+      'The minutes and the attachments of a tender can be downloaded from its page: one by one, or all attachments in a zip file.',
+    choose: 'Choose a tender',
+  },
+  follow: {
+    title: 'Follow',
+    search:
+      'Every search has its own address. Keep it: it always shows the current result. During the public session, the page of the tender shows the phases and the bids.',
+    newest: 'Tenders, latest publication first',
+    itens: 'Purchased items, with prices and winners',
+    closing: 'Tenders closing within 7 days',
+    comprasDiretas: 'Direct purchases',
+    changes: 'The site map has the address of every tender and direct purchase, with the date of its last change.',
+    siteMap: 'Site map (XML)',
+  },
+  program: {
+    title: 'Program',
+    intro: 'Each call below answers in JSON, without registration.',
+  },
   document: 'OpenAPI document',
   parameters: 'Parameters',
-  response: 'Fields of the answer',
+  response: 'Response fields',
   name: 'Name',
   type: 'Type',
   where: 'Where',

@@ -4,31 +4,37 @@ import type correio from '../pt-BR/correio'
 export default {
   tipo: { ESCLARECIMENTO: 'Clarification', IMPUGNACAO: 'Challenge' },
   fatos: {
-    protocolo: 'Protocol number',
+    protocolo: 'Reference number',
     tipo: 'Type',
-    orgao: 'Public body',
+    orgao: 'Buyer',
     processo: 'Process',
     edital: 'Notice',
-    objeto: 'Object',
+    objeto: 'What is being bought',
     enviadaEm: 'Sent at',
+    confirmadaEm: 'E-mail address confirmed at',
     respondidaEm: 'Answered at',
   },
   instante: '{{instante}} ({{zona}})',
   brasilia: 'Brasília time',
   fuso: 'time zone {{zona}}',
-  atendimento: 'If in doubt, call {{telefones}}, Monday to Friday, from 8 am to 6 pm, Brasília time.',
+  atendimento: 'If you have questions, call {{telefones}}, Monday to Friday, {{de}} to {{ate}}, Brasília time.',
   ou: ' or ',
-  automatico: 'This is an automatic message; there is no need to reply.',
+  copie: 'If the button does not open, copy this address',
+  automatico: 'This is an automatic message; please do not reply.',
   confirmacao: {
-    assunto: { ESCLARECIMENTO: 'Confirm your request for clarification', IMPUGNACAO: 'Confirm your challenge' },
-    motivo: {
-      ESCLARECIMENTO: 'A confirmation is needed to complete creating the clarification requested with this e-mail.',
-      IMPUGNACAO: 'A confirmation is needed to complete creating the challenge requested with this e-mail.',
+    assunto: {
+      ESCLARECIMENTO: 'One step is missing: confirm your request for clarification',
+      IMPUGNACAO: 'One step is missing: confirm your challenge',
     },
-    link: 'To confirm, open the address',
-    prazo:
-      'The address must be opened within 4 hours, that is, until {{limite}}. After that it is deactivated and a new request is needed.',
-    naoPediu: 'If it was not you who asked, ignore this message: without the confirmation nothing is created.',
+    motivo: {
+      ESCLARECIMENTO: 'Confirm this e-mail address to complete your request for clarification.',
+      IMPUGNACAO: 'Confirm this e-mail address to complete your challenge.',
+    },
+    prazo: 'Confirm within 4 hours, by {{limite}}. After that the link no longer works.',
+    botao: { ESCLARECIMENTO: 'Confirm the request for clarification', IMPUGNACAO: 'Confirm the challenge' },
+    depois:
+      'After you confirm, you get the receipt in another message. The time of sending counts, not the time of confirming. If the link no longer works, ask for another on the receipt page, which opened after you sent the request, or make a new request.',
+    naoPediu: 'If you did not make this request, ignore this message: nothing is created without the confirmation.',
   },
   recibo: {
     assunto: {
@@ -39,7 +45,6 @@ export default {
       ESCLARECIMENTO: 'Your request for clarification was received. Keep this receipt.',
       IMPUGNACAO: 'Your challenge was received. Keep this receipt.',
     },
-    falta: 'The e-mail is still to be confirmed, at the address sent in another message.',
     resposta:
       'The answer is published on the portal within 3 business days, at the latest on the last business day before the opening of the session (Law 14.133/2021, art. 164), and also comes by e-mail.',
     link: 'The receipt is at',
@@ -50,14 +55,14 @@ export default {
       IMPUGNACAO: 'Answer to the challenge {{protocolo}}',
     },
     motivo: {
-      ESCLARECIMENTO: 'Your request for clarification was answered.',
-      IMPUGNACAO: 'Your challenge was answered.',
+      ESCLARECIMENTO: 'Your request for clarification has been answered.',
+      IMPUGNACAO: 'Your challenge has been answered.',
     },
     link: 'The request and the answer are at',
   },
-  destinatario: { solicitante: 'Requester', fornecedor: 'Supplier', orgao: 'Public body' },
+  destinatario: { solicitante: 'Requester', fornecedor: 'Supplier', orgao: 'Buyer' },
   parar:
-    'You get at most ten of these messages an hour. If somebody else asks for them with your address and you want no more, call {{telefones}}.',
+    'You get at most ten of these messages an hour. If somebody else is using your address and you want no more messages, call {{telefones}}.',
   correcao: {
     assunto: {
       ESCLARECIMENTO: 'Correction of the answer to the request for clarification {{protocolo}}',
@@ -71,18 +76,24 @@ export default {
   },
   chegada: {
     assunto: {
-      ESCLARECIMENTO: 'A request for clarification has arrived {{protocolo}}',
-      IMPUGNACAO: 'A challenge has arrived {{protocolo}}',
-      varias: '{{total}} requests have arrived',
+      ESCLARECIMENTO: 'New request for clarification {{protocolo}}',
+      IMPUGNACAO: 'New challenge {{protocolo}}',
+      varias: '{{total}} new requests',
     },
     motivo: {
-      ESCLARECIMENTO:
-        "A request for clarification of one of the body's tenders has arrived. Its text is on the portal.",
-      IMPUGNACAO: "A challenge to one of the body's tenders has arrived. Its text is on the portal.",
-      varias: "Several requests about the body's tenders have arrived within an hour. Their texts are on the portal.",
+      ESCLARECIMENTO: 'The buyer received a request for clarification of a tender. The text is on the portal.',
+      IMPUGNACAO: 'The buyer received a challenge to a tender. The text is on the portal.',
+      varias: 'The buyer received several requests about its tenders within an hour. The texts are on the portal.',
     },
     prazo: 'Answer by',
+    responder: 'To answer, open',
     link: 'The request is at',
+  },
+  entrada: {
+    assunto: 'Your link to enter the procurement portal',
+    prazo: 'This link opens the area of your body, once, until {{limite}}.',
+    botao: 'Enter',
+    naoPediu: 'If you did not ask to enter, ignore this message and give the link to nobody.',
   },
   recurso: {
     assunto: {
@@ -90,8 +101,7 @@ export default {
       prazoRecurso: 'Appeal periods changed: {{lote}}',
     },
     motivo: {
-      recursoConcedido:
-        'Your company has been permitted to appeal in this lot, as it declared it intended to. These are the periods.',
+      recursoConcedido: 'Your company may appeal in this lot, as it declared it intended to. These are the periods.',
       prazoRecurso: 'The appeal and counter-argument periods of this lot have changed.',
     },
     lote: 'Lot',
@@ -99,53 +109,56 @@ export default {
     fimRecurso: 'End of the appeal',
     fimContrarrazao: 'End of the counter-argument',
     mudou: '{{para}}; before, {{de}}',
-    justificativa: 'Reason given by the body:',
+    justificativa: 'Reason given by the buyer:',
     link: 'The tender is at',
   },
   cadastro: {
     termo: {
-      assunto: 'Adhesion term of your registration {{protocolo}}',
-      motivo: 'Your registration is almost ready. The adhesion term is attached to this message.',
-      assinar:
-        'Sign the term, electronically or by hand, and send it with the documents, as PDF, from this e-mail address.',
+      assunto: 'Adhesion agreement for your registration {{protocolo}}',
+      motivo: 'Your registration is almost ready. The adhesion agreement is attached to this message.',
+      assinar: 'Sign the agreement, electronically or by hand, and send it with the documents, as PDF, here:',
       documentos: {
         FISICA: 'Documents: identity card (RG), CPF and proof of residence.',
         JURIDICA:
-          'Documents: the latest articles of association, identity card (RG) and CPF of the legal representative and, where these do not name the representative, a power of attorney.',
+          'Documents: the latest articles of association, identity card (RG) and CPF of the legal representative and, where the articles do not name the representative, a power of attorney.',
       },
-      enviar: 'Send the signed term and the documents at',
-      link: 'What was received and what is missing is at',
+      depois:
+        'Then you get an access e-mail: sign in for the first time, choose a plan and pay. Approval takes up to 2 business days after you send the documents and pay. Only then can you send proposals.',
+      link: 'See what was received and what is missing at',
     },
     tentado: {
-      assunto: 'Somebody tried to register with your CNPJ or CPF',
+      assunto: 'Somebody tried to register your CNPJ or CPF',
       motivo:
-        'On {{instante}} somebody tried to register the CNPJ or CPF that is registered with this e-mail address. Nothing changed in your registration.',
+        'On {{instante}} somebody tried to register a CNPJ or CPF that is already registered with this e-mail address. Nothing changed in your registration.',
       fazer:
-        'If it was you, there is no need to register again: follow the messages you already have. If not, there is nothing to do.',
+        'If it was you, you do not need to register again: follow the messages you already have. If it was not you, there is nothing to do.',
     },
     aprovado: {
       assunto: 'Registration {{protocolo}} approved',
-      motivo: 'Your registration was approved. Make your first access, choose a plan and pay to send proposals.',
+      motivo: 'Your registration has been approved: you can now send proposals.',
     },
     recusado: {
       assunto: 'Registration {{protocolo}} refused',
-      motivo: 'Your registration was not approved, for this reason:',
-      enviar: 'To correct and send them again, open the address',
+      motivo: 'Your registration has not been approved, for this reason:',
+      corrigir: 'Correct what is needed and send it again here:',
     },
     documentos: {
       assunto: 'Documents of registration {{protocolo}} received',
       motivo:
-        'The term and the documents of your registration were received on {{instante}} and are being reviewed. Approval takes up to 2 business days after the documents are sent and the payment is made.',
-      link: 'See how the review stands at',
+        'The agreement and the documents of your registration were received on {{instante}} and are being reviewed.',
+      depois:
+        'If you have not done so yet, sign in for the first time, choose a plan and pay. Approval takes up to 2 business days after you send the documents and pay. Only then can you send proposals.',
+      link: 'Follow the review at',
     },
-    acesso: 'The first access is at',
-    semAcesso: 'The access e-mail is sent by the support of the portal: {{telefones}}.',
+    enviar: 'Send the agreement and documents',
+    acesso: 'Sign in at',
+    semAcesso: 'The portal’s support sends the access e-mail. Phone: {{telefones}}.',
     retomada: {
-      assunto: 'Go on with your registration',
-      motivo: 'You asked to go on with the registration later. What was filled in is kept.',
-      link: 'To go on, open the address',
-      prazo: 'The address serves until {{limite}}. After that what was filled in is deleted.',
-      naoPediu: 'If it was not you who asked, ignore this message.',
+      assunto: 'Continue your registration',
+      motivo: 'You asked to finish the registration later. What you filled in is saved.',
+      link: 'To continue, open the link',
+      prazo: 'The link works until {{limite}}. After that we delete what you filled in.',
+      naoPediu: 'If you did not ask for this, ignore this message.',
     },
   },
 } satisfies Translation<typeof correio>

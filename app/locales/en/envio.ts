@@ -4,6 +4,7 @@ import type envio from '../pt-BR/envio'
 export default {
   tooLarge: 'The file {{nome}} exceeds the maximum size of 30MB set by the system!',
   tooLargeNameless: 'The file exceeds the maximum size of 30MB set by the system!',
+  empty: 'The file {{nome}} is empty and was not attached. Attach another.',
   noneAttached: {
     one: 'The file was not attached.',
     several: 'No file was attached.',
@@ -16,11 +17,11 @@ export default {
   anyFormat: 'Only files with an extension are accepted. Example: file.pdf, file.docx etc.',
   onlyOne: 'Only one file can be attached',
   infected: 'The file was not attached. The antivirus found dangerous content in it.',
-  unverified: 'The file was not attached. It could not be checked now; please try again in a moment.',
+  unverified: 'The file was not attached. It could not be checked now; try again in a moment.',
   noRoom:
-    'The file was not attached. Too many files wait to be sent at the moment; please try again later, or send without it.',
+    'The file was not attached. Too many files are waiting to be sent at the moment; try again later or send without it.',
   noRoomForNetwork:
-    'The file was not attached. Too many files from your network wait to be sent; send or delete those you attached, or try again tomorrow.',
+    'The file was not attached. Too many files from your network are waiting to be sent; send or delete those you attached, or try again tomorrow.',
   field: {
     formats: 'Accepted formats: {{formatos}}. Maximum size: 30MB.',
     anyFormat: 'Maximum size: 30MB.',
@@ -32,8 +33,8 @@ export default {
     cancel: 'Cancel sending',
     canceled: 'Sending was cancelled.',
     success: 'The file {{nome}} was attached successfully!',
-    failed: 'The file was not attached. Please try again.',
+    failed: 'The file was not attached. Try again.',
     again: 'Send again',
-    without: 'Go on without the file',
+    without: 'Continue without the file',
   },
 } satisfies Translation<typeof envio>

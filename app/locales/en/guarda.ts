@@ -7,7 +7,7 @@ export default {
     diferenca: 'How much is {{um}} minus {{outro}}?',
     maior: 'Which is the largest of these numbers: {{lista}}?',
     palavra: 'Write the {{posicao}} word of: {{lista}}.',
-    hint: 'The answer shows that no program is sending this. Numbers may be written in digits or in words.',
+    hint: 'The answer confirms that a person is sending this. You can write numbers in digits or in words.',
     another: 'Another question',
   },
   numeros:
@@ -19,14 +19,13 @@ export default {
   armadilha: 'Leave this field blank',
   respondida: 'The question has been answered already.',
   duvida: {
-    questionNeeded: 'To send, answer the question.',
+    questionNeeded: 'Answer the question to send.',
     wrongAnswer: 'The answer is not right. Answer this other question.',
-    questionOver: 'The previous question no longer counts. Answer this other one.',
-    tooFast: 'The form was sent very quickly. Check what you wrote, answer the question and send again.',
-    trapFilled:
-      'A field that should stay blank was filled in, and has been cleared. Answer the question and send again.',
+    questionOver: 'The previous question is no longer valid. Answer this other one.',
+    tooFast: 'Answer the question to send.',
+    trapFilled: 'A field that must stay blank was filled in, and we cleared it. Answer the question and send again.',
   },
-  rede: 'Much is being sent from your network right now. To send, answer the question.',
+  rede: 'A lot is being sent from your network right now. Answer the question to send.',
   vez_one:
     'There is a queue of people sending from your network. Wait {{count}} second and send again: the moment you sent just now is the one that counts.',
   vez_other:

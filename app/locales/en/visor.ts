@@ -5,6 +5,7 @@ export default {
   download: 'Download the document',
   open: 'Open in a new tab',
   loading: 'Loading the document...',
+  unnamed: 'Document',
   document: 'Document {{nome}}',
   page: 'Page {{numero}} of {{total}}',
   pageNumber: 'Page',
@@ -29,10 +30,10 @@ export default {
   },
   failed: {
     broken: 'The document is damaged and cannot be shown here.',
-    protected: 'The document is protected by a password and cannot be shown here.',
+    protected: 'The document is password-protected and cannot be shown here.',
     unavailable: 'The document could not be loaded.',
     stalled: 'The document took too long and cannot be shown here.',
     tooLong: 'The document has too many pages to be shown here.',
-    download: 'Download it to open it with another program.',
+    download: 'Download the document to open it in another program.',
   },
 } satisfies Translation<typeof visor>

@@ -11,25 +11,29 @@ export default {
     edital: 'Pliego',
     objeto: 'Objeto',
     enviadaEm: 'Enviado el',
+    confirmadaEm: 'Correo confirmado el',
     respondidaEm: 'Respondido el',
   },
   instante: '{{instante}} ({{zona}})',
   brasilia: 'hora de Brasilia',
   fuso: 'zona horaria {{zona}}',
-  atendimento: 'En caso de duda, llame al {{telefones}}, de lunes a viernes, de 8 a 18 h, hora de Brasilia.',
+  atendimento: 'En caso de duda, llame al {{telefones}}, de lunes a viernes, de {{de}} a {{ate}}, hora de Brasilia.',
   ou: ' o ',
+  copie: 'Si el botón no se abre, copie esta dirección',
   automatico: 'Este es un mensaje automático; no es necesario responderlo.',
   confirmacao: {
-    assunto: { ESCLARECIMENTO: 'Confirme su solicitud de aclaración', IMPUGNACAO: 'Confirme su impugnación' },
-    motivo: {
-      ESCLARECIMENTO:
-        'Se necesita una confirmación para completar la creación de la aclaración solicitada con este correo.',
-      IMPUGNACAO:
-        'Se necesita una confirmación para completar la creación de la impugnación solicitada con este correo.',
+    assunto: {
+      ESCLARECIMENTO: 'Falta un paso: confirme su solicitud de aclaración',
+      IMPUGNACAO: 'Falta un paso: confirme su impugnación',
     },
-    link: 'Para confirmar, abra la dirección',
-    prazo:
-      'La dirección debe abrirse en un plazo de 4 horas, es decir, hasta {{limite}}. Después se desactiva y es necesaria una nueva solicitud.',
+    motivo: {
+      ESCLARECIMENTO: 'Confirme este correo para completar la solicitud de aclaración.',
+      IMPUGNACAO: 'Confirme este correo para completar la impugnación.',
+    },
+    prazo: 'Confirme en un plazo de 4 horas, es decir, hasta {{limite}}. Después el enlace se desactiva.',
+    botao: { ESCLARECIMENTO: 'Confirmar la solicitud de aclaración', IMPUGNACAO: 'Confirmar la impugnación' },
+    depois:
+      'Después de la confirmación, usted recibe el recibo en otro mensaje. Cuenta la hora del envío, no la de la confirmación. Si el enlace deja de funcionar, pida otro en la página del recibo, que se abrió después del envío, o haga una nueva solicitud.',
     naoPediu: 'Si no fue usted quien lo solicitó, ignore este mensaje: sin la confirmación no se crea nada.',
   },
   recibo: {
@@ -41,7 +45,6 @@ export default {
       ESCLARECIMENTO: 'Su solicitud de aclaración fue recibida. Guarde este recibo.',
       IMPUGNACAO: 'Su impugnación fue recibida. Guarde este recibo.',
     },
-    falta: 'Aún falta confirmar el correo, en la dirección enviada en otro mensaje.',
     resposta:
       'La respuesta se publica en el portal en un plazo de 3 días hábiles, a más tardar el último día hábil anterior a la apertura (Ley 14.133/2021, art. 164), y también llega por correo.',
     link: 'El recibo está en',
@@ -59,7 +62,7 @@ export default {
   },
   destinatario: { solicitante: 'Solicitante', fornecedor: 'Proveedor', orgao: 'Organismo' },
   parar:
-    'Recibe como máximo diez de estos mensajes por hora. Si otra persona los pide con su dirección y no quiere recibir ninguno más, llame al {{telefones}}.',
+    'Usted recibe como máximo diez de estos mensajes por hora. Si otra persona usa su dirección y usted no quiere recibir ninguno más, llame al {{telefones}}.',
   correcao: {
     assunto: {
       ESCLARECIMENTO: 'Corrección de la respuesta a la solicitud de aclaración {{protocolo}}',
@@ -73,18 +76,26 @@ export default {
   },
   chegada: {
     assunto: {
-      ESCLARECIMENTO: 'Llegó una solicitud de aclaración {{protocolo}}',
-      IMPUGNACAO: 'Llegó una impugnación {{protocolo}}',
-      varias: 'Llegaron {{total}} solicitudes',
+      ESCLARECIMENTO: 'Nueva solicitud de aclaración {{protocolo}}',
+      IMPUGNACAO: 'Nueva impugnación {{protocolo}}',
+      varias: '{{total}} solicitudes nuevas',
     },
     motivo: {
-      ESCLARECIMENTO: 'Llegó una solicitud de aclaración a una licitación del organismo. El texto está en el portal.',
-      IMPUGNACAO: 'Llegó una impugnación a una licitación del organismo. El texto está en el portal.',
+      ESCLARECIMENTO:
+        'El organismo recibió una solicitud de aclaración sobre una licitación. El texto está en el portal.',
+      IMPUGNACAO: 'El organismo recibió una impugnación a una licitación. El texto está en el portal.',
       varias:
-        'Llegaron varias solicitudes a las licitaciones del organismo en una hora. Los textos están en el portal.',
+        'El organismo recibió varias solicitudes sobre sus licitaciones en una hora. Los textos están en el portal.',
     },
     prazo: 'Responder hasta',
+    responder: 'Para responder, abra',
     link: 'La solicitud está en',
+  },
+  entrada: {
+    assunto: 'Su enlace para entrar en el portal de licitaciones',
+    prazo: 'Este enlace abre el área de su organismo, una sola vez, hasta {{limite}}.',
+    botao: 'Entrar',
+    naoPediu: 'Si usted no pidió entrar, ignore este mensaje y no pase el enlace a nadie.',
   },
   recurso: {
     assunto: {
@@ -93,7 +104,7 @@ export default {
     },
     motivo: {
       recursoConcedido:
-        'Se permitió a su empresa presentar recurso en este lote, como manifestó que pretendía. Estos son los plazos.',
+        'Su empresa puede presentar recurso en este lote, como manifestó que pretendía. Estos son los plazos.',
       prazoRecurso: 'Los plazos de recurso y de contraargumento de este lote fueron modificados.',
     },
     lote: 'Lote',
@@ -101,53 +112,55 @@ export default {
     fimRecurso: 'Fin del recurso',
     fimContrarrazao: 'Fin del contraargumento',
     mudou: '{{para}}; antes, {{de}}',
-    justificativa: 'Justificación del órgano:',
+    justificativa: 'Justificación del organismo:',
     link: 'La licitación está en',
   },
   cadastro: {
     termo: {
-      assunto: 'Término de adhesión de su registro {{protocolo}}',
-      motivo: 'Su registro está casi listo. El término de adhesión está adjunto a este mensaje.',
+      assunto: 'Contrato de adhesión de su registro {{protocolo}}',
+      motivo: 'Su registro está casi listo. El contrato de adhesión está adjunto a este mensaje.',
       assinar:
-        'Firme el término, con firma electrónica o de puño y letra, y envíelo con los documentos, en PDF, desde este correo.',
+        'Firme el contrato, con firma electrónica o de puño y letra, y envíelo con los documentos, en PDF, por aquí:',
       documentos: {
         FISICA: 'Documentos: RG, CPF y comprobante de domicilio.',
         JURIDICA:
-          'Documentos: último contrato social, RG y CPF del representante legal y, cuando no conste en el contrato social, poder.',
+          'Documentos: última escritura constitutiva, RG y CPF del representante legal y, cuando no conste en la escritura, poder.',
       },
-      enviar: 'Envíe el término firmado y los documentos en',
-      link: 'Lo que se recibió y lo que falta está en',
+      depois:
+        'Después, usted recibe un correo de acceso: haga el primer acceso, elija un plan y efectúe el pago. La aprobación tarda hasta 2 días hábiles después del envío de los documentos y del pago; solo entonces es posible enviar propuestas.',
+      link: 'Vea lo que se recibió y lo que falta en',
     },
     tentado: {
       assunto: 'Intento de registro con su CNPJ o CPF',
       motivo:
-        'El {{instante}} alguien intentó registrar en el portal el CNPJ o CPF que ya está registrado con este correo. Nada cambió en su registro.',
+        'El {{instante}} alguien intentó registrar en el portal un CNPJ o CPF que ya está registrado con este correo. Nada cambió en su registro.',
       fazer:
         'Si fue usted, no es necesario registrarse de nuevo: siga los mensajes que ya recibió. Si no, no hay nada que hacer.',
     },
     aprovado: {
       assunto: 'Registro {{protocolo}} aprobado',
-      motivo:
-        'Su registro fue aprobado. Haga el primer acceso, elija un plan y efectúe el pago para enviar propuestas.',
+      motivo: 'Su registro fue aprobado: ya es posible enviar propuestas.',
     },
     recusado: {
       assunto: 'Registro {{protocolo}} rechazado',
       motivo: 'Su registro no fue aprobado, por este motivo:',
-      enviar: 'Para corregir y enviar de nuevo, abra la dirección',
+      corrigir: 'Corrija lo necesario y envíelo de nuevo por aquí:',
     },
     documentos: {
       assunto: 'Documentos del registro {{protocolo}} recibidos',
-      motivo:
-        'El término y los documentos de su registro se recibieron el {{instante}} y pasan a análisis. La aprobación ocurre en hasta 2 días hábiles después del envío de los documentos y del pago.',
-      link: 'El estado del análisis se ve en',
+      motivo: 'El contrato y los documentos de su registro se recibieron el {{instante}} y pasan a análisis.',
+      depois:
+        'Si aún no lo hizo, haga el primer acceso, elija un plan y efectúe el pago. La aprobación tarda hasta 2 días hábiles después del envío de los documentos y del pago; solo entonces es posible enviar propuestas.',
+      link: 'Siga el análisis en',
     },
-    acesso: 'El primer acceso es en',
-    semAcesso: 'El correo de acceso lo envía la atención del portal: {{telefones}}.',
+    enviar: 'Enviar contrato y documentos',
+    acesso: 'Acceda en',
+    semAcesso: 'La atención del portal envía el correo de acceso. Teléfono: {{telefones}}.',
     retomada: {
       assunto: 'Continúe su registro',
-      motivo: 'Pidió continuar el registro más tarde. Lo que se completó está guardado.',
-      link: 'Para continuar, abra la dirección',
-      prazo: 'La dirección sirve hasta {{limite}}. Después se borra lo que se completó.',
+      motivo: 'Usted pidió continuar el registro más tarde. Lo que completó está guardado.',
+      link: 'Para continuar, abra el enlace',
+      prazo: 'El enlace funciona hasta {{limite}}. Después borramos lo que completó.',
       naoPediu: 'Si no fue usted quien lo pidió, ignore este mensaje.',
     },
   },

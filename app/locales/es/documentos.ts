@@ -3,8 +3,9 @@ import type documentos from '../pt-BR/documentos'
 
 export default {
   title: '¡Bienvenido al validador!',
+  description: 'Compruebe, por el código impreso, si este portal emitió un documento.',
   erroNoTitulo: 'Error: {{title}}',
-  campo: 'Introduzca el código del documento',
+  campo: 'Indique el código del documento',
   dica: 'El código está en la parte superior de la última página del documento: 16 caracteres, en 4 grupos de 4.',
   exemplo: 'Ejemplo: 7K2M-9QTX-4HWB-D8RN',
   validar: 'Validar',
@@ -12,18 +13,24 @@ export default {
   invalido: 'Código no válido',
   naoValidado: 'El documento no fue validado.',
   aguarde_one:
-    'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minuto e inténtelo de nuevo.',
+    'Hubo muchos intentos con un código incorrecto en los últimos minutos. Espere {{count}} minuto e inténtelo de nuevo.',
   aguarde_other:
-    'Llegaron demasiados códigos erróneos en los últimos minutos. Espere {{count}} minutos e inténtelo de nuevo.',
+    'Hubo muchos intentos con un código incorrecto en los últimos minutos. Espere {{count}} minutos e inténtelo de nuevo.',
+  pergunta:
+    'Hubo muchos intentos con un código incorrecto en su red en los últimos minutos. Para comprobar este código, responda a la pregunta.',
   valido: 'Documento Válido - Verificado el {{data}}',
   sucesso: '¡Documento validado con éxito!',
   documentoRevogado: 'Documento revocado',
   documentoInvalido: 'Documento no válido',
-  revogado: 'El documento “{{nome}}” fue revocado el {{data}} y ya no es válido. Motivo: {{motivo}}',
+  revogado: 'El documento “{{nome}}” fue revocado el {{data}} y ya no es válido.',
+  motivo: 'Motivo: {{motivo}}',
+  responsavel: 'Organismo responsable: {{orgao}}',
+  substituto: 'Pida al organismo el documento que lo reemplaza. Para verificar otro, informe su código.',
   alterado: 'El archivo guardado del documento “{{nome}}” ya no es el que fue registrado. Verificado el {{data}}.',
   voltar: 'Volver',
-  orgao: 'Órgano',
+  orgao: 'Organismo',
   processo: 'Proceso',
+  codigo: 'Código del documento',
   registradoEm: 'Registrado el',
   sha256: 'SHA-256 del archivo',
 } satisfies Translation<typeof documentos>

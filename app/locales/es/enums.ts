@@ -31,6 +31,8 @@ export default {
     TOMADA_DE_PRECOS: 'Toma de Precios',
     CONVITE: 'Invitación',
     RDC: 'RDC',
+    PRE_QUALIFICACAO: 'Precalificación',
+    CHAMADA_PUBLICA: 'Convocatoria Pública',
   },
   modoDisputa: {
     COM_DISPUTA: 'Con disputa',

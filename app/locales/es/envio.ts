@@ -4,23 +4,24 @@ import type envio from '../pt-BR/envio'
 export default {
   tooLarge: '¡El archivo {{nome}} supera el tamaño máximo de 30MB definido por el sistema!',
   tooLargeNameless: '¡El archivo supera el tamaño máximo de 30MB definido por el sistema!',
+  empty: 'El archivo {{nome}} está vacío y no se adjuntó. Adjunte otro.',
   noneAttached: {
-    one: 'El archivo no fue adjuntado.',
-    several: 'Ningún archivo fue adjuntado.',
+    one: 'El archivo no se adjuntó.',
+    several: 'No se adjuntó ningún archivo.',
   },
   someAttached: {
-    one: 'Un archivo no fue adjuntado.',
-    several: 'Algunos archivos no fueron adjuntados.',
+    one: 'Un archivo no se adjuntó.',
+    several: 'Algunos archivos no se adjuntaron.',
   },
   formats: 'Solo se aceptan los formatos {{formatos}}.',
   anyFormat: 'Solo se aceptan archivos con extensión. Ejemplo: archivo.pdf, archivo.docx, etc.',
   onlyOne: 'Solo se puede adjuntar un archivo',
-  infected: 'El archivo no fue adjuntado. El antivirus encontró en él contenido peligroso.',
-  unverified: 'El archivo no fue adjuntado. No se pudo verificar ahora; inténtelo de nuevo en unos instantes.',
+  infected: 'El archivo no se adjuntó. El antivirus encontró contenido peligroso en él.',
+  unverified: 'El archivo no se adjuntó. No se pudo verificar ahora; inténtelo de nuevo en unos instantes.',
   noRoom:
-    'El archivo no fue adjuntado. Hay ahora demasiados archivos a la espera de envío; inténtelo de nuevo más tarde, o envíe sin él.',
+    'El archivo no se adjuntó. Ahora hay demasiados archivos a la espera de envío; inténtelo de nuevo más tarde o envíe sin él.',
   noRoomForNetwork:
-    'El archivo no fue adjuntado. De su red ya hay demasiados archivos a la espera de envío; envíe o elimine los que adjuntó, o inténtelo de nuevo mañana.',
+    'El archivo no se adjuntó. Su red ya tiene demasiados archivos a la espera de envío; envíe o elimine los que adjuntó, o inténtelo de nuevo mañana.',
   field: {
     formats: 'Formatos aceptados: {{formatos}}. Tamaño máximo: 30MB.',
     anyFormat: 'Tamaño máximo: 30MB.',
@@ -31,8 +32,8 @@ export default {
     sending: 'Enviando {{nome}}',
     cancel: 'Cancelar envío',
     canceled: 'El envío fue cancelado.',
-    success: '¡El archivo {{nome}} fue adjuntado con éxito!',
-    failed: 'El archivo no fue adjuntado. Inténtelo de nuevo.',
+    success: '¡El archivo {{nome}} se adjuntó con éxito!',
+    failed: 'El archivo no se adjuntó. Inténtelo de nuevo.',
     again: 'Enviar de nuevo',
     without: 'Continuar sin el archivo',
   },

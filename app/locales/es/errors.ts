@@ -6,9 +6,9 @@ export default {
   licitacaoDespublicada: 'Esta licitación dejó de estar publicada.',
   licitacaoExcluida: 'Esta licitación fue eliminada.',
   licitacaoVirouCompraDireta:
-    'Esta licitación pasó a ser una compra directa. Consúltela en el Portal Nacional de Contrataciones Públicas, pncp.gov.br.',
+    'Esta licitación pasó a ser una compra directa (dispensa, proveedor único o acreditación). Consúltela en el Portal Nacional de Contrataciones Públicas, pncp.gov.br.',
   compraDiretaNotFound: 'Compra directa no encontrada.',
-  compraDiretaDespublicada: 'Esta compra directa fue despublicada.',
+  compraDiretaDespublicada: 'Esta compra directa dejó de estar publicada.',
   compraDiretaExcluida: 'Esta compra directa fue eliminada.',
   loteNotFound: 'Lote no encontrado.',
   estadoNotFound: 'Estado no encontrado.',
@@ -25,7 +25,9 @@ export default {
   unknown: 'Error desconocido.',
   default: '¡No se pudo realizar la operación!',
   startup: 'Ocurrió un error al iniciar esta aplicación.',
-  formRefused: 'Este formulario no vino de este portal, o está incompleto. Ábralo de nuevo.',
+  formRefused: 'Este formulario no vino de este portal o está incompleto. Ábralo de nuevo.',
   unavailable: 'El servicio no está disponible por el momento. Inténtelo de nuevo en unos instantes.',
+  unconfirmed:
+    'El servicio no respondió a tiempo. Lo que envió puede haber quedado registrado. Envíelo de nuevo: si ya está registrado, no se registra otra vez.',
   chunk: 'No se pudo cargar esta parte de la página.',
 } satisfies Translation<typeof errors>

@@ -7,7 +7,7 @@ export default {
     diferenca: '¿Cuánto es {{um}} menos {{outro}}?',
     maior: '¿Cuál es el mayor de estos números: {{lista}}?',
     palavra: 'Escriba la {{posicao}} palabra de: {{lista}}.',
-    hint: 'La respuesta muestra que no es un programa quien envía. Los números pueden escribirse en cifras o con letras.',
+    hint: 'La respuesta confirma que quien envía es una persona. Puede escribir los números con cifras o con letras.',
     another: 'Otra pregunta',
   },
   numeros:
@@ -19,18 +19,18 @@ export default {
   armadilha: 'Deje este campo en blanco',
   respondida: 'La pregunta ya fue respondida.',
   duvida: {
-    questionNeeded: 'Para enviar, responda a la pregunta.',
+    questionNeeded: 'Responda a la pregunta para enviar.',
     wrongAnswer: 'La respuesta no es correcta. Responda a esta otra pregunta.',
     questionOver: 'La pregunta anterior ya no vale. Responda a esta otra.',
-    tooFast: 'El formulario se envió muy deprisa. Revise lo que escribió, responda a la pregunta y envíe de nuevo.',
+    tooFast: 'Responda a la pregunta para enviar.',
     trapFilled:
-      'Se rellenó un campo que debía quedar en blanco, y ya se ha vaciado. Responda a la pregunta y envíe de nuevo.',
+      'Un campo que debe quedar en blanco se rellenó, y lo vaciamos. Responda a la pregunta y envíe de nuevo.',
   },
-  rede: 'Hay muchos envíos desde su red en este momento. Para enviar, responda a la pregunta.',
+  rede: 'Hay muchos envíos desde su red en este momento. Responda a la pregunta para enviar.',
   vez_one:
-    'Hay una fila de envíos desde su red. Espere {{count}} segundo y envíe de nuevo: vale el momento en que envió ahora.',
+    'Hay una fila de envíos desde su red. Espere {{count}} segundo y envíe de nuevo: vale la hora en que envió ahora.',
   vez_other:
-    'Hay una fila de envíos desde su red. Espere {{count}} segundos y envíe de nuevo: vale el momento en que envió ahora.',
+    'Hay una fila de envíos desde su red. Espere {{count}} segundos y envíe de nuevo: vale la hora en que envió ahora.',
   limite_one:
     'Hubo demasiados envíos desde su red. Espere {{count}} minuto y envíe de nuevo: lo que escribió sigue aquí.',
   limite_other:

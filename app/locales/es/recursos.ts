@@ -3,12 +3,12 @@ import type recursos from '../pt-BR/recursos'
 
 export default {
   titleOf: {
-    'data-recurso': 'Plazos de recurso y contraargumento',
+    'data-recurso': 'Definir los plazos de recurso y contraargumento',
     'permitir-recurso-contrarrazao': 'Permitir recurso y contraargumento',
   },
   processo: 'Proceso',
   edital: 'Pliego',
-  orgao: 'Órgano',
+  orgao: 'Organismo',
   objeto: 'Objeto',
   lote: 'Lote',
   loteDescricao: 'Lote: {{descricao}}',
@@ -23,25 +23,35 @@ export default {
     link: 'Enlace recibido',
   },
   ajuda: {
-    justificativa: 'Va al historial y al correo de los proveedores. Hasta 5000 caracteres.',
-    link: 'Pegue aquí el enlace que el órgano le dio para esta página.',
+    lote: 'Al elegir un lote, las fechas de abajo pasan a ser las suyas.',
+    justificativa: 'Aparece en el historial y en el correo enviado a los proveedores. Hasta 5000 caracteres.',
+    link: 'Pegue aquí el enlace que el organismo le envió para esta página.',
   },
   salvar: 'Guardar',
   permitir: 'Permitir Recurso',
   limpar: 'Limpiar',
-  repor: 'Reponer las fechas',
+  repor: 'Restablecer las fechas',
   conferir: {
     permitir_one: 'Permitir recurso a {{count}} proveedor',
     permitir_many: 'Permitir recurso a {{count}} proveedores',
     permitir_other: 'Permitir recurso a {{count}} proveedores',
     alterar: 'Cambiar los plazos del lote',
     aviso:
-      'Esto no se puede deshacer: una vez guardado, el fin del recurso solo puede ir más tarde. Revise antes de continuar.',
+      'No es posible deshacerlo: una vez guardado, el fin del recurso solo se puede aplazar. Revise antes de continuar.',
     mudou: 'de {{de}} a {{para}}',
     fornecedores: 'Proveedores',
     avisados: 'Reciben un correo sobre esto: {{fornecedores}}.',
     ninguem: 'Nadie recibe un correo sobre esto.',
-    avisosDeOutro: 'Quién recibe un correo sobre esto depende del sistema de licitaciones que muestra este portal.',
+    avisosDeOutro: 'El sistema de licitaciones que muestra este portal decide quién recibe un correo sobre esto.',
+    atencao: 'Atención',
+    avisoDe: {
+      recursoReaberto: 'El plazo de recurso terminó el {{data}} y se reabrirá.',
+      contrarrazaoReaberta: 'El plazo de contraargumento terminó el {{data}} y se reabrirá.',
+      contrarrazaoAntecipada: 'El fin del contraargumento queda antes: era el {{data}}.',
+      recursoCurto: 'El plazo de recurso queda en menos de {{dias}} días hábiles, que llegarían hasta el {{data}}.',
+      contrarrazaoCurta:
+        'El plazo de contraargumento queda en menos de {{dias}} días hábiles después del fin del recurso, que llegarían hasta el {{data}}.',
+    },
     sim: 'Sí, continuar',
   },
   salvo: '¡Fecha actualizada con éxito!',
@@ -51,8 +61,8 @@ export default {
     recurso: 'Fin del recurso: {{prazo}} días hábiles después de {{data}}, contados {{dias}}.',
     contrarrazao: 'Fin del contraargumento: {{prazo}} días hábiles después de {{data}}, contados {{dias}}.',
     semTabela: 'Los días hábiles son de lunes a viernes.',
-    semFeriados: 'Los días hábiles son de lunes a viernes; no hay feriado registrado del órgano entre ellos.',
-    feriados: 'Los días hábiles son de lunes a viernes; no cuentan los feriados del órgano: {{feriados}}.',
+    semFeriados: 'Los días hábiles son de lunes a viernes; el organismo no tiene feriados registrados entre ellos.',
+    feriados: 'Los días hábiles son de lunes a viernes, sin los feriados del organismo: {{feriados}}.',
     feriado: '{{data}} ({{nome}})',
   },
   fornecedores: {
@@ -85,7 +95,8 @@ export default {
     fornecedorSemManifestacao: 'Uno de los proveedores no manifestó intención de recurrir en este lote.',
     fimAnterior: '¡La fecha fin de recurso no puede ser anterior a la fecha ya definida!',
     fimAntesDoInicio: 'La fecha fin de recurso no puede ser anterior a la fecha de inicio.',
-    fimDistante: 'La fecha fin de recurso está demasiado lejos: una vez guardada no se puede adelantar. Revise el año.',
+    fimDistante:
+      'La fecha fin de recurso está demasiado lejos, y no se puede adelantar después de guardarla. Revise el año.',
     contrarrazaoDistante: 'La fecha fin de contraargumento está demasiado lejos. Revise el año.',
     contrarrazaoAntesDoFim: 'La fecha fin de contraargumento no puede ser anterior a la fecha fin de recurso.',
     justificativaLonga: 'La justificación puede tener hasta 5000 caracteres.',
@@ -94,23 +105,36 @@ export default {
     sessao:
       'Esta página estuvo abierta más de 30 minutos y su sesión terminó. Lo que escribió sigue aquí: pegue el enlace recibido y envíe de nuevo.',
     linkVencido:
-      'El enlace que abrió esta página venció o fue revocado. Lo que escribió sigue aquí: pida otro al órgano responsable de la licitación, péguelo y envíe de nuevo.',
-    linkRecusado: 'El enlace pegado no sirve para esta página: es incorrecto, venció, fue revocado o es de otro lote.',
-    indisponivel: 'El servicio no está disponible por ahora. Lo que escribió sigue aquí: envíe de nuevo en instantes.',
+      'El enlace que abrió esta página venció o fue revocado. Lo que escribió sigue aquí: pida otro enlace al organismo responsable de la licitación, péguelo y envíe de nuevo.',
+    linkRecusado: 'El enlace pegado no abre esta página: es incorrecto, venció, fue revocado o es de otro lote.',
+    indisponivel:
+      'El servicio no está disponible por el momento. Lo que escribió sigue aquí: envíelo de nuevo en unos instantes. Si ya está registrado, no se registra otra vez.',
     fimRecurso: {
       required: 'Indique la fecha fin de recurso.',
-      invalid: 'La fecha fin de recurso “{{digitado}}” no existe. Escríbala como {{exemplo}}.',
+      invalid: 'La fecha fin de recurso “{{digitado}}” no es válida. Escríbala como {{exemplo}}.',
     },
     fimContrarrazao: {
       required: 'Indique la fecha fin de contraargumento.',
-      invalid: 'La fecha fin de contraargumento “{{digitado}}” no existe. Escríbala como {{exemplo}}.',
+      invalid: 'La fecha fin de contraargumento “{{digitado}}” no es válida. Escríbala como {{exemplo}}.',
     },
   },
   voceInformou: 'Usted indicó {{digitado}}. El campo volvió a la fecha ya definida.',
-  acessoRecusado:
-    'Este enlace no abre esta página: es incorrecto, venció, fue revocado o es de otra licitación o lote. Pida uno nuevo al órgano responsable de la licitación, a quien le dio este, o llame a {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
-  sessaoEncerrada: 'Su sesión de 30 minutos ha terminado: abra de nuevo el enlace que recibió.',
-  enderecoSemLote:
-    'Seleccione un lote. Esta dirección no dice de qué lote es. Pida su enlace al órgano responsable de la licitación, a quien le dio este, o llame a {{telefones}}, de lunes a viernes, de 8h a 18h, hora de Brasilia.',
+  recusado: {
+    acessoRecusado: {
+      fact: 'Este enlace no abre esta página',
+      reason: 'El enlace es incorrecto, venció, fue revocado o es de otra licitación o lote.',
+      todo: 'Pida otro a quien le envió este o al organismo responsable de la licitación, o llame al {{telefones}}, de lunes a viernes, de {{de}} a {{ate}}, hora de Brasilia.',
+    },
+    sessaoEncerrada: {
+      fact: 'Su sesión de 30 minutos ha terminado',
+      reason: 'La sesión termina sola, para que nadie más use esta página.',
+      todo: 'Abra de nuevo el enlace que recibió.',
+    },
+    enderecoSemLote: {
+      fact: 'Seleccione un lote.',
+      reason: 'Esta dirección no dice de qué lote es.',
+      todo: 'Pida el enlace del lote a quien le envió este o al organismo responsable de la licitación, o llame al {{telefones}}, de lunes a viernes, de {{de}} a {{ate}}, hora de Brasilia.',
+    },
+  },
   ou: ' o ',
 } satisfies Translation<typeof recursos>

@@ -5,6 +5,7 @@ export default {
   download: 'Descargar el documento',
   open: 'Abrir en una pestaña nueva',
   loading: 'Cargando el documento...',
+  unnamed: 'Documento',
   document: 'Documento {{nome}}',
   page: 'Página {{numero}} de {{total}}',
   pageNumber: 'Página',
@@ -33,6 +34,6 @@ export default {
     unavailable: 'No se pudo cargar el documento.',
     stalled: 'El documento tardó demasiado y no se puede mostrar aquí.',
     tooLong: 'El documento tiene demasiadas páginas para mostrarse aquí.',
-    download: 'Descárguelo para abrirlo con otro programa.',
+    download: 'Descargue el documento para abrirlo en otro programa.',
   },
 } satisfies Translation<typeof visor>

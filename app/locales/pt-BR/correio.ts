@@ -8,25 +8,30 @@ export default {
     edital: 'Edital',
     objeto: 'Objeto',
     enviadaEm: 'Enviado em',
+    confirmadaEm: 'E-mail confirmado em',
     respondidaEm: 'Respondido em',
   },
   instante: '{{instante}} ({{zona}})',
   brasilia: 'horário de Brasília',
   fuso: 'fuso {{zona}}',
   atendimento:
-    'Em caso de dúvida, ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+    'Em caso de dúvida, ligue para {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
   ou: ' ou ',
+  copie: 'Se o botão não abrir, copie este endereço',
   automatico: 'Esta é uma mensagem automática; não é preciso respondê-la.',
   confirmacao: {
-    assunto: { ESCLARECIMENTO: 'Confirme o seu pedido de esclarecimento', IMPUGNACAO: 'Confirme a sua impugnação' },
-    motivo: {
-      ESCLARECIMENTO:
-        'É necessária uma confirmação para concluir a criação do esclarecimento solicitado com este e-mail.',
-      IMPUGNACAO: 'É necessária uma confirmação para concluir a criação da impugnação solicitada com este e-mail.',
+    assunto: {
+      ESCLARECIMENTO: 'Falta um passo: confirme o seu pedido de esclarecimento',
+      IMPUGNACAO: 'Falta um passo: confirme a sua impugnação',
     },
-    link: 'Para confirmar, abra o endereço',
-    prazo:
-      'O endereço deve ser aberto em até 4 horas, ou seja, até {{limite}}. Depois disso ele é desativado e é preciso fazer uma nova solicitação.',
+    motivo: {
+      ESCLARECIMENTO: 'É preciso confirmar este e-mail para concluir o pedido de esclarecimento.',
+      IMPUGNACAO: 'É preciso confirmar este e-mail para concluir a impugnação.',
+    },
+    prazo: 'Confirme em até 4 horas, ou seja, até {{limite}}. Depois disso o link é desativado.',
+    botao: { ESCLARECIMENTO: 'Confirmar o pedido de esclarecimento', IMPUGNACAO: 'Confirmar a impugnação' },
+    depois:
+      'Depois da confirmação, você recebe o recibo em outra mensagem. Vale a hora do envio, e não a da confirmação. Se o link deixar de funcionar, peça outro na página do recibo, que abriu depois do envio, ou faça uma nova solicitação.',
     naoPediu: 'Se não foi você quem solicitou, ignore esta mensagem: sem a confirmação, nada é criado.',
   },
   recibo: {
@@ -38,7 +43,6 @@ export default {
       ESCLARECIMENTO: 'O seu pedido de esclarecimento foi recebido. Guarde este recibo.',
       IMPUGNACAO: 'A sua impugnação foi recebida. Guarde este recibo.',
     },
-    falta: 'Ainda falta confirmar o e-mail, pelo endereço que foi enviado em outra mensagem.',
     resposta:
       'A resposta é divulgada no portal em até 3 dias úteis, limitado ao último dia útil anterior à data da abertura do certame (Lei 14.133/2021, art. 164), e também chega por e-mail.',
     link: 'O recibo está em',
@@ -56,7 +60,7 @@ export default {
   },
   destinatario: { solicitante: 'Solicitante', fornecedor: 'Fornecedor', orgao: 'Órgão' },
   parar:
-    'Recebe no máximo dez destas mensagens por hora. Se outra pessoa as pede com o seu endereço e não quer receber mais nenhuma, ligue para {{telefones}}.',
+    'Você recebe no máximo dez destas mensagens por hora. Se outra pessoa usa o seu endereço e você não quer receber mais nenhuma, ligue para {{telefones}}.',
   correcao: {
     assunto: {
       ESCLARECIMENTO: 'Correção da resposta ao pedido de esclarecimento {{protocolo}}',
@@ -70,17 +74,24 @@ export default {
   },
   chegada: {
     assunto: {
-      ESCLARECIMENTO: 'Chegou um pedido de esclarecimento {{protocolo}}',
-      IMPUGNACAO: 'Chegou uma impugnação {{protocolo}}',
-      varias: 'Chegaram {{total}} pedidos',
+      ESCLARECIMENTO: 'Novo pedido de esclarecimento {{protocolo}}',
+      IMPUGNACAO: 'Nova impugnação {{protocolo}}',
+      varias: '{{total}} novos pedidos',
     },
     motivo: {
-      ESCLARECIMENTO: 'Chegou um pedido de esclarecimento a uma licitação do órgão. O texto está no portal.',
-      IMPUGNACAO: 'Chegou uma impugnação a uma licitação do órgão. O texto está no portal.',
-      varias: 'Chegaram vários pedidos às licitações do órgão em uma hora. Os textos estão no portal.',
+      ESCLARECIMENTO: 'O órgão recebeu um pedido de esclarecimento sobre uma licitação. O texto está no portal.',
+      IMPUGNACAO: 'O órgão recebeu uma impugnação a uma licitação. O texto está no portal.',
+      varias: 'O órgão recebeu vários pedidos sobre as suas licitações em uma hora. Os textos estão no portal.',
     },
     prazo: 'Responder até',
+    responder: 'Para responder, abra',
     link: 'O pedido está em',
+  },
+  entrada: {
+    assunto: 'O seu link para entrar no portal de licitações',
+    prazo: 'Este link abre a área do seu órgão, uma só vez, até {{limite}}.',
+    botao: 'Entrar',
+    naoPediu: 'Se não foi você quem pediu para entrar, ignore esta mensagem e não passe o link a ninguém.',
   },
   recurso: {
     assunto: {
@@ -89,7 +100,7 @@ export default {
     },
     motivo: {
       recursoConcedido:
-        'Foi permitido à sua empresa apresentar recurso neste lote, como manifestou a intenção. Estes são os prazos.',
+        'A sua empresa pode apresentar recurso neste lote, como manifestou a intenção de fazer. Estes são os prazos.',
       prazoRecurso: 'Os prazos de recurso e de contrarrazão deste lote foram alterados.',
     },
     lote: 'Lote',
@@ -105,45 +116,47 @@ export default {
       assunto: 'Termo de adesão do seu cadastro {{protocolo}}',
       motivo: 'O seu cadastro está quase pronto. O termo de adesão está anexado a esta mensagem.',
       assinar:
-        'Assine o termo, com assinatura eletrônica ou de próprio punho, e envie-o com os documentos, em PDF, respondendo a partir deste e-mail.',
+        'Assine o termo, com assinatura eletrônica ou de próprio punho, e envie-o com os documentos, em PDF, por aqui:',
       documentos: {
         FISICA: 'Documentos: RG, CPF e comprovante de residência.',
         JURIDICA:
           'Documentos: último contrato social, RG e CPF do representante legal e, quando ele não constar no contrato social, procuração.',
       },
-      enviar: 'Envie o termo assinado e os documentos em',
-      link: 'O que foi recebido e o que falta está em',
+      depois:
+        'Depois, você recebe um e-mail de acesso: faça o primeiro acesso, escolha um plano e efetue o pagamento. A aprovação ocorre em até 2 dias úteis após o envio dos documentos e o pagamento; só então é possível enviar propostas.',
+      link: 'Veja o que foi recebido e o que falta em',
     },
     tentado: {
       assunto: 'Tentativa de cadastro com o seu CNPJ ou CPF',
       motivo:
-        'Em {{instante}} alguém tentou cadastrar no portal o CNPJ ou CPF que já está cadastrado com este e-mail. Nada mudou no seu cadastro.',
+        'Em {{instante}} alguém tentou cadastrar no portal um CNPJ ou CPF que já está cadastrado com este e-mail. Nada mudou no seu cadastro.',
       fazer:
         'Se foi você, não é preciso cadastrar de novo: siga as mensagens que já recebeu. Se não foi, não é preciso fazer nada.',
     },
     aprovado: {
       assunto: 'Cadastro {{protocolo}} aprovado',
-      motivo:
-        'O seu cadastro foi aprovado. Faça o primeiro acesso, escolha um plano e efetue o pagamento para enviar propostas.',
+      motivo: 'O seu cadastro foi aprovado: já é possível enviar propostas.',
     },
     recusado: {
       assunto: 'Cadastro {{protocolo}} recusado',
       motivo: 'O seu cadastro não foi aprovado, por este motivo:',
-      enviar: 'Para corrigir e enviar de novo, abra o endereço',
+      corrigir: 'Corrija o que for preciso e envie de novo por aqui:',
     },
     documentos: {
       assunto: 'Documentos do cadastro {{protocolo}} recebidos',
-      motivo:
-        'O termo e os documentos do seu cadastro foram recebidos em {{instante}} e vão para análise. A aprovação ocorre em até 2 dias úteis após o envio dos documentos e o pagamento.',
-      link: 'Como está a análise se vê em',
+      motivo: 'O termo e os documentos do seu cadastro foram recebidos em {{instante}} e vão para análise.',
+      depois:
+        'Se ainda não o fez, faça o primeiro acesso, escolha um plano e efetue o pagamento. A aprovação ocorre em até 2 dias úteis após o envio dos documentos e o pagamento; só então é possível enviar propostas.',
+      link: 'Acompanhe a análise em',
     },
-    acesso: 'O primeiro acesso é em',
-    semAcesso: 'O e-mail de acesso é enviado pelo atendimento do portal: {{telefones}}.',
+    enviar: 'Enviar termo e documentos',
+    acesso: 'Faça o acesso em',
+    semAcesso: 'O atendimento do portal envia o e-mail de acesso. Telefone: {{telefones}}.',
     retomada: {
       assunto: 'Continue o seu cadastro',
-      motivo: 'Você pediu para continuar o cadastro depois. O que foi preenchido está guardado.',
-      link: 'Para continuar, abra o endereço',
-      prazo: 'O endereço serve até {{limite}}. Depois disso o que foi preenchido é apagado.',
+      motivo: 'Você pediu para continuar o cadastro depois. O que você preencheu está guardado.',
+      link: 'Para continuar, abra o link',
+      prazo: 'O link funciona até {{limite}}. Depois disso, apagamos o que você preencheu.',
       naoPediu: 'Se não foi você quem pediu, ignore esta mensagem.',
     },
   },

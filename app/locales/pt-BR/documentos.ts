@@ -1,5 +1,6 @@
 export default {
   title: 'Seja bem-vindo ao validador!',
+  description: 'Confira, pelo código impresso nele, se um documento foi emitido por este portal.',
   erroNoTitulo: 'Erro: {{title}}',
   campo: 'Informe o código do documento',
   dica: 'O código está no topo da última página do documento: 16 caracteres, em 4 grupos de 4.',
@@ -8,17 +9,25 @@ export default {
   erros: 'O código deve ser preenchido corretamente.',
   invalido: 'Codigo inválido',
   naoValidado: 'O documento não foi validado.',
-  aguarde_one: 'Vieram códigos errados demais nos últimos minutos. Aguarde {{count}} minuto e tente de novo.',
-  aguarde_other: 'Vieram códigos errados demais nos últimos minutos. Aguarde {{count}} minutos e tente de novo.',
+  aguarde_one:
+    'Houve muitas tentativas com código errado nos últimos minutos. Aguarde {{count}} minuto e tente de novo.',
+  aguarde_other:
+    'Houve muitas tentativas com código errado nos últimos minutos. Aguarde {{count}} minutos e tente de novo.',
+  pergunta:
+    'Houve muitas tentativas com código errado na sua rede nos últimos minutos. Para conferir este código, responda à pergunta.',
   valido: 'Documento Válido - Verificado em {{data}}',
   sucesso: 'Documento validado com sucesso!',
   documentoRevogado: 'Documento revogado',
   documentoInvalido: 'Documento inválido',
-  revogado: 'O documento “{{nome}}” foi revogado em {{data}} e não vale mais. Motivo: {{motivo}}',
+  revogado: 'O documento “{{nome}}” foi revogado em {{data}} e não vale mais.',
+  motivo: 'Motivo: {{motivo}}',
+  responsavel: 'Órgão responsável: {{orgao}}',
+  substituto: 'Peça ao órgão o documento que vale no lugar deste. Para conferir outro, informe o código dele.',
   alterado: 'O arquivo guardado do documento “{{nome}}” não é mais o que foi registrado. Verificado em {{data}}.',
   voltar: 'Voltar',
   orgao: 'Órgão',
   processo: 'Processo',
+  codigo: 'Código do documento',
   registradoEm: 'Registrado em',
   sha256: 'SHA-256 do arquivo',
 }

@@ -28,6 +28,8 @@ export default {
     TOMADA_DE_PRECOS: 'Tomada de Preços',
     CONVITE: 'Convite',
     RDC: 'RDC',
+    PRE_QUALIFICACAO: 'Pré-qualificação',
+    CHAMADA_PUBLICA: 'Chamada Pública',
   },
   modoDisputa: {
     COM_DISPUTA: 'Com disputa',

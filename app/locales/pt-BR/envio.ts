@@ -1,6 +1,7 @@
 export default {
   tooLarge: 'O arquivo: {{nome}}, excede o tamanho máximo de 30MB definido pelo sistema!',
   tooLargeNameless: 'O arquivo excede o tamanho máximo de 30MB definido pelo sistema!',
+  empty: 'O arquivo {{nome}} está vazio e não foi anexado. Anexe outro.',
   noneAttached: {
     one: 'O arquivo não foi anexado.',
     several: 'Nenhum arquivo foi anexado.',
@@ -12,12 +13,12 @@ export default {
   formats: 'Apenas os formatos {{formatos}} são aceitos.',
   anyFormat: 'Só serão aceitos arquivos com extensão. Exemplo: arquivo.pdf, arquivo.docx e etc...',
   onlyOne: 'Apenas um arquivo pode ser anexado',
-  infected: 'O arquivo não foi anexado. O antivírus encontrou nele um conteúdo perigoso.',
+  infected: 'O arquivo não foi anexado. O antivírus encontrou um conteúdo perigoso nele.',
   unverified: 'O arquivo não foi anexado. Não foi possível verificá-lo agora; tente novamente em instantes.',
   noRoom:
-    'O arquivo não foi anexado. O portal guarda agora arquivos demais à espera de envio; tente novamente mais tarde, ou envie sem anexo.',
+    'O arquivo não foi anexado. Agora há arquivos demais à espera de envio no portal; tente novamente mais tarde ou envie sem anexo.',
   noRoomForNetwork:
-    'O arquivo não foi anexado. Da sua rede já há arquivos demais à espera de envio; envie ou exclua os que anexou, ou tente novamente amanhã.',
+    'O arquivo não foi anexado. A sua rede já tem arquivos demais à espera de envio; envie ou exclua os que você anexou, ou tente novamente amanhã.',
   field: {
     formats: 'Formatos aceitos: {{formatos}}. Tamanho máximo: 30MB.',
     anyFormat: 'Tamanho máximo: 30MB.',

@@ -24,5 +24,7 @@ export default {
   startup: 'Ocorreu um erro na inicialização desta aplicação.',
   formRefused: 'Este formulário não veio deste portal, ou está incompleto. Abra-o de novo.',
   unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
+  unconfirmed:
+    'O serviço não respondeu a tempo. O que você enviou pode ter sido registrado. Envie de novo: se já estiver registrado, não será registrado outra vez.',
   chunk: 'Não foi possível carregar esta parte da página.',
 }

@@ -4,7 +4,7 @@ export default {
     diferenca: 'Quanto é {{um}} menos {{outro}}?',
     maior: 'Qual é o maior destes números: {{lista}}?',
     palavra: 'Escreva a {{posicao}} palavra de: {{lista}}.',
-    hint: 'A resposta mostra que não é um programa que está enviando. Números podem ser escritos em algarismos ou por extenso.',
+    hint: 'A resposta confirma que quem envia é uma pessoa. Você pode escrever números com dígitos ou por extenso.',
     another: 'Outra pergunta',
   },
   /** From 0 to 20, and other ways to write some of them. */
@@ -17,20 +17,20 @@ export default {
   armadilha: 'Deixe este campo em branco',
   respondida: 'A pergunta já foi respondida.',
   duvida: {
-    questionNeeded: 'Para enviar, responda à pergunta.',
-    wrongAnswer: 'A resposta não confere. Responda a esta outra pergunta.',
+    questionNeeded: 'Responda à pergunta para enviar.',
+    wrongAnswer: 'A resposta não está certa. Responda a esta outra pergunta.',
     questionOver: 'A pergunta anterior não vale mais. Responda a esta outra.',
-    tooFast: 'O formulário foi enviado muito depressa. Confira o que escreveu, responda à pergunta e envie de novo.',
+    tooFast: 'Responda à pergunta para enviar.',
     trapFilled:
-      'Um campo que devia ficar em branco foi preenchido, e já foi limpo. Responda à pergunta e envie de novo.',
+      'Um campo que deve ficar em branco foi preenchido, e nós o limpamos. Responda à pergunta e envie de novo.',
   },
-  rede: 'Há muitos envios a partir da sua rede agora. Para enviar, responda à pergunta.',
+  rede: 'Há muitos envios da sua rede agora. Responda à pergunta para enviar.',
   vez_one:
-    'Há uma fila de envios da sua rede. Aguarde {{count}} segundo e envie de novo: vale o instante em que você enviou agora.',
+    'Há uma fila de envios da sua rede. Aguarde {{count}} segundo e envie de novo: vale a hora em que você enviou agora.',
   vez_other:
-    'Há uma fila de envios da sua rede. Aguarde {{count}} segundos e envie de novo: vale o instante em que você enviou agora.',
+    'Há uma fila de envios da sua rede. Aguarde {{count}} segundos e envie de novo: vale a hora em que você enviou agora.',
   limite_one:
-    'Houve envios demais a partir da sua rede. Aguarde {{count}} minuto e envie de novo: o que você escreveu continua aqui.',
+    'Houve muitos envios da sua rede. Aguarde {{count}} minuto e envie de novo: o que você escreveu continua aqui.',
   limite_other:
-    'Houve envios demais a partir da sua rede. Aguarde {{count}} minutos e envie de novo: o que você escreveu continua aqui.',
+    'Houve muitos envios da sua rede. Aguarde {{count}} minutos e envie de novo: o que você escreveu continua aqui.',
 }

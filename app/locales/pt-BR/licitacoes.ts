@@ -1,5 +1,7 @@
 export default {
   list: {
+    description:
+      'Licitações de órgãos públicos: procure por objeto, órgão, cidade ou número, leia o edital e acompanhe os prazos.',
     title: 'Licitações Disponíveis',
     search: 'Busca',
     placeholder: 'Busque por: nº processo, nº consulta, objeto ou Órgão',
@@ -18,14 +20,12 @@ export default {
     access: 'Acessar',
     accessLabel: 'Acessar o processo {{processo}}',
     ata: 'Ata',
-    ataLabel: 'Baixar a ata do processo {{processo}}',
+    ataLabel: 'Ata do processo {{processo}}',
     accessExternal: 'Acessar Externo',
     newTab: '(abre em nova aba)',
     linkNotSafe: 'Endereço informado: {{link}}',
-    ascending: 'ordem crescente',
-    descending: 'ordem decrescente',
-    sortAscending: 'Ordenar da mais antiga para a mais nova',
-    sortDescending: 'Ordenar da mais nova para a mais antiga',
+    sortAscending: 'Ordenar da abertura mais antiga para a mais distante',
+    sortDescending: 'Ordenar da abertura mais distante para a mais antiga',
     columns: {
       abertura: 'Abertura',
       edital: 'Nº Edital',

@@ -1,6 +1,6 @@
 export default {
   titleOf: {
-    'data-recurso': 'Prazos de recurso e contrarrazão',
+    'data-recurso': 'Definir os prazos de recurso e contrarrazão',
     'permitir-recurso-contrarrazao': 'Permitir recurso e contrarrazão',
   },
   processo: 'Processo',
@@ -20,25 +20,34 @@ export default {
     link: 'Link recebido',
   },
   ajuda: {
-    justificativa: 'Vai para o histórico e para o e-mail dos fornecedores. Até 5000 caracteres.',
-    link: 'Cole aqui o link que o órgão lhe deu para esta página.',
+    lote: 'Ao escolher um lote, as datas abaixo passam a ser as dele.',
+    justificativa: 'Aparece no histórico e no e-mail enviado aos fornecedores. Até 5000 caracteres.',
+    link: 'Cole aqui o link que o órgão enviou a você para esta página.',
   },
   salvar: 'Salvar',
   permitir: 'Permitir Recurso',
   limpar: 'Limpar',
-  repor: 'Repor as datas',
+  repor: 'Restaurar as datas',
   conferir: {
     permitir_one: 'Permitir recurso a {{count}} fornecedor',
     permitir_many: 'Permitir recurso a {{count}} fornecedores',
     permitir_other: 'Permitir recurso a {{count}} fornecedores',
     alterar: 'Alterar os prazos do lote',
-    aviso:
-      'Isto não se desfaz: depois de salvo, o fim do recurso só pode ir para mais tarde. Confira antes de continuar.',
+    aviso: 'Não é possível desfazer: depois de salvo, o fim do recurso só pode ser adiado. Confira antes de continuar.',
     mudou: 'de {{de}} para {{para}}',
     fornecedores: 'Fornecedores',
     avisados: 'Recebem um e-mail sobre isto: {{fornecedores}}.',
     ninguem: 'Ninguém recebe e-mail sobre isto.',
-    avisosDeOutro: 'Quem recebe e-mail sobre isto depende do sistema de licitações que este portal mostra.',
+    avisosDeOutro: 'O sistema de licitações que este portal mostra decide quem recebe e-mail sobre isto.',
+    atencao: 'Atenção',
+    avisoDe: {
+      recursoReaberto: 'O prazo de recurso encerrou em {{data}} e será reaberto.',
+      contrarrazaoReaberta: 'O prazo de contrarrazão encerrou em {{data}} e será reaberto.',
+      contrarrazaoAntecipada: 'O fim da contrarrazão fica mais cedo: era {{data}}.',
+      recursoCurto: 'O prazo de recurso fica menor que {{dias}} dias úteis, que iriam até {{data}}.',
+      contrarrazaoCurta:
+        'O prazo de contrarrazão fica menor que {{dias}} dias úteis depois do fim do recurso, que iriam até {{data}}.',
+    },
     sim: 'Sim, continuar',
   },
   salvo: 'Data atualizada com sucesso!',
@@ -48,8 +57,8 @@ export default {
     recurso: 'Fim do recurso: {{prazo}} dias úteis depois de {{data}}, contados {{dias}}.',
     contrarrazao: 'Fim da contrarrazão: {{prazo}} dias úteis depois de {{data}}, contados {{dias}}.',
     semTabela: 'Dias úteis são os de segunda a sexta-feira.',
-    semFeriados: 'Dias úteis são os de segunda a sexta-feira; não há feriado cadastrado do órgão entre eles.',
-    feriados: 'Dias úteis são os de segunda a sexta-feira; não contam os feriados do órgão: {{feriados}}.',
+    semFeriados: 'Dias úteis são os de segunda a sexta-feira; o órgão não tem feriado cadastrado entre eles.',
+    feriados: 'Dias úteis são os de segunda a sexta-feira, sem os feriados do órgão: {{feriados}}.',
     feriado: '{{data}} ({{nome}})',
   },
   fornecedores: {
@@ -83,9 +92,8 @@ export default {
     fimAnterior: 'Data fim de recurso não pode ser anterior à data já definida!',
     fimAntesDoInicio: 'Data fim de recurso não pode ser anterior à data de início.',
     fimDistante:
-      'Data fim de recurso está longe demais: os prazos não podem ser adiantados depois de salvos. Confira o ano.',
-    contrarrazaoDistante:
-      'Data fim de contrarrazão está longe demais: os prazos não podem ser adiantados depois de salvos. Confira o ano.',
+      'A data fim de recurso está longe demais, e não é possível adiantá-la depois de salvar. Confira o ano.',
+    contrarrazaoDistante: 'A data fim de contrarrazão está longe demais. Confira o ano.',
     contrarrazaoAntesDoFim: 'Data fim de contrarrazão não pode ser anterior à data fim de recurso.',
     justificativaLonga: 'A justificativa pode ter até 5000 caracteres.',
     outroLote: 'Você escolheu outro lote. Confira as datas dele e salve de novo.',
@@ -93,24 +101,36 @@ export default {
     sessao:
       'Esta página ficou aberta por mais de 30 minutos e a sua sessão terminou. O que você escreveu continua aqui: cole o link recebido e envie de novo.',
     linkVencido:
-      'O link com que esta página foi aberta venceu ou foi revogado. O que você escreveu continua aqui: peça outro ao órgão responsável pela licitação, cole-o e envie de novo.',
-    linkRecusado: 'O link colado não serve para esta página: está errado, venceu, foi revogado ou é de outro lote.',
+      'O link que abriu esta página venceu ou foi revogado. O que você escreveu continua aqui: peça outro link ao órgão responsável pela licitação, cole-o e envie de novo.',
+    linkRecusado: 'O link colado não abre esta página: está errado, venceu, foi revogado ou é de outro lote.',
     indisponivel:
-      'O serviço está temporariamente indisponível. O que você escreveu continua aqui: envie de novo em instantes.',
+      'O serviço está temporariamente indisponível. O que você escreveu continua aqui: envie de novo em instantes. Se já estiver registrado, não será registrado outra vez.',
     fimRecurso: {
       required: 'Informe a data fim de recurso.',
-      invalid: 'A data fim de recurso “{{digitado}}” não existe. Escreva-a como {{exemplo}}.',
+      invalid: 'A data fim de recurso “{{digitado}}” não é válida. Escreva-a como {{exemplo}}.',
     },
     fimContrarrazao: {
       required: 'Informe a data fim de contrarrazão.',
-      invalid: 'A data fim de contrarrazão “{{digitado}}” não existe. Escreva-a como {{exemplo}}.',
+      invalid: 'A data fim de contrarrazão “{{digitado}}” não é válida. Escreva-a como {{exemplo}}.',
     },
   },
   voceInformou: 'Você informou {{digitado}}. O campo voltou à data já definida.',
-  acessoRecusado:
-    'Este link não abre esta página: está errado, venceu, foi revogado ou é de outra licitação ou lote. Peça um novo ao órgão responsável pela licitação, a quem lhe deu este, ou ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
-  sessaoEncerrada: 'A sua sessão de 30 minutos terminou: abra de novo o link recebido.',
-  enderecoSemLote:
-    'Selecione um lote. Este endereço não diz de qual lote é. Peça o link dele ao órgão responsável pela licitação, a quem lhe deu este, ou ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+  recusado: {
+    acessoRecusado: {
+      fact: 'Este link não abre esta página',
+      reason: 'O link está errado, venceu, foi revogado ou é de outra licitação ou lote.',
+      todo: 'Peça outro a quem lhe enviou este ou ao órgão responsável pela licitação, ou ligue para {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
+    },
+    sessaoEncerrada: {
+      fact: 'A sua sessão de 30 minutos terminou',
+      reason: 'A sessão termina sozinha, para que ninguém mais use esta página.',
+      todo: 'Abra de novo o link recebido.',
+    },
+    enderecoSemLote: {
+      fact: 'Selecione um lote.',
+      reason: 'Este endereço não diz de qual lote é.',
+      todo: 'Peça o link do lote a quem lhe enviou este ou ao órgão responsável pela licitação, ou ligue para {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
+    },
+  },
   ou: ' ou ',
 }

@@ -1,15 +1,14 @@
 export default {
   menu: 'Solicitar',
   depois: 'Conforme a legislação, não é possível solicitar após a data limite',
-  title: 'Solicitar esclarecimento ou impugnação',
-  titleOf: { ESCLARECIMENTO: 'Solicitar esclarecimento', IMPUGNACAO: 'Solicitar impugnação' },
+  title: 'Pedir esclarecimento ou impugnar o edital',
+  titleOf: { ESCLARECIMENTO: 'Pedir esclarecimento', IMPUGNACAO: 'Impugnar o edital' },
   tipo: { ESCLARECIMENTO: 'Esclarecimento', IMPUGNACAO: 'Impugnação' },
   explica: {
     ESCLARECIMENTO: 'Pergunte o que não está claro no edital (Lei 14.133/2021, art. 164).',
-    IMPUGNACAO: 'Conteste o que, no edital, contraria a lei ou restringe a disputa (Lei 14.133/2021, art. 164).',
+    IMPUGNACAO: 'Conteste o que no edital contraria a lei ou restringe a disputa (Lei 14.133/2021, art. 164).',
   },
   edital: 'Edital',
-  objeto: 'Objeto',
   campo: {
     tipo: 'Tipo',
     tipoPessoa: 'Tipo de pessoa',
@@ -27,12 +26,13 @@ export default {
   ajuda: {
     nomePublico: 'Fica público na página da licitação, com o assunto.',
     nomeReservado: 'Não é divulgado; o assunto fica público na página da licitação.',
-    cnpj: 'Com letras e algarismos, como 12.ABC.345/01DE-35.',
-    cpf: 'Onze algarismos. O público só o vê mascarado: ***.456.789-**.',
-    email: 'Para onde vão a confirmação e a resposta. O público só o vê mascarado: a***@exemplo.com.br.',
+    cnpj: 'Com letras e números, como 12.ABC.345/01DE-35.',
+    cpf: '11 números. No portal, o CPF aparece mascarado: ***.456.789-**.',
+    email:
+      'Enviamos a confirmação e a resposta para este e-mail. No portal, ele aparece mascarado: a***@exemplo.com.br.',
     reservado: {
-      cpf: 'Onze algarismos. Não é divulgado.',
-      email: 'Para onde vão a confirmação e a resposta. Não é divulgado.',
+      cpf: '11 números. O CPF não é divulgado.',
+      email: 'Enviamos a confirmação e a resposta para este e-mail. Ele não é divulgado.',
     },
     telefone: 'Com DDD, como (81) 99999-8888.',
     assunto: 'O que você pede ou contesta, e por quê. Até 5000 caracteres.',
@@ -45,14 +45,14 @@ export default {
     razaoSocial: { required: 'Informe a razão social.', tooLong: 'A razão social pode ter até 200 caracteres.' },
     cnpj: {
       required: 'Informe o CNPJ.',
-      invalid: 'O CNPJ “{{digitado}}” não existe. Confira os 14 caracteres.',
+      invalid: 'O CNPJ “{{digitado}}” não é válido. Confira os 14 caracteres.',
       tooLong: 'O CNPJ tem 14 caracteres. Confira o que escreveu.',
     },
     nome: { required: 'Informe o nome.', tooLong: 'O nome pode ter até 200 caracteres.' },
     cpf: {
       required: 'Informe o CPF.',
-      invalid: 'O CPF “{{digitado}}” não existe. Confira os 11 algarismos.',
-      tooLong: 'O CPF tem 11 algarismos. Confira o que escreveu.',
+      invalid: 'O CPF “{{digitado}}” não é válido. Confira os 11 números.',
+      tooLong: 'O CPF tem 11 números. Confira o que escreveu.',
     },
     email: {
       required: 'Informe o e-mail.',
@@ -61,26 +61,29 @@ export default {
     },
     telefone: {
       required: 'Informe o telefone.',
-      invalid: 'O telefone “{{digitado}}” não está completo. Escreva DDD e número, 10 ou 11 algarismos.',
-      tooLong: 'O telefone tem 10 ou 11 algarismos. Confira o que escreveu.',
+      invalid: 'O telefone “{{digitado}}” não está completo. Escreva o DDD e o número: são 10 ou 11 números ao todo.',
+      tooLong: 'O telefone tem 10 ou 11 números. Confira o que escreveu.',
     },
     assunto: { required: 'Escreva o assunto.', tooLong: 'O assunto pode ter até 5000 caracteres.' },
     expirado: 'O formulário ficou aberto por mais de um dia. Confira o que escreveu e envie de novo.',
     captcha:
-      'O sistema da licitação não confirmou que é uma pessoa que envia. Envie de novo, com o JavaScript do navegador ligado: ele confere isso pelo reCAPTCHA do Google.',
-    anexoSumiu: 'O arquivo anexado já não está guardado. Anexe-o de novo, ou envie sem anexo.',
+      'O sistema da licitação não confirmou que quem envia é uma pessoa. Ligue o JavaScript do navegador, de que o reCAPTCHA do Google precisa para conferir isso, e envie de novo.',
+    anexoSumiu: 'O arquivo anexado não está mais guardado. Anexe-o de novo ou envie sem anexo.',
     indisponivel:
-      'O serviço está temporariamente indisponível. O que você escreveu continua aqui: envie de novo em instantes.',
+      'O serviço está temporariamente indisponível. O que você escreveu continua aqui: envie de novo em instantes. Se já estiver registrado, não será registrado outra vez.',
   },
   cancelar: 'Cancelar',
   solicitar: 'Solicitar',
   fechar: 'Fechar',
-  descartar: { title: 'Descartar o que você escreveu?', text: 'O que está escrito neste formulário não foi enviado.' },
   encerrado: 'O prazo para solicitar encerrou em {{data}}.',
   semPrazo: 'Esta licitação não informa o prazo para solicitar.',
   voltar: 'Voltar para esclarecimentos e impugnações',
   confirmar: {
     title: 'Confirmar Envio',
+    titleOf: {
+      ESCLARECIMENTO: 'Conferir e enviar o pedido de esclarecimento',
+      IMPUGNACAO: 'Conferir e enviar a impugnação',
+    },
     atencao: {
       ESCLARECIMENTO: 'Atenção! Você está enviando um esclarecimento. Deseja continuar?',
       IMPUGNACAO: 'Atenção! Você está enviando uma impugnação. Deseja continuar?',
@@ -102,6 +105,7 @@ export default {
     },
     title: { ESCLARECIMENTO: 'Pedido de esclarecimento enviado', IMPUGNACAO: 'Impugnação enviada' },
     sucesso: 'Operação realizada com sucesso!',
+    sucessoFalta: 'Operação realizada com sucesso! Ainda falta confirmar o e-mail.',
     protocolo: 'Protocolo',
     enviadoEm: 'Enviado em',
     processo: 'Processo',
@@ -113,37 +117,45 @@ export default {
       recebido: 'Recebido',
       respondido: 'Respondido',
     },
+    pedido: 'O que foi enviado',
     proximo: 'O que acontece agora',
     resposta:
       'A resposta é divulgada no portal até {{data}} (3 dias úteis, limitado ao último dia útil anterior à abertura; Lei 14.133/2021, art. 164) e também chega por e-mail.',
     guardar:
       'Guarde este endereço: ele é só seu e mostra este recibo a qualquer momento. O recibo também vai por e-mail.',
+    guardarFalta:
+      'Guarde este endereço: ele é só seu e mostra este recibo a qualquer momento. O recibo vai por e-mail depois da confirmação.',
     contato:
-      'Em caso de dúvida, ligue para {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+      'Em caso de dúvida, ligue para {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
     ou: ' ou ',
     respondida: 'A resposta já foi divulgada.',
     verResposta: 'Ver a resposta',
     imprimir: 'Imprimir',
     pdf: 'Baixar em PDF',
     arquivoPdf: 'Recibo_{{protocolo}}.pdf',
+    objeto: 'Objeto',
+    fuso: 'Horários neste recibo: {{fuso}}.',
+    pagina: 'Página {{page}} de {{pages}}',
     mudado: {
       title: 'O recibo mudou de endereço',
       texto:
-        'O e-mail deste pedido foi corrigido, e o recibo mudou de endereço. O novo recibo e o novo link foram enviados para o e-mail corrigido.',
+        'O e-mail deste pedido foi corrigido, e o recibo mudou de endereço. Um novo link foi enviado para o e-mail corrigido, e o recibo vai para ele depois da confirmação.',
     },
     aviso: {
       title: 'Confirmação de e-mail',
       texto: {
-        ESCLARECIMENTO: 'É necessária uma confirmação para concluir a criação do esclarecimento.',
-        IMPUGNACAO: 'É necessária uma confirmação para concluir a criação da impugnação.',
+        ESCLARECIMENTO: 'É preciso confirmar o e-mail para concluir o pedido de esclarecimento.',
+        IMPUGNACAO: 'É preciso confirmar o e-mail para concluir a impugnação.',
       },
       enviado: 'Um e-mail foi enviado para {{email}}. Abra o link que está nele até {{data}}.',
-      vencido: 'O link enviado para {{email}} valia até {{data}} e não vale mais.',
+      vencido: 'O link enviado para {{email}} funcionou até {{data}}.',
+      conta: 'O pedido conta como enviado em {{data}}, mesmo que o e-mail seja confirmado depois do prazo.',
       reenviar: 'Não recebeu, ou o endereço está errado?',
+      reenviarAte: 'Você pode pedir um novo link até {{data}}, também para outro endereço.',
       campo: 'Enviar o link para',
       botao: 'Enviar novo link',
       reenviado: 'Um novo link foi enviado para {{email}}.',
-      encerrado: 'O prazo para solicitar encerrou, e um novo link já não pode ser enviado.',
+      encerrado: 'O prazo para solicitar encerrou e o último link venceu: não é mais possível enviar outro.',
     },
   },
   email: {
@@ -158,20 +170,20 @@ export default {
     CONFIRMADO: {
       title: 'Este e-mail já foi validado anteriormente.',
       texto:
-        'Se a sua solicitação não estiver na lista da página da licitação, faça uma nova ou entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+        'Se a sua solicitação não estiver na lista da página da licitação, faça uma nova ou entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
     },
     EXPIRADO: {
       title: 'O link não é mais válido.',
       texto:
-        'É necessário fazer uma nova solicitação. Se precisar, entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+        'É necessário fazer uma nova solicitação. Se precisar, entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
       recibo:
-        'Se o prazo para solicitar ainda não encerrou, o recibo da sua solicitação envia um novo link: ele está no e-mail do recibo.',
+        'Se o recibo da sua solicitação, a página que abriu depois do envio, ainda oferece um novo link, peça-o ali: não é preciso solicitar de novo.',
       dica: 'Dica: o novo link deve ser aberto em até 4 horas; depois disso ele é desativado.',
     },
     ERRO: {
       title: 'Houve um erro na validação do link.',
       texto:
-        'Tente novamente ou entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das 8h às 18h, horário de Brasília.',
+        'Tente novamente ou entre em contato com o suporte: {{telefones}}, de segunda a sexta-feira, das {{de}} às {{ate}}, horário de Brasília.',
     },
     pular: 'Ver o resultado agora',
     deNovo: 'Tentar novamente',

@@ -2,6 +2,7 @@ export default {
   download: 'Baixar o documento',
   open: 'Abrir em nova aba',
   loading: 'Carregando o documento...',
+  unnamed: 'Documento',
   document: 'Documento {{nome}}',
   page: 'Página {{numero}} de {{total}}',
   pageNumber: 'Página',
@@ -27,9 +28,9 @@ export default {
   failed: {
     broken: 'O documento está danificado e não pode ser mostrado aqui.',
     protected: 'O documento está protegido por senha e não pode ser mostrado aqui.',
-    unavailable: 'O documento não pôde ser carregado.',
+    unavailable: 'Não foi possível carregar o documento.',
     stalled: 'O documento demorou demais e não pode ser mostrado aqui.',
     tooLong: 'O documento tem páginas demais para ser mostrado aqui.',
-    download: 'Baixe-o para abri-lo com outro programa.',
+    download: 'Baixe o documento para abri-lo em outro programa.',
   },
 }

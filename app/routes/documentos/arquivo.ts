@@ -3,4 +3,4 @@ import { contextOf } from '~/composition/context-of.server'
 import { documentoPage } from '~/files/download-pages.server'
 
 /** A valid document, by its code (F4). */
-export const loader = ({ context, ...asked }: LoaderFunctionArgs) => documentoPage({ ...asked, ...contextOf(context) })
+export const loader = ({ context, ...args }: LoaderFunctionArgs) => documentoPage({ ...args, ...contextOf(context) })

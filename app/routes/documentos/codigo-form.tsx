@@ -5,26 +5,35 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '~/forms/answer'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
-import { paths } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { PortuguesePart } from '~/ui/body-text'
 import { ErrorSummary } from '~/ui/error-summary'
+import { guardFields } from '~/ui/human/guard-fields'
+import { type Question, QuestionField } from '~/ui/human/human-check'
 import { MaskedInput } from '~/ui/masked-input'
 import styles from './documentos.module.css'
-import type { CodigoProblem } from './judge-codigo.server'
+import type { CodigoProblem, Revogado } from './judge-codigo.server'
 
 export const codigoFormId = 'formulario-de-codigo'
 
-type CodigoAnswer = { kind: CodigoProblem['kind']; answer: Answer }
+type CodigoAnswer = {
+  kind: CodigoProblem['kind']
+  revogado?: Revogado | undefined
+  answer: Answer
+  question?: Question | undefined
+}
 
-/** F1: asks for a code, and says what is wrong with the one that was given; `opened` is said of one in the address. */
+/** F1: asks for a code and shows its errors; `opened` is the result for a code in the address. */
 export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
+  const paths = usePaths()
   const { t } = useTranslation(['documentos', 'common'])
   const { form, fields, sent, summary } = useFormAnswer<'codigo', CodigoAnswer>({
     id: codigoFormId,
-    whole: 'codigo',
+    formErrorTarget: 'codigo',
     opened: opened?.answer,
     unavailable: t('common:errors.unavailable'),
   })
-  const { kind } = sent ?? opened ?? {}
+  const { kind, revogado, answer, question } = sent ?? opened ?? {}
   const title = t(`documentos:${titleOf(kind)}`)
   return (
     <>
@@ -33,8 +42,10 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
         heading={t(`documentos:${headingOf(kind)}`)}
         pageTitle={t('documentos:erroNoTitulo', { title })}
         {...summary}
-      />
-      {/* To the address of the form alone, so that the code that was there before is not looked up once more. */}
+      >
+        {revogado && <RevogadoText {...revogado} />}
+      </ErrorSummary>
+      {/* Posts to the form's address without a code, so that the previous code is not checked again. */}
       <Form
         {...getFormProps(form, { ariaAttributes: false })}
         method="post"
@@ -51,13 +62,32 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {question && <QuestionField question={question} error={answer?.error?.[guardFields.resposta]?.join(' ')} />}
         <Button type="submit">{t('documentos:validar')}</Button>
       </Form>
     </>
   )
 }
 
-/** A document that is no longer valid heads its page: what it is said of is no code that was mistyped. */
+function RevogadoText({ nome, data, motivo, orgao }: Revogado) {
+  const { t } = useTranslation('documentos')
+  return (
+    <>
+      <p>
+        <PortuguesePart sentence={(part) => t('revogado', { nome: part, data })} part={nome} />{' '}
+        <PortuguesePart sentence={(part) => t('motivo', { motivo: part })} part={motivo} />
+      </p>
+      {orgao && (
+        <p>
+          <PortuguesePart sentence={(part) => t('responsavel', { orgao: part })} part={orgao} />
+        </p>
+      )}
+      <p>{t('substituto')}</p>
+    </>
+  )
+}
+
+/** A revoked document has a title of its own, because its code was not mistyped. */
 export const titleOf = (kind: CodigoProblem['kind'] | undefined) =>
   kind === 'revogado' ? 'documentoRevogado' : 'title'
 

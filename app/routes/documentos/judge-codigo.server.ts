@@ -1,30 +1,39 @@
 import { z } from 'zod'
-import { parseCodigo } from '~/domain/documento/codigo'
+import { formatCodigo, parseCodigo } from '~/domain/documento/codigo'
+import type { HumanDoubt } from '~/domain/guarda/desafio'
+import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import type { Locale } from '~/format/locale'
 import type { Times } from '~/format/times'
 import { answerOf, breakdownOf, type Problem, parseSent } from '~/forms/answer.server'
+import { askPergunta, readHumanProof } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
-import { hrefOf, paths } from '~/site/paths'
+import { fixedPaths, hrefOf } from '~/site/paths'
+import { guardFields } from '~/ui/human/guard-fields'
+import type { Question } from '~/ui/human/human-check'
 
-/** Why a code opens nothing, with what there is to say of it. */
+/** Why a code shows no document. */
 export type CodigoProblem =
   | { kind: 'invalido' | 'indisponivel' }
-  | { kind: 'aguarde'; segundos: number }
-  | { kind: 'revogado'; nome: string; data: string; motivo: string }
+  | { kind: 'aguarde'; segundos: number; desconhecido?: true }
+  | { kind: 'pergunta'; segundos: number; doubt: HumanDoubt | null }
+  | ({ kind: 'revogado' } & Revogado)
   | { kind: 'alterado'; nome: string; data: string }
 
-/** A document as the page shows it: `href` is where its file is. */
+export type Revogado = { nome: string; data: string; motivo: string; orgao: string | null }
+
 export type DocumentoValido = {
   kind: 'valido'
   codigo: string
+  /** The code as the document shows it, in groups of four. */
+  codigoEscrito: string
   nome: string
   data: string
   href: string
   registro: { orgao: string | null; processo: string | null; data: string; sha256: string } | null
 }
 
-/** What the page shows of a code, as it was typed or came with the address (F1 to F3). */
+/** What the page shows for a code that was typed or is in the URL (F1 to F3). `address` is the client's. */
 export async function judgeCodigo(
   { documentos }: Pick<Procurement, 'documentos'>,
   { typed, address, times }: { typed: string; address: string | undefined; times: Times },
@@ -32,17 +41,22 @@ export async function judgeCodigo(
   const codigo = parseCodigo(typed)
   if (!codigo) return { kind: 'invalido' }
   try {
-    const found = await documentos.validate(codigo, address)
-    if (found.situacao === 'AGUARDE') return { kind: 'aguarde', segundos: found.segundos }
-    if (found.situacao === 'DESCONHECIDO') return { kind: 'invalido' }
-    const { nome } = found
-    if (found.situacao === 'REVOGADO')
-      return { kind: 'revogado', nome, data: times.dateTime(found.revogadoEm), motivo: found.motivo }
-    const data = times.dateTime(found.verificadoEm)
-    if (found.situacao === 'ALTERADO') return { kind: 'alterado', nome, data }
-    const { registro = null } = found
+    const validation = await documentos.validate(codigo, address)
+    if (validation.situacao === 'AGUARDE')
+      return { kind: 'aguarde', segundos: validation.segundos, desconhecido: validation.desconhecido }
+    if (validation.situacao === 'DESCONHECIDO') return { kind: 'invalido' }
+    const { nome } = validation
+    if (validation.situacao === 'REVOGADO')
+      return {
+        ...{ kind: 'revogado', nome, data: times.dateTime(validation.revogadoEm) },
+        ...{ motivo: validation.motivo, orgao: validation.orgao ?? null },
+      }
+    const data = times.dateTime(validation.verificadoEm)
+    if (validation.situacao === 'ALTERADO') return { kind: 'alterado', nome, data }
+    const { registro = null } = validation
     return {
-      ...{ kind: 'valido', codigo, nome, data, href: hrefOf(paths.documentoArquivo(codigo)) },
+      ...{ kind: 'valido', codigo, codigoEscrito: formatCodigo(codigo) },
+      ...{ nome, data, href: hrefOf(fixedPaths.documentoArquivo(codigo)) },
       registro: registro && { ...registro, data: times.dateTime(registro.registradoEm) },
     }
   } catch (thrown) {
@@ -51,19 +65,44 @@ export async function judgeCodigo(
   }
 }
 
+/**
+ * After too many wrong codes from a network, another wrong one is reported only once the question is answered
+ * (decision 012). The question comes after the lookup, so a correct code needs no answer.
+ */
+export async function requireHuman(
+  intake: Intake | undefined,
+  judged: CodigoProblem | DocumentoValido,
+  { sent, address }: { sent: URLSearchParams; address: string | undefined },
+): Promise<CodigoProblem | DocumentoValido> {
+  if (judged.kind !== 'aguarde' || !judged.desconhecido || !intake) return judged
+  const { verifyHuman, limites } = intake.guarda
+  const proof = readHumanProof(Object.fromEntries(sent))
+  const human = await verifyHuman(proof, { action: 'documento', issuedAt: new Date(0) })
+  if (human.ok) return { kind: 'invalido' }
+  const wait = human.error === 'questionNeeded' ? 0 : await limites.spend('prova', { address })
+  if (wait > 0) return { kind: 'aguarde', segundos: wait }
+  return { kind: 'pergunta', segundos: judged.segundos, doubt: human.error }
+}
+
+export function newQuestion(intake: Intake, locale: Locale): Question {
+  const { texto, respostas } = askPergunta(locale)
+  return { texto, desafio: intake.guarda.desafios.issue(respostas) }
+}
+
 const codigoForm = { schema: z.object({ codigo: z.string().optional() }), names: ['codigo'] }
 
-/** The form with a code that opens nothing, and why. What has nothing to do with how it was written is no fault of the field. */
+/** The form with a code that shows nothing, and the reason. Only an invalid code is an error of the code field. */
 export function answerCodigo(locale: Locale, typed: string, problem: CodigoProblem) {
   const text = problemText(locale, problem)
-  const problems = [problem.kind === 'invalido' ? { field: 'codigo', text } : { text }]
+  const field = problem.kind === 'invalido' ? 'codigo' : problem.kind === 'pergunta' ? guardFields.resposta : undefined
+  const problems = [field ? { field, text } : { text }]
   return {
     kind: problem.kind,
+    revogado: problem.kind === 'revogado' ? problem : undefined,
     answer: answerTyped(typed, problems),
   }
 }
 
-/** The form with that code in its field. */
 export const answerTyped = (typed: string, problems: Problem[] = []) =>
   answerOf(parseSent(new URLSearchParams({ codigo: typed }), codigoForm), problems)
 
@@ -72,6 +111,10 @@ function problemText(locale: Locale, problem: CodigoProblem) {
   switch (problem.kind) {
     case 'aguarde':
       return t('aguarde', { count: Math.ceil(problem.segundos / 60) })
+    case 'pergunta':
+      return problem.doubt && problem.doubt !== 'questionNeeded'
+        ? i18nOf(locale).getFixedT(locale, 'guarda')(`duvida.${problem.doubt}`)
+        : t('pergunta')
     case 'indisponivel':
       return i18nOf(locale).getFixedT(locale, 'common')('errors.unavailable')
     case 'invalido':
@@ -81,14 +124,13 @@ function problemText(locale: Locale, problem: CodigoProblem) {
   }
 }
 
-/** A page that asks to wait says for how long. */
-export const waitOf = (problem: CodigoProblem | null): HeadersInit =>
-  problem?.kind === 'aguarde' ? { 'Retry-After': String(problem.segundos) } : {}
+export const retryAfterHeader = (problem: CodigoProblem | null): HeadersInit =>
+  problem?.kind === 'aguarde' || problem?.kind === 'pergunta' ? { 'Retry-After': String(problem.segundos) } : {}
 
-/** The status of a page with such a problem, when its address names the code (`read`) or a form sent it. */
+/** The status of a page with a problem, for a code in the address (`read`) or in a form (`sent`). */
 export function statusOf({ kind }: CodigoProblem, how: 'read' | 'sent') {
   if (kind === 'indisponivel') return 503
-  if (kind === 'aguarde') return 429
+  if (kind === 'aguarde' || kind === 'pergunta') return 429
   if (how === 'sent') return 422
   return kind === 'invalido' ? 404 : 410
 }

@@ -1,73 +1,119 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useSearchParams,
+} from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { isRefused } from '~/forms/answer'
-import { asksLanguage } from '~/forms/asked-language.server'
-import { readSmallForm } from '~/forms/small-form.server'
-import { orUnanswered } from '~/forms/unanswered'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
-import { titleOfData } from '~/site/page-title'
-import { paths } from '~/site/paths'
+import type { Intake } from '~/domain/intake'
+import type { Locale } from '~/format/locale'
+import { isRefused, orUnanswered } from '~/forms/answer'
+import { isLanguageChange } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/form-parser.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
+import { fixedPaths, inlineAddress } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
+import { Field, Fields } from '~/ui/field'
+import { guardFields } from '~/ui/human/guard-fields'
+import { Notice } from '~/ui/notice'
+import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
 import { CodigoForm, codigoFormId, titleOf } from './codigo-form'
-import { DocumentoPage, isSeen } from './documento-page'
-import { answerCodigo, answerTyped, judgeCodigo, statusOf, waitOf } from './judge-codigo.server'
+import styles from './documentos.module.css'
+import {
+  answerCodigo,
+  answerTyped,
+  type CodigoProblem,
+  type DocumentoValido,
+  judgeCodigo,
+  newQuestion,
+  requireHuman,
+  retryAfterHeader,
+  statusOf,
+} from './judge-codigo.server'
 
-/** F5: the menu is out of the way while a document is looked at. */
-export const handle = { i18n: ['common', 'documentos', 'visor'], menu: 'collapsed', form: codigoFormId }
-/** The code in the address goes to no other site. The portal's own forms may say where they come from: remix-serve asks. */
+/** F5: the side menu is collapsed on this page, with and without a document. */
+export const handle = { i18n: ['common', 'documentos', 'guarda', 'visor'], menu: 'collapsed', form: codigoFormId }
+/** Not `no-referrer`: forms would send `Origin: null`, which Remix refuses behind remix-serve. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', ...(wait && { 'Retry-After': wait }) }
 }
 
-/** F1, F2: the form; with a code in the address, what it says. */
+/** F1, F2: the form, or the result for the code in the address. */
 export async function loader({ request, params: { codigo: typed = '' }, context }: LoaderFunctionArgs) {
-  const { procurement, address, form } = contextOf(context)
-  const [locale, times] = await Promise.all([localeOf(request), timesOf(request, procurement)])
+  const { procurement, intake, address, form, settings } = contextOf(context)
+  const { locale, times } = await readerOf(request, context)
   const t = i18nOf(locale).getFixedT(locale, 'documentos')
-  const found = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
-  if (found?.kind === 'valido')
-    return data({ title: t('valido', { data: found.data }), documento: found, typed, opened: null, open: false })
-  const title = t(titleOf(found?.kind))
-  const opened = found && answerCodigo(locale, typed, found)
+  const judged = typed ? await judgeCodigo(procurement, { typed, address, times }) : null
+  const outcome = judged && (await requireHuman(intake, judged, { sent: new URLSearchParams(), address }))
+  if (outcome?.kind === 'valido')
+    return data({ title: t('valido', { data: outcome.data }), documento: outcome, typed, opened: null, open: false })
+  const title = t(titleOf(outcome?.kind))
+  const opened = outcome && { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, outcome) }
   const failed = opened !== null || isRefused(form)
   return data(
-    { title: failed ? t('erroNoTitulo', { title }) : title, documento: null, typed, opened, open: true },
-    { status: found ? statusOf(found, 'read') : 200, headers: waitOf(found) },
+    {
+      title: failed ? t('erroNoTitulo', { title }) : title,
+      ...(typed ? {} : { publicTags: publicPage(request, settings.publicUrl, t('description')) }),
+      documento: null,
+      typed,
+      opened,
+      open: true,
+    },
+    { status: outcome ? statusOf(outcome, 'read') : 200, headers: retryAfterHeader(outcome) },
   )
 }
 
-/** Closing the message about a document asks nothing of it: it is not validated once more. Nor does a form that was refused. */
+/** Neither closing the notice nor a refused form validates the document again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   actionStatus = 200,
   defaultShouldRevalidate,
 }) => {
-  const closes = currentUrl.pathname === nextUrl.pathname && !isSeen(currentUrl.searchParams)
-  const asksNothing = actionStatus >= 400 || (closes && isSeen(nextUrl.searchParams))
-  return asksNothing ? false : defaultShouldRevalidate
+  const wasOpen = currentUrl.pathname === nextUrl.pathname && !isNoticeClosed(currentUrl.searchParams)
+  const isUnchanged = actionStatus >= 400 || (wasOpen && isNoticeClosed(nextUrl.searchParams))
+  return isUnchanged ? false : defaultShouldRevalidate
 }
 
 export const meta = titleOfData
 
-/** A right code leads to its address; any other comes back with the form. */
+/** A valid code redirects to its address; any other returns the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { procurement, address, form } = contextOf(context)
-  const [sent, locale, times] = await Promise.all([
-    readSmallForm(request),
-    localeOf(request),
-    timesOf(request, procurement),
-  ])
+  const { procurement, intake, address, form } = contextOf(context)
+  const [sent, { locale, times }] = await Promise.all([readSmallForm(request), readerOf(request, context)])
   const typed = sent.get('codigo')?.slice(0, 200) ?? ''
-  if (asksLanguage(sent, form)) return data({ kind: 'invalido' as const, answer: answerTyped(typed) })
-  const found = await judgeCodigo(procurement, { typed, address, times })
-  if (found.kind === 'valido') return redirect(paths.documento(found.codigo), 303)
-  const answered = answerCodigo(locale, typed, found)
+  if (isLanguageChange(sent, form))
+    return data({ kind: 'invalido' as const, revogado: undefined, answer: answerTyped(typed), question: undefined })
+  if (intake && sent.has(guardFields.another))
+    return data({
+      ...{ kind: 'pergunta' as const, revogado: undefined },
+      ...{ answer: answerTyped(typed), question: newQuestion(intake, locale) },
+    })
+  const judged = await judgeCodigo(procurement, { typed, address, times })
+  const outcome = await requireHuman(intake, judged, { sent, address })
+  if (outcome.kind === 'valido') return redirect(fixedPaths.documento(outcome.codigo), 303)
+  const beforeProof = judged.kind === 'aguarde' ? judged : outcome
+  const answered = { ...answerCodigo(locale, typed, outcome), question: questionOf(intake, locale, beforeProof) }
   form.answer = answered.answer
-  return data(answered, { status: statusOf(found, 'sent'), headers: waitOf(found) })
+  return data(answered, { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) })
 }
+
+/** A question, if the next wrong code would need an answer too. */
+const questionOf = (
+  intake: Intake | undefined,
+  locale: Locale,
+  { kind, ...problem }: CodigoProblem | DocumentoValido,
+) =>
+  intake && (kind === 'pergunta' || (kind === 'aguarde' && 'desconhecido' in problem && problem.desconhecido))
+    ? newQuestion(intake, locale)
+    : undefined
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
@@ -75,4 +121,42 @@ export default function ValidarDocumento() {
   const { documento, typed, opened } = useLoaderData<typeof loader>()
   if (documento) return <DocumentoPage documento={documento} />
   return <CodigoForm key={typed} opened={opened} />
+}
+
+const isNoticeClosed = (query: URLSearchParams) => query.get('aviso') === 'visto'
+
+/** F3: a valid document, to read and download. */
+function DocumentoPage({ documento }: { documento: DocumentoValido }) {
+  const paths = usePaths()
+  const { t } = useTranslation('documentos')
+  const { codigo, codigoEscrito, nome, data, href, registro } = documento
+  const [query] = useSearchParams()
+  return (
+    <>
+      {!isNoticeClosed(query) && (
+        <Notice kind="success" message={t('sucesso')} closeTo={paths.documento(codigo, 'aviso=visto')} />
+      )}
+      <p className={styles.back}>
+        <Link to={paths.validarDocumento()}>
+          <span aria-hidden="true">←</span> {t('voltar')}
+        </Link>
+      </p>
+      <h1>{t('valido', { data })}</h1>
+      <p className="subtitle">
+        <PortugueseText>{nome}</PortugueseText>
+      </p>
+      <Fields>
+        <Field name={t('codigo')} value={codigoEscrito} />
+        {registro && (
+          <>
+            {registro.orgao && <Field name={t('orgao')} value={<PortugueseText>{registro.orgao}</PortugueseText>} />}
+            {registro.processo && <Field name={t('processo')} value={registro.processo} />}
+            <Field name={t('registradoEm')} value={registro.data} />
+            <Field name={t('sha256')} value={<code className={styles.hash}>{registro.sha256}</code>} wide />
+          </>
+        )}
+      </Fields>
+      <PdfViewer href={href} src={inlineAddress(href)} nome={nome} />
+    </>
+  )
 }

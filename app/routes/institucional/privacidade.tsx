@@ -1,41 +1,39 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { makeTimes } from '~/format/times'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { institucional } from '~/site/institucional'
-import { titleOfData } from '~/site/page-title'
-import { hrefOf, paths } from '~/site/paths'
-import { writtenPage } from './escrito.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
+import { hrefOf, institucional } from '~/site/paths'
+import { textPageFromCatalogue } from './text-page.server'
 
-export { Pagina as default } from './pagina'
+export { TextPage as default } from './text-page'
 
-/** When what the page says was looked over last. */
-const lookedOver = '2026-11-23'
+const reviewedOn = '2026-11-27'
 
-/** W7: what of a person becomes public and why, what is kept and for how long. */
+/** W7: which personal data are public and why, what is stored, and for how long. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { procurement, settings, intake } = contextOf(args.context)
-  const [locale, { chaveSiteCaptcha, validarImpugnacaoPublica }] = await Promise.all([
-    localeOf(args.request),
-    procurement.parametros(),
-  ])
+  const { settings, intake } = contextOf(args.context)
+  const { locale, parametros } = await readerOf(args.request, args.context)
+  const { chaveSiteCaptcha, validarImpugnacaoPublica } = parametros
   const t = i18nOf(locale).getFixedT(locale, 'privacidade')
   const escrita = {
     title: t('title'),
     description: t('description'),
     secoes: t('secoes', { returnObjects: true }),
   }
-  return writtenPage(args, escrita, {
+  return textPageFromCatalogue(args, escrita, {
     sem: [
       settings.showRequester ? 'pedidosSemNome' : 'pedidosComNome',
       !validarImpugnacaoPublica && 'confirmados',
       chaveSiteCaptcha ? 'pergunta' : 'google',
+      !intake?.mesa && 'mesa',
     ],
     links: {
-      termos: intake && hrefOf(paths.termosDeUso()),
+      termos: intake && hrefOf(pathsOf(args.request).termosDeUso()),
       contato: hrefOf(institucional.contato),
     },
-    depois: [t('quando', { data: makeTimes({ locale, timezone: 'UTC' }).day(lookedOver) })],
+    depois: [t('quando', { data: makeTimes({ locale, timezone: 'UTC' }).day(reviewedOn) })],
   })
 }
 

@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { titleOfData } from '~/site/page-title'
-import { basePath, hrefOf, paths } from '~/site/paths'
-import { writtenPage } from './escrito.server'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
+import { basePath, hrefOf } from '~/site/paths'
+import { textPageFromCatalogue } from './text-page.server'
 
-export { Pagina as default } from './pagina'
+export { TextPage as default } from './text-page'
 
-/** W7: what the portal is and what can be done here. */
+/** W7: what the portal is and offers. */
 export async function loader(args: LoaderFunctionArgs) {
+  const paths = pathsOf(args.request)
   const { intake } = contextOf(args.context)
   const locale = await localeOf(args.request)
   const t = i18nOf(locale).getFixedT(locale, 'institucional')
-  return writtenPage(args, t('sobre', { returnObjects: true }), {
+  return textPageFromCatalogue(args, t('sobre', { returnObjects: true }), {
     sem: [!intake && 'cadastrar'],
     links: {
       licitacoes: hrefOf(paths.licitacoes()),

@@ -1,35 +1,45 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { isLegivel } from '~/domain/licitacao/licitacao'
+import { opensInPage } from '~/domain/licitacao/licitacao'
 import { RouteError } from '~/failures/error-screen'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { useLabels } from '~/i18n/labels'
 import { carriedQuery } from '~/list/list-state'
-import { pageTitle } from '~/site/page-title'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
 import { anexoParams } from '~/site/params'
-import { arquivoAddress, paths, shownAddress } from '~/site/paths'
+import { arquivoAddress, inlineAddress } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
 import styles from './detail.module.css'
 import { licitacaoList } from './licitacao-list'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'visor'] }
 
-/** C9: an attachment to be read in the page. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { procurement } = contextOf(context)
+/** C9: an attachment shown within the page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { procurement, settings } = contextOf(context)
   const { id, idAnexo } = parseParams(anexoParams, params)
-  const found = await procurement.licitacoes.listAnexos(id)
-  if (!found.ok) throw unavailable(found.error)
-  const anexo = found.value.filter(isLegivel).find((listed) => listed.id === idAnexo)
+  const anexos = await procurement.licitacoes.listAnexos(id)
+  if (!anexos.ok) throw unavailable(anexos.error)
+  const anexo = anexos.value.filter(opensInPage).find((listed) => listed.id === idAnexo)
   if (!anexo) throw notFound()
   const { arquivoNome, arquivoUri, tipo } = anexo
   const href = arquivoAddress(arquivoUri)
-  return { idLicitacao: id, nome: arquivoNome, tipo, href, src: shownAddress(href) }
+  return {
+    idLicitacao: id,
+    title: arquivoNome,
+    publicTags: publicPage(request, settings.publicUrl, arquivoNome),
+    nome: arquivoNome,
+    tipo,
+    href,
+    src: inlineAddress(href),
+  }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.nome, matches)
+export const meta = titleOfData
 
 export default function AnexoPage() {
   const { idLicitacao, tipo, ...arquivo } = useLoaderData<typeof loader>()
@@ -45,6 +55,7 @@ export default function AnexoPage() {
 }
 
 function BackToEdital({ id }: { id: number }) {
+  const paths = usePaths()
   const { t } = useTranslation('licitacoes')
   return (
     <p className={styles.back}>

@@ -3,4 +3,4 @@ import { contextOf } from '~/composition/context-of.server'
 import { ataPage } from '~/files/download-pages.server'
 
 /** The minutes of a tender, or why there are none (B6). */
-export const loader = ({ context, ...asked }: LoaderFunctionArgs) => ataPage({ ...asked, ...contextOf(context) })
+export const loader = ({ context, ...args }: LoaderFunctionArgs) => ataPage({ ...args, ...contextOf(context) })

@@ -4,37 +4,41 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { carriedQuery } from '~/list/list-state'
-import { titleOfTab } from '~/site/page-title'
+import { titleOfTab } from '~/shell/page-title'
 import { licitacaoParams } from '~/site/params'
-import { hrefOf, paths } from '~/site/paths'
+import { fixedPaths, hrefOf } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
-import { AnexosTable, shownAnexo } from './partes/anexos-table'
+import { AnexosTable, presentAnexo } from './partes/anexos-table'
+import { Pages, pageOfAnexos, queryOfAnexos } from './partes/part'
 
-/** C6, C8. */
+/** C6, C8: the notice's attachments. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
-  const [found, times, locale] = await Promise.all([
+  const [anexos, { locale, times }] = await Promise.all([
     procurement.licitacoes.listAnexos(id),
-    timesOf(request, procurement),
-    localeOf(request),
+    readerOf(request, context),
   ])
-  if (!found.ok) throw unavailable(found.error)
-  const stored = found.value.some(({ arquivoUri }) => arquivoUri)
+  if (!anexos.ok) throw unavailable(anexos.error)
+  const stored = anexos.value.some(({ arquivoUri }) => arquivoUri)
   return {
     idLicitacao: id,
     tab: i18nOf(locale).t('licitacoes:dadosEdital.tab'),
-    anexos: found.value.map((anexo) => shownAnexo(anexo, times, locale)),
-    zip: stored ? hrefOf(paths.anexosZip(id)) : null,
+    anexos: pageOfAnexos(
+      anexos.value.map((anexo) => presentAnexo(anexo, times, locale)),
+      new URL(request.url).searchParams,
+    ),
+    zip: stored ? hrefOf(fixedPaths.anexosZip(id)) : null,
   }
 }
 
 export const meta = titleOfTab
 
 export default function DadosEdital() {
+  const paths = usePaths()
   const { idLicitacao, anexos, zip } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
   const search = carriedQuery(licitacaoList, useLocation().search)
@@ -46,9 +50,14 @@ export default function DadosEdital() {
         </p>
       )}
       <AnexosTable
-        anexos={anexos}
+        anexos={anexos.items}
         empty={t('dadosEdital.empty')}
         viewOf={(idAnexo) => paths.anexo(idLicitacao, idAnexo, search)}
+      />
+      <Pages
+        {...anexos}
+        label={t('dadosEdital.caption')}
+        addressOf={(page) => paths.dadosEdital(idLicitacao, queryOfAnexos(search, page))}
       />
     </>
   )

@@ -1,68 +1,82 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Licitacao } from '~/domain/licitacao/licitacao'
-import { desfechoOf, marcosOf, nextMarco } from '~/domain/sessao/marcos'
+import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
+import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
 import type { Processo } from '~/domain/sessao/processo'
+import type { Page } from '~/domain/shared/page'
 import { RouteError } from '~/failures/error-screen'
-import { isBreakdown, isOutOfService, parseParams, unavailable } from '~/failures/thrown.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { labelsIn } from '~/i18n/labels'
-import { timesOf } from '~/i18n/times.server'
+import { parseParams, unavailable } from '~/failures/thrown.server'
+import { spaced } from '~/format/text'
+import type { Times } from '~/format/times'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { type Label, labelsIn } from '~/i18n/labels'
 import { carriedQuery } from '~/list/list-state'
-import { titleOfTab } from '~/site/page-title'
+import { titleOfTab } from '~/shell/page-title'
 import { licitacaoParams } from '~/site/params'
-import { hrefOf } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import { licitacaoList } from './licitacao-list'
-import { DadosGeraisFields, shownDadosGerais } from './partes/dados-gerais-fields'
-import { Fases, shownFases } from './partes/fases'
-import { Historico, shownHistorico } from './partes/historico'
-import { loadHistorico, loadPartes } from './partes/load-partes.server'
+import {
+  DadosGeraisFields,
+  Fases,
+  presentDadosGerais,
+  presentFases,
+  presentValores,
+  ValoresFields,
+} from './partes/dados-gerais-fields'
+import styles from './partes/historico.module.css'
+import { loadHistorico, loadPartes, orElse } from './partes/load-partes.server'
 import { LotesEItens } from './partes/lotes-e-itens'
-import { askedIn, parteAddress } from './partes/partes-state'
-import { shownValores, ValoresFields } from './partes/valores-fields'
+import { Pages, Part, parteAddress, readParteRequest } from './partes/part'
+import { Participar } from './partes/participar'
+import { participarSourceOf, presentParticipar } from './partes/participar.server'
+import { Fato, motivoPlaceholder } from './partes/registro'
+import { presentFato } from './partes/registro.server'
 
-/** C5, C11 to C14. */
+/** C5, C11 to C14: a tender's data, phases, amounts, lots, items and history. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, validUntil } = contextOf(context)
+  const { procurement, settings, validUntil } = contextOf(context)
   const { licitacoes, processos } = procurement
   const { id } = parseParams(licitacaoParams, params)
-  const search = new URL(request.url).searchParams
-  const [found, historico, times, locale] = await Promise.all([
+  const [licitacao, participacao, anexos, historico, { locale, times }] = await Promise.all([
     orElse(processos.find(id), () => licitacoes.find(id)),
-    loadHistorico(licitacoes, id, search),
-    timesOf(request, procurement),
-    localeOf(request),
+    licitacoes.findParticipacao(id),
+    orElse(licitacoes.listAnexos(id), () => null),
+    loadHistorico(licitacoes, id, request),
+    readerOf(request, context),
   ])
-  if (!found.ok) throw unavailable(found.error)
-  const processo = isProcesso(found.value) ? found.value : withoutSession(found.value)
+  if (!licitacao.ok) throw unavailable(licitacao.error)
+  const processo = isProcesso(licitacao.value) ? licitacao.value : withoutSession(licitacao.value)
   const marcos = marcosOf(processo, new Date())
-  validUntil(nextMarco(marcos))
+  validUntil(nextMarcoAt(marcos))
   const i18n = i18nOf(locale)
-  const words = { t: i18n.getFixedT(locale, 'processo'), label: labelsIn(i18n), times }
+  const label = labelsIn(i18n)
+  const { tipoLicitacao } = processo
+  const ofSession = { t: i18n.getFixedT(locale, 'portal'), label, times, tipoLicitacao }
+  const words = { t: i18n.getFixedT(locale, 'processo'), label, times, ofSession }
   return {
     id,
-    tab: i18n.t('licitacoes:dadosGerais.tab'),
-    fases: shownFases(marcos, desfechoOf(processo), times),
-    dados: shownDadosGerais(processo, times),
-    valores: shownValores(processo, times),
-    partes: await orElse(loadPartes(processos, processo, search), () => null),
-    historico: shownHistorico(historico, words),
+    participar: presentParticipar(
+      {
+        participacao,
+        ...participarSourceOf(processo, settings),
+        anexos: anexos?.ok ? anexos.value.map(({ tipo }) => tipo) : [],
+      },
+      times,
+      new Date(),
+    ),
+    fases: presentFases(marcos, decisiveStatusOf(processo), times),
+    dados: presentDadosGerais(processo, times),
+    valores: presentValores(processo),
+    partes: await orElse(loadPartes(procurement, processo, request), () => null),
+    historico: presentHistorico(historico, words),
   }
 }
 
-/** What a system that tells the general data alone can't answer is left out. Who is out of service answers nothing at all. */
-async function orElse<Asked, Else>(asked: Promise<Asked>, otherwise: () => Else) {
-  try {
-    return await asked
-  } catch (thrown) {
-    if (isBreakdown(thrown) && !isOutOfService(thrown)) return await otherwise()
-    throw thrown
-  }
-}
-
-const isProcesso = (found: Licitacao | Processo): found is Processo => 'permiteSolicitarEscImp' in found
+const isProcesso = (licitacao: Licitacao | Processo): licitacao is Processo => 'permiteSolicitarEscImp' in licitacao
 
 const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
   ...licitacao,
@@ -72,23 +86,95 @@ const withoutSession = ({ sessao: _, ...licitacao }: Licitacao): Processo => ({
 export const meta = titleOfTab
 
 export default function DadosGerais() {
-  const { id, fases, dados, valores, partes, historico } = useLoaderData<typeof loader>()
+  const { id, participar, fases, dados, valores, partes, historico } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
+  const paths = usePaths()
   const { search } = useLocation()
   const carried = carriedQuery(licitacaoList, search)
-  const asked = askedIn(new URLSearchParams(search))
-  const historicoAt = (pageHistorico: number) => hrefOf(parteAddress(id, carried, { ...asked, pageHistorico }))
+  const parteRequest = readParteRequest(new URLSearchParams(search))
+  const historicoAt = (pageHistorico: number) => parteAddress(paths, id, carried, { ...parteRequest, pageHistorico })
   return (
     <section aria-label={t('dadosGerais.tab')}>
+      <Participar shown={participar} documentos={paths.dadosEdital(id, carried)} />
       <Fases {...fases} />
       <ValoresFields {...valores} />
       <DadosGeraisFields data={dados} />
       {partes && <LotesEItens id={id} search={carried} {...partes} />}
-      <Historico {...historico} hrefOf={historicoAt} />
+      <Historico {...historico} addressOf={historicoAt} />
     </section>
   )
 }
 
 export function ErrorBoundary() {
   return <RouteError within />
+}
+
+type HistoricoContext = {
+  t: TFunction<'processo'>
+  label: Label
+  times: Times
+  ofSession: Parameters<typeof presentFato>[2]
+}
+
+type HistoricoPage = Page<HistoricoEntry> & { page: number; pages: number }
+
+const presentHistorico = ({ items, ...paging }: HistoricoPage, words: HistoricoContext) => ({
+  ...paging,
+  linhas: items.map(({ em, fatos }) => ({
+    em: words.times.dateTime(em),
+    fatos: fatos.map((fato) =>
+      fato.tipo === 'ATO'
+        ? presentFato(fato.fato, fato, words.ofSession)
+        : { texto: fatoText(fato, words), ...(fato.tipo === 'SESSAO_SUSPENSA' && { motivo: fato.motivo }) },
+    ),
+  })),
+})
+
+function fatoText(fato: Exclude<HistoricoEvent, { tipo: 'ATO' }>, { t, label, times }: HistoricoContext): string {
+  const at = (instant: Date | null) => (instant ? times.dateTime(instant) : '')
+  switch (fato.tipo) {
+    case 'STATUS':
+      return fato.status ? t('historico.STATUS', { situacao: label('status', fato.status) }) : t('historico.SEM_STATUS')
+    case 'DATA': {
+      const { de, para } = fato
+      const key = de && para ? 'MUDOU' : para ? 'INFORMOU' : 'RETIROU'
+      return t(`historico.${key}`, { data: t(`historico.datas.${fato.data}`), de: at(de), para: at(para) })
+    }
+    case 'SESSAO_SUSPENSA': {
+      const { retomaEm } = fato
+      return retomaEm
+        ? t('historico.SESSAO_SUSPENSA_ATE', { motivo: motivoPlaceholder, data: at(retomaEm) })
+        : t('historico.SESSAO_SUSPENSA', { motivo: motivoPlaceholder })
+    }
+    case 'RESULTADO':
+      return t('historico.RESULTADO', { lote: fato.numeroLote, situacao: label('situacaoLote', fato.situacao) })
+    case 'RECURSO': {
+      const { numeroLote: lote, de, para } = fato
+      const moved = de !== null && de.getTime() !== para.getTime()
+      return t(moved ? 'historico.RECURSO_MUDOU' : 'historico.RECURSO', { lote, de: at(de), para: at(para) })
+    }
+    default:
+      return t(`historico.${fato.tipo}`)
+  }
+}
+
+type Props = ReturnType<typeof presentHistorico> & { addressOf(page: number): string }
+
+/** C12: a tender's history, newest first, without names of persons. */
+function Historico({ total, linhas, ...pages }: Props) {
+  const { t } = useTranslation('processo')
+  if (total === 0) return null
+  return (
+    <Part name="historico" title={t('historico.title', { total })}>
+      <ol className={styles.log}>
+        {linhas.map(({ em, fatos }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be identical
+          <li key={index}>
+            <span>{em}</span> {spaced(fatos.map((fato) => <Fato key={fato.texto} {...fato} />))}
+          </li>
+        ))}
+      </ol>
+      <Pages part="historico" label={t('historico.title', { total })} {...pages} />
+    </Part>
+  )
 }

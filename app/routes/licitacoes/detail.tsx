@@ -2,51 +2,72 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { hasAta, nextAta, wasHeld } from '~/domain/ata/ata'
+import { hasAta, nextAtaAt, wasHeld } from '~/domain/ata/ata'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
-import { isHttpUrl } from '~/format/text'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
+import { isHttpUrl, spaced } from '~/format/text'
+import { titleOfProcesso } from '~/format/title'
+import { readerOf } from '~/i18n/i18n.server'
 import { BackToList } from '~/list/back-to-list'
 import { carriedQuery } from '~/list/list-state'
+import { refreshedWhenVisible } from '~/shell/background-refresh'
+import { useOwnHeadWithin } from '~/shell/opened-within'
+import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { refreshedWhenVisible } from '~/shell/refresh-when-visible'
-import { keepFrame } from '~/site/keep-frame'
-import { titleOfData } from '~/site/page-title'
+import { pathsOf } from '~/site/moldura'
 import { licitacaoParams } from '~/site/params'
-import { hostPaths, hrefOf, paths } from '~/site/paths'
+import { hostPaths, hrefOf } from '~/site/paths'
+import { keepFrame } from '~/site/revalidation'
+import { usePaths } from '~/site/use-paths'
 import styles from './detail.module.css'
-import { elsewhere } from './elsewhere.server'
 import { licitacaoList } from './licitacao-list'
-import { DetailSummary, nextSummary, shownSummary } from './partes/detail-summary'
-import { nextHead, shownHead, TenderHead } from './partes/tender-head'
+import { answerMovedLicitacao } from './moved.server'
+import {
+  LicitacaoSummary,
+  nextSummaryChange,
+  presentHead,
+  presentSummary,
+  ResultadoText,
+} from './partes/licitacao-head'
+import { loadResultado, orElse } from './partes/load-partes.server'
+import { exclusividadeIn, nextChangeOfPeriodo, receivesProposals } from './partes/participar.server'
+import { ProcessoHead } from './partes/processo-head'
 
 export const handle = { i18n: ['common', 'licitacoes', 'processo', 'solicitacoes'], ...refreshedWhenVisible }
 
-/** C1 to C4, C10: what stands above a tender's three tabs. */
+/** C1 to C4, C10: what stands above a tender's tabs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, settings, validUntil } = contextOf(context)
+  const { licitacoes, processos, solicitacoes } = procurement
   const { id } = parseParams(licitacaoParams, params)
-  const [found, times, locale] = await Promise.all([
-    procurement.licitacoes.find(id),
-    timesOf(request, procurement),
-    localeOf(request),
+  const [result, processo, participacao, anexos, pedidos, { times }] = await Promise.all([
+    licitacoes.find(id),
+    orElse(processos.find(id), () => null),
+    licitacoes.findParticipacao(id),
+    licitacoes.countAnexos(id),
+    solicitacoes.count(id),
+    readerOf(request, context),
   ])
-  if (!found.ok) throw await elsewhere(procurement, id, found.error)
-  const licitacao = found.value
+  if (!result.ok) throw await answerMovedLicitacao(procurement, id, result.error, pathsOf(request))
+  const licitacao = result.value
   const now = new Date()
   const origem = isHttpUrl(licitacao.linkAcessoExterno ?? '') ? licitacao.linkAcessoExterno : null
-  validUntil(nextSummary(licitacao, now))
-  validUntil(nextHead(licitacao, now))
-  validUntil(nextAta([licitacao], now))
+  validUntil(nextSummaryChange(licitacao, now))
+  validUntil(nextChangeOfPeriodo(licitacao, now))
+  validUntil(nextAtaAt([licitacao], now))
   return {
     id,
-    title: [i18nOf(locale).t('licitacoes:detail.title'), licitacao.numProcesso].filter(Boolean).join(' '),
+    title: titleOfProcesso(licitacao.objeto, licitacao.numProcesso),
     publicTags: publicPage(request, settings.publicUrl, licitacao.objeto),
     aplicacao: hostPaths.aplicacao(id, settings.accessUrl),
-    ...shownSummary(licitacao, times, now),
-    head: shownHead(licitacao, times, now),
+    summary: presentSummary(licitacao, times, now),
+    head: {
+      ...presentHead(licitacao, processo?.ok ? processo.value : null),
+      exclusividade: exclusividadeIn(participacao),
+    },
+    recebe: receivesProposals(licitacao, settings, now),
+    resultado: await orElse(loadResultado(processos, licitacao), () => null),
+    counts: { anexos, pedidos },
     ata: hasAta(licitacao, now),
     origem,
     ataNaOrigem: Boolean(licitacao.importada && origem && wasHeld(licitacao, now)),
@@ -58,31 +79,34 @@ export { keepFrame as shouldRevalidate }
 export const meta = titleOfData
 
 export default function Detail() {
+  const paths = usePaths()
   const licitacao = useLoaderData<typeof loader>()
-  const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes'])
+  const { t } = useTranslation(['licitacoes', 'common', 'solicitacoes', 'processo'])
   const { search: given } = useLocation()
   const search = carriedQuery(licitacaoList, given)
-  const { id } = licitacao
+  const { id, counts } = licitacao
+  const ownHead = useOwnHeadWithin()
+  if (ownHead) return <Outlet />
   const tabs = [
-    { to: paths.dadosGerais(id, search), text: t('dadosGerais.tab') },
-    { to: paths.dadosEdital(id, search), text: t('dadosEdital.tab') },
-    { to: paths.solicitacoes(id, search), text: t('solicitacoes:tab') },
+    { to: paths.dadosGerais(id, search), text: t('dadosGerais.tab'), count: null },
+    { to: paths.dadosEdital(id, search), text: t('dadosEdital.tab'), count: counts.anexos },
+    { to: paths.solicitacoes(id, search), text: t('solicitacoes:tab'), count: counts.pedidos },
   ]
   return (
     <>
       <Back />
-      <div className={styles.heading}>
-        <div>
-          <h1>{t('detail.title')}</h1>
-          <p className="subtitle">{t('detail.subtitle')}</p>
-        </div>
+      <div className={styles.top}>
+        <ProcessoHead {...licitacao.head} title={t('detail.title')} subtitle={t('detail.subtitle')}>
+          <ResultadoText resultado={licitacao.resultado} all={paths.dadosGerais(id, search)} />
+        </ProcessoHead>
+        <LicitacaoSummary licitacao={licitacao.summary} />
         <div className={styles.actions}>
-          {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}
+          {licitacao.ata && <a href={hrefOf(paths.ata(id))}>{t('detail.ata')}</a>}{' '}
           {licitacao.ataNaOrigem && (
             <a href={licitacao.origem ?? ''} target="_blank" rel="noopener noreferrer">
               {t('detail.ataOrigem')} <span className="visually-hidden">{t('list.newTab')}</span>
             </a>
-          )}
+          )}{' '}
           <a
             className={styles.open}
             href={licitacao.origem ?? licitacao.aplicacao}
@@ -92,16 +116,18 @@ export default function Detail() {
           >
             {t('detail.open')} <span className="visually-hidden">{t('list.newTab')}</span>
           </a>
+          {licitacao.recebe && <small className={styles.under}> {t('processo:participar.enviar')}</small>}
         </div>
       </div>
-      <TenderHead {...licitacao.head} />
-      <DetailSummary licitacao={licitacao} />
       <nav className={styles.tabs} aria-label={t('detail.tabs')}>
-        {tabs.map(({ to, text }) => (
-          <NavLink key={to} to={to} preventScrollReset>
-            {text}
-          </NavLink>
-        ))}
+        {spaced(
+          tabs.map(({ to, text, count }) => (
+            <NavLink key={to} to={to} preventScrollReset>
+              {text}
+              {count !== null && ` (${count})`}
+            </NavLink>
+          )),
+        )}
       </nav>
       <Outlet />
     </>

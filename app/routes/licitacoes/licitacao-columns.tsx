@@ -4,23 +4,25 @@ import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
 import type { Segment } from '~/domain/shared/highlight'
 import { truncate } from '~/format/text'
-import type { ShownTime } from '~/format/times'
+import type { FormattedTime } from '~/format/times'
 import type { Label } from '~/i18n/labels'
 import type licitacoes from '~/locales/pt-BR/licitacoes'
-import { hrefOf, paths } from '~/site/paths'
-import { Highlighted } from '~/ui/highlighted'
-import { Original } from '~/ui/original'
+import { fixedPaths, hrefOf } from '~/site/paths'
+import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
-import { AcessarLink, OpeningLink } from './acessar-link'
+import { AcessarLink, Facts, LicitacaoLink, Objeto, type ShownPrazo } from './licitacao-cells'
 import styles from './licitacao-row.module.css'
-import { Objeto } from './objeto'
-
-/** A line of the list as its loader sends it. */
-export type LicitacaoLine = {
+export type ShownLicitacao = {
   id: number
-  abertura: ShownTime | null
-  /** The next end that is ahead, when, and how long until then. */
-  prazo?: { words: string; text: string }
+  abertura: FormattedTime | null
+  prazo?: ShownPrazo
+  valor?: string
+  /** That all items, or some, are exclusive to small businesses. */
+  selo?: string
+  /** Only in a list sorted by publication date. */
+  publicada?: string
+  /** City and state. */
+  local?: string
   numeroEdital: string | null
   numProcesso: string | null
   repeticao?: number
@@ -34,11 +36,10 @@ export type LicitacaoLine = {
   link?: { address: string; safe: boolean } | undefined
 }
 
-/** What every line needs alike: worked out once a table, since a page may have a hundred lines. */
-export type LineTools = {
-  /** What leads back to this list, for the address of a tender. */
+/** Shared by all rows of a table: computed once, because a page may have a hundred rows. */
+export type RowContext = {
+  /** The query that leads back to this list. */
   origin: URLSearchParams
-  /** The address of a tender, below the base path. */
   addressOf(id: number, origin: URLSearchParams): string
   t: TFunction<['licitacoes', 'common']>
   label: Label
@@ -48,51 +49,46 @@ export type LineTools = {
 
 type LicitacaoColumn = {
   key: keyof typeof licitacoes.list.columns
-  cell(row: LicitacaoLine, tools: LineTools): ReactNode
+  cell(row: ShownLicitacao, context: RowContext): ReactNode
 }
 
-/** B2, B3: what a line tells of a tender, in the order of the columns. */
+/** B2, B3: the columns of the list, in order. */
 export const licitacaoColumns: LicitacaoColumn[] = [
   {
     key: 'abertura',
     cell: ({ abertura }, { t }) =>
       abertura ? <time dateTime={abertura.iso}>{abertura.text}</time> : t('common:empty'),
   },
-  { key: 'edital', cell: ({ numeroEdital }, tools) => marked(numeroEdital, tools) },
+  { key: 'edital', cell: ({ numeroEdital }, context) => highlighted(numeroEdital, context) },
   {
     key: 'processo',
-    cell: ({ numProcesso, repeticao }, tools) => (
+    cell: ({ numProcesso, repeticao }, context) => (
       <span className={styles.processo}>
-        {marked(numProcesso, tools)}
-        {repeticao && <small className={styles.below}>{tools.t('list.repeticao', { numero: repeticao })}</small>}
+        {highlighted(numProcesso, context)}
+        {repeticao && <small className={styles.below}> {context.t('list.repeticao', { numero: repeticao })}</small>}
       </span>
     ),
   },
   {
     key: 'objeto',
-    cell: ({ id, link, objeto, prazo, itemEncontrado: item }, tools) => (
+    cell: ({ id, link, objeto, itemEncontrado: item, ...facts }, context) => (
       <>
-        <Objeto text={objeto} {...tools}>
+        <Objeto text={objeto} {...context}>
           {(text, title) => (
-            <OpeningLink
-              {...{ link, title, t: tools.t }}
+            <LicitacaoLink
+              {...{ link, title, t: context.t }}
               className={styles.objeto}
-              href={hrefOf(tools.addressOf(id, tools.origin))}
+              to={context.addressOf(id, context.origin)}
             >
               {text}
-            </OpeningLink>
+            </LicitacaoLink>
           )}
         </Objeto>
-        {prazo && (
-          <small className={styles.prazo}>
-            {`${prazo.words} `}
-            <span>{`(${prazo.text})`}</span>
-          </small>
-        )}
+        <Facts {...facts} />
         {item && (
           <small className={styles.below}>
-            {tools.t('list.item', { numero: item.numero })}{' '}
-            <Original>{marked(truncate(item.descricao), tools)}</Original>
+            {` ${context.t('list.item', { numero: item.numero })} `}
+            <PortugueseText>{highlighted(truncate(item.descricao), context)}</PortugueseText>
           </small>
         )}
       </>
@@ -100,13 +96,15 @@ export const licitacaoColumns: LicitacaoColumn[] = [
   },
   {
     key: 'orgao',
-    cell: ({ orgao }, tools) => (
-      <span title={orgao.nome}>
-        <Original>
-          {marked(orgao.sigla ?? orgao.nome, tools)}
-          {orgao.unidade && <small className={styles.below}>{marked(orgao.unidade, tools)}</small>}
-        </Original>
-      </span>
+    cell: ({ orgao, local }, context) => (
+      <PortugueseText>
+        <span className={styles.orgao}>
+          <span>{highlighted(orgao.sigla ?? orgao.nome, context)}</span>
+          {orgao.sigla && <small className={styles.nome}> {highlighted(orgao.nome, context)}</small>}
+          {orgao.unidade && <small className={styles.nome}> {highlighted(orgao.unidade, context)}</small>}
+          {local && <small className={styles.local}> {local}</small>}
+        </span>
+      </PortugueseText>
     ),
   },
   {
@@ -125,17 +123,17 @@ export const licitacaoColumns: LicitacaoColumn[] = [
   { key: 'acoes', cell: actions },
 ]
 
-const marked = (text: string | null, { mark, t }: LineTools) =>
+const highlighted = (text: string | null, { mark, t }: RowContext) =>
   text ? <Highlighted segments={mark(text)} /> : t('common:empty')
 
-/** B5, B6. */
-function actions({ id, link, numProcesso, ata }: LicitacaoLine, { origin, addressOf, t }: LineTools) {
+/** B5, B6: the links to the tender and to its minutes. */
+function actions({ id, link, numProcesso, ata }: ShownLicitacao, { origin, addressOf, t }: RowContext) {
   const processo = numProcesso ?? t('common:empty')
   return (
     <>
-      <AcessarLink href={hrefOf(addressOf(id, origin))} link={link} processo={processo} t={t} />
+      <AcessarLink to={addressOf(id, origin)} link={link} processo={processo} t={t} />{' '}
       {ata && (
-        <a className={styles.ata} href={hrefOf(paths.ata(id))} aria-label={t('list.ataLabel', { processo })}>
+        <a className={styles.ata} href={hrefOf(fixedPaths.ata(id))} aria-label={t('list.ataLabel', { processo })}>
           {t('list.ata')}
         </a>
       )}

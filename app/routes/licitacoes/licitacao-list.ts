@@ -1,25 +1,46 @@
 import { licitacaoFilters, listaFilters, ordemFilter, type SortOrder, textFilters } from '~/domain/licitacao/filters'
 import { campanhas, type Filter } from '~/domain/shared/filter'
 import type { List } from '~/list/list-state'
-import { isPortal, paths } from '~/site/paths'
+import { isPortal } from '~/site/paths'
 
-/** 'Licitações Disponíveis' (B): where it stands and what its address may say. */
+/** 'Licitações Disponíveis' (B): its address and filters. */
 export const licitacaoList = {
-  address: paths.licitacoes,
+  address: (paths, query) => paths.licitacoes(query),
   filters: { ...licitacaoFilters, ...listaFilters, ...ordemFilter },
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
-  nearest: { sort: 'RELEVANCIA', texts: textFilters },
+  relevance: { sort: 'RELEVANCIA', texts: textFilters },
+  elsewhere: [
+    ...['conteudo', 'objeto', 'processo', 'tipoLicitacao', 'criterioJulgamento'],
+    ...['atalho', 'beneficio', 'ordem'],
+  ] as const,
 } as const satisfies List<string, SortOrder>
 
-/** The choice of how the list looks is in its address as its filters are. */
+/** Accepts no value, but keeps what the filter declares (`known`, `range`), so that its use is reported as ignored. */
+const unusable = (filter: Filter): Filter<never> => Object.assign(() => undefined, filter)
+
+const { orgao, valor, beneficio, atalho } = listaFilters
+
+/** The same list in front of a remote system; the filters that its calls do not support are ignored. */
+export const remoteLicitacaoList = {
+  ...licitacaoList,
+  filters: {
+    ...licitacaoFilters,
+    ...{ orgao: unusable(orgao), valor: unusable(valor) },
+    ...{ beneficio: unusable(beneficio), atalho: unusable(atalho) },
+    ordem: unusable(ordemFilter.ordem),
+  },
+  elsewhere: [...licitacaoList.elsewhere, 'orgao', 'valor'],
+} as const satisfies List<string, SortOrder>
+
+/** The view, cards or table, is part of the address like a filter. */
 const visao: Filter<'tabela'> = (text) => (text === 'tabela' ? text : undefined)
 
 const { objeto, processo, status, modalidade, tipoLicitacao, periodo, estado, idMunicipio } = licitacaoFilters
 
-/** The tenders as the portal pages list them (H1). */
+/** The tenders on the portal pages (H1). */
 export const portalList = {
-  address: paths.portalLicitacoes,
+  address: (paths, query) => paths.portalLicitacoes(query),
   filters: {
     ...{ objeto, processo, status, modalidade, tipoLicitacao, periodo, estado, idMunicipio },
     ...campanhas,
@@ -27,8 +48,23 @@ export const portalList = {
   },
   sizes: [10, 25, 50, 100],
   sorts: ['DESC', 'ASC'],
-  nearest: { sort: 'RELEVANCIA', texts: ['objeto', 'processo'] },
+  relevance: { sort: 'RELEVANCIA', texts: ['objeto', 'processo'] },
+  elsewhere: ['visao'],
+  first: ['objeto', 'processo', 'status'],
 } as const satisfies List<string, SortOrder>
 
-/** The list that a tender seen at this address is of. */
 export const listAt = (pathname: string): List<string, SortOrder> => (isPortal(pathname) ? portalList : licitacaoList)
+
+/** A paged table on a tender's or a lot's page. */
+const pagedList = (address: List['address']) =>
+  ({ address, filters: {}, sizes: [10, 25, 50, 100], sorts: ['ASC'] }) as const satisfies List
+
+const joinedQuery = (query: URLSearchParams | undefined, carried: URLSearchParams) =>
+  new URLSearchParams([...(query ?? []), ...carried])
+
+/** The lots of a tender, or its items if it has no lots; `carried`: the other parameters of the address. */
+export const lotesList = (id: number, carried = new URLSearchParams()) =>
+  pagedList((paths, query) => paths.portalLicitacao(id, joinedQuery(query, carried)))
+
+export const itensDoLoteList = (id: number, idLote: number, carried = new URLSearchParams()) =>
+  pagedList((paths, query) => paths.portalLote(id, idLote, joinedQuery(query, carried)))

@@ -1,50 +1,63 @@
+import { Link } from '@remix-run/react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
-import { hrefOf, paths } from '~/site/paths'
-import { type Column, DataTable } from '~/ui/data-table'
-import { PlainLink } from '~/ui/plain-link'
-import { type LicitacaoLine, type LineTools, licitacaoColumns } from './licitacao-columns'
-import { LicitacaoRow } from './licitacao-row'
+import { usePaths } from '~/site/use-paths'
+import { type Column, DataRow, DataTable } from '~/ui/data-table'
+import { useRoomForTooltips } from './licitacao-cells'
+import { licitacaoColumns, type RowContext, type ShownLicitacao } from './licitacao-columns'
 import styles from './licitacao-row.module.css'
-import { useRoomForTooltips } from './objeto'
 
 type Props = {
-  rows: LicitacaoLine[]
-  /** By date, from the newest or from the oldest; `null` where another order holds. */
+  rows: ShownLicitacao[]
+  /** Sorted by date, ascending or descending; `null` for other orders. */
   sort: 'ASC' | 'DESC' | null
   sortAddress: string
   origin: URLSearchParams
-  addressOf?: LineTools['addressOf']
+  addressOf?: RowContext['addressOf']
   label?: string
   mark(text: string): Segment[]
 }
 
-/** B2, B10: the list; the title of its first column is the link that turns the order round. */
-export function LicitacaoTable({ rows, sort, sortAddress, label, ...line }: Props) {
+/** B2, B10: the list; the heading of its first column sorts it by date, or reverses that order. */
+export function LicitacaoTable({ rows, sort, sortAddress, label, ...rowProps }: Props) {
+  const paths = usePaths()
   const { t } = useTranslation(['licitacoes', 'common'])
-  const tools = { t, addressOf: paths.dadosGerais, ...line, label: useLabels(), hasTooltip: useRoomForTooltips() }
+  const context = { t, addressOf: paths.dadosGerais, ...rowProps, label: useLabels(), hasTooltip: useRoomForTooltips() }
   const newestFirst = sort === 'DESC'
   const abertura = t('list.columns.abertura')
   const byDate: Column = {
+    name: 'abertura',
     label: abertura,
     ...(sort && { sorted: newestFirst ? 'descending' : 'ascending' }),
     header: (
-      <PlainLink
-        href={hrefOf(sortAddress)}
-        title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')}
-        data-stays
-      >
+      <Link to={sortAddress} title={t(newestFirst ? 'list.sortAscending' : 'list.sortDescending')} preventScrollReset>
         {abertura} {sort && <span aria-hidden="true">{newestFirst ? '↓' : '↑'}</span>}
-      </PlainLink>
+      </Link>
     ),
   }
-  const columns = licitacaoColumns.map(({ key }) => (key === 'abertura' ? byDate : { label: t(`list.columns.${key}`) }))
+  const columns = licitacaoColumns.map(({ key }) =>
+    key === 'abertura' ? byDate : { name: key, label: t(`list.columns.${key}`) },
+  )
   return (
     <DataTable label={label ?? t('list.title')} columns={columns} empty={t('list.empty')} narrow={styles.cards}>
       {rows.map((row) => (
-        <LicitacaoRow key={row.id} row={row} columns={columns} tools={tools} />
+        <LicitacaoRow key={row.id} row={row} columns={columns} context={context} />
       ))}
     </DataTable>
   )
+}
+
+type LicitacaoRowProps = { row: ShownLicitacao; columns: Column[]; context: RowContext }
+
+/** Clicking a row follows its Acessar link. */
+function LicitacaoRow({ row, columns, context }: LicitacaoRowProps) {
+  return <DataRow columns={columns} cells={licitacaoColumns.map(({ cell }) => cell(row, context))} onClick={open} />
+}
+
+function open(event: MouseEvent<HTMLTableRowElement>) {
+  const onControl = (event.target as Element).closest('a, button, details')
+  if (onControl || window.getSelection()?.toString()) return
+  event.currentTarget.querySelector<HTMLAnchorElement>('a[data-open]')?.click()
 }

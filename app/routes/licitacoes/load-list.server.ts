@@ -1,121 +1,156 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { contextOf } from '~/composition/context-of.server'
-import { hasAta, nextAta } from '~/domain/ata/ata'
-import { licitacaoFilters, listaFilters, ordemFilter, type SortOrder, textFilters } from '~/domain/licitacao/filters'
-import { type ItemEncontrado, isRepeticao, type LicitacaoResumo } from '~/domain/licitacao/licitacao'
-import { type Prazo, prazoOf } from '~/domain/licitacao/prazo'
-import { parseBusca } from '~/domain/shared/busca/query'
-import { campanhas, readFilters } from '~/domain/shared/filter'
-import { highlighter } from '~/domain/shared/highlight'
-import { totalPages } from '~/domain/shared/page'
-import { dayIn, endOfDay } from '~/domain/shared/zona'
-import { formatCount } from '~/format/count'
+import type { AppLoadContext } from '@remix-run/node'
+import { hasAta, nextAtaAt } from '~/domain/ata/ata'
+import { type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import {
+  type Exclusividade,
+  type ItemEncontrado,
+  isRepeticao,
+  type LicitacaoResumo,
+  type Prazo,
+  prazoOf,
+} from '~/domain/licitacao/licitacao'
+import { parseSearch } from '~/domain/shared/busca/query'
+import type { FilterValues } from '~/domain/shared/filter'
+import { makeHighlighter } from '~/domain/shared/highlight'
 import type { Locale } from '~/format/locale'
-import { nextChangeOfRemaining, type Remaining, remainingUntil } from '~/format/remaining'
+import { formatLoteValue } from '~/format/numbers'
 import { isHttpUrl, truncate } from '~/format/text'
-import { showTime, type Times } from '~/format/times'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
-import { emptySearch } from '~/list/empty-search.server'
+import { formatTime, nearnessOf, nextChangeOfNearness, remainingUntil, type Times } from '~/format/times'
+import { i18nOf } from '~/i18n/i18n.server'
+import { compraDiretaList } from '~/list/compra-direta-list'
+import type { FilterDescriptions } from '~/list/filter-form.server'
 import { fitTexts } from '~/list/fit-texts'
-import { ignoredFilters, type List, type ListState, listAddress, parseListState } from '~/list/list-state'
-import { printedSearch } from '~/list/printed-search.server'
-import { filterWords } from './filter-words.server'
-import { orderLinks } from './lista/links.server'
-import { nameOfOrgao } from './lista/orgao'
+import { type List, type ListState, listAddress } from '~/list/list-state'
+import { presentNumeroAusente } from '~/list/missing-number.server'
+import { findInOtherList } from '~/list/other-list.server'
+import type { ReadList } from '~/list/read-list.server'
+import { showList } from '~/list/show-list.server'
+import type { Paths } from '~/site/paths'
+import type { licitacaoList, portalList } from './licitacao-list'
+import { orderLinks } from './list-links.server'
 
-/** What any list of tenders shows of the search that its address says (B1 to B11). */
-export async function loadList({ request, context }: LoaderFunctionArgs, list: List<string, SortOrder>) {
-  const { procurement, settings, validUntil } = contextOf(context)
-  const search = new URL(request.url).searchParams
-  const state = parseListState(list, search)
-  const filters = readFilters({ ...licitacaoFilters, ...listaFilters }, state.filters)
-  const ordem = ordemFilter.ordem(state.filters.ordem ?? '')
-  const [
-    { items, total, provisional, sugestao, sort = ordem ?? state.sort },
-    times,
-    locale,
-    municipio,
-    orgao,
-    { timezone },
-  ] = await Promise.all([
-    procurement.licitacoes.search(filters, state, ordem ?? state.sort),
-    timesOf(request, procurement),
-    localeOf(request),
-    filters.idMunicipio === undefined ? null : procurement.findMunicipio(filters.idMunicipio),
-    filters.orgao === undefined ? null : procurement.licitacoes.lista?.findOrgao(filters.orgao),
-    procurement.parametros(),
+type Values = FilterValues<typeof licitacaoList.filters & typeof portalList.filters>
+
+type ListRequest = {
+  list: List<string, SortOrder>
+  read: Omit<ReadList, 'state'> & { state: ListState<SortOrder>; values: Values }
+  described: FilterDescriptions
+  any: string
+  context: AppLoadContext
+}
+
+/** Runs the search in the address of a tender list; returns what the page shows (B1 to B11). */
+export async function loadList({ list, read, described, any, context }: ListRequest) {
+  const { paths, state, times, locale } = read
+  const { ordem, visao: _, ...filters } = read.values
+  const { licitacoes, comprasDiretas } = context.procurement
+  const [searchResult, outras] = await Promise.all([
+    licitacoes.search(filters, state, ordem ?? state.sort),
+    findInOtherList({
+      ...{ other: compraDiretaList, of: 'compras' as const, count: comprasDiretas.count, state, paths, locale },
+      names: { conteudo: 'busca', objeto: 'objeto', processo: 'conteudo' },
+    }),
   ])
-  const pages = totalPages(total, state.size)
-  if (state.page > pages) throw redirect(listAddress(list, state, { page: pages }))
-
+  const { items, total, provisional, sugestao, sort = ordem ?? state.sort } = searchResult
+  const shown = showList({ list, read, described, words: { any }, total, provisional, of: 'licitacoes', context })
   const now = new Date()
-  const choices = choicesOf(state)
-  validUntil(provisional ? now : nextChange(items, now))
-  // A shortcut counts from today, and what is printed of a search says the day.
-  if (choices.length > 0) validUntil(endOfDay(timezone, dayIn(timezone, now)))
-  const words = filterWords({
-    municipio: municipio && `${municipio.nome} - ${municipio.uf}`,
-    orgao: orgao ? nameOfOrgao(orgao) : null,
-    locale,
-  })
-  const chips = Object.fromEntries(choices.map(([name, text]) => [name, words.chip(name, text)]))
-  const termos = textFilters.flatMap((name) => parseBusca(filters[name] ?? ''))
+  context.validUntil(nextChangeOfRows(items, now))
+  const termos = textFilters.flatMap((name) => parseSearch(filters[name] ?? ''))
   return {
-    state,
+    ...shown,
     sort: sort === 'ASC' || sort === 'DESC' ? sort : null,
-    orgao: orgao ?? null,
-    sortAddress: byDate(list, state, sort === 'DESC' ? 'ASC' : 'DESC'),
-    orders: orderLinks({ list, state, sort, locale }),
+    sortAddress: dateSortAddress(paths, list, state, sort === 'DESC' ? 'ASC' : 'DESC'),
+    orders: orderLinks({ paths, list, state, sort, locale }),
     sugestao: sugestao ?? null,
-    ...emptySearch({ list, state, total, chosen: choices.map(([name]) => name), of: 'licitacoes', locale }),
+    outras,
+    ausente: presentNumeroAusente(searchResult.numeroAusente, {
+      ...{ of: 'licitacoes', name: 'conteudo', list, state, paths, locale },
+    }),
     termos,
-    pages,
-    total,
-    formattedTotal: formatCount(total, locale),
-    chips,
-    ...printedSearch({ list, state, chips, publicUrl: settings.publicUrl, day: times.date(now) }),
-    ignored: ignoredFilters(list, search).map(({ name, text }) => ({ filter: words.nameOf(name), text })),
-    rows: linesOf(items, { termos, times, now, locale }),
+    rows: presentResumos(items, { termos, times, now, locale, byPublication: sort === 'publicacao' }),
   }
 }
 
-function byDate(list: List<string, SortOrder>, state: ListState<SortOrder>, sort: SortOrder) {
+function dateSortAddress(paths: Paths, list: List<string, SortOrder>, state: ListState<SortOrder>, sort: SortOrder) {
   const { ordem: _, ...filters } = state.filters
-  return listAddress(list, state, { page: 1, filters, sort })
+  return listAddress(paths, list, state, { page: 1, filters, sort })
 }
 
-/** What somebody chose: the campaign's words are kept, but are nobody's choice, nor is how the list looks one of tenders. */
-const choicesOf = ({ filters }: ListState) =>
-  Object.entries(filters).filter(([name]) => (name in licitacaoFilters || name in listaFilters) && !(name in campanhas))
+/** When one of the rows changes next merely because time passes; `null` if never. */
+export const nextChangeOfRows = (items: LicitacaoResumo[], now: Date) =>
+  earliest([
+    nextChangeOfPrazos(
+      items.map((item) => prazoOf(item, now)),
+      now,
+    ),
+    nextAtaAt(items, now),
+  ])
 
-/** From when on one of these lines would read differently, by the mere passing of time. */
-function nextChange(items: LicitacaoResumo[], now: Date) {
-  const ahead = items.flatMap((item) => nextChangeOfRemaining(prazoOf(item, now)?.ate ?? null, now) ?? [])
-  const ata = nextAta(items, now)
-  const instants = [...ahead, ...(ata ? [ata] : [])].map((instant) => instant.getTime())
-  return instants.length > 0 ? new Date(Math.min(...instants)) : null
+export const nextChangeOfPrazos = (prazos: (Prazo | null)[], now: Date) =>
+  earliest(prazos.map((prazo) => nextChangeOfNearness(prazo?.ate ?? null, now)))
+
+function earliest(instants: (Date | null)[]) {
+  const known = instants.flatMap((instant) => instant?.getTime() ?? [])
+  return known.length > 0 ? new Date(Math.min(...known)) : null
 }
 
-type Showing = { termos: ReturnType<typeof parseBusca>; times: Times; now: Date; locale: Locale }
+type PresentContext = {
+  termos: ReturnType<typeof parseSearch>
+  times: Times
+  now: Date
+  locale: Locale
+  byPublication: boolean
+}
 
-function linesOf(items: LicitacaoResumo[], { termos, ...showing }: Showing) {
+export function presentResumos(items: LicitacaoResumo[], { termos, ...context }: PresentContext) {
   const objetos = fitTexts(
     items.map(({ objeto }) => objeto),
-    highlighter(termos),
+    makeHighlighter(termos),
   )
-  return items.map((item, line) => lineOf({ ...item, objeto: objetos[line] ?? '' }, showing))
+  return items.map((item, index) => presentResumo({ ...item, objeto: objetos[index] ?? '' }, context))
 }
 
-/** The browser gets the words and no catalogue for them. */
-const inWords = (de: Prazo['de'], { unit, count }: Remaining, locale: Locale) =>
-  de === 'propostas'
-    ? i18nOf(locale).getFixedT(locale, 'solicitacoes')(`remaining.${unit}`, { count })
-    : i18nOf(locale).getFixedT(locale, 'filtros')(`opens.${unit}`, { count })
+const translator = (locale: Locale) => i18nOf(locale).getFixedT(locale, 'filtros')
 
-function lineOf(resumo: LicitacaoResumo, { times, now, locale }: Omit<Showing, 'termos'>) {
+type Reader = Pick<PresentContext, 'times' | 'now' | 'locale'>
+type FactsSource = {
+  prazo: Prazo | null
+  valor?: string | null | undefined
+  municipio?: { nome: string; uf: string } | null | undefined
+}
+
+/** The deadline, the value and the place of a row, as far as they are known. */
+export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: Reader) => ({
+  ...(prazo && { prazo: presentPrazo(prazo, reader) }),
+  ...(valor && { valor: formatLoteValue(valor, null) }),
+  ...(municipio && { local: `${municipio.nome}/${municipio.uf}` }),
+})
+
+/** Formatted here, so that the browser need not load these texts. A near deadline includes the time left. */
+function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
+  const t = translator(locale)
+  const near = nearnessOf(ate, now)
+  const remaining = near && remainingUntil(ate, now)
+  return {
+    text: t(`prazo.${de}`, { data: times.short(ate, now) }),
+    ...(near && remaining && { near, left: t(`prazo.${remaining.unit}`, { count: remaining.count }) }),
+  }
+}
+
+/** Uses the texts of the tender's own page. */
+function seloOf(exclusividade: Exclusividade, locale: Locale) {
+  const t = i18nOf(locale).getFixedT(locale, 'processo')
+  return exclusividade === 'todos' ? t('selo.todos') : t('selo.itens', { count: exclusividade })
+}
+
+function presentResumo(resumo: LicitacaoResumo, context: Omit<PresentContext, 'termos'>) {
+  const { times, now, locale, byPublication } = context
   const {
     dataAbertura,
+    dataPublicacao,
+    valor,
+    exclusividade,
+    municipio,
     dataFimEnvioProposta: _,
     quantidadeRepeticoes,
     linkAcessoExterno,
@@ -123,19 +158,18 @@ function lineOf(resumo: LicitacaoResumo, { times, now, locale }: Omit<Showing, '
     sessao,
     ...item
   } = resumo
-  const prazo = prazoOf(resumo, now)
-  const remaining = prazo && remainingUntil(prazo.ate, now)
   return {
     ...item,
     ...(item.itemEncontrado && { itemEncontrado: shortened(item.itemEncontrado) }),
-    abertura: showTime(times, dataAbertura),
-    ...(prazo &&
-      remaining && { prazo: { words: inWords(prazo.de, remaining, locale), text: times.dateTime(prazo.ate) } }),
+    abertura: formatTime(times, dataAbertura),
+    ...presentFacts({ prazo: prazoOf(resumo, now), valor, municipio }, context),
+    ...(exclusividade && { selo: seloOf(exclusividade, locale) }),
+    ...(byPublication &&
+      dataPublicacao && { publicada: translator(locale)('publicada', { data: times.date(dataPublicacao) }) }),
     ...(hasAta({ status: item.status, dataAbertura, importada, sessao }, now) && { ata: true }),
     ...(isRepeticao(quantidadeRepeticoes) && { repeticao: quantidadeRepeticoes }),
     ...(linkAcessoExterno && { link: { address: linkAcessoExterno, safe: isHttpUrl(linkAcessoExterno) } }),
   }
 }
 
-/** Only as much of an item as is shown. */
 const shortened = (item: ItemEncontrado) => ({ ...item, descricao: truncate(item.descricao) })

@@ -1,22 +1,41 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { plainPage, plainPageHeaders } from '~/failures/plain-page'
+import { contextOf } from '~/composition/context-of.server'
+import { framedPlainPageHeaders, plainPage, plainPageHeaders } from '~/failures/plain-page'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { redirectedTo } from '~/site/destinations'
-import { basePath, paths } from '~/site/paths'
+import { pathsOf } from '~/site/moldura'
+import { basePath, hrefOf, isPortal } from '~/site/paths'
+import { frameAncestors } from '~/site/screens'
 
-/** K2: leads on at once; whoever is not taken there reads it, with the link. The address is read as it was written. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+/**
+ * K2: redirects at once; the body has a link for clients that do not follow. The path is read undecoded. In a
+ * frame, a page that may not be framed is offered as a link that replaces the whole page.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const paths = pathsOf(request)
   const { pathname } = new URL(request.url)
   const rest = pathname.split('/portal/redirect/')[1]?.replace(/^[^/]*\//, '') ?? ''
-  const to = redirectedTo(params.nomePagina ?? '', rest)
-  const locale = await localeOf(request)
-  const t = i18nOf(locale).getFixedT(locale, ['moldura', 'common'])
+  const to = redirectedTo(paths, params.nomePagina ?? '', rest)
+  const lang = await localeOf(request)
+  const t = i18nOf(lang).getFixedT(lang, ['moldura', 'common'])
+  const origens = contextOf(context).settings.embedOrigins
+  const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe' && origens.length > 0
+  const headers = {
+    ...(isFramed ? framedPlainPageHeaders(frameAncestors(pathname, origens)) : plainPageHeaders),
+    Vary: 'Sec-Fetch-Dest',
+  }
+  const framed = (leaves: boolean) => (isFramed ? { framed: { origens, leaves } } : {})
   if (to === undefined) {
     const [title, link] = [t('common:notFound.subtitle'), t('common:failure.goHome')]
-    const nothing = plainPage({ lang: locale, title, link, to: basePath + paths.portalLicitacoes() })
-    return new Response(nothing, { status: 404, headers: plainPageHeaders })
+    const home = isFramed ? paths.molduraLicitacoes() : paths.portalLicitacoes()
+    return new Response(plainPage({ lang, title, link, to: hrefOf(home), ...framed(false) }), { status: 404, headers })
   }
-  const body = plainPage({ lang: locale, title: t('redirecionando'), link: t('continuar'), to: basePath + to })
-  // The router puts the prefix before it.
-  return new Response(body, { status: 302, headers: { ...plainPageHeaders, Location: to } })
+  const [link, here] = [t('continuar'), basePath + to]
+  if (isFramed && !isPortal(to)) {
+    const page = plainPage({ lang, title: t('fora.title'), text: t('fora.texto'), link, to: here, ...framed(true) })
+    return new Response(page, { headers })
+  }
+  const body = plainPage({ lang, title: t('redirecionando'), link, to: here })
+  // Remix's router adds the base path.
+  return new Response(body, { status: 302, headers: { ...headers, Location: to } })
 }

@@ -1,26 +1,28 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { menu } from '~/shell/closing-menus'
+import { asHour } from '~/format/hours'
+import { spaced } from '~/format/text'
+import { menu } from '~/shell/frame'
 import { Languages } from '~/shell/shell'
-import { basePath, hrefOf, paths } from '~/site/paths'
-import { BarLink } from './bar-link'
+import { basePath } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { BarLink, cadastrarEntry, type Menu, Phones, soloEntries, topMenus, useFrameData } from './bars'
 import styles from './bars.module.css'
-import { useFrameData } from './frame-data'
-import { cadastrar, type Menu, solo, topMenus } from './menus'
-import { BeforeAll } from './moldura/before-all'
-import { Phones } from './phones'
+import { FrameSetupScript } from './moldura/frame-setup-script'
 
 /** The top bar of the portal pages (A10). */
-export function Top() {
-  const { t } = useTranslation(['portal', 'common'])
+export function PortalHeader() {
+  const paths = usePaths()
+  const { t, i18n } = useTranslation(['portal', 'common'])
   const { hours, links } = useFrameData()
-  const { before, after } = topMenus(links)
+  const shown = (hour: string) => (i18n.language === 'en' ? asHour(hour, 'en') : hour)
+  const { before, after } = topMenus(paths, links)
   return (
     <>
-      <BeforeAll />
+      <FrameSetupScript />
       <header className={styles.top}>
         <div className={styles.contact}>
-          <p>{t('bars.hours', hours)}</p>
+          <p>{t('bars.hours', { from: shown(hours.from), to: shown(hours.to) })}</p>
           <Phones />
           <Languages />
         </div>
@@ -31,18 +33,16 @@ export function Top() {
           </Link>
           <PhoneMenu />
           <nav className={styles.menus} aria-label={t('bars.label')}>
-            {before.map((one) => (
-              <BarMenu key={one.name} {...one} />
-            ))}
-            {solo(links).map(({ name, href }) => (
-              <BarLink key={name} href={href} className={styles.button}>
-                {t(`bars.to.${name}`)}
-              </BarLink>
-            ))}
-            {after.map((one) => (
-              <BarMenu key={one.name} {...one} />
-            ))}
-            <Cadastrar />
+            {spaced([
+              ...before.map((one) => <BarMenu key={one.name} {...one} />),
+              ...soloEntries(links).map(({ name, href }) => (
+                <BarLink key={name} href={href} className={styles.button}>
+                  {t(`bars.to.${name}`)}
+                </BarLink>
+              )),
+              ...after.map((one) => <BarMenu key={one.name} {...one} />),
+              <Cadastrar key="cadastrar" />,
+            ])}
           </nav>
         </div>
       </header>
@@ -50,12 +50,13 @@ export function Top() {
   )
 }
 
-/** On a phone all of them are one menu, beside which registering stays in sight. */
+/** On phones: all menus in one, with registration beside it. */
 function PhoneMenu() {
+  const paths = usePaths()
   const { t } = useTranslation(['portal', 'common'])
   const { links } = useFrameData()
   const { pathname } = useLocation()
-  const { before, after } = topMenus(links)
+  const { before, after } = topMenus(paths, links)
   const groups = (menus: Menu[]) =>
     menus.map(({ name, entries }) => (
       <li key={name} className={styles.group}>
@@ -70,7 +71,7 @@ function PhoneMenu() {
         <nav aria-label={t('bars.label')}>
           <ul>
             {groups(before)}
-            {solo(links).map(({ name, href }) => (
+            {soloEntries(links).map(({ name, href }) => (
               <li key={name}>
                 <BarLink href={href}>{t(`bars.to.${name}`)}</BarLink>
               </li>
@@ -78,19 +79,19 @@ function PhoneMenu() {
             {groups(after)}
           </ul>
         </nav>
-      </details>
+      </details>{' '}
       <Cadastrar />
     </div>
   )
 }
 
 const Cadastrar = () => (
-  <BarLink href={cadastrar.href} own className={styles.cadastrar}>
+  <BarLink href={cadastrarEntry(usePaths()).href} own className={styles.cadastrar}>
     {useTranslation('portal').t('bars.to.cadastrar')}
   </BarLink>
 )
 
-/** One menu: opens without JavaScript too. */
+/** A menu that opens without JavaScript. */
 function BarMenu({ name, entries }: Menu) {
   const { t } = useTranslation('portal')
   return (
@@ -103,12 +104,12 @@ function BarMenu({ name, entries }: Menu) {
 
 function Entries({ entries }: Pick<Menu, 'entries'>) {
   const { t } = useTranslation('portal')
-  const here = hrefOf(useLocation().pathname)
+  const here = useLocation().pathname
   return (
     <ul>
       {entries.map(({ name, href, own }) => (
         <li key={name}>
-          <BarLink href={href} own={own} current={href === here}>
+          <BarLink href={href} own={own} current={href.split('?')[0] === here}>
             {t(`bars.to.${name}`)}
           </BarLink>
         </li>

@@ -3,21 +3,21 @@ import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import type { TelaRecurso } from '~/domain/recurso/acesso'
 import type { PainelRecurso } from '~/domain/recurso/recurso'
+import type { FailureBody } from '~/failures/failed-requests'
 import { notFound } from '~/failures/thrown.server'
+import { hoursIn } from '~/format/hours'
 import type { SentPainel } from '~/forms/answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { paths } from '~/site/paths'
+import { fixedPaths } from '~/site/paths'
 
-/** What a screen is opened for. */
 export type AppealScreen = { tela: TelaRecurso; idLicitacao: number; idLote?: number }
 
-/** Kept by nobody, told to nobody: the address opens the page. */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
-/** What an address says of a link, or of what was done, and no further one repeats. */
-const passing = ['token', 'sessao', 'salvo', 'concedido', 'trocado']
+/** Parameters that the next address does not carry over. */
+const transientParameters = ['token', 'sessao', 'salvo', 'concedido', 'trocado']
 
-/** The same address with a session in it, and `more`; of that, what is empty is left out. */
+/** The address of a screen with the query of `request`, a session and `more`; empty values are left out. */
 export function addressWith(
   request: Request,
   { tela }: AppealScreen,
@@ -25,60 +25,57 @@ export function addressWith(
   more: Record<string, string> = {},
 ) {
   const query = new URL(request.url).searchParams
-  for (const name of [...passing, ...Object.keys(more)]) query.delete(name)
+  for (const name of [...transientParameters, ...Object.keys(more)]) query.delete(name)
   for (const [name, value] of Object.entries({ sessao, ...more })) if (value) query.set(name, value)
-  return tela === 'data-recurso' ? paths.dataRecurso(query) : paths.permitirRecurso(query)
+  return tela === 'data-recurso' ? fixedPaths.dataRecurso(query) : fixedPaths.permitirRecurso(query)
 }
 
-/** What a form that was sent tells the loader that shows it again. */
-export const showSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) => {
+export const recordSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) => {
   form.painel = { descricao: '', ...form.painel, ...sent }
 }
 
-type Opened = { token: string; over: boolean; intake: Intake }
+type OpenedSessao = { token: string; expired: boolean; intake: Intake }
 
-/** `painel` is `null` where the link doesn't serve any more: then only the form that was sent is shown, with its lot. */
-export type OpenedPainel = Opened & { painel: PainelRecurso | null; sent: SentPainel | undefined }
+/** `painel` is `null` if the link is no longer valid: then only the submitted form is shown, with its lot. */
+export type OpenedPainel = OpenedSessao & { painel: PainelRecurso | null; sent: SentPainel | undefined }
 
-/** The session that stands in the address; without a good one nothing is shown (G6). */
-export async function openSessao(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<Opened> {
+/** The session in the address, even an expired one (`expired`); throws 403 for any other (G6). */
+export async function openSessao(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<OpenedSessao> {
   const { intake } = contextOf(given)
   if (!intake) throw notFound()
   const sessao = new URL(request.url).searchParams.get('sessao') ?? ''
   const opened = intake.sessoes.open(sessao, screen)
   if (!opened.ok) throw await acessoRecusado(request, given)
-  return { intake, token: opened.value.token, over: opened.value.over }
+  return { intake, token: opened.value.token, expired: opened.value.expired }
 }
 
 /**
- * Reads what a screen shows. A link's token is exchanged for a session first, as often as the link is opened. A session
- * or a link that is over opens nothing but the form that it was sent with.
+ * Reads what a screen shows. A link's token is first exchanged for a session. With an expired session or
+ * link, the screen is shown only in response to a form.
  */
 export async function openPainel(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<OpenedPainel> {
   const { procurement, intake, form } = contextOf(given)
   if (!intake) throw notFound()
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    const judged = await procurement.recursos.open({ token, ...screen })
-    if (!judged.ok && judged.error === 'acessoRecusado') throw await acessoRecusado(request, given)
-    // A token that is good elsewhere leaves the address as well: without it nothing is opened here.
-    const sessao = judged.ok ? intake.sessoes.issue({ token, ...screen }) : ''
+    const check = await procurement.recursos.open({ token, ...screen })
+    if (!check.ok && check.error === 'acessoRecusado') throw await acessoRecusado(request, given)
+    // A token valid for another screen is removed from the address too; without a session nothing is shown.
+    const sessao = check.ok ? intake.sessoes.issue({ token, ...screen }) : ''
     throw redirect(addressWith(request, screen, sessao), { status: 303, headers: privateHeaders })
   }
   const opened = await openSessao(request, given, screen)
   const sent = form.painel
-  if (opened.over && !sent) throw await refusal(request, given, 403, 'sessaoEncerrada')
-  const used = sent?.token ?? opened.token
-  const painel = await procurement.recursos.painel({ token: used, ...screen })
+  if (opened.expired && !sent) throw await refusal(request, given, 403, 'sessaoEncerrada')
+  const currentToken = sent?.token ?? opened.token
+  const painel = await procurement.recursos.painel({ token: currentToken, ...screen })
   if (!painel.ok && !sent) throw await acessoRecusado(request, given)
-  return { ...opened, token: used, painel: painel.ok ? painel.value : null, sent }
+  return { ...opened, token: currentToken, painel: painel.ok ? painel.value : null, sent }
 }
 
-/** 403, and whom to ask for another link. */
 export const acessoRecusado = (request: Request, given: AppLoadContext) =>
   refusal(request, given, 403, 'acessoRecusado')
 
-/** 422: the address of a screen that is for one lot names none. */
 export const semLote = (request: Request, given: AppLoadContext) => refusal(request, given, 422, 'enderecoSemLote')
 
 async function refusal(
@@ -87,9 +84,20 @@ async function refusal(
   status: number,
   key: 'acessoRecusado' | 'sessaoEncerrada' | 'enderecoSemLote',
 ) {
-  const { settings } = contextOf(given)
+  const { settings, procurement } = contextOf(given)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
-  const message = t(key, { telefones: settings.phones.join(t('ou')) })
-  return data({ errorMessages: [{ message }] }, { status, headers: privateHeaders })
+  const idPregao = new URL(request.url).searchParams.get('idPregao') ?? ''
+  const orgao = /^[1-9]\d{0,14}$/.test(idPregao)
+    ? await procurement.licitacoes.findResponsavel(Number(idPregao)).catch(() => null)
+    : null
+  const support = { telefones: settings.phones.join(t('ou')), ...hoursIn(settings.hours, locale) }
+  const [fact, reason] = [t(`recusado.${key}.fact`), t(`recusado.${key}.reason`)]
+  const todo = t(`recusado.${key}.todo`, support)
+  const body: FailureBody = {
+    errorMessages: [{ message: `${fact} ${reason} ${todo}` }],
+    about: { fact, reason, todo },
+    ...(orgao && { orgao }),
+  }
+  return data(body, { status, headers: privateHeaders })
 }

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
+import { Callout } from '~/ui/notice'
 import styles from './check.module.css'
-import { chosenOf, type RecursoCheck, type RecursoValues } from './shown-form'
+import { chosenFornecedores, type RecursoCheck, type RecursoValues } from './shown-form'
 
 type Props = {
   check: RecursoCheck
@@ -13,25 +14,24 @@ type Props = {
   values: RecursoValues
 }
 
-/** What can't be undone, before it is done (G1, G4): a page of its own, whose 'Não' leads back to all that was filled in. */
-export function CheckPage({ check, ...sent }: Props) {
+/** Confirms an irreversible change (G1, G4) on a page; 'Não' returns to the filled-in form. */
+export function CheckPage({ check, ...submitted }: Props) {
   const { t } = useTranslation('common')
   const id = useId()
   return (
     <section className={styles.page} aria-labelledby={id}>
       <h2 id={id}>{check.title}</h2>
-      <Said check={check} />
-      <Sent {...sent}>
+      <CheckSummary check={check} />
+      <ConfirmForm {...submitted}>
         <button type="submit" name="acao" value="corrigir" className={controls.button}>
           {t('no')}
         </button>
-      </Sent>
+      </ConfirmForm>
     </section>
   )
 }
 
-/** The same over the form, which stays as it is under it. */
-export function CheckDialog({ check, onNo, ...sent }: Props & { onNo(): void }) {
+export function CheckDialog({ check, onNo, ...submitted }: Props & { onNo(): void }) {
   const { t } = useTranslation('common')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,21 +45,30 @@ export function CheckDialog({ check, onNo, ...sent }: Props & { onNo(): void }) 
       <h2 id={id} ref={heading} tabIndex={-1}>
         {check.title}
       </h2>
-      <Said check={check} />
-      <Sent {...sent}>
+      <CheckSummary check={check} />
+      <ConfirmForm {...submitted}>
         <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
           {t('no')}
         </button>
-      </Sent>
+      </ConfirmForm>
     </dialog>
   )
 }
 
-function Said({ check: { facts, fornecedores, avisados } }: Pick<Props, 'check'>) {
+function CheckSummary({ check: { avisos, facts, fornecedores, avisados } }: Pick<Props, 'check'>) {
   const { t } = useTranslation('recursos')
   return (
     <>
       <p>{t('conferir.aviso')}</p>
+      {avisos.length > 0 && (
+        <Callout kind="warning" title={t('conferir.atencao')}>
+          <ul>
+            {avisos.map((aviso) => (
+              <li key={aviso}>{aviso}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -81,8 +90,8 @@ function Said({ check: { facts, fornecedores, avisados } }: Pick<Props, 'check'>
   )
 }
 
-/** Everything that was filled in, to be sent once more, by the button that does it; `children` is the one that doesn't. */
-function Sent({ page: { lote }, token, values, children }: Omit<Props, 'check'> & { children: ReactNode }) {
+/** Resubmits the whole form with a confirming button; `children` is the other button. */
+function ConfirmForm({ page: { lote }, token, values, children }: Omit<Props, 'check'> & { children: ReactNode }) {
   const { t } = useTranslation('recursos')
   const { fimRecurso, fimContrarrazao, inicio, justificativa, link } = values
   const fields = { inicio, fimRecurso, fimContrarrazao, justificativa, link, descricao: lote?.descricao ?? '' }
@@ -94,11 +103,11 @@ function Sent({ page: { lote }, token, values, children }: Omit<Props, 'check'> 
       ))}
       {values.lote && <input type="hidden" name="lote" value={values.lote} />}
       {values.lote && <input type="hidden" name="loteMostrado" value={values.lote} />}
-      {chosenOf(values).map((id) => (
+      {chosenFornecedores(values).map((id) => (
         <input key={id} type="hidden" name="fornecedor" value={id} />
       ))}
       <p className={styles.buttons}>
-        {children}
+        {children}{' '}
         <button type="submit" name="acao" value="confirmar" className={`${controls.button} ${controls.primary}`}>
           {t('conferir.sim')}
         </button>

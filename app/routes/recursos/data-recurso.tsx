@@ -1,17 +1,21 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData, useNavigation, useSubmit } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
-import { orUnanswered } from '~/forms/unanswered'
-import { titleOfData } from '~/site/page-title'
+import { orUnanswered } from '~/forms/answer'
+import { titleOfData } from '~/shell/page-title'
 import { dataRecursoQuery } from '~/site/params'
+import { usePortugueseLang } from '~/ui/body-text'
+import controls from '~/ui/controls.module.css'
+import { useHydrated } from '~/ui/hydrated'
 import { openPainel, privateHeaders } from './acesso.server'
 import { judgePrazos } from './judge-prazos.server'
-import { LoteField } from './lote-field'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
+import styles from './recursos.module.css'
 import { showPainel } from './show-painel.server'
 import { formId } from './shown-form'
 
@@ -30,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return showPainel(request, context, screen, opened, lote)
 }
 
-export { keepWhatWasTyped as shouldRevalidate } from './done'
+export { keepTypedInput as shouldRevalidate } from './shown-form'
 
 export const meta = titleOfData
 
@@ -40,16 +44,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const received = await receiveForm(request, context, screen)
   const { values, mostrado, acao } = received
   const { lote } = values
-  const asked = acao === 'mostrar'
-  // Dates that were shown for another lot are not its own.
+  const showsLote = acao === 'mostrar'
+  // Dates shown for one lot must not be saved for another.
   const trocado = lote !== null && lote !== mostrado && acao !== 'corrigir'
   return judgePrazos(context, received, {
     idLote: lote,
-    other: asked || trocado ? { lote, trocado: !asked } : null,
+    other: showsLote || trocado ? { lote, trocado: !showsLote } : null,
     refusal: ({ possuiPermissaoRecurso }) => (possuiPermissaoRecurso ? null : 'semPermissao'),
-    preview: (asked) => procurement.recursos.previewPrazos(asked),
-    run: (asked) => procurement.recursos.changePrazos(asked),
-    done: { lote: String(lote ?? ''), salvo: '1' },
+    preview: (change) => procurement.recursos.previewPrazos(change),
+    run: (change) => procurement.recursos.changePrazos(change),
+    successQuery: { lote: String(lote ?? ''), salvo: '1' },
   })
 }
 
@@ -67,4 +71,71 @@ export default function DataRecurso() {
 
 export function ErrorBoundary() {
   return <RouteError />
+}
+
+type Props = {
+  page: { lotes: { id: number; descricao: string }[]; lote: { id: number } | null }
+  answered: string
+  problem: string | undefined
+}
+
+/** With JavaScript, choosing a lot loads its dates; otherwise the button does. */
+function LoteField({ page: { lotes, lote }, answered, problem }: Props) {
+  const { t } = useTranslation('recursos')
+  const portuguese = usePortugueseLang()
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const hydrated = useHydrated()
+  const shown = String(lote?.id ?? '')
+  // The last choice stays selected until its response arrives, even if the response to an earlier one comes first.
+  const [pending, setPending] = useState<string | null>(null)
+  const chosen = pending ?? answered
+  useEffect(() => {
+    if (state === 'idle' && pending === answered) setPending(null)
+  }, [state, pending, answered])
+  function show({ value, form }: HTMLSelectElement) {
+    setPending(value)
+    const fields = new FormData(form ?? undefined)
+    fields.set('acao', 'mostrar')
+    submit(fields, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <div className={problem && 'wrong'}>
+      <label htmlFor="lote" className={styles.label}>
+        {t('lote')}
+      </label>
+      <p id="lote-ajuda" className={styles.hint}>
+        {t('ajuda.lote')}
+      </p>
+      {problem && (
+        <p id="lote-problema" className="error">
+          {problem}
+        </p>
+      )}
+      <div className={styles.choice}>
+        <select
+          id="lote"
+          name="lote"
+          className={controls.select}
+          value={chosen}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'lote-ajuda lote-problema' : 'lote-ajuda'}
+          onChange={(event) => show(event.currentTarget)}
+        >
+          <option value="">{t('escolherLote')}</option>
+          {lotes.map(({ id, descricao }) => (
+            <option key={id} value={id} lang={portuguese}>
+              {descricao}
+            </option>
+          ))}
+        </select>
+        {!hydrated && (
+          <button type="submit" name="acao" value="mostrar" className={controls.button}>
+            {t('mostrarLote')}
+          </button>
+        )}
+      </div>
+      <input type="hidden" name="loteMostrado" value={shown} />
+    </div>
+  )
 }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams } from '~/failures/thrown.server'
-import { orUnanswered } from '~/forms/unanswered'
-import { timesOf } from '~/i18n/times.server'
-import { titleOfData } from '~/site/page-title'
+import { orUnanswered } from '~/forms/answer'
+import { readerOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
 import { permitirRecursoQuery } from '~/site/params'
+import { PortuguesePart } from '~/ui/body-text'
 import { acessoRecusado, openPainel, privateHeaders, semLote } from './acesso.server'
-import { FornecedoresTable, KeptFornecedores } from './fornecedores-table'
+import { FornecedoresTable, HiddenFornecedores } from './fornecedores-table'
 import { judgePrazos } from './judge-prazos.server'
 import { receiveForm } from './receive-form.server'
 import { RecursoForm } from './recurso-form'
@@ -25,15 +26,15 @@ async function screenOf(request: Request, given: AppLoadContext) {
   return { tela: 'permitir-recurso-contrarrazao', idLicitacao: idPregao, idLote } as const
 }
 
-/** G4: the suppliers who declared the intent to appeal in a lot, and its periods. */
+/** G4: the suppliers that declared their intent to appeal in a lot, and its periods. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement } = contextOf(context)
   const screen = await screenOf(request, context)
   const opened = await openPainel(request, context, screen)
-  const [page, fornecedores, times] = await Promise.all([
+  const [page, fornecedores, { times }] = await Promise.all([
     showPainel(request, context, screen, opened, screen.idLote),
     opened.painel && procurement.recursos.listFornecedores({ token: opened.token, ...screen }),
-    timesOf(request, procurement),
+    readerOf(request, context),
   ])
   if (fornecedores && !fornecedores.ok) throw await acessoRecusado(request, context)
   return {
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { keepWhatWasTyped as shouldRevalidate } from './done'
+export { keepTypedInput as shouldRevalidate } from './shown-form'
 
 export const meta = titleOfData
 
@@ -57,9 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return judgePrazos(context, received, {
     idLote: screen.idLote,
     refusal: () => (fornecedores.length === 0 ? 'semFornecedor' : null),
-    preview: (asked) => recursos.previewConcessao({ ...asked, fornecedores }),
-    run: (asked) => recursos.grant({ ...asked, fornecedores }),
-    done: { concedido: '1' },
+    preview: (change) => recursos.previewConcessao({ ...change, fornecedores }),
+    run: (change) => recursos.grant({ ...change, fornecedores }),
+    successQuery: { concedido: '1' },
   })
 }
 
@@ -73,7 +74,10 @@ export default function Permitir() {
       {({ fields, state, values }) => (
         <>
           <p id="lote" tabIndex={-1}>
-            {t('loteDescricao', { descricao: page.lote?.descricao })}
+            <PortuguesePart
+              sentence={(descricao) => t('loteDescricao', { descricao })}
+              part={page.lote?.descricao ?? ''}
+            />
           </p>
           {page.fornecedores ? (
             <FornecedoresTable
@@ -83,7 +87,7 @@ export default function Permitir() {
               problem={fields.fornecedores.errors?.join(' ')}
             />
           ) : (
-            <KeptFornecedores values={values} />
+            <HiddenFornecedores values={values} />
           )}
         </>
       )}

@@ -4,35 +4,31 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { Form } from '@remix-run/react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UnsentForm } from '~/forms/unsent-form'
 import { inputProps, textareaProps } from '~/forms/use-form-answer'
 import { guardFields } from '~/ui/human/guard-fields'
 import { useHydrated } from '~/ui/hydrated'
-import { Datas, type DatasPage } from './datas'
+import { PrazoFields, type PrazosPage } from './prazo-fields'
 import styles from './recursos.module.css'
 import { type ShownForm, valuesOf } from './shown-form'
 
 type Props = {
-  page: DatasPage & { lote: { id: number; descricao: string } | null }
+  page: PrazosPage & { lote: { id: number; descricao: string } | null }
   shown: ShownForm
-  /** It was taken: its reason is used up. */
+  /** The change was made, so the reason is cleared. */
   done: boolean
-  /** What the button does. */
   submit: string
   button: RefObject<HTMLButtonElement>
   onSubmit(event: FormEvent<HTMLFormElement>): void
-  /** There is a button that empties the fields. */
   clearable?: boolean
   children: ReactNode
 }
 
-/**
- * A form that sets a lot's periods; what each screen has beside them stands above, the buttons below, and both stay there,
- * with the focus, when the fields come anew.
- */
+/** Sets a lot's periods. A response remounts dates, link and suppliers: the rest keeps its state and the focus. */
 export function PrazosForm({ children, page, shown, done, submit, button, onSubmit, clearable }: Props) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()
-  const { form, state, values } = shown
+  const { form, state, values, unsent } = shown
   const cleared = values.inicio === '' && valuesOf(page.form.answer).inicio !== ''
   return (
     <Form
@@ -42,7 +38,8 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
       preventScrollReset
       onSubmit={onSubmit}
     >
-      {/* What Enter presses. */}
+      <UnsentForm {...unsent} />
+      {/* Enter activates the first submit button of a form. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
       {hydrated && <input type="hidden" name="mantem" value="1" />}
       <input type="hidden" name={guardFields.formToken} value={state.token} />
@@ -50,7 +47,7 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
       {children}
       <fieldset className={styles.group}>
         <legend>{t('grupo')}</legend>
-        <Datas key={`campos ${state.token}`} page={page} shown={shown} />
+        <PrazoFields key={`campos ${state.token}`} page={page} shown={shown} />
         {cleared && (
           <p>
             <Button type="submit" name="acao" value="repor" variant="default">
@@ -60,11 +57,11 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
         )}
         <Justificativa shown={shown} done={done} />
       </fieldset>
-      {state.over && <Link key={`link ${state.token}`} shown={shown} />}
+      {state.expired && <LinkField key={`link ${state.token}`} shown={shown} />}
       <p className={styles.buttons}>
         <Button ref={button} type="submit">
           {submit}
-        </Button>
+        </Button>{' '}
         {clearable && (
           <Button type="submit" name="acao" value="limpar" variant="default">
             {t('limpar')}
@@ -75,17 +72,16 @@ export function PrazosForm({ children, page, shown, done, submit, button, onSubm
   )
 }
 
-/** The reason: it stays where it was typed, whatever dates come beside it, until the server says another. */
 function Justificativa({ shown: { fields, state, values, sent }, done }: Pick<Props, 'shown' | 'done'>) {
   const { t } = useTranslation('recursos')
   const area = useRef<HTMLTextAreaElement>(null)
-  const told = useRef(state.token)
-  const said = sent ? values.justificativa : ''
+  const lastToken = useRef(state.token)
+  const returnedText = sent ? values.justificativa : ''
   useEffect(() => {
-    if (told.current === state.token) return
-    told.current = state.token
-    if (area.current && (sent || done)) area.current.value = said
-  }, [state.token, said, sent, done])
+    if (lastToken.current === state.token) return
+    lastToken.current = state.token
+    if (area.current && (sent || done)) area.current.value = returnedText
+  }, [state.token, returnedText, sent, done])
   return (
     <Textarea
       {...textareaProps(fields.justificativa)}
@@ -99,8 +95,7 @@ function Justificativa({ shown: { fields, state, values, sent }, done }: Pick<Pr
   )
 }
 
-/** Where a session is over: the link that opened it, once more. */
-function Link({ shown: { fields, values } }: Pick<Props, 'shown'>) {
+function LinkField({ shown: { fields, values } }: Pick<Props, 'shown'>) {
   const { t } = useTranslation('recursos')
   return (
     <TextInput

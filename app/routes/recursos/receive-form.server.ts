@@ -1,33 +1,44 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
 import { contextOf } from '~/composition/context-of.server'
+import type { Prazos } from '~/domain/recurso/recurso'
+import { localDateTimeIn } from '~/domain/shared/time-zone'
+import { parseWireInstant } from '~/domain/shared/wire-instant'
 import { formRefused } from '~/failures/thrown.server'
+import { dayPattern, readSent, toNative, writeDay } from '~/format/date-time-field'
+import type { Locale } from '~/format/locale'
 import type { SentPainel } from '~/forms/answer'
-import { answerOf } from '~/forms/answer.server'
+import { answerOf, parseSent } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
-import { type AppealScreen, addressWith, openSessao, privateHeaders, showSent } from './acesso.server'
-import { idOf, parseForm, readForm } from './read-form.server'
-import type { RecursoProblem, RecursoState, RecursoValues, SentRecurso } from './shown-form'
+import { type AppealScreen, addressWith, openSessao, privateHeaders, recordSent } from './acesso.server'
+import {
+  chosenFornecedores,
+  type RecursoProblem,
+  type RecursoState,
+  type RecursoValues,
+  recursoFields,
+  type SentRecurso,
+} from './shown-form'
 
-/** What comes back otherwise than it was sent; of what is `kept`, nothing else does. */
-type More = Partial<Omit<RecursoState, 'token'>> & {
+/** How the returned form differs from the submitted one. If `kept` is given, only its values are returned. */
+type ReplyOptions = Partial<Omit<RecursoState, 'token'>> & {
   typed?: Partial<RecursoValues>
   kept?: Partial<RecursoValues>
 }
 
-/** What 'limpar' empties. */
+/** The fields that 'limpar' empties. */
 const cleared = ['inicio', 'fimRecurso', 'fimContrarrazao', 'justificativa']
 
 export type ReceivedForm = Awaited<ReturnType<typeof receiveForm>>
 
-/**
- * A form of either screen as it was sent, with the ways in which it can be answered. Without a session, or the sign that
- * the portal gave it, it is refused with 403.
- */
+/** Reads a form of either screen; returns it with the possible responses. Throws 403 without a session or token. */
 export async function receiveForm(request: Request, given: AppLoadContext, screen: AppealScreen) {
   const context = contextOf(given)
   const form = await readForm(request)
-  const { intake, token: opened, over } = await openSessao(request, given, screen)
+  const { intake, token: opened, expired } = await openSessao(request, given, screen)
   const { formTokens } = intake.guarda
   const formOf = { form: screen.tela, processo: screen.idLicitacao }
   const formToken = formTokens.check(form.get(guardFields.formToken) ?? '', formOf)
@@ -40,26 +51,25 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
   const pasted = tokenIn(values.link)
   const token = pasted || opened
   const descricao = form.get('descricao') ?? ''
-  // The form's own lot, which a choice may have put in place of the address's.
-  showSent(context, { descricao, lote: mostrado ?? undefined })
+  // The form's own lot: it may differ from the one in the address.
+  recordSent(context, { descricao, lote: mostrado ?? undefined })
 
-  /** As it was filled in, with what is wrong with it. */
-  function back(status: number, problems: RecursoProblem[], { typed, kept, ...more }: More = {}) {
+  function returnForm(status: number, problems: RecursoProblem[], { typed, kept, ...more }: ReplyOptions = {}) {
     const { error, initialValue } = answerOf(submission, problems, acao === 'limpar' ? cleared : [])
     const answer = { error, initialValue: kept ?? { ...initialValue, ...typed } }
     context.form.answer = answer
-    const state = { token: formTokens.issue(formOf), over, ...(kept && { kept: true }), ...more }
+    const state = { token: formTokens.issue(formOf), expired, ...(kept && { kept: true }), ...more }
     return data<SentRecurso>({ answer, state }, { status })
   }
 
-  /** The link that it came with, or that was pasted, doesn't serve. */
+  /** The link in the address, or the pasted one, was not accepted. */
   function refused() {
     const text = t(pasted ? 'erro.linkRecusado' : 'erro.linkVencido')
-    return back(403, [{ field: 'link', text }], { over: true })
+    return returnForm(403, [{ field: 'link', text }], { expired: true })
   }
 
-  /** The same screen anew, with a session of the link that served; `more` stands in its address. */
-  function leadTo(more: Record<string, string>) {
+  /** Redirects to the same screen with a new session; `more` is added to its address. */
+  function redirectTo(more: Record<string, string>) {
     const address = addressWith(request, screen, intake.sessoes.issue({ token, ...screen }), more)
     return redirect(address, { status: 303, headers: privateHeaders })
   }
@@ -70,29 +80,105 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
     values,
     descricao,
     acao,
-    /** The lot whose dates it showed. */
+    /** The lot whose dates the form showed. */
     mostrado,
-    /** The page itself keeps what was typed, wherever the answer leads. */
+    /** The page keeps what was typed, whatever the response. */
     keeps: form.has('mantem'),
     pasted: pasted !== '',
     token,
-    over,
-    /** `null` where the form is too old to be taken. */
+    expired,
+    /** `null` if the form token has expired. */
     nonce: formToken.ok ? formToken.value.nonce : null,
     locale,
     t,
-    back,
+    returnForm,
     refused,
-    leadTo,
-    /** From here on the pasted link is what shows the form. */
-    followPasted: () => pasted !== '' && showSent(context, { token }),
-    /** What is shown with the form that comes back. */
-    show: (sent: Partial<SentPainel>) => showSent(context, sent),
+    redirectTo,
+    /** Makes the page show the form with the pasted link's token, if a link was pasted. */
+    followPasted: () => pasted !== '' && recordSent(context, { token }),
+    show: (sent: Partial<SentPainel>) => recordSent(context, sent),
   }
 }
 
-/** The token of a pasted link; of a token alone, itself. */
+/** A pasted link contains its token; a text without `?` is the token itself. */
 function tokenIn(link: string) {
   if (!link.includes('?')) return link
   return new URLSearchParams(link.slice(link.indexOf('?'))).get('token') ?? ''
+}
+
+const text = z.string().default('')
+
+/** Checks only the shape: whether the dates are accepted depends on the saved dates. */
+const schema = z
+  .object({
+    lote: text,
+    inicio: text,
+    fimRecurso: text,
+    fimContrarrazao: text,
+    justificativa: text,
+    fornecedor: z.array(text),
+    todos: text,
+    mostrados: text,
+    link: text,
+  })
+  .transform(({ lote, justificativa, fornecedor, todos, mostrados, link, ...datas }) => ({
+    ...datas,
+    lote: idOf(lote),
+    justificativa: justificativa.replace(/\r\n/g, '\n'),
+    fornecedores: idsIn(chosenFornecedores({ fornecedor, todos, mostrados })),
+    link: link.trim(),
+  }))
+
+/** In bytes: enough for the longest reason and for thousands of suppliers. */
+const maxFormBytes = 256 * 1024
+
+const readForm = (request: Request) => readSmallForm(request, maxFormBytes)
+
+export type SentValues = ReturnType<typeof parseForm>['values']
+
+function parseForm(form: URLSearchParams) {
+  const submission = parseSent(form, { schema, names: recursoFields })
+  // Our pages never send a text field twice.
+  if (submission.status !== 'success') throw formRefused()
+  return { submission, values: submission.value }
+}
+
+const idOf = (value: string | null) => (value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null)
+
+const idsIn = (texts: string[]) => texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+
+type Zone = { locale: Locale; timezone: string }
+type EndDates = Pick<SentValues, 'fimRecurso' | 'fimContrarrazao'>
+
+/** The end dates of a form, or its problems. A field that still shows the saved date keeps it exactly. */
+export function readEndDates(values: EndDates, saved: Prazos | null, zone: Zone, t: TFunction<'recursos'>) {
+  const problems: RecursoProblem[] = []
+  const read = (field: 'fimRecurso' | 'fimContrarrazao') => {
+    const sent = values[field]
+    // The browser's own date field has no seconds.
+    if (saved && sent === toNative(localDateTimeIn(zone.timezone, saved[field]))) return saved[field]
+    const instant = readSent(sent, zone)
+    if (!instant)
+      problems.push({
+        field,
+        text: timeAlone.test(sent)
+          ? t(`erro.${field}.required`)
+          : t(`erro.${field}.invalid`, { digitado: sent, exemplo: `${dayPattern(zone.locale)} HH:mm` }),
+      })
+    return instant
+  }
+  const fimRecurso = read('fimRecurso')
+  const fimContrarrazao = read('fimContrarrazao')
+  return fimRecurso && fimContrarrazao ? { fimRecurso, fimContrarrazao } : problems
+}
+
+/** Matches a time without a day, or an empty text. */
+const timeAlone = /^\s*(\d{1,2}:?\d{2})?\s*$/
+
+/** A sent date as the screens write dates; a text that is no date is returned as it is. */
+export function formatSentDate(sent: string, { locale, timezone }: Zone) {
+  const instant = parseWireInstant(sent) ?? readSent(sent, { locale, timezone })
+  if (!instant) return sent
+  const { day, time } = localDateTimeIn(timezone, instant)
+  return `${writeDay(day, locale)} ${time}`
 }

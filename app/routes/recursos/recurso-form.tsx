@@ -2,49 +2,54 @@ import { useLocation } from '@remix-run/react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormAnswer } from '~/forms/use-form-answer'
-import { JudgesProvider, useRefusals } from '~/ui/date-time/refusals'
+import { PortuguesePart, PortugueseText } from '~/ui/body-text'
+import { CompactHead, joinNumbers } from '~/ui/compact-head'
+import { RefusalChecksProvider, useRefusals } from '~/ui/date-time/refusals'
+import { ErrorSummary, type FormError } from '~/ui/error-summary'
 import { useHydrated } from '~/ui/hydrated'
+import { Notice } from '~/ui/notice'
 import { CheckDialog, CheckPage } from './check'
-import type { DoneName } from './done'
-import { PainelFrame } from './painel-frame'
 import { PrazosForm } from './prazos-form'
+import styles from './recursos.module.css'
 import {
   formId,
+  mergedAnswer,
   type OpenedRecurso,
+  portugueseMark,
   type RecursoField,
   type SentRecurso,
+  type ShownEvento,
   type ShownForm,
-  shownOf,
+  type SuccessParameter,
   valuesOf,
+  withoutSuccess,
 } from './shown-form'
 
 type Props = {
   page: Parameters<typeof PainelFrame>[0]['page'] & Parameters<typeof PrazosForm>[0]['page'] & { trocado: boolean }
-  /** What is said once the address says that it was done. */
-  success: { name: DoneName; message: string }
+  /** Shown if the address says that the change was made. */
+  success: { name: SuccessParameter; message: string }
   submit: string
   clearable?: boolean
-  /** What a screen has above the dates. */
+  /** The screen's own fields, above the dates. */
   children(shown: ShownForm): ReactNode
 }
 
-/** Buttons whose press takes nothing of the dates. */
-const passes = ({ name, value }: HTMLButtonElement) => name === 'acao' && value !== 'confirmar'
+const skipsFieldChecks = ({ name, value }: HTMLButtonElement) => name === 'acao' && value !== 'confirmar'
 
-/** Either screen: its form, what is wrong with it, and what stands before it is done. */
 export function RecursoForm({ page, success, submit, clearable, children }: Props) {
   const hydrated = useHydrated()
   const { search } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const shown = useRecursoForm(page.form)
   const { state, values, sent } = shown
-  const { judges, onSubmit, refused } = useRefusals(state.token, passes)
+  const { checks, onSubmit, refused } = useRefusals(state.token, skipsFieldChecks)
   const [declined, setDeclined] = useState('')
   const summary = refused.length > 0 ? { answer: refused, errors: refused } : shown.summary
-  // What it asked for may not have been answered.
-  const asks = declined !== state.token && summary.errors.length === 0
+  // With an error, the check may be of an earlier submission: the last one may have got no response.
+  const asksToConfirm = declined !== state.token && summary.errors.length === 0
   const { check, token } = state
-  const checked = { page, token, values }
+  const submitted = { page, token, values }
   function decline() {
     setDeclined(token)
     button.current?.focus()
@@ -56,10 +61,10 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
       success={sent || shown.summary.errors.length > 0 ? null : success}
       answered={summary.answer !== page.form.answer || page.trocado}
     >
-      {asks && check && !hydrated ? (
-        <CheckPage check={check} {...checked} />
+      {asksToConfirm && check && !hydrated ? (
+        <CheckPage check={check} {...submitted} />
       ) : (
-        <JudgesProvider value={judges}>
+        <RefusalChecksProvider value={checks}>
           <PrazosForm
             page={page}
             shown={shown}
@@ -71,23 +76,103 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
           >
             {children(shown)}
           </PrazosForm>
-          {asks && check && <CheckDialog check={check} {...checked} onNo={decline} />}
-        </JudgesProvider>
+          {asksToConfirm && check && <CheckDialog check={check} {...submitted} onNo={decline} />}
+        </RefusalChecksProvider>
       )}
     </PainelFrame>
   )
 }
 
-/** What is shown of it: as it opens, or as it came back. */
 function useRecursoForm(opened: OpenedRecurso): ShownForm {
   const { t } = useTranslation('recursos')
-  const { form, fields, sent, answer, summary } = useFormAnswer<RecursoField, SentRecurso>({
+  const { form, fields, sent, answer, summary, unsent } = useFormAnswer<RecursoField, SentRecurso>({
     id: formId,
-    whole: 'fimRecurso',
+    formErrorTarget: 'fimRecurso',
     opened: opened.answer,
-    shown: shownOf,
+    shown: mergedAnswer,
     unavailable: t('erro.indisponivel'),
   })
   const values = useMemo(() => valuesOf(answer), [answer])
-  return { form, fields, summary, values, state: { ...opened.state, ...sent?.state }, sent: sent !== undefined }
+  return { form, fields, summary, unsent, values, state: { ...opened.state, ...sent?.state }, sent: sent !== undefined }
+}
+
+type PainelFrameProps = {
+  page: {
+    heading: string
+    licitacao: { numProcesso: string | null; numeroEdital: string | null; nomeOrgao: string; objeto: string }
+    historico: ShownEvento[] | null
+  }
+  /** All errors; `answer` changes with each response. */
+  summary: { answer: unknown; errors: FormError[] }
+  /** `message` is shown if the address has the parameter `name`. */
+  success: { name: SuccessParameter; message: string } | null
+  /** This page is the response to a submitted form. */
+  answered: boolean
+  children: ReactNode
+}
+
+/** What surrounds the form on both screens: the tender above it, the history below. */
+function PainelFrame({
+  page: { heading, licitacao, historico },
+  summary,
+  success,
+  answered,
+  children,
+}: PainelFrameProps) {
+  const { t } = useTranslation('recursos')
+  const { search } = useLocation()
+  return (
+    <section className={styles.page}>
+      <CompactHead objeto={licitacao.objeto} title={heading}>
+        <p>
+          {joinNumbers([
+            [t('processo'), licitacao.numProcesso],
+            [t('edital'), licitacao.numeroEdital],
+          ])}
+        </p>
+        <p>
+          <PortugueseText>{licitacao.nomeOrgao}</PortugueseText>
+        </p>
+      </CompactHead>
+      {success && new URLSearchParams(search).has(success.name) && (
+        <Notice kind="success" message={success.message} closeTo={`?${withoutSuccess(search)}`} />
+      )}
+      <ErrorSummary
+        heading={t('erros')}
+        pageTitle={t('erroNoTitulo', { title: heading })}
+        {...summary}
+        quiet={!answered}
+      />
+      {children}
+      {historico && <Historico eventos={historico} />}
+    </section>
+  )
+}
+
+function Historico({ eventos }: { eventos: ShownEvento[] }) {
+  const { t } = useTranslation('recursos')
+  return (
+    <section aria-labelledby="historico">
+      <h2 id="historico">{t('historico.title')}</h2>
+      {eventos.length === 0 && <p>{t('historico.nenhum')}</p>}
+      <ol className={styles.history}>
+        {eventos.map(({ id, em, title, lines }) => (
+          <li key={id}>
+            <p>
+              <time dateTime={em.iso}>{em.text}</time> <strong>{title}</strong>
+            </p>
+            {lines.map(({ text, part }) => (
+              <p key={text}>
+                {part ? (
+                  <PortuguesePart sentence={(shown) => text.replace(portugueseMark, () => shown)} part={part} />
+                ) : (
+                  text
+                )}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -1,34 +1,33 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { TFunction } from 'i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { prazosPadrao } from '~/domain/recurso/prazos'
-import type { Prazos } from '~/domain/recurso/recurso'
-import { toWire } from '~/domain/shared/instante'
+import { type Calendario, defaultPrazos, diasDePrazo, samePrazos, warningsOf } from '~/domain/recurso/prazos'
+import type { EventoRecurso, LoteRecurso, Prazos, Previa } from '~/domain/recurso/recurso'
+import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
+import type { Locale } from '~/format/locale'
+import { makeTimes, type Times } from '~/format/times'
 import { isRefused } from '~/forms/answer'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
-import { makeEventoWords } from './evento-words.server'
-import type { OpenedRecurso } from './shown-form'
+import { type OpenedRecurso, portugueseMark, type RecursoCheck, type ShownEvento } from './shown-form'
 
-/** What both screens show: the tender, how dates are reckoned there, the history, and the form as it opens. */
+/** What both screens show: the tender, its lots, the calendar for the dates, the history, and the form as opened. */
 export async function showPainel(
   request: Request,
   given: AppLoadContext,
   screen: AppealScreen,
-  { painel: read, sent, over, intake }: OpenedPainel,
-  addressed?: number,
+  { painel: read, sent, expired, intake }: OpenedPainel,
+  idLoteInAddress?: number,
 ) {
   const { procurement, form: slot } = contextOf(given)
-  const [found, { timezone }, times, locale] = await Promise.all([
+  const [licitacao, { locale, parametros, times }] = await Promise.all([
     procurement.licitacoes.find(screen.idLicitacao),
-    procurement.parametros(),
-    timesOf(request, procurement),
-    localeOf(request),
+    readerOf(request, given),
   ])
-  if (!found.ok) throw unavailable(found.error)
+  if (!licitacao.ok) throw unavailable(licitacao.error)
   const t = i18nOf(locale).getFixedT(locale, 'recursos')
-  const idLote = sent?.lote === undefined ? addressed : (sent.lote ?? undefined)
+  const idLote = sent?.lote === undefined ? idLoteInAddress : (sent.lote ?? undefined)
   const heading = t(`titleOf.${screen.tela}`)
   const painel = read ?? {
     lotes:
@@ -41,25 +40,25 @@ export async function showPainel(
   const lote = painel.lotes.find(({ id }) => id === idLote) ?? null
   const allowed = screen.tela !== 'data-recurso' || lote?.possuiPermissaoRecurso
   const query = new URL(request.url).searchParams
-  const calendario = { timezone, feriados: painel.feriados }
-  const prazos = lote && allowed ? (lote.prazos ?? prazosPadrao(new Date(), calendario)) : null
+  const calendario = { timezone: parametros.timezone, feriados: painel.feriados }
+  const prazos = lote && allowed ? (lote.prazos ?? defaultPrazos(new Date(), calendario)) : null
   const trocado = sent?.trocado ?? query.has('trocado')
   const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
-  const { numProcesso, numeroEdital, nomeOrgao, objeto } = found.value
+  const { numProcesso, numeroEdital, nomeOrgao, objeto } = licitacao.value
   const form: OpenedRecurso = {
     answer: {
-      initialValue: { lote: String(lote?.id ?? ''), ...(prazos && writtenOf(prazos)) },
+      initialValue: { lote: String(lote?.id ?? ''), ...(prazos && wireDates(prazos)) },
       error: problem ? { lote: [problem] } : {},
     },
     state: {
       token: intake.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
-      definido: lote?.prazos ? toWire(lote.prazos.fimRecurso) : null,
-      over,
+      definido: lote?.prazos ? toWireInstant(lote.prazos.fimRecurso) : null,
+      expired,
       check: null,
     },
   }
   return {
-    /** Another lot came with a form that was to save the one before. */
+    /** The submitted form was for another lot than the one now shown. */
     trocado,
     title: sent?.title ?? (isRefused(slot) || problem ? t('erroNoTitulo', { title: heading }) : heading),
     heading,
@@ -68,13 +67,91 @@ export async function showPainel(
     licitacao: { numProcesso, numeroEdital, nomeOrgao, objeto },
     lotes: painel.lotes.map(({ id, descricao }) => ({ id, descricao })),
     lote: lote && { id: lote.id, descricao: lote.descricao, saved: !read || lote.prazos !== null },
-    historico: painel.historico && makeEventoWords({ t, times, lotes: painel.lotes })(painel.historico, lote),
+    historico: painel.historico && makeEventoPresenter({ t, times, lotes: painel.lotes })(painel.historico, lote),
     form,
   }
 }
 
-const writtenOf = ({ inicio, fimRecurso, fimContrarrazao }: Prazos) => ({
-  inicio: toWire(inicio),
-  fimRecurso: toWire(fimRecurso),
-  fimContrarrazao: toWire(fimContrarrazao),
+const wireDates = ({ inicio, fimRecurso, fimContrarrazao }: Prazos) => ({
+  inicio: toWireInstant(inicio),
+  fimRecurso: toWireInstant(fimRecurso),
+  fimContrarrazao: toWireInstant(fimContrarrazao),
 })
+
+type EventoContext = { t: TFunction<'recursos'>; times: Times; lotes: LoteRecurso[] }
+
+function makeEventoPresenter({ t, times, lotes }: EventoContext) {
+  function presentEventos(eventos: EventoRecurso[], of: LoteRecurso | null): ShownEvento[] {
+    const shown = eventos.filter(({ idLote: id }) => of === null || id === of.id)
+    return shown.map(({ id, idLote: lot, em, autor, de, para, fornecedores, justificativa }) => ({
+      id,
+      em: { iso: em.toISOString(), text: times.dateTimeSecond(em) },
+      title:
+        fornecedores.length > 0
+          ? t('historico.concedido', { autor, fornecedores: fornecedores.join('; ') })
+          : t(samePrazos(de, para) ? 'historico.justificado' : 'historico.alterado', { autor }),
+      lines: [
+        ...(of
+          ? []
+          : [
+              {
+                text: t('loteDescricao', { descricao: portugueseMark }),
+                part: lotes.find((one) => one.id === lot)?.descricao,
+              },
+            ]),
+        ...changesOf(de, para).map((text) => ({ text })),
+        ...(justificativa
+          ? [{ text: t('historico.justificativa', { texto: portugueseMark }), part: justificativa }]
+          : []),
+      ],
+    }))
+  }
+
+  function changesOf(de: Prazos | null, para: Prazos) {
+    return (['inicio', 'fimRecurso', 'fimContrarrazao'] as const).flatMap((date) => {
+      const campo = t(`campo.${date}`)
+      if (!de) return [t('historico.definido', { campo, para: times.dateTime(para[date]) })]
+      if (+de[date] === +para[date]) return []
+      return [t('historico.mudou', { campo, de: times.dateTime(de[date]), para: times.dateTime(para[date]) })]
+    })
+  }
+
+  return presentEventos
+}
+
+type CheckContext = { locale: Locale; calendario: Calendario }
+
+/** A preview of a change in words: for whom, until when, the previous dates, warnings, and who is notified. */
+export function describeCheck(
+  { tela }: AppealScreen,
+  lote: string,
+  { de, para, fornecedores, avisados }: Previa,
+  { locale, calendario }: CheckContext,
+  t: TFunction<'recursos'>,
+): RecursoCheck {
+  const times = makeTimes({ locale, timezone: calendario.timezone })
+  const dateFact = (name: 'inicio' | 'fimRecurso' | 'fimContrarrazao') => ({
+    name: t(`campo.${name}`),
+    value:
+      de && +de[name] !== +para[name]
+        ? t('conferir.mudou', { de: times.dateTime(de[name]), para: times.dateTime(para[name]) })
+        : times.dateTime(para[name]),
+  })
+  const permits = tela === 'permitir-recurso-contrarrazao' && fornecedores.length > 0
+  return {
+    title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar'),
+    avisos: warningsOf({ de, para }, new Date(), calendario).map(({ aviso, data }) =>
+      t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
+    ),
+    facts: [{ name: t('lote'), value: lote }, dateFact('inicio'), dateFact('fimRecurso'), dateFact('fimContrarrazao')],
+    fornecedores,
+    avisados: recipientsText(avisados, t),
+  }
+}
+
+function recipientsText(avisados: string[] | null, t: TFunction<'recursos'>) {
+  if (avisados === null) return t('conferir.avisosDeOutro')
+  if (avisados.length === 0) return t('conferir.ninguem')
+  // The sentence ends in a full stop of its own, and many names do too.
+  return t('conferir.avisados', { fornecedores: avisados.join('; ').replace(/\.$/, '') })
+}

@@ -1,16 +1,16 @@
-import type { ShownTime } from '~/format/times'
-import { type Answer, typedIn } from '~/forms/answer'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import type { FormattedTime } from '~/format/times'
+import { type Answer, typedValues } from '~/forms/answer'
 import type { useFormAnswer } from '~/forms/use-form-answer'
+import { knownQuery } from '~/site/query-names'
 
-/** What may be wrong with a form of the screens of appeals, in the order in which a person comes to it. */
+/** The fields that can be wrong in a form about appeals, in reading order. */
 export type RecursoField = 'lote' | 'fornecedores' | 'fimRecurso' | 'fimContrarrazao' | 'justificativa' | 'link'
 
-/** Something wrong, in words. */
 export type RecursoProblem = { field: RecursoField; text: string }
 
 export const formId = 'formulario-de-recurso'
 
-/** The fields of that form, by their names. */
 export const recursoFields = [
   'lote',
   'inicio',
@@ -23,77 +23,100 @@ export const recursoFields = [
   'link',
 ] as const
 
-/** What they hold, as it was typed or is proposed. */
+/** The fields' values, as typed or proposed. */
 export type RecursoValues = Record<Exclude<(typeof recursoFields)[number], 'fornecedor'>, string> & {
   fornecedor: string[]
 }
 
-/** What a form asks for, in words, to be looked at before it is done: it can't be undone. */
+/** A summary to confirm before an action that cannot be undone. */
 export type RecursoCheck = {
   title: string
+  /** Warnings: a period that reopens, ends earlier than before, or is shorter than by law. */
+  avisos: string[]
   facts: { name: string; value: string }[]
   fornecedores: string[]
-  /** Who is told by e-mail, or that nobody is. */
+  /** Who is notified by e-mail, that nobody is, or that the remote system decides it. */
   avisados: string
 }
 
-/** What a form shows beside its fields and what is wrong with them. */
+/** A form's state besides its values and errors. */
 export type RecursoState = {
   token: string
-  /** The end of the appeal that is set already: 28 characters. */
+  /** The saved end for appeals, as a wire instant. */
   definido: string | null
-  /** What was given for the end of the appeal, where that went back to `definido`. */
+  /** A sentence with the rejected end for appeals, if the field went back to `definido`. */
   informado?: string
-  /** The session is over: the link is asked for. */
-  over: boolean
+  /** The session or the link is no longer valid, so the form asks for a new link. */
+  expired: boolean
   check: RecursoCheck | null
 }
 
-/** A form as its page opens. */
 export type OpenedRecurso = { answer: Answer; state: RecursoState }
 
-/** A form that comes back; of one that is `kept`, what its answer holds goes into the form as it opens, with its dates. */
+/** A returned form. If `kept`, its values are merged into the form as it opens. */
 export type SentRecurso = { answer: Answer; state: Partial<RecursoState> & { kept?: boolean } }
 
-/** A form as its screen shows it. */
 export type ShownForm = Pick<
   ReturnType<typeof useFormAnswer<RecursoField, SentRecurso>>,
-  'form' | 'fields' | 'summary'
+  'form' | 'fields' | 'summary' | 'unsent'
 > & {
   values: RecursoValues
   state: RecursoState
-  /** It came back: its reason is what was typed. */
+  /** The form was returned by the server, so its reason is the typed one. */
   sent: boolean
 }
 
-/** What is shown of a form that comes back. */
-export function shownOf({ answer, state }: SentRecurso, opened: Answer | null): Answer {
+export function mergedAnswer({ answer, state }: SentRecurso, opened: Answer | null): Answer {
   if (!state.kept) return answer
   return { initialValue: { ...opened?.initialValue, ...answer.initialValue }, error: opened?.error }
 }
 
 export function valuesOf(answer: Answer | null): RecursoValues {
-  const textOf = (name: string) => typedIn(answer, name)[0] ?? ''
+  const textOf = (name: string) => typedValues(answer, name)[0] ?? ''
   return {
     lote: textOf('lote'),
     inicio: textOf('inicio'),
     fimRecurso: textOf('fimRecurso'),
     fimContrarrazao: textOf('fimContrarrazao'),
     justificativa: textOf('justificativa'),
-    fornecedor: typedIn(answer, 'fornecedor'),
+    fornecedor: typedValues(answer, 'fornecedor'),
     todos: textOf('todos'),
     mostrados: textOf('mostrados'),
     link: textOf('link'),
   }
 }
 
-/** The suppliers that a form chooses: each by its box, or all that were shown, by the one that works without JavaScript. */
-export const chosenOf = ({
+/** The suppliers whose checkbox is checked; if `todos` is (without JavaScript), all those shown without a grant. */
+export const chosenFornecedores = ({
   todos,
   mostrados,
   fornecedor,
 }: Pick<RecursoValues, 'todos' | 'mostrados' | 'fornecedor'>) =>
   todos ? mostrados.split(',').filter(Boolean) : fornecedor
 
-/** One line of the history, in words. */
-export type ShownEvento = { id: number; em: ShownTime; title: string; lines: string[] }
+/** Stands for the part of a line that is in Portuguese. */
+export const portugueseMark = '{portugues}'
+type Line = { text: string; part?: string }
+export type ShownEvento = { id: number; em: FormattedTime; title: string; lines: Line[] }
+
+const successParameters = ['salvo', 'concedido'] as const
+export type SuccessParameter = (typeof successParameters)[number]
+
+export function withoutSuccess(search: string) {
+  const query = knownQuery(new URLSearchParams(search))
+  for (const name of successParameters) query.delete(name)
+  return String(query)
+}
+
+/** No revalidation after a returned form or a closed message: input would be lost, and the link may have expired. */
+export const keepTypedInput: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}) => {
+  if (actionResult !== undefined) return false
+  const closed = formMethod === undefined && currentUrl.search !== nextUrl.search
+  return closed && withoutSuccess(currentUrl.search) === nextUrl.search.slice(1) ? false : defaultShouldRevalidate
+}

@@ -1,46 +1,100 @@
 import type { Intake } from '~/domain/intake'
+import { type PedidoField, type PedidoProblem, pedidoFields } from '~/domain/solicitacao/pedido'
 import type { Locale } from '~/format/locale'
-import { answerOf } from '~/forms/answer.server'
-import { askPergunta } from '~/forms/pergunta.server'
-import { type Back, submissionOf, typedIn } from './judge-pedido.server'
-import { formName, type PedidoState, removal } from './pedido-state'
-import { pedidoWords } from './pedido-words.server'
+import { uploadMessage } from '~/format/upload-messages'
+import { answerOf, nothingTyped, type Problem } from '~/forms/answer.server'
+import { askPergunta } from '~/forms/human-proof.server'
+import { i18nOf } from '~/i18n/i18n.server'
+import { guardFields } from '~/ui/human/guard-fields'
+import { type FormNote, type ReturnedForm, typedFields } from './judge-pedido.server'
+import { canceling, fileField, formName, type PedidoState, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
 
-/** Whether the form says that its file shall go. */
 export const removes = (fields: Record<string, string>) => fields[removal.name] === removal.yes
 
-/** A form that comes back: as it was filled in, with what there is to say of it; `null`: nothing of it was read. */
+/** Whether Cancelar discards the form: at once if it is empty, otherwise after confirmation. */
+export function cancels({ fields, file }: ReceivedPedido) {
+  const { tipo, tipoPessoa, ...written } = typedFields(fields)
+  const isEmpty = !file && Object.values(written).every((text) => text.trim() === '')
+  const acao = fields[canceling.name]
+  return acao === canceling.yes || (acao === canceling.ask && isEmpty)
+}
+
+/** The returned form with its messages; `received` is `null` if it could not be read. */
 export function answerPedido(
   intake: Intake,
   processo: number,
   locale: Locale,
-  back: Back,
+  back: ReturnedForm,
   { received, accept }: { received: ReceivedPedido | null; accept: readonly string[] },
 ) {
   const { fields, file } = received ?? { fields: {} as Record<string, string>, file: null }
   return {
-    answer: answerOf(submissionOf(fields), pedidoWords(locale, back, { typed: typedIn(fields), accept })),
-    state: newState(intake, processo, locale, {
+    answer: answerOf(
+      received?.submission ?? nothingTyped,
+      describeProblems(locale, back, { typed: typedFields(fields), accept }),
+    ),
+    state: newPedidoState(intake, processo, locale, {
       token: back.token,
       humano: back.humano,
       attached: removes(fields) ? null : file,
       removing: fields[removal.name] === removal.ask,
+      canceling: fields[canceling.name] === canceling.ask,
       doubt: back.doubt,
     }),
   }
 }
 
-/** What a form needs to be sent: its signed state, and a question, whether or not it is asked. */
-export function newState(intake: Intake, processo: number, locale: Locale, shown: Partial<PedidoState>): PedidoState {
+/** The form's state, with a new token unless one is given. A question is always issued, even if it is not shown. */
+export function newPedidoState(
+  intake: Intake,
+  processo: number,
+  locale: Locale,
+  shown: Partial<PedidoState>,
+): PedidoState {
   const { texto, respostas } = askPergunta(locale)
-  const { attached = null, removing = false, token, humano = false, doubt } = shown
+  const { attached = null, removing = false, canceling = false, token, humano = false, doubt } = shown
   return {
     attached: attached && { nome: attached.nome, uri: attached.uri },
     removing,
+    canceling,
     token: token ?? intake.guarda.formTokens.issue({ form: formName, processo }),
     question: { texto, desafio: intake.guarda.desafios.issue(respostas) },
     humano,
     doubt,
   }
+}
+
+function describeProblems(
+  locale: Locale,
+  { notes = [], problems = {}, uploads = [], doubt }: ReturnedForm,
+  { typed, accept }: { typed: Record<string, string>; accept: readonly string[] },
+): Problem[] {
+  const i18n = i18nOf(locale)
+  const t = i18n.getFixedT(locale, 'solicitar')
+  const guarda = i18n.getFixedT(locale, 'guarda')
+  const envio = i18n.getFixedT(locale, 'envio')
+  const fieldText = (field: PedidoField, problem: PedidoProblem) =>
+    t(`erro.${field}.${problem}` as 'erro.cpf.invalid', { digitado: typed[field] })
+  function noteText(note: FormNote) {
+    switch (note.kind) {
+      case 'limite':
+        return guarda('limite', { count: note.minutes })
+      case 'encerrado':
+        return t('depois')
+      case 'muitoGrande':
+        return envio('tooLargeNameless')
+      default:
+        return t(`erro.${note.kind}`)
+    }
+  }
+  return [
+    ...notes.map((note) => ({ ...(note.kind === 'anexoSumiu' && { field: fileField }), text: noteText(note) })),
+    ...pedidoFields.flatMap((field) => {
+      const [problem] = problems[field] ?? []
+      return problem ? [{ field, text: fieldText(field, problem as PedidoProblem) }] : []
+    }),
+    ...uploads.map((message) => ({ field: fileField, text: uploadMessage(envio, message, accept) })),
+    ...(doubt ? [{ field: guardFields.resposta, text: guarda(`duvida.${doubt}`) }] : []),
+  ]
 }

@@ -5,34 +5,37 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { SituacaoConfirmacao } from '~/domain/solicitacao/confirmacao'
+import type { SituacaoConfirmacao } from '~/domain/solicitacao/solicitacao'
 import { isOutOfService } from '~/failures/thrown.server'
+import { hoursIn } from '~/format/hours'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { titleOfData } from '~/site/page-title'
-import { paths } from '~/site/paths'
-import { privatePage } from '~/site/private-page'
+import { titleOfData } from '~/shell/page-title'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { useHydrated } from '~/ui/hydrated'
 import styles from './confirmar-email.module.css'
 
 export const handle = { i18n: ['common', 'solicitar'] }
-export const headers = privatePage
+export const headers = privatePageHeaders
 
-/** Milliseconds that the waiting shows at least (E1). */
-const leastWait = 5000
+/** Minimum display time of the waiting screen, in milliseconds, unless it is skipped (E1). */
+const minimumWait = 5000
 
-/** E1: shows, and changes nothing: programs that look through mails open every link in them (E3). */
+/** E1: a GET only shows the page. It must not confirm, because mail scanners open links too (E3). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = contextOf(context)
-  const t = i18nOf(await localeOf(request)).getFixedT(await localeOf(request), 'solicitar')
-  return { title: t('email.title'), telefones: settings.phones.join(t('recibo.ou')) }
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  const support = { telefones: settings.phones.join(t('recibo.ou')), ...hoursIn(settings.hours, locale) }
+  return { title: t('email.title'), support }
 }
 
 export const meta = titleOfData
 
 type Situacao = SituacaoConfirmacao | 'ERRO'
 
-/** E2: the answer of the code; guessing is limited, and whatever isn't one gets the same answer. */
+/** E2: the outcome for a code. Wrong codes count against a limit; within it, all get the same response. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const { procurement, intake, address, log } = contextOf(context)
   try {
@@ -48,12 +51,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
   }
 }
 
-/** A server that is out of reach is an error of the validation too; as one, it makes nothing load again. */
+/** An unreachable server counts as a failed confirmation; a 503 triggers no revalidation. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return serverAction<typeof action>().catch(() => Response.json({ situacao: 'ERRO' }, { status: 503 }))
 }
 
 export default function ConfirmarEmail() {
+  const paths = usePaths()
   const answer = useActionData<typeof action>()
   const answered = answer?.situacao
   const { t } = useTranslation('solicitar')
@@ -63,9 +67,9 @@ export default function ConfirmarEmail() {
   const outcome = situacao ? outcomeOf(situacao) : 'LOADING'
   return (
     <section className={styles.card} data-state={outcome}>
-      <CheckIcon outcome={outcome} />
+      <OutcomeIcon outcome={outcome} />
       <div role="status">
-        {situacao ? <Resultado key={situacao} situacao={situacao} /> : <h1>{t('email.title')}</h1>}
+        {situacao ? <ConfirmationResult key={situacao} situacao={situacao} /> : <h1>{t('email.title')}</h1>}
         {!situacao && hydrated && <p>{t('email.aguarde')}</p>}
       </div>
       {!situacao && hydrated && answered && (
@@ -104,38 +108,36 @@ type Outcome = 'SUCESSO' | 'ERRO' | 'LOADING'
 const outcomeOf = (situacao: Situacao): Outcome =>
   situacao === 'VALIDO' || situacao === 'CONFIRMADO' ? 'SUCESSO' : 'ERRO'
 
-const signs = { SUCESSO: 'm7 12.5 3.5 3.5L17 9', ERRO: 'm8 8 8 8m0-8-8 8', LOADING: 'M12 6.5V12l3.5 2' }
+const iconPaths = { SUCESSO: 'm7 12.5 3.5 3.5L17 9', ERRO: 'm8 8 8 8m0-8-8 8', LOADING: 'M12 6.5V12l3.5 2' }
 
-/** L1: what became of it, as a sign beside the words. */
-function CheckIcon({ outcome }: { outcome: Outcome }) {
+function OutcomeIcon({ outcome }: { outcome: Outcome }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" width="48" height="48">
       <circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d={signs[outcome]} fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d={iconPaths[outcome]} fill="none" stroke="currentColor" strokeWidth="2" />
     </svg>
   )
 }
 
-/** Sends the confirmation once the page's program runs, and waits; whoever does not want to wait skips it. */
 function useConfirmation() {
   const answered = useActionData<typeof action>() !== undefined
   const submit = useSubmit()
-  const begun = useRef(answered)
+  const submitted = useRef(answered)
   const [waited, setWaited] = useState(answered)
   useEffect(() => {
-    if (!begun.current) {
-      begun.current = true
+    if (!submitted.current) {
+      submitted.current = true
       submit(null, { method: 'post', replace: true })
     }
-    const timer = setTimeout(setWaited, leastWait, true)
+    const timer = setTimeout(setWaited, minimumWait, true)
     return () => clearTimeout(timer)
   }, [submit])
   return [waited, () => setWaited(true)] as const
 }
 
-/** What became of the link; it takes the focus that the waiting had. */
-function Resultado({ situacao }: { situacao: Situacao }) {
-  const { telefones } = useLoaderData<typeof loader>()
+/** The outcome; takes the focus from the waiting screen. */
+function ConfirmationResult({ situacao }: { situacao: Situacao }) {
+  const { support } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitar')
   const heading = useRef<HTMLHeadingElement>(null)
   const texts = situacao === 'INVALIDO' ? 'EXPIRADO' : situacao
@@ -145,7 +147,7 @@ function Resultado({ situacao }: { situacao: Situacao }) {
       <h1 ref={heading} tabIndex={-1}>
         {t(`email.${texts}.title`)}
       </h1>
-      <p>{t(`email.${texts}.texto`, { telefones })}</p>
+      <p>{t(`email.${texts}.texto`, support)}</p>
       {texts === 'EXPIRADO' && <p>{t('email.EXPIRADO.recibo')}</p>}
       {texts === 'EXPIRADO' && <p>{t('email.EXPIRADO.dica')}</p>}
     </>

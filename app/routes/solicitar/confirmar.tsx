@@ -1,3 +1,4 @@
+import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
@@ -6,83 +7,98 @@ import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation }
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
-import { donoDe } from '~/domain/solicitacao/envio'
+import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { type PedidoField, pedidoFields } from '~/domain/solicitacao/pedido'
-import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { notFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused } from '~/forms/answer'
-import { orUnanswered } from '~/forms/unanswered'
+import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { formatTypedField } from '~/format/documents'
+import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { AskBeforeLeaving } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { filledIn } from '~/shell/background-refresh'
 import { useOpenedWithin } from '~/shell/opened-within'
-import { filledIn } from '~/shell/refresh-when-visible'
-import { titleOfData } from '~/site/page-title'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
 import { rascunhoParams } from '~/site/params'
-import { pedidosAt } from '~/site/paths'
-import { privatePage } from '~/site/private-page'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
-import { type Question, QuestionField } from '~/ui/human/question-field'
-import { RecaptchaWhenReady } from '~/ui/human/recaptcha-when-ready'
+import { type Question, QuestionField, RecaptchaWhenReady } from '~/ui/human/human-check'
+import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import styles from './confirmar.module.css'
-import { humanStep } from './human-step.server'
+import { humanStep } from './judge-pedido.server'
 import { formName, sendId } from './pedido-state'
 import { sendRascunho } from './send-rascunho.server'
-import { carriedOrigin, SolicitarFrame } from './solicitar-frame'
+import { processoOf, SolicitarFrame, StepHeading } from './solicitar-frame'
 
-export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ...filledIn }
-export const headers = privatePage
+export const handle = { i18n: ['common', 'solicitacoes', 'solicitar', 'guarda'], ownHead: true, ...filledIn }
+export const headers = privatePageHeaders
 
-/** D6: everything that was filled in, to be looked over before it is sent. */
+/** D6: the filled-in form, to check before sending. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, intake, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
-  const rascunho = await intake?.envio.rascunhos.find(donoDe(id), chave)
+  const rascunho = await intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
   if (!intake || !rascunho) throw notFound()
-  if (rascunho.recibo)
-    throw redirect(
-      pedidosAt(new URL(request.url).pathname).recibo(id, rascunho.recibo, carriedOrigin(new URL(request.url).search)),
-    )
+  const { pathname, search } = new URL(request.url)
+  const { recibo } = pathsOf(request).pedidosAt(pathname)
+  if (rascunho.recibo) throw redirect(recibo(id, rascunho.recibo, carriedOrigin(search)))
   const { dados, arquivo } = rascunho
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const title = t('confirmar.title')
-  const human = humanStep(intake, await procurement.parametros())
+  const [licitacao, parametros] = await Promise.all([procurement.licitacoes.find(id), procurement.parametros()])
+  if (!licitacao.ok) throw unavailable(licitacao.error)
+  const tipo = dados.tipo as TipoSolicitacao
+  const heading = t(`confirmar.titleOf.${tipo}`)
+  const human = humanStep(intake, parametros)
   return {
     id,
     chave,
-    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
-    tipo: dados.tipo as TipoSolicitacao,
-    answers: shownFields(dados).map((field) => ({ field, value: dados[field] ?? '' })),
+    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
+    heading,
+    processo: processoOf(licitacao.value),
+    tipo,
+    answers: shownFields(dados).map((field) => ({ field, value: formatTypedField(field, dados[field]) })),
     anexo: arquivo?.nome ?? null,
     siteKey: human.at === 'sending' ? human.siteKey : null,
   }
 }
 
-/** The fields of the other kind of person were not asked for. */
-const shownFields = (dados: Rascunho['dados']) => {
-  const others: PedidoField[] = dados.tipoPessoa === 'F' ? ['razaoSocial', 'cnpj'] : ['nome', 'cpf']
-  return pedidoFields.filter((field) => !others.includes(field))
+const tipoPessoaOfField: Partial<Record<PedidoField, LetraPessoa>> = {
+  razaoSocial: 'J',
+  cnpj: 'J',
+  nome: 'F',
+  cpf: 'F',
 }
+
+const shownFields = ({ tipoPessoa }: Rascunho['dados']) =>
+  pedidoFields.filter((field) => !tipoPessoaOfField[field] || tipoPessoaOfField[field] === tipoPessoa)
 
 export const meta = titleOfData
 
-type ConfirmarAnswer = { answer: Answer; question?: Question; senha?: string }
+type ConfirmarAnswer = { answer: Answer; question?: Question; ticket?: string }
 
-/** D8. */
+/** D8: sends the request. */
 export const action = (args: ActionFunctionArgs) => sendRascunho(args)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
-/** The system it goes to says whether it takes it without a token. */
+const alwaysUnsent = () => true
+/** Whether a path is the form's: going back to it continues the draft. */
+const returnsToForm = (pathname: string) => /\/solicitar(\/[^/]+)?$/.test(pathname)
+
+/** Does nothing: the request is sent without a reCAPTCHA token, and the receiving system decides about it. */
 const sendAnyway = () => {}
 
 export default function Confirmar() {
-  const { id, chave, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
+  const { pedidosAt } = usePaths()
+  const { id, chave, heading, processo, tipo, answers, anexo, siteKey } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['solicitar', 'common'])
   const { form, sent, summary } = useFormAnswer<never, ConfirmarAnswer>({
     id: 'confirmacao-de-envio',
-    whole: sendId,
+    formErrorTarget: sendId,
     unavailable: t('solicitar:erro.indisponivel'),
   })
   const within = useOpenedWithin()
@@ -91,7 +107,7 @@ export default function Confirmar() {
   const { rascunho } = pedidosAt(pathname)
   const shown = ({ field, value }: { field: PedidoField; value: string }) => {
     if (field === 'tipo') return t(`solicitar:tipo.${value as TipoSolicitacao}`)
-    if (field === 'tipoPessoa') return t(`solicitar:pessoa.${value as TipoPessoa}`)
+    if (field === 'tipoPessoa') return t(`solicitar:pessoa.${value as LetraPessoa}`)
     return value
   }
   const change = (field: PedidoField | 'anexo', name: string) => (
@@ -104,15 +120,27 @@ export default function Confirmar() {
     </Link>
   )
   return (
-    <SolicitarFrame id={id} title={t('solicitar:confirmar.title')} rascunho={chave} unsent>
+    <SolicitarFrame
+      id={id}
+      title={heading}
+      dialogTitle={t('solicitar:confirmar.title')}
+      processo={processo}
+      rascunho={chave}
+    >
+      <AskBeforeLeaving
+        isUnsent={alwaysUnsent}
+        keptByAddress
+        goesOnAt={returnsToForm}
+        onDiscard={() => forgetRascunho(id)}
+      />
       <ErrorSummary
         heading={t('common:errors.default')}
-        pageTitle={t('solicitar:erroNoTitulo', { title: t('solicitar:confirmar.title') })}
+        pageTitle={t('solicitar:erroNoTitulo', { title: heading })}
         {...summary}
       />
       <p>{anexo ? t(`solicitar:confirmar.atencao.${tipo}`) : t('solicitar:confirmar.semAnexo')}</p>
       <p>{t('solicitar:confirmar.definitivo')}</p>
-      <h3>{t('solicitar:confirmar.respostas')}</h3>
+      <StepHeading>{t('solicitar:confirmar.respostas')}</StepHeading>
       <dl className={styles.answers}>
         {answers.map((answer) => {
           const name = t(`solicitar:campo.${answer.field}`)
@@ -139,7 +167,7 @@ export default function Confirmar() {
         {sent?.question && (
           <QuestionField question={sent.question} error={sent.answer.error?.[guardFields.resposta]?.join(' ')} />
         )}
-        {sent?.senha && <input type="hidden" name={guardFields.senha} value={sent.senha} />}
+        {sent?.ticket && <input type="hidden" name={guardFields.ticket} value={sent.ticket} />}
         <Button
           component={Link}
           to={rascunho(id, chave, origin)}
@@ -147,7 +175,7 @@ export default function Confirmar() {
           variant="default"
         >
           {t('solicitar:confirmar.nao')}
-        </Button>
+        </Button>{' '}
         {siteKey && <RecaptchaWhenReady siteKey={siteKey} action={formName} onUnavailable={sendAnyway} />}
         <Button id={sendId} type="submit">
           {t('solicitar:confirmar.sim')}

@@ -1,67 +1,58 @@
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
+import type { HumanDoubt, HumanProof } from '~/domain/guarda/desafio'
 import type { FormClaims } from '~/domain/guarda/form-token'
-import type { HumanDoubt, HumanProof } from '~/domain/guarda/verify-human'
 import type { Intake } from '~/domain/intake'
+import type { ParametrosPublicos } from '~/domain/procurement'
 import type { Rascunho } from '~/domain/rascunho/rascunho'
-import { donoDe } from '~/domain/solicitacao/envio'
-import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { pedidoFields } from '~/domain/solicitacao/pedido'
 import { formRefused } from '~/failures/thrown.server'
-import { parseSent } from '~/forms/answer.server'
 import { readHumanProof } from '~/forms/human-proof.server'
 import { languageField } from '~/site/language-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, removal } from './pedido-state'
 import type { ReceivedPedido } from './receive-pedido.server'
 
-/** What is said of a form as a whole. */
 export type FormNote =
   | { kind: 'expirado' | 'encerrado' | 'anexoSumiu' | 'indisponivel' | 'muitoGrande' }
   | { kind: 'limite'; minutes: number }
 
-/** A form that comes back, with what there is to say about it. */
-export type Back = {
-  kind: 'back'
+export type ReturnedForm = {
+  kind: 'returned'
   status: number
-  /** The form's own signed state, while it is good. */
+  /** The form's sealed state, if still valid. */
   token?: string
-  /** A person was seen to fill it in. */
   humano?: boolean
-  /** What is wrong by field. */
   problems?: Record<string, string[] | null>
   notes?: FormNote[]
   uploads?: UploadMessage[]
   doubt?: HumanDoubt
 }
 
-/** What becomes of a form: it is kept and leads on, or comes back. */
-export type Judged = { kind: 'kept'; chave: string } | Back
+export type JudgedPedido = { kind: 'saved'; chave: string } | ReturnedForm
 
-type Asked = {
+type PedidoContext = {
   idLicitacao: number
   rascunho: Rascunho | null
   address: string | undefined
-  /** Whether requests are taken now; whoever sends them decides again. */
+  /** Whether solicitações are accepted now. Sending checks again. */
   open: boolean
-  /** Whether it is here that a person is told from a program, and not where the draft is sent to. */
+  /** Whether the human check is made here rather than by the system that receives the solicitação. */
   checksHuman: boolean
 }
 
-/** The request's own fields of a form. */
-export const submissionOf = (fields: Record<string, string>) =>
-  parseSent(new URLSearchParams(fields), { schema: pedidoFormSchema, names: pedidoFields })
-
-/** Judges the form of a request (D4 to D7, D10). Nothing is sent yet: a form without fault becomes a draft. */
+/** Judges the form of a solicitação (D4 to D7, D10). Nothing is sent yet: a form without errors becomes a draft. */
 export async function judgePedido(
   intake: Intake,
-  { fields, file, fileGone, messages, ...received }: ReceivedPedido,
-  { idLicitacao, rascunho, address, open, checksHuman }: Asked,
-): Promise<Judged> {
+  { fields, submission, file, fileGone, messages, ...received }: ReceivedPedido,
+  { idLicitacao, rascunho, address, open, checksHuman }: PedidoContext,
+): Promise<JudgedPedido> {
   const { guarda, envio, arquivos } = intake
   const given = fields[guardFields.formToken] ?? ''
   const token = guarda.formTokens.check(given, { form: formName, processo: idLicitacao })
   if (!token.ok && token.error !== 'expired') throw formRefused()
-  const back = (status: number, more: Partial<Back>): Judged => ({
-    kind: 'back',
+  const back = (status: number, more: Partial<ReturnedForm>): JudgedPedido => ({
+    kind: 'returned',
     status,
     token: token.ok ? given : undefined,
     humano: token.ok && token.value.humano,
@@ -69,23 +60,25 @@ export async function judgePedido(
   })
 
   const formulario = rascunho?.formulario ?? (token.ok ? token.value.nonce : null)
-  const earlier = formulario === null ? null : await envio.rascunhos.findByFormulario(donoDe(idLicitacao), formulario)
-  /** The form was kept before, and its file with it. */
-  async function kept(chave: string): Promise<Judged> {
+  const earlier =
+    formulario === null ? null : await envio.rascunhos.findByFormulario(rascunhoOwnerOf(idLicitacao), formulario)
+  async function saved(chave: string): Promise<JudgedPedido> {
     if (file) await arquivos.discard(file.id)
-    return { kind: 'kept', chave }
+    return { kind: 'saved', chave }
   }
-  if (earlier?.enviado) return kept(earlier.chave)
+  if (earlier?.enviado) return saved(earlier.chave)
 
-  const de = { address, processo: idLicitacao }
-  const tooMany = (wait: number, more: Partial<Back> = {}) =>
+  const sender = { address, processo: idLicitacao }
+  const tooMany = (wait: number, more: Partial<ReturnedForm> = {}) =>
     back(429, { ...more, notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }, ...(more.notes ?? [])] })
-  /** What is wrong with a form counts against the next wrong one alone. */
-  const refused = async (status: number, more: Partial<Back>) => {
+  /** Refused forms count against the limit of attempts; failed human checks also against one of their own. */
+  const refused = async (status: number, more: Partial<ReturnedForm>) => {
     const waits = [
-      await guarda.limites.spend('tentativa', de),
-      // An answer that is missing beside something else proves nothing either way.
-      more.doubt && !(more.problems && more.doubt === 'questionNeeded') ? await guarda.limites.spend('prova', de) : 0,
+      await guarda.limites.spend('tentativa', sender),
+      // In a form with other errors, a missing answer is not counted as a failed check.
+      more.doubt && !(more.problems && more.doubt === 'questionNeeded')
+        ? await guarda.limites.spend('prova', sender)
+        : 0,
     ]
     const wait = Math.max(...waits)
     return wait > 0 ? tooMany(wait, more) : back(status, more)
@@ -93,65 +86,76 @@ export async function judgePedido(
   if (received.wait > 0) return tooMany(received.wait)
   if (fields[removal.name] || fields[guardFields.another] || fields[languageField]) return back(200, {})
 
-  const submission = submissionOf(fields)
   const notes: FormNote[] = []
   if (!token.ok) notes.push({ kind: 'expirado' })
   if (!open) notes.push({ kind: 'encerrado' })
   if (fileGone) notes.push({ kind: 'anexoSumiu' })
   const proof = readHumanProof(fields)
-  const seen = !checksHuman || rascunho?.verificado || earlier?.verificado || (token.ok && token.value.humano)
+  const isVerified = !checksHuman || rascunho?.verificado || earlier?.verificado || (token.ok && token.value.humano)
   if (submission.status !== 'success' || messages.length > 0 || notes.length > 0 || !token.ok) {
     const problems = submission.status === 'success' ? {} : (submission.error ?? {})
-    const asked = seen || !token.ok ? {} : await judgeAnswer(guarda, given, proof, token.value)
-    return refused(open ? 422 : 409, { problems, notes, uploads: messages, ...asked })
+    const answered = isVerified || !token.ok ? {} : await checkAnswer(guarda, given, proof, token.value)
+    return refused(open ? 422 : 409, { problems, notes, uploads: messages, ...answered })
   }
 
-  if (!seen) {
+  if (!isVerified) {
     const human = await guarda.verifyHuman(proof, { action: formName, issuedAt: token.value.issuedAt })
-    const twin = !human.ok && human.error === 'questionOver' && (await keptMeanwhile(intake, idLicitacao, token.value))
-    if (twin) return kept(twin)
+    const savedChave =
+      !human.ok && human.error === 'questionOver' && (await savedMeanwhile(intake, idLicitacao, token.value))
+    if (savedChave) return saved(savedChave)
     if (!human.ok) return refused(422, { doubt: human.error })
   }
-  // Each request that is begun counts, however its person was seen.
-  if (checksHuman && !rascunho && !earlier) {
-    const wait = await guarda.limites.spend('rascunho', de)
-    if (wait > 0) return tooMany(wait, { humano: true, token: guarda.formTokens.vouch(given) })
+  // Every new draft counts against its limit, however and wherever its sender is checked.
+  if (!rascunho && !earlier) {
+    const wait = await guarda.limites.spend('rascunho', sender)
+    if (wait > 0) return tooMany(wait, checksHuman ? { humano: true, token: guarda.formTokens.markHuman(given) } : {})
   }
   const chave = await envio.rascunhos.save({
-    dono: donoDe(idLicitacao),
+    dono: rascunhoOwnerOf(idLicitacao),
     formulario: rascunho?.formulario ?? token.value.nonce,
-    dados: typedIn(fields),
+    dados: typedFields(fields),
     verificado: checksHuman,
     idArquivo: file?.id ?? null,
   })
-  // Nothing names it any more.
   if (rascunho?.arquivo && rascunho.arquivo.id !== file?.id) await arquivos.discard(rascunho.arquivo.id)
-  return { kind: 'kept', chave }
+  return { kind: 'saved', chave }
 }
 
-/** A right answer counts, whatever else is wrong with the form; one that was asked for and is missing is among what is wrong. */
-async function judgeAnswer(
+/** A correct answer counts even if the form has other errors. A shown question must be answered. */
+async function checkAnswer(
   { verifyHuman, formTokens }: Intake['guarda'],
   given: string,
   proof: HumanProof,
   { issuedAt }: FormClaims,
-): Promise<Partial<Back>> {
+): Promise<Partial<ReturnedForm>> {
   if (proof.resposta.trim() === '')
     return proof.desafio !== '' && proof.recaptcha === '' ? { doubt: 'questionNeeded' } : {}
   const human = await verifyHuman(proof, { action: formName, issuedAt })
-  return human.ok ? { humano: true, token: formTokens.vouch(given) } : { doubt: human.error }
+  return human.ok ? { humano: true, token: formTokens.markHuman(given) } : { doubt: human.error }
 }
 
-/** A form sent twice at once: the other sending used the question up, and is about to keep the draft. */
-async function keptMeanwhile({ envio }: Intake, idLicitacao: number, { nonce }: FormClaims) {
-  for (let asked = 0; asked < 10; asked++) {
-    const kept = await envio.rascunhos.findByFormulario(donoDe(idLicitacao), nonce)
-    if (kept) return kept.chave
+/** Handles a form sent twice at once: the other request has used up the question and is about to save the draft. */
+async function savedMeanwhile({ envio }: Intake, idLicitacao: number, { nonce }: FormClaims) {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const saved = await envio.rascunhos.findByFormulario(rascunhoOwnerOf(idLicitacao), nonce)
+    if (saved) return saved.chave
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return null
 }
 
-/** The fields a person fills in, as they were typed; of anything else that came with them, nothing is kept. */
-export const typedIn = (fields: Record<string, string>) =>
+/** The fields a person types; anything else sent is dropped. */
+export const typedFields = (fields: Record<string, string>) =>
   Object.fromEntries(pedidoFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+
+/**
+ * Where the human check of a solicitação takes place (D10): with the form, checked here, or with the sending, if the
+ * receiving system checks reCAPTCHA itself. `siteKey` is `null` if the form asks only its question.
+ */
+export function humanStep(
+  { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
+  { chaveSiteCaptcha }: Pick<ParametrosPublicos, 'chaveSiteCaptcha'>,
+): { at: 'form'; siteKey: string | null } | { at: 'sending'; siteKey: string } {
+  if (envio.passesCaptcha && chaveSiteCaptcha) return { at: 'sending', siteKey: chaveSiteCaptcha }
+  return { at: 'form', siteKey: guarda.checksRecaptcha ? chaveSiteCaptcha : null }
+}

@@ -10,12 +10,12 @@ import styles from './pedido-form.module.css'
 
 type Props = {
   fields: Record<PedidoField, FieldMetadata<string>>
-  /** Where the address says which of the two it is, it isn't asked. */
+  /** `null` if the person has to choose. */
   tipo: TipoSolicitacao | null
   nomePublico: boolean
 }
 
-/** Every field that is typed into a request. Which of the two persons' fields count, the radios decide, by CSS alone. */
+/** The fields of a request except its attachment. CSS hides those of the other kind of person. */
 export function PedidoFields({ fields, tipo, nomePublico }: Props) {
   const { t } = useTranslation('solicitar')
   const aboutName = t(nomePublico ? 'ajuda.nomePublico' : 'ajuda.nomeReservado')
@@ -58,7 +58,8 @@ export function PedidoFields({ fields, tipo, nomePublico }: Props) {
       <TextInput {...field('email', 'email')} description={about('email')} autoComplete="email" />
       <MaskedInput
         mask="telefone"
-        {...field('telefone', 'tel')}
+        {...field('telefone')}
+        inputMode="tel"
         description={t('ajuda.telefone')}
         autoComplete="tel-national"
       />

@@ -6,18 +6,20 @@ import { useTranslation } from 'react-i18next'
 import type { PedidoField } from '~/domain/solicitacao/pedido'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Answer } from '~/forms/answer'
+import { UnsentForm } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
-import { useOpenedWithin } from '~/shell/opened-within'
-import { pedidosAt, uploadAddress } from '~/site/paths'
+import { useCloseAddress, useOpenedWithin } from '~/shell/opened-within'
+import { uploadAddress } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { raiseExceededSize } from '~/ui/file/exceeded-size'
-import { FileField } from '~/ui/file/file-field'
+import { FileField, raiseExceededSize } from '~/ui/file/file-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { HumanCheck } from '~/ui/human/human-check'
+import { useHydrated } from '~/ui/hydrated'
+import { carriedOrigin, forgetRascunho } from './carried-between-steps'
 import { PedidoFields } from './pedido-fields'
 import styles from './pedido-form.module.css'
-import { fileField, fileUriField, formId, formName, type PedidoState, removal, sendId } from './pedido-state'
-import { carriedOrigin } from './solicitar-frame'
+import { canceling, fileField, fileUriField, formId, formName, type PedidoState, removal, sendId } from './pedido-state'
 
 type Page = {
   id: number
@@ -25,10 +27,9 @@ type Page = {
   tipo: TipoSolicitacao | null
   accept: string[]
   siteKey: string | null
-  /** Whether the name of who asks is public. */
+  /** Whether the sender's name is published. */
   nomePublico: boolean
   checksHuman: boolean
-  /** What the draft holds that the form takes up again. */
   typed: Record<string, string>
   state: PedidoState
 }
@@ -36,12 +37,14 @@ type PedidoAnswer = { answer: Answer; state: PedidoState }
 
 /** D4 to D7: the form of a request. */
 export function PedidoForm({ page }: { page: Page }) {
+  const { pedidosAt } = usePaths()
   const { t } = useTranslation(['solicitar', 'guarda', 'common'])
   const within = useOpenedWithin()
   const { pathname, search } = useLocation()
-  const { form, fields, sent, summary, ofWhole } = useFormAnswer<PedidoField, PedidoAnswer>({
+  const back = useCloseAddress(pedidosAt(pathname).solicitacoes(page.id, carriedOrigin(search)))
+  const { form, fields, sent, summary, unsent, onlyFormErrors } = useFormAnswer<PedidoField, PedidoAnswer>({
     id: formId,
-    whole: sendId,
+    formErrorTarget: sendId,
     defaultValue: page.typed,
     unavailable: t('solicitar:erro.indisponivel'),
   })
@@ -50,7 +53,7 @@ export function PedidoForm({ page }: { page: Page }) {
   return (
     <>
       <ErrorSummary
-        heading={ofWhole ? t('common:errors.default') : t('solicitar:erros')}
+        heading={onlyFormErrors ? t('common:errors.default') : t('solicitar:erros')}
         pageTitle={t('solicitar:erroNoTitulo', { title: page.heading })}
         {...summary}
       />
@@ -62,8 +65,9 @@ export function PedidoForm({ page }: { page: Page }) {
         state={within ? { dialog: true } : undefined}
         preventScrollReset={within}
       >
+        <UnsentForm {...unsent} onDiscard={() => forgetRascunho(page.id)} />
         <input type="hidden" name={guardFields.formToken} value={state.token} />
-        {/* What Enter presses. */}
+        {/* Enter activates the first submit button of a form. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         <PedidoFields fields={fields} tipo={page.tipo} nomePublico={page.nomePublico} />
         <FileField
@@ -71,7 +75,7 @@ export function PedidoForm({ page }: { page: Page }) {
           label={t('solicitar:campo.anexoOpcional')}
           name={fileField}
           uriName={fileUriField}
-          removal={{ ...removal, asked: state.removing }}
+          removal={{ ...removal, confirming: state.removing }}
           accept={page.accept}
           to={uploadAddress}
           fields={{ repository: `licitacao/${page.id}/esclarecimentoImpugnacao/publico` }}
@@ -80,23 +84,53 @@ export function PedidoForm({ page }: { page: Page }) {
           error={fileErrors.join(' ') || undefined}
         />
         {page.checksHuman && !state.humano && (
-          <HumanCheck siteKey={page.siteKey} action={formName} question={state.question} doubt={state.doubt} />
+          <HumanCheck
+            siteKey={page.siteKey}
+            action={formName}
+            question={state.question}
+            doubt={state.doubt}
+            answered={!summary.errors.some(({ id }) => id === guardFields.resposta)}
+          />
         )}
         {page.checksHuman && state.humano && <p>{t('guarda:respondida')}</p>}
         <p className={styles.buttons}>
           <Button id={sendId} type="submit">
             {t('solicitar:solicitar')}
-          </Button>
-          <Button
-            component={Link}
-            to={pedidosAt(pathname).solicitacoes(page.id, carriedOrigin(search))}
-            variant="default"
-            preventScrollReset
-          >
-            {t('solicitar:cancelar')}
-          </Button>
+          </Button>{' '}
+          <Cancelar to={back} confirming={state.canceling} />
         </p>
       </Form>
+    </>
+  )
+}
+
+/** Leaves the form, asking first if something was typed: in a dialog, or in place without JavaScript. */
+function Cancelar({ to, confirming }: { to: string; confirming: boolean }) {
+  const { t } = useTranslation(['solicitar', 'common'])
+  const hydrated = useHydrated()
+  if (hydrated)
+    return (
+      <Button component={Link} to={to} variant="default" preventScrollReset>
+        {t('solicitar:cancelar')}
+      </Button>
+    )
+  const { name, ask, no, yes } = canceling
+  if (!confirming)
+    return (
+      <Button type="submit" name={name} value={ask} formNoValidate variant="default">
+        {t('solicitar:cancelar')}
+      </Button>
+    )
+  return (
+    <>
+      <strong>{t('common:discard.title')}</strong>
+      {/* Focused, because the page was loaded to ask this question. */}
+      <Button type="submit" name={name} value={no} variant="default" autoFocus>
+        {t('common:no')}
+      </Button>
+      <Button type="submit" name={name} value={yes} variant="default">
+        {t('common:yes')}
+      </Button>
     </>
   )
 }

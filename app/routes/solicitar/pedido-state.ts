@@ -1,31 +1,37 @@
-import type { HumanDoubt } from '~/domain/guarda/verify-human'
-import type { SentFile } from '~/ui/file/send-file'
-import type { Question } from '~/ui/human/question-field'
+import type { HumanDoubt } from '~/domain/guarda/desafio'
+import type { SentFile } from '~/ui/file/upload'
+import type { Question } from '~/ui/human/human-check'
 
-/** What the form is called where its signed state and its reCAPTCHA tokens are checked. */
+/** The form's name in its token, and the reCAPTCHA action. */
 export const formName = 'solicitar'
 
-/** What the form's element is called. */
 export const formId = 'formulario-de-pedido'
 
-/** What is said of the form as a whole leads to the button that sends it. */
+/** Errors of the whole form link to the submit button. */
 export const sendId = 'enviar'
 
-/** Where the form carries a file, and where it names one that was sent before it. */
+/** The file itself, and the address of a file uploaded before. */
 export const fileField = 'anexo'
 export const fileUriField = 'anexoUri'
 
-/** What the buttons say that take the attached file away where there is no JavaScript. */
+/** Name and values of the buttons that remove the file without JavaScript. */
 export const removal = { name: 'acao', ask: 'excluir?', no: 'manter', yes: 'excluir' }
 
-/** What a form carries beside what is typed into it: new, taken up again, or come back from the server. */
+/** Values of Cancelar without JavaScript, and of the answers to its confirmation. */
+export const canceling = { name: removal.name, ask: 'cancelar?', no: removal.no, yes: 'descartar' }
+
 export type PedidoState = {
+  /** Discarding the form is to be confirmed. */
+  canceling: boolean
   attached: SentFile | null
-  /** Whether that shall go is being asked. */
+  /** Removing the file is to be confirmed. */
   removing: boolean
   token: string
   question: Question
-  /** The question was answered, and isn't asked again. */
+  /** The human check was passed and is not repeated. */
   humano: boolean
   doubt?: HumanDoubt
 }
+
+/** Identifies the form that asks for another link, so that a double submission sends one link. */
+export const formularioField = 'formulario'

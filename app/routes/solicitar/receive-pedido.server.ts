@@ -1,65 +1,71 @@
 import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import type { Intake } from '~/domain/intake'
-import type { SentForm } from '~/failures/sent-form'
+import { pedidoFields, pedidoFormSchema } from '~/domain/solicitacao/pedido'
+import type { SubmittedForm } from '~/failures/failed-requests'
 import { isBreakdown } from '~/failures/thrown.server'
+import { parseSent, resendOf } from '~/forms/answer.server'
 import { formOf, readMultipart } from '~/forms/multipart.server'
-import { takeFilesFrom } from '~/forms/take-file.server'
+import { makeUploadReceiver } from '~/forms/upload-receiver.server'
 import { fileField, fileUriField } from './pedido-state'
 
-/** A form as it came: what was typed, and the file it carries, sent with it or before it. */
+/** A form as received, with the file sent with it or before it. */
 export type ReceivedPedido = {
   fields: Record<string, string>
+  submission: ReturnType<typeof submissionOf>
   file: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome'> | null
-  /** A file that was sent earlier has gone since. */
+  /** A file uploaded earlier has expired. */
   fileGone: boolean
-  /** A file came with it, and nothing could be kept at that moment. */
+  /** A file was sent, but could not be stored. */
   fileLost: boolean
-  /** Seconds until files are taken again from where it came; 0 while they are. */
+  /** Seconds until the sender may upload again; 0 if allowed now. */
   wait: number
   messages: UploadMessage[]
 }
 
-type Desks = Pick<Intake, 'arquivos' | 'guarda'>
+const submissionOf = (fields: Record<string, string>) =>
+  parseSent(new URLSearchParams(fields), { schema: pedidoFormSchema, names: pedidoFields })
 
-/** Reads the form of a request as it comes in from `address`. A file in it takes the place of the one it named. */
+type UploadServices = Pick<Intake, 'arquivos' | 'guarda'>
+
+/** Reads the form that `address` sent. A file in the form replaces the uploaded file that the form names. */
 export async function receivePedido(
   request: Request,
-  desks: Desks,
+  services: UploadServices,
   { accept, address }: { accept: readonly string[]; address: string | undefined },
 ): Promise<ReceivedPedido | 'malformed' | 'tooLarge'> {
-  const { arquivos } = desks
-  const taking = takeFilesFrom(desks, address)
+  const { arquivos } = services
+  const receiver = makeUploadReceiver(services, address)
   const form = await readMultipart(formOf(request), {
     accept,
-    receive: (file) => taking.receive(file),
-    discard: taking.discard,
-    // What was typed comes back, to be shortened.
+    receive: (file) => receiver.receive(file),
+    discard: receiver.discard,
+    // Overlong text is cut and returned for the sender to shorten.
     longFields: 'cut',
   })
   if (!form.ok) return form.error
   const { fields, file, messages } = form.value
   const uri = fields[fileUriField]
-  let unknown = false
+  let lookupFailed = false
   const earlier = uri
     ? await arquivos.findTemporario(uri).catch((thrown) => {
         if (!isBreakdown(thrown)) throw thrown
-        unknown = true
+        lookupFailed = true
         return null
       })
     : null
   if (file && earlier) await arquivos.discard(earlier.id)
-  const fileGone = Boolean(uri) && !earlier && !file && !unknown
-  const { wait, lost: fileLost } = taking.seen
-  return { fields, file: file ?? earlier, fileGone, fileLost, wait, messages }
+  const fileGone = Boolean(uri) && !earlier && !file && !lookupFailed
+  const { wait, lost: fileLost } = receiver.outcome
+  return { fields, submission: submissionOf(fields), file: file ?? earlier, fileGone, fileLost, wait, messages }
 }
 
-/** What is sent again later: of its file, if that is kept, only the name it is kept under. */
-export function resendOf({ fields, file, fileLost }: ReceivedPedido): SentForm {
+/** The form to resubmit later; its file only by its address, if it was stored. */
+export function resendPedido({ fields, file, fileLost }: ReceivedPedido, thrown: unknown): SubmittedForm {
   const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
   return {
+    ...resendOf(Object.entries(sent), thrown),
     encType: 'multipart/form-data',
-    fields: Object.entries(sent),
     ...(fileLost && { lostFile: fileField }),
   }
 }

@@ -1,36 +1,40 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
+import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
+import { pdfResponse } from '~/files/file-response.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { pathsOf } from '~/site/moldura'
 import { reciboParams } from '~/site/params'
-import { showRecibo } from './show-recibo.server'
+import { hrefOf } from '~/site/paths'
+import { showRecibo } from './recibo.server'
 
-/** The receipt as a PDF, with what its page says. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { intake } = contextOf(context)
+export const loader = pageOnFailure(async ({ request, params, context }) => {
+  const { intake, settings } = contextOf(context)
   const { id, recibo } = parseParams(reciboParams, params)
   const shown = await showRecibo(request, context, id, recibo)
   if (!intake || !shown) throw notFound()
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
-  const { tipo, protocolo, fields, prazo, contato, aviso } = shown
+  const { publicUrl } = settings
+  const { heading, protocolo, processo, fields, details, fuso, prazo, contato, aviso } = shown
   const pdf = await intake.writeReciboPdf({
     lang: locale,
-    title: t(`recibo.title.${tipo}`),
-    fields,
+    portal: i18nOf(locale).t('product'),
+    title: heading,
+    fields: [
+      ...[...fields, ...details].map(([name, value]): [string, string | null] => [name, value]),
+      [t('recibo.objeto'), processo.objeto],
+    ],
     paragraphs: [
-      ...(aviso ? [t('recibo.aviso.enviado', { email: aviso.email, data: aviso.ate })] : []),
+      ...(aviso
+        ? [t(aviso.expired ? 'recibo.aviso.vencido' : 'recibo.aviso.enviado', { email: aviso.email, data: aviso.ate })]
+        : []),
       ...(prazo ? [prazo] : []),
       contato,
+      fuso,
     ],
+    address: publicUrl ? new URL(hrefOf(pathsOf(request).recibo(id, recibo)), publicUrl).href : null,
+    pageOf: (page, pages) => t('recibo.pagina', { page, pages }),
   })
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${t('recibo.arquivoPdf', { protocolo })}"`,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
-}
+  return pdfResponse(pdf, t('recibo.arquivoPdf', { protocolo }), 'no-store')
+})

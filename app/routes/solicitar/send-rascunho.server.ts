@@ -1,23 +1,24 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
+import type { EnvioHeld } from '~/domain/guarda/admit-envio'
 import type { Intake } from '~/domain/intake'
-import { donoDe } from '~/domain/solicitacao/envio'
+import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { pedidoFormSchema } from '~/domain/solicitacao/pedido'
 import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { answerOf, breakdownOf, nothingTyped } from '~/forms/answer.server'
-import { askPergunta } from '~/forms/pergunta.server'
-import { readSmallForm } from '~/forms/small-form.server'
+import type { Locale } from '~/format/locale'
+import { answerOf, breakdownOf, nothingTyped, resendOf } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/form-parser.server'
+import { askPergunta } from '~/forms/human-proof.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { pathsOf } from '~/site/moldura'
 import { rascunhoParams } from '~/site/params'
-import { pedidosAt } from '~/site/paths'
 import { guardFields } from '~/ui/human/guard-fields'
-import type { Question } from '~/ui/human/question-field'
-import { heldAs } from './held-envio.server'
-import { carriedOrigin } from './solicitar-frame'
+import type { Question } from '~/ui/human/human-check'
+import { carriedOrigin } from './carried-between-steps'
 
-type Refused = { text: string; field?: string; question?: Question; senha?: string }
+type Refused = { text: string; field?: string; question?: Question; ticket?: string }
 
-/** D8: sends what the draft holds. Sent twice it is one request, with the same receipt. */
+/** D8: sends the draft. A draft sent twice is one request with one receipt. */
 export async function sendRascunho({ request, params, context }: ActionFunctionArgs) {
   const { intake, address, form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
@@ -27,29 +28,30 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     const { pathname, search } = new URL(request.url)
     const query = carriedOrigin(search)
     query.set('aviso', 'enviado')
-    return redirect(pedidosAt(pathname).recibo(id, recibo, query), 303)
+    return redirect(pathsOf(request).pedidosAt(pathname).recibo(id, recibo, query), 303)
   }
-  const refused = (status: number, { field, ...said }: Refused) => {
-    const answer = answerOf(nothingTyped, [{ field, text: said.text }])
+  const refused = (status: number, { field, text, question, ticket }: Refused) => {
+    const answer = answerOf(nothingTyped, [{ field, text }])
     form.answer = answer
-    return data({ answer, question: said.question, senha: said.senha }, { status })
+    return data({ answer, question, ticket }, { status })
   }
   try {
-    const rascunho = await intake?.envio.rascunhos.find(donoDe(id), chave)
+    const rascunho = await intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
     if (!intake || !rascunho) throw notFound()
     if (rascunho.recibo) return sentTo(rascunho.recibo)
+    const pedido = pedidoFormSchema.parse(rascunho.dados)
     const sentForm = await readSmallForm(request)
     const field = (name: string) => sentForm.get(name) ?? ''
     const admission = await intake.guarda.admitEnvio(
-      { address, processo: id, quem: pedidoFormSchema.parse(rascunho.dados).cpfCnpj },
-      { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), senha: field(guardFields.senha) },
+      { address, processo: id, person: pedido.cpfCnpj },
+      { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), ticket: field(guardFields.ticket) },
     )
     if (!admission.ok) {
-      const { status, ...held } = heldAs(locale, admission.held)
-      return refused(status, { ...held, ...(held.field && { question: ask(intake) }) })
+      const { status, ...held } = describeHeldEnvio(locale, admission.held)
+      return refused(status, { ...held, ...(held.field && { question: newQuestion(intake) }) })
     }
     const captcha = field(guardFields.recaptcha) || undefined
-    const sent = await intake.envio.send(rascunho, { captcha, chegouEm: admission.chegouEm, idioma: locale })
+    const sent = await intake.envio.send(rascunho, pedido, { captcha, arrivedAt: admission.arrivedAt, idioma: locale })
     if (sent.ok) return sentTo(sent.value.recibo)
     if (sent.error === 'prazoEncerrado') return refused(409, { text: t('depois') })
     if (sent.error === 'arquivoGone') return refused(409, { text: t('erro.anexoSumiu') })
@@ -57,12 +59,21 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     throw unavailable(sent.error)
   } catch (thrown) {
     const { status, text } = breakdownOf(thrown)
-    form.resend = { encType: 'application/x-www-form-urlencoded', fields: [] }
+    form.resend = resendOf([], thrown)
     return refused(status, { text: text ?? t('erro.indisponivel') })
   }
 
-  function ask({ guarda }: Intake): Question {
+  function newQuestion({ guarda }: Intake): Question {
     const { texto, respostas } = askPergunta(locale)
     return { texto, desafio: guarda.desafios.issue(respostas) }
   }
+}
+
+/** Why a submission is held: a limit, a question, or its turn in the queue. */
+function describeHeldEnvio(locale: Locale, held: EnvioHeld) {
+  const t = i18nOf(locale).getFixedT(locale, 'guarda')
+  if (held.kind === 'limite') return { status: 429, text: t('limite', { count: Math.ceil(held.seconds / 60) }) }
+  if (held.kind === 'vez') return { status: 503, text: t('vez', { count: held.seconds }), ticket: held.ticket }
+  const text = t(held.doubt === 'questionNeeded' ? 'rede' : `duvida.${held.doubt}`)
+  return { status: 422, text, field: guardFields.resposta }
 }

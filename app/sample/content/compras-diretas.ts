@@ -14,6 +14,8 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     modo: 'COM_DISPUTA',
     criterio: 'MP',
     amparo: dispensaValor,
+    srp: false,
+    exclusivos: 2,
     prazo: [-2, 4],
     anexos: ['AVISO', 'TERMO_REFERENCIA'],
     itens: [

@@ -1,7 +1,7 @@
-import type { TipoPessoa } from '~/domain/solicitacao/solicitacao'
+import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 
 /** Who takes part in the sessions: invented, with documents that are only well formed. */
-export const fornecedores: readonly { tipo: TipoPessoa; nome: string; documento: string }[] = [
+export const fornecedores: readonly { tipo: LetraPessoa; nome: string; documento: string }[] = [
   { tipo: 'J', nome: 'Comercial Serra Azul Ltda.', documento: '99830111000192' },
   { tipo: 'J', nome: 'Órbita Fornecimentos e Serviços S.A.', documento: '99830222000107' },
   { tipo: 'J', nome: 'Irmãos Quaresma & Cia. Ltda.', documento: '99830333000105' },

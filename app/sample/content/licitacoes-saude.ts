@@ -14,6 +14,8 @@ export const saude: readonly LicitacaoExemplo[] = [
     disputa: 'ABERTO',
     criterio: 'MP',
     amparo: lei14133Pregao,
+    srp: true,
+    exclusivos: 2,
     prazo: [-4, 9],
     inversaoFases: false,
     anexos: ['EDITAL', 'ATA_REGISTRO_PRECO'],

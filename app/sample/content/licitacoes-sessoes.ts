@@ -26,6 +26,23 @@ const obras = ['praças', 'escolas', 'postos de saúde', 'vias', 'parques', 'fei
 /** The process number of the tender whose session moves by itself while the demo runs. */
 export const processoEncenado = '2026/000136'
 
+export const licitacaoEncenada: LicitacaoExemplo = {
+  ...comum,
+  processo: processoEncenado,
+  edital: '036/2026',
+  objeto: 'Aquisição de cestas básicas; sessão que se move sozinha enquanto a demonstração roda.',
+  disputa: 'ABERTO',
+  prazo: [-12, -1],
+  lotes: lotesDe('Cesta básica', ['zona norte', 'zona sul', 'zona rural']),
+  sessao: {
+    lotes: [
+      { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+      { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+      { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
+    ],
+  },
+}
+
 /** Tenders whose sessions are held here, in every phase. */
 export const sessoes: readonly LicitacaoExemplo[] = [
   {
@@ -117,20 +134,5 @@ export const sessoes: readonly LicitacaoExemplo[] = [
       ],
     },
   },
-  {
-    ...comum,
-    processo: processoEncenado,
-    edital: '036/2026',
-    objeto: 'Aquisição de cestas básicas; sessão que se move sozinha enquanto a demonstração roda.',
-    disputa: 'ABERTO',
-    prazo: [-12, -1],
-    lotes: lotesDe('Cesta básica', ['zona norte', 'zona sul', 'zona rural']),
-    sessao: {
-      lotes: [
-        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
-        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
-        { fase: 'AGUARDANDO_ABERTURA_SESSAO' },
-      ],
-    },
-  },
+  licitacaoEncenada,
 ]

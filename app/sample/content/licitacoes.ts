@@ -9,7 +9,7 @@ import { servicos } from './licitacoes-servicos'
 import { sessoes } from './licitacoes-sessoes'
 import { tecnologia } from './licitacoes-tecnologia'
 
-/** In this order they are stored, so in an empty database the first has the id 1. */
+/** Stored in this order, so that in an empty database the first has the id 1. */
 export const licitacoes: readonly LicitacaoExemplo[] = [
   ...casos,
   ...saude,

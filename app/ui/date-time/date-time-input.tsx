@@ -1,21 +1,18 @@
-import { InputBase } from '@mantine/core'
 import { type FocusEvent, forwardRef, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMaskInput } from 'react-imask'
-import { dayPattern, parseDay, parseTime } from '~/format/date-time-field'
+import { dayPattern, nativeOf, parseDay, parseTime } from '~/format/date-time-field'
 import controls from '../controls.module.css'
 import { lazyWithRetry } from '../lazy-with-retry'
+import { MaskedInput } from '../masked-input'
 import styles from './date-time-input.module.css'
-import type { DateTimeFieldProps } from './date-time-props'
-import { useTypedDateTime } from './use-typed-date-time'
+import { type DateTimeFieldProps, useTypedDateTime } from './use-typed-date-time'
 
 const { Lazy: Picker, Boundary } = lazyWithRetry(() => import('./date-time-picker'))
 
-/** Masked inputs for the day and the time, and what helps to choose them. */
-export default function DateTimeInput(props: DateTimeFieldProps & { given(): string }) {
-  const { id, name, label, description, error, locale, feriados } = props
+export default function DateTimeInput(props: DateTimeFieldProps & { initialValue(): string }) {
+  const { id, name, label, description, error, locale, timezone, feriados } = props
   const { t } = useTranslation(['dataHora', 'common'])
-  const { typed, sent, refused, changed, pick, whenReleased } = useTypedDateTime(props)
+  const { typed, submitted, refused, edit, pick, whenReleased } = useTypedDateTime(props)
   const panelId = useId()
   const [choosing, setChoosing] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -30,31 +27,29 @@ export default function DateTimeInput(props: DateTimeFieldProps & { given(): str
   }
   return (
     <fieldset className={styles.field} onBlur={leaveGroup} onKeyDown={closeOnEscape}>
-      <input type="hidden" name={name} value={sent} />
+      <legend className="visually-hidden">{label}</legend>
+      <input type="hidden" name={name} value={submitted} data-native={nativeOf(submitted, timezone)} />
       <div className={styles.inputs}>
-        <InputBase
-          component={IMaskInput}
+        <MaskedInput
           id={id}
           label={label}
           description={refused?.hint || description}
           error={refused?.text || error}
-          mask="00/00/0000"
+          mask="dia"
           value={typed.day}
-          onAccept={(text: string) => text !== typed.day && changed({ day: text })}
+          onAccept={(text) => text !== typed.day && edit({ day: text })}
           placeholder={dayPattern(locale)}
           inputMode="numeric"
           autoComplete="off"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           className={styles.day}
         />
-        <InputBase
-          component={IMaskInput}
+        <MaskedInput
           id={`${id}-hora`}
           label={t('horaCurta')}
           aria-label={t('hora', { campo: label })}
-          mask="00:00"
+          mask="hora"
           value={typed.time}
-          onAccept={(text: string) => text !== typed.time && changed({ time: text })}
+          onAccept={(text) => text !== typed.time && edit({ time: text })}
           placeholder="HH:mm"
           inputMode="numeric"
           autoComplete="off"
@@ -82,7 +77,7 @@ export default function DateTimeInput(props: DateTimeFieldProps & { given(): str
                 time={parseTime(typed.time)}
                 feriados={feriados}
                 onDay={pick}
-                onTime={(time) => changed({ time })}
+                onTime={(time) => edit({ time })}
               />
             </Suspense>
           </Boundary>

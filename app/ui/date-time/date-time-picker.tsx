@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '~/format/locale'
+import { PortugueseText, usePortugueseLang } from '../body-text'
 
 type Props = {
   locale: Locale
@@ -17,23 +18,24 @@ type Props = {
   onTime(time: string): void
 }
 
-/** A calendar and a list of times of 24 hours. Days and times are text: no zone comes in. */
+/** A calendar and a 24-hour list of times. Days and times are strings without a time zone. */
 export default function DateTimePicker({ locale, label, day, time, feriados = [], onDay, onTime }: Props) {
   const { t } = useTranslation('dataHora')
+  const foreign = usePortugueseLang() !== undefined
   const [month, setMonth] = useState(day)
-  const [known, setKnown] = useState(day)
-  // A day that was typed is shown; one that was picked is in sight, with the focus, and nothing moves under it.
-  if (day !== known) {
-    setKnown(day)
+  const [lastDay, setLastDay] = useState(day)
+  // The calendar follows a typed day. A picked day is already visible, and nothing may move under the pointer.
+  if (day !== lastDay) {
+    setLastDay(day)
     if (day) setMonth(day)
   }
   function pick(picked: string | null) {
-    setKnown(picked)
+    setLastDay(picked)
     onDay(picked)
   }
   const nameOf = (date: string) => feriados.find(({ dia }) => dia === date)?.nome
-  const sight = month?.slice(0, 7) ?? dayjs().format('YYYY-MM')
-  const inSight = feriados.filter(({ dia }) => dia.startsWith(sight))
+  const visibleMonth = month?.slice(0, 7) ?? dayjs().format('YYYY-MM')
+  const visibleFeriados = feriados.filter(({ dia }) => dia.startsWith(visibleMonth))
   return (
     <DatesProvider settings={{ locale: locale.toLowerCase(), firstDayOfWeek: 0 }}>
       <DatePicker
@@ -45,18 +47,23 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
         onChange={pick}
         getDayProps={(date) => {
           const nome = nameOf(date)
-          return nome ? { className: 'holiday', title: nome } : {}
+          return nome ? { className: 'holiday', title: foreign ? t('feriado') : nome } : {}
         }}
-        getDayAriaLabel={(date) =>
-          [dayjs(date).locale(locale.toLowerCase()).format('D MMMM YYYY'), nameOf(date)].filter(Boolean).join(', ')
-        }
+        // A label has one language: in others than Portuguese, the list below names the holidays.
+        getDayAriaLabel={(date) => {
+          const nome = nameOf(date)
+          const written = dayjs(date).locale(locale.toLowerCase()).format('D MMMM YYYY')
+          return nome ? `${written}, ${foreign ? t('feriado') : nome}` : written
+        }}
         ariaLabels={{
           previousMonth: t('mesAnterior'),
           nextMonth: t('mesSeguinte'),
           previousYear: t('anoAnterior'),
           nextYear: t('anoSeguinte'),
-          monthLevelControl: t('escolherMes'),
-          yearLevelControl: t('escolherAno'),
+          monthLevelControl: t('escolherMes', {
+            mes: dayjs(visibleMonth).locale(locale.toLowerCase()).format('MMMM YYYY'),
+          }),
+          yearLevelControl: t('escolherAno', { ano: visibleMonth.slice(0, 4) }),
         }}
       />
       <TimePicker
@@ -66,16 +73,19 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
         format="24h"
         withDropdown
         minutesStep={5}
-        hoursInputLabel={t('horas')}
+        hoursInputLabel={t('horas', { campo: label })}
         minutesInputLabel={t('minutos')}
         popoverProps={{ withinPortal: false }}
       />
-      {inSight.length > 0 && (
+      {visibleFeriados.length > 0 && (
         <div className="holidays">
           <p>{t('feriados')}</p>
           <ul>
-            {inSight.map(({ dia, nome }) => (
-              <li key={dia}>{`${dayjs(dia).format(locale === 'en' ? 'MM/DD' : 'DD/MM')}: ${nome}`}</li>
+            {visibleFeriados.map(({ dia, nome }) => (
+              <li key={dia}>
+                {`${dayjs(dia).format(locale === 'en' ? 'MM/DD' : 'DD/MM')}: `}
+                <PortugueseText>{nome}</PortugueseText>
+              </li>
             ))}
           </ul>
         </div>

@@ -1,57 +1,55 @@
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 
-/** A value that a field did not take, though it shows another by now. */
+/** A message about text that a field rejected; the field may show another value by now. */
 export type FieldRefusal = { id: string; text: string }
 
-type Judge = () => FieldRefusal | null
+type RefusalCheck = () => FieldRefusal | null
 
-/** The same each time, so that nothing seems new. */
 const none: FieldRefusal[] = []
 
-/** The fields of a form that may refuse what was typed, each with what it says of that when the form is sent. */
-const Judges = createContext<Map<string, Judge> | null>(null)
-export const JudgesProvider = Judges.Provider
+const RefusalChecksContext = createContext<Map<string, RefusalCheck> | null>(null)
+export const RefusalChecksProvider = RefusalChecksContext.Provider
 
-/** Has a field asked, before its form is sent, whether it refused something that nobody has seen in the summary yet. */
-export function useJudged(id: string, judge: Judge) {
-  const judges = useContext(Judges)
-  const latest = useRef(judge)
-  latest.current = judge
+/** Registers a field's check, which returns a rejection that the error summary has not shown yet, or `null`. */
+export function useRefusalCheck(id: string, check: RefusalCheck) {
+  const checks = useContext(RefusalChecksContext)
+  const latest = useRef(check)
+  latest.current = check
   useEffect(() => {
-    judges?.set(id, () => latest.current())
-    return () => void judges?.delete(id)
-  }, [judges, id])
+    checks?.set(id, () => latest.current())
+    return () => void checks?.delete(id)
+  }, [checks, id])
 }
 
 /**
- * What a form's fields refused. The press that brings it up sends nothing: a person learns of it first, and the next one
- * sends what is shown. `passes` names the buttons that take nothing of the fields.
+ * The rejections of a form's fields. A submission is cancelled if there are new ones, so that people see them first;
+ * the next submission sends what the fields show. `passes`: whether a button submits without this check.
  */
 export function useRefusals(answer: unknown, passes: (button: HTMLButtonElement) => boolean) {
-  const [judges] = useState(() => new Map<string, Judge>())
+  const [checks] = useState(() => new Map<string, RefusalCheck>())
   const [shown, setShown] = useState<{ answer: unknown; refused: FieldRefusal[] }>({ answer, refused: none })
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && passes(submitter)) return
-    const refused = [...judges.values()].flatMap((judge) => judge() ?? [])
+    const refused = [...checks.values()].flatMap((check) => check() ?? [])
     if (refused.length > 0) event.preventDefault()
     setShown({ answer, refused: refused.length > 0 ? refused : none })
   }
-  // What was answered since says more.
-  return { judges, onSubmit, refused: shown.answer === answer ? shown.refused : none }
+  // A newer answer replaces the rejections.
+  return { checks, onSubmit, refused: shown.answer === answer ? shown.refused : none }
 }
 
-/** Calls `later` at once, or, while a button of the mouse is held, when it was let go: nothing moves under it. */
-export function useWhenReleased(later: () => void) {
+/** `whenReleased` calls `callback`, once no mouse button is held, so that nothing moves under the pointer. */
+export function useWhenReleased(callback: () => void) {
   const held = useRef(false)
   const waiting = useRef(false)
-  const latest = useRef(later)
-  latest.current = later
+  const latest = useRef(callback)
+  latest.current = callback
   useEffect(() => {
     const hold = () => {
       held.current = true
     }
-    // The click comes right after; what it does comes first.
+    // Deferred, so that the click is handled first.
     const release = () =>
       setTimeout(() => {
         held.current = false
@@ -70,8 +68,7 @@ export function useWhenReleased(later: () => void) {
       if (held.current) waiting.current = true
       else latest.current()
     },
-    /** It was done meanwhile. */
-    forget() {
+    cancel() {
       waiting.current = false
     },
   }

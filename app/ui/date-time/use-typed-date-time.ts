@@ -1,93 +1,101 @@
+import type { TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { joinTyped, parseDay, parseTime, readValue, writeDay, writeValue } from '~/format/date-time-field'
-import type { DateTimeFieldProps } from './date-time-props'
-import { type FieldRefusal, useJudged, useWhenReleased } from './refusals'
+import type { Locale } from '~/format/locale'
+import { type FieldRefusal, useRefusalCheck, useWhenReleased } from './refusals'
 
-/** What stands in the two inputs; `exact` is the value they were made from, while nothing of it was changed. */
+/** The texts of the two inputs. `exact`: the instant that filled them, with its seconds; '' once one is edited. */
 type Typed = { day: string; time: string; exact: string }
 
-/** What a person types, and what is taken of it: what is no date clears its input, one too early goes back (G7). */
-export function useTypedDateTime({ given, ...props }: DateTimeFieldProps & { given(): string }) {
+/** The two inputs' state: unreadable text is cleared or replaced, a date that is too early is reset (G7). */
+export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps & { initialValue(): string }) {
   const { id, label, value, locale, timezone, notBefore, onCommit } = props
   const { t } = useTranslation('dataHora')
   const zone = { locale, timezone }
-  const [typed, setTyped] = useState(() => typedOf(given(), zone))
+  const [typed, setTyped] = useState(() => typedOf(initialValue(), zone))
   const [refused, setRefused] = useState<{ text: string; hint: string } | null>(null)
-  const unseen = useRef<FieldRefusal | null>(null)
-  const [taken, setTaken] = useState(value)
+  const unreported = useRef<FieldRefusal | null>(null)
+  const [lastValue, setLastValue] = useState(value)
   const [committed, setCommitted] = useState(value)
 
-  function accept() {
+  function clearRefusal() {
     setRefused(null)
-    unseen.current = null
+    unreported.current = null
   }
-  if (value !== taken) {
-    setTaken(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setCommitted(value)
     setTyped(typedOf(value, zone))
-    accept()
+    clearRefusal()
   }
-  function changed(part: Partial<Typed>) {
+  function edit(part: Partial<Typed>) {
     setTyped((before) => ({ ...before, ...part, exact: '' }))
-    accept()
+    clearRefusal()
   }
 
-  const { whenReleased, forget } = useWhenReleased(leave)
-  useJudged(id, () => {
-    forget()
-    flushSync(leave)
-    const refusal = unseen.current
-    unseen.current = null
+  const { whenReleased, cancel } = useWhenReleased(finishEditing)
+  useRefusalCheck(id, () => {
+    cancel()
+    flushSync(finishEditing)
+    const refusal = unreported.current
+    unreported.current = null
     return refusal
   })
 
-  function leave() {
+  function finishEditing() {
     const { day, time } = readableOf(typed, locale)
-    const clear = day === typed.day && time === typed.time
-    settle({ ...typed, day, time })
-    if (clear) return
-    const digitado = [day ? '' : typed.day, time ? '' : typed.time].join(' ').trim()
-    refuse(t('limpa', { digitado, campo: label }), '')
+    const canonical = canonicalize({ ...typed, day, time })
+    if (day === typed.day && time === typed.time) return
+    const rejected = [day ? '' : typed.day, time ? '' : typed.time].join(' ').trim()
+    // Without a valid day its text is cleared. With one, an unreadable time became 00:00, or the time of `notBefore`.
+    if (day === '') refuse(t('limpa', { digitado: rejected, campo: label }), '')
+    else if (notBefore && canonical.day !== day)
+      refuse(notBefore.message, t('informado', { digitado: `${typed.day} ${typed.time}` }))
+    else refuse(t('ficou', { digitado: rejected, campo: label, valor: `${canonical.day} ${canonical.time}` }), '')
   }
 
-  function settle(next: Typed) {
-    const sent = sentOf(next, zone)
-    const shown = readValue(sent, timezone)
-    const first = notBefore && readValue(notBefore.value, timezone)
-    if (shown && notBefore && first && sent < notBefore.value) {
-      setTyped(typedOf(notBefore.value, zone))
-      // The field shows no seconds: what is set already is taken as just that.
-      if (shown.day !== first.day || shown.time !== first.time)
+  /** Commits the value if it changed, and rewrites the inputs to match. Returns the inputs' new texts. */
+  function canonicalize(next: Typed): Typed {
+    const submitted = submittedValueOf(next, zone)
+    const shown = readValue(submitted, timezone)
+    const earliest = notBefore && readValue(notBefore.value, timezone)
+    if (shown && notBefore && earliest && submitted < notBefore.value) {
+      const earliestTyped = typedOf(notBefore.value, zone)
+      setTyped(earliestTyped)
+      // The inputs show no seconds, so the minute of `notBefore` counts as `notBefore` itself.
+      if (shown.day !== earliest.day || shown.time !== earliest.time)
         refuse(notBefore.message, t('informado', { digitado: `${writeDay(shown.day, locale)} ${shown.time}` }))
       if (notBefore.value !== committed) commit(notBefore.value)
-      return
+      return earliestTyped
     }
-    setTyped(shown ? typedOf(sent, zone) : next)
-    if (shown && sent !== committed) commit(sent)
+    const canonical = shown ? typedOf(submitted, zone) : next
+    setTyped(canonical)
+    if (shown && submitted !== committed) commit(submitted)
+    return canonical
   }
 
-  /** Says what was not taken: here until something else is typed, and once above the form. */
+  /** Reports rejected text: below the field until it is edited, and once above the form. */
   function refuse(text: string, hint: string) {
     setRefused({ text, hint })
-    unseen.current = { id, text }
+    unreported.current = { id, text }
   }
 
-  function commit(sent: string) {
-    setCommitted(sent)
-    onCommit?.(sent)
+  function commit(submitted: string) {
+    setCommitted(submitted)
+    onCommit?.(submitted)
   }
 
-  /** Without a time the field waits for one, until it is left. */
+  /** Takes a day picked in the calendar. Beside a time it is committed at once, else when the field is left. */
   function pick(picked: string | null) {
     const next = { ...typed, day: picked ? writeDay(picked, locale) : '', exact: '' }
     if (typed.time === '') return setTyped(next)
-    accept()
-    settle(next)
+    clearRefusal()
+    canonicalize(next)
   }
 
-  return { typed, sent: sentOf(typed, zone), refused, changed, pick, whenReleased }
+  return { typed, submitted: submittedValueOf(typed, zone), refused, edit, pick, whenReleased }
 }
 
 type Zone = Pick<DateTimeFieldProps, 'locale' | 'timezone'>
@@ -102,16 +110,30 @@ function typedOf(exact: string, { locale, timezone }: Zone): Typed {
   return { day: writeDay(day, locale), time, exact: exact.length === 28 ? exact : writeValue(shown, timezone) }
 }
 
-/** What of it is a day, and what a time. */
 const readableOf = ({ day, time }: Typed, locale: Zone['locale']) => ({
   day: parseDay(day, locale) === null ? '' : day,
   time: parseTime(time) === null ? '' : time,
 })
 
-/** What the inputs say; what can't be read goes as it is, for the server to quote. */
-function sentOf({ day, time, exact }: Typed, { locale, timezone }: Zone) {
+/** The value to submit; unreadable text is submitted unchanged, so that the server can quote it. */
+function submittedValueOf({ day, time, exact }: Typed, { locale, timezone }: Zone) {
   if (exact) return exact
   const parsed = time === '' ? '00:00' : parseTime(time)
   const shown = parsed && joinTyped(parseDay(day, locale), parsed)
   return shown ? writeValue(shown, timezone) : `${day} ${time}`.trim()
+}
+
+export type DateTimeFieldProps = Pick<TextInputProps, 'id' | 'label' | 'description' | 'error'> & {
+  id: string
+  name: string
+  label: string
+  /** An instant (28 characters), a day (10), a native field's value (16), or text as it was typed. */
+  value: string
+  locale: Locale
+  timezone: string
+  /** An earlier date is reset to this instant, with the message. */
+  notBefore?: { value: string; message: string }
+  feriados?: { dia: string; nome: string }[]
+  /** Called with a changed value when the field is left, its form is sent, or a day is picked beside a time. */
+  onCommit?(value: string): void
 }

@@ -5,29 +5,36 @@ import styles from './confirm-dialog.module.css'
 
 type Props = { title?: string; text?: string; onNo(): void; onYes(): void }
 
-/** L1: asks before something goes; unless it is told otherwise, before something is deleted. Escape says no. */
+/** L1: a confirmation, by default before a deletion. Escape means no. */
 export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
   const { t } = useTranslation('common')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Opened within the press of Escape that asks for it, it would be closed by that same press.
-    const timer = setTimeout(() => dialog.current?.showModal())
+    // Deferred, because the Escape key press that opens this dialog would also close it.
+    const timer = setTimeout(() => {
+      dialog.current?.showModal()
+      // moldura.js reports the focus to the embedding page, but does not notice the focus that showModal() sets.
+      dialog.current?.querySelector('button')?.focus()
+    })
     return () => clearTimeout(timer)
   }, [])
-  // Told at once: the dialog's own event of closing may come after the next key.
-  const answer = (tell: () => void) => () => {
+  const answered = useRef(false)
+  // Calls back once, without waiting for the close event, which may arrive after the next key press.
+  const answer = (callback: () => void) => () => {
+    if (answered.current) return
+    answered.current = true
     dialog.current?.close()
-    tell()
+    callback()
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onNo}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={answer(onNo)}>
       <h2 id={id}>{title ?? t('delete.title')}</h2>
       <p>{text ?? t('delete.text')}</p>
       <p className={styles.buttons}>
         <button type="button" className={controls.button} onClick={answer(onNo)}>
           {t('no')}
-        </button>
+        </button>{' '}
         <button type="button" className={controls.button} onClick={answer(onYes)}>
           {t('yes')}
         </button>

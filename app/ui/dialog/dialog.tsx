@@ -5,9 +5,9 @@ import styles from './dialog.module.css'
 
 type Props = { title: string; closeLabel: string; onClose(): void; children: ReactNode; width?: number }
 
-/** An address shown over the one it was reached from; `width` in px (D3: 700). */
+/** A dialog with an address of its own; `width` in px (D3: 700). */
 export default function Dialog({ title, closeLabel, onClose, children, width = 700 }: Props) {
-  // What closes a question that stands over it does not close it as well.
+  // Closing a confirmation over the dialog must not close the dialog too.
   const close = () => {
     if (!document.querySelector('dialog[open]')) onClose()
   }
@@ -15,7 +15,7 @@ export default function Dialog({ title, closeLabel, onClose, children, width = 7
     <Modal.Root opened onClose={close} size={width} lockScroll={false} transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Mantine's own header: outside the page's landmarks it would count as a second banner. */}
+        {/* Mantine's header would count as a second banner landmark. */}
         <div className={styles.header}>
           <Modal.Title tabIndex={-1} data-autofocus>
             {title}

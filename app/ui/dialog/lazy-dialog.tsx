@@ -3,7 +3,6 @@ import { lazyWithRetry } from '../lazy-with-retry'
 
 const { Lazy, Boundary } = lazyWithRetry(() => import('./dialog'))
 
-/** A dialog whose program is fetched when the first one opens. */
 export function LazyDialog(props: ComponentProps<typeof Lazy>) {
   return (
     <Boundary>

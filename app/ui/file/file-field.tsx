@@ -1,51 +1,56 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '../controls.module.css'
+import { ConfirmDialog } from '../dialog/confirm-dialog'
 import { useHydrated } from '../hydrated'
-import { AttachedFile, type Removal } from './attached-file'
 import styles from './file-field.module.css'
-import { type UploadOptions, useUpload } from './use-upload'
+import { type SentFile, type UploadOptions, useUpload } from './upload'
 
 type Props = UploadOptions & {
   label: string
-  /** The file itself goes in the form under this name, which is also the field's id; one that was sent already under `uriName`. */
+  /** The name of the file input, also its id; `uriName` is the hidden field of a file uploaded before. */
   name: string
   uriName: string
   removal: Removal
   error?: string
 }
 
-/**
- * L2: one file to attach. Alone it is an input of the form; with JavaScript the file is sent when it is chosen or dropped,
- * and the form carries its address.
- */
+/** L2: one attachment. With JavaScript it is uploaded when chosen or dropped, and the form carries its `uri`. */
 export function FileField({ label, name, uriName, removal, error, ...options }: Props) {
   const { t } = useTranslation('envio')
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload(options)
   const { accept } = options
-  // What the server said of the field no longer holds once another file is attached, or none.
+  // The server's error no longer holds once the attachment changes.
   const wrong = upload.attached?.uri === options.attached?.uri ? error : undefined
   const texts = new Set([...upload.texts, ...(wrong ? [wrong] : [])])
 
   async function offer(files: FileList | null, how: 'chosen' | 'dropped') {
-    // Until it is sent it goes with the form, should that be sent first.
+    // If the form is submitted during the upload, it carries the file itself.
     if (how === 'dropped' && files?.length === 1 && input.current) input.current.files = files
     await upload.offer(Array.from(files ?? []), how)
     if (input.current?.files?.[0] === files?.[0] && input.current) input.current.value = ''
   }
 
-  /** The button that was pressed goes away, and the focus must not go with it. */
   function backToInput(act: () => void) {
     act()
     input.current?.focus()
   }
 
+  // Lets the form reconsider its errors, which may depend on the file.
+  const uri = upload.attached?.uri
+  const lastUri = useRef(uri)
+  useEffect(() => {
+    if (lastUri.current === uri) return
+    lastUri.current = uri
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [uri])
+
   const target = useDropTarget((files) => void offer(files, 'dropped'))
 
   return (
-    <div className={styles.field} {...(hydrated && target)}>
+    <div className={styles.field} data-wrong={wrong ? true : undefined} {...(hydrated && target)}>
       <label htmlFor={name}>{label}</label>
       <p id={`${name}-hint`} className={styles.hint}>
         {accept.length > 0 ? t('field.formats', { formatos: accept.join(', ') }) : t('field.anyFormat')}
@@ -60,6 +65,11 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
           onRemove={() => backToInput(upload.remove)}
         />
       )}
+      <div id={`${name}-said`} role="status">
+        {[...texts].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       <input
         ref={input}
         id={name}
@@ -74,23 +84,18 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
         <p className={styles.sending}>
           <label>
             {t('field.sending', upload.sending)} <progress value={upload.sending.share} />
-          </label>
+          </label>{' '}
           <button type="button" className={controls.button} onClick={() => backToInput(upload.cancel)}>
             {t('field.cancel')}
           </button>
         </p>
       )}
-      <div id={`${name}-said`} role="status">
-        {[...texts].map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      {upload.canGoOn && (
+      {upload.canRetry && (
         <p className={styles.sending}>
-          <button type="button" className={controls.button} onClick={() => backToInput(upload.goOn)}>
+          <button type="button" className={controls.button} onClick={() => backToInput(upload.retry)}>
             {t('field.again')}
-          </button>
-          <button type="button" className={controls.button} onClick={() => backToInput(upload.leave)}>
+          </button>{' '}
+          <button type="button" className={controls.button} onClick={() => backToInput(upload.dropUnsent)}>
             {t('field.without')}
           </button>
         </p>
@@ -99,7 +104,6 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
   )
 }
 
-/** What makes an element take files that are dropped on it, and show that it would. */
 function useDropTarget(take: (files: FileList) => void) {
   const [over, setOver] = useState(false)
   return {
@@ -116,3 +120,46 @@ function useDropTarget(take: (files: FileList) => void) {
     },
   }
 }
+
+/** Name and values of the removal buttons; `confirming`: the server asks for confirmation of a removal. */
+type Removal = { name: string; ask: string; no: string; yes: string; confirming: boolean }
+
+type AttachedFileProps = { file: SentFile; uriName: string; removal: Removal; onRemove(): void }
+
+/** The attached file, with a removal button that asks first (L1): in a dialog, or in place without JavaScript. */
+function AttachedFile({ file, uriName, removal, onRemove }: AttachedFileProps) {
+  const { t } = useTranslation(['envio', 'common'])
+  const hydrated = useHydrated()
+  const [asking, setAsking] = useState(removal.confirming)
+  const { name, ask, no, yes } = removal
+  return (
+    <div className={styles.attached}>
+      {t('envio:field.attached', file)} <input type="hidden" name={uriName} value={file.uri} />
+      {asking && !hydrated ? (
+        <>
+          <strong>{t('common:delete.text')}</strong>
+          {/* biome-ignore lint/a11y/noAutofocus: the page was loaded to ask this question */}
+          <button type="submit" className={controls.button} name={name} value={no} autoFocus>
+            {t('common:no')}
+          </button>{' '}
+          <button type="submit" className={controls.button} name={name} value={yes}>
+            {t('common:yes')}
+          </button>
+        </>
+      ) : (
+        <button
+          className={controls.button}
+          {...(hydrated ? { type: 'button', onClick: () => setAsking(true) } : { type: 'submit', name, value: ask })}
+        >
+          {t('envio:field.remove')}
+          <span className="visually-hidden"> {file.nome}</span>
+        </button>
+      )}
+      {asking && hydrated && <ConfirmDialog onNo={() => setAsking(false)} onYes={onRemove} />}
+    </div>
+  )
+}
+
+/** L4: dispatches an event about a file that was too large. */
+export const raiseExceededSize = ({ name: nome, size: tamanho }: File) =>
+  window.dispatchEvent(new CustomEvent('tamanho-excedido', { detail: { nome, tamanho } }))

@@ -1,12 +1,11 @@
-/** The names under which a form carries what keeps machines away from it. */
+/** Field names of a form's token and human check. */
 export const guardFields = {
   formToken: 'formulario',
   recaptcha: 'captcha',
   desafio: 'desafio',
   resposta: 'resposta',
-  /** One that programs like to fill in. */
+  /** The honeypot. */
   armadilha: 'site',
-  /** The number of a turn. */
-  senha: 'senha',
+  ticket: 'senha',
   another: 'outraPergunta',
 } as const

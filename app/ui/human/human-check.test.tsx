@@ -7,7 +7,6 @@ import { HumanCheck } from './human-check'
 
 const question = { texto: 'Quanto é sete mais quatro?', desafio: 'lacrado' }
 
-/** As the server sends it, without JavaScript. */
 function htmlOf(props: Partial<Parameters<typeof HumanCheck>[0]>) {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nOf('pt-BR')}>
@@ -21,7 +20,7 @@ function htmlOf(props: Partial<Parameters<typeof HumanCheck>[0]>) {
 test('sem chaves a pergunta está no formulário, com o seu rótulo, a explicação e outra a pedir', () => {
   const html = htmlOf({})
   expect(html).toMatch(/<label[^>]* for="resposta"[^>]*>Quanto é sete mais quatro\?/)
-  expect(html).toContain('Números podem ser escritos em algarismos ou por extenso.')
+  expect(html).toContain('Você pode escrever números com dígitos ou por extenso.')
   expect(html).toContain('<input type="hidden" name="desafio" value="lacrado"/>')
   expect(html).toMatch(/<button(?=[^>]* type="submit")(?=[^>]* name="outraPergunta")[^>]* formnovalidate=""/i)
   expect(html).not.toContain('<noscript>')
@@ -35,7 +34,7 @@ test('com chaves a pergunta só aparece a quem não tem JavaScript, até que o s
   const asked = htmlOf({ siteKey: 'chave', doubt: 'wrongAnswer' })
   expect(asked).not.toContain('<noscript>')
   expect(asked).toMatch(/aria-invalid="true"/)
-  expect(asked).toContain('A resposta não confere. Responda a esta outra pergunta.')
+  expect(asked).toContain('A resposta não está certa. Responda a esta outra pergunta.')
 })
 
 test('o campo que as pessoas não veem não recebe o foco nem é lido em voz alta', () => {

@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Question, QuestionField } from './question-field'
-import { RecaptchaWhenReady } from './recaptcha-when-ready'
-import { TrapField } from './trap-field'
+import { guardFields } from './guard-fields'
+import '../form.css'
+import { Button, TextInput } from '@mantine/core'
+import { useHydrated } from '../hydrated'
+import type Recaptcha from './recaptcha'
 
 type Doubt = 'trapFilled' | 'tooFast' | 'questionNeeded' | 'wrongAnswer' | 'questionOver'
 
@@ -10,15 +12,13 @@ type Props = {
   siteKey: string | null
   action: string
   question: Question
-  /** Why the server wants an answer. */
   doubt?: Doubt
+  /** The answer was edited since the form was returned. */
+  answered?: boolean
 }
 
-/**
- * The part of a form that keeps machines away (D10): nothing to see where reCAPTCHA works, else a question. Stands inside
- * the form, before the button that sends it.
- */
-export function HumanCheck({ siteKey, action, question, doubt }: Props) {
+/** D10: invisible while reCAPTCHA works and `doubt` is absent, else a question. Place it before the submit button. */
+export function HumanCheck({ siteKey, action, question, doubt, answered = false }: Props) {
   const { t } = useTranslation('guarda')
   const [unavailable, setUnavailable] = useState(false)
   const onUnavailable = useCallback(() => setUnavailable(true), [])
@@ -26,7 +26,7 @@ export function HumanCheck({ siteKey, action, question, doubt }: Props) {
   return (
     <>
       <TrapField />
-      {asks && <QuestionField question={question} error={doubt && t(`duvida.${doubt}`)} />}
+      {asks && <QuestionField question={question} error={doubt && !answered ? t(`duvida.${doubt}`) : undefined} />}
       {!asks && (
         <noscript>
           <QuestionField question={question} />
@@ -34,5 +34,78 @@ export function HumanCheck({ siteKey, action, question, doubt }: Props) {
       )}
       {!asks && <RecaptchaWhenReady siteKey={siteKey} action={action} onUnavailable={onUnavailable} />}
     </>
+  )
+}
+
+/** A hidden field that bots fill in. Its label tells anyone who meets it to leave it blank. */
+function TrapField() {
+  const { t } = useTranslation('guarda')
+  return (
+    <div className="visually-hidden" aria-hidden>
+      <label>
+        {t('armadilha')}
+        <input name={guardFields.armadilha} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** `desafio` contains the accepted answers, encrypted. */
+export type Question = { texto: string; desafio: string }
+
+/** 'Outra pergunta' is a submit button, to work without JavaScript; Enter presses a hidden one before it. */
+export function QuestionField({ question, error }: { question: Question; error?: string }) {
+  const { t } = useTranslation('guarda')
+  return (
+    <div>
+      <input type="hidden" name={guardFields.desafio} value={question.desafio} />
+      <TextInput
+        key={question.desafio}
+        id={guardFields.resposta}
+        name={guardFields.resposta}
+        label={question.texto}
+        description={t('pergunta.hint')}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={60}
+        required
+        withAsterisk={false}
+      />
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
+      <Button
+        type="submit"
+        name={guardFields.another}
+        value="sim"
+        formNoValidate
+        variant="subtle"
+        size="compact-md"
+        px={0}
+      >
+        {t('pergunta.another')}
+      </Button>
+    </div>
+  )
+}
+
+type RecaptchaWhenReadyProps = ComponentProps<typeof Recaptcha>
+
+const LazyRecaptcha = lazy<ComponentType<RecaptchaWhenReadyProps>>(() =>
+  import('./recaptcha').catch(() => ({ default: Unavailable })),
+)
+
+function Unavailable({ onUnavailable }: RecaptchaWhenReadyProps) {
+  useEffect(onUnavailable, [onUnavailable])
+  return null
+}
+
+/** reCAPTCHA v3 for the form around it, after hydration (D10). */
+export function RecaptchaWhenReady(props: RecaptchaWhenReadyProps) {
+  if (!useHydrated()) return null
+  return (
+    <Suspense>
+      <LazyRecaptcha {...props} />
+    </Suspense>
   )
 }

@@ -1,52 +1,44 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { startTransition, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, startTransition, useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { drawingLimits } from './drawing-limits'
-import { FindBar } from './find/find-bar'
-import { useFind } from './find/use-find'
-import { useFoundPlace } from './find/use-found-place'
-import { endFirstPage } from './first-page'
-import { PdfPage } from './pdf-page'
-import { Toolbar } from './toolbar'
-import { useCurrentPage } from './use-current-page'
-import { useNearPages } from './use-near-pages'
-import { usePageFacts } from './use-page-facts'
-import { usePageSizes } from './use-page-sizes'
+import controls from '../controls.module.css'
+import { useDocumentLabel } from './document-label'
+import { FindBar, useFind, useFoundPlace } from './find'
+import { type PageFacts, usePageFacts } from './page-facts'
+import { drawingLimits, endFirstPage } from './paint-page'
+import { type PageSize, PdfPage } from './pdf-page'
 import styles from './viewer.module.css'
-import { useZoom } from './zoom/use-zoom'
-import { scaleOf, zoomOf } from './zoom/zoom'
-import { zoomKeys } from './zoom/zoom-keys'
+import { scaleOf, useCurrentPage, useNearPages, useZoom, zoomKeys, zoomOf } from './viewport'
 
 type Props = { document: PDFDocumentProxy; nome: string; onStalled(): void }
 
-/** So many have their place before anything is painted; a document may have thousands. */
+/** Pages laid out before the first is painted; a document may have thousands. */
 const firstPages = 4
 
-/** The pages of a document one under the other, and what moves between them. */
 export function LoadedDocument({ document, nome, onStalled }: Props) {
-  const { t } = useTranslation('visor')
+  const label = useDocumentLabel(nome)
   const total = document.numPages
   const [limits] = useState(drawingLimits)
-  const [begun, setBegun] = useState(false)
+  const [allLaidOut, setAllLaidOut] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const facts = usePageFacts(document, begun)
+  const facts = usePageFacts(document, allLaidOut)
   const { current, currentRef, goTo } = useCurrentPage(scroller)
-  const { zoom, room, change, step } = useZoom(scroller, currentRef)
-  const laidOut = room > 0 ? Math.min(total, begun ? total : firstPages) : 0
+  const { zoom, availableWidth, change, step } = useZoom(scroller, currentRef)
+  const laidOut = availableWidth > 0 ? Math.min(total, allLaidOut ? total : firstPages) : 0
   const near = useNearPages(scroller, laidOut, limits.ahead, current)
   const find = useFind(facts)
 
   const onShown = useCallback(() => {
     endFirstPage()
-    startTransition(() => setBegun(true))
+    startTransition(() => setAllLaidOut(true))
   }, [])
   const { sizeOf, onSize } = usePageSizes(facts)
-  const scaleAt = (number: number) => scaleOf(zoom, sizeOf(number).width, room)
+  const scaleAt = (number: number) => scaleOf(zoom, sizeOf(number).width, availableWidth)
   const shownZoom = zoomOf(scaleAt(current))
 
   function goToAny(number: number) {
-    if (number > laidOut) flushSync(() => setBegun(true))
+    if (number > laidOut) flushSync(() => setAllLaidOut(true))
     goTo(number)
   }
 
@@ -75,8 +67,8 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
       <section
         ref={scroller}
         className={styles.pages}
-        aria-label={t('document', { nome })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs keyboard access
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
@@ -104,5 +96,86 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
         })}
       </section>
     </>
+  )
+}
+
+/** A4 in points, until the first page's size is known. */
+const usualSize = { width: 595, height: 842 }
+
+function usePageSizes(facts: readonly PageFacts[]) {
+  const [drawn, setDrawn] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const onSize = useCallback((number: number, size: PageSize) => {
+    setDrawn((known) => new Map(known).set(number, size))
+  }, [])
+  const sizeOf = (number: number) => {
+    const read = facts[number - 1]
+    return drawn.get(number) ?? (read?.width ? read : undefined) ?? drawn.get(1) ?? usualSize
+  }
+  return { sizeOf, onSize }
+}
+
+type ToolbarProps = {
+  current: number
+  total: number
+  /** 1 is the size on paper. */
+  zoom: number
+  fits: boolean
+  onPage(number: number): void
+  onStep(direction: 1 | -1): void
+  onFit(): void
+  children: ReactNode
+}
+
+function Toolbar({ current, total, zoom, fits, onPage, onStep, onFit, children }: ToolbarProps) {
+  const { t } = useTranslation('visor')
+  return (
+    <div className={styles.toolbar}>
+      <PageNumber current={current} total={total} onPage={onPage} />
+      <div className={styles.group}>
+        <button type="button" className={controls.button} onClick={() => onStep(-1)} aria-label={t('zoom.out')}>
+          −
+        </button>
+        <span role="status">
+          <span className="visually-hidden">{t('zoom.label')} </span>
+          {Math.round(zoom * 100)}%
+        </span>
+        <button type="button" className={controls.button} onClick={() => onStep(1)} aria-label={t('zoom.in')}>
+          +
+        </button>
+        <button type="button" className={controls.button} onClick={onFit} aria-pressed={fits}>
+          {t('zoom.fit')}
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function PageNumber({ current, total, onPage }: Pick<ToolbarProps, 'current' | 'total' | 'onPage'>) {
+  const { t } = useTranslation('visor')
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  function go(event: FormEvent) {
+    event.preventDefault()
+    const number = Math.trunc(Number(typed))
+    if (number >= 1) onPage(Math.min(number, total))
+    setTyped(null)
+  }
+  return (
+    <form className={styles.group} onSubmit={go}>
+      <label htmlFor={id}>{t('pageNumber')}</label>
+      <input
+        id={id}
+        className={controls.input}
+        inputMode="numeric"
+        autoComplete="off"
+        size={4}
+        value={typed ?? current}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setTyped(null)}
+      />
+      <span>{t('of', { total })}</span>
+    </form>
   )
 }

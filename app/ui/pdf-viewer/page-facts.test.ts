@@ -3,7 +3,6 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFacts } from './page-facts'
 
-/** A page with one line of text, written so many times over. */
 async function openPage(line: string, times: number) {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([595, 842])

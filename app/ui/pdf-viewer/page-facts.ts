@@ -1,14 +1,14 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextContent } from 'pdfjs-dist/types/src/display/api'
+import { useEffect, useState } from 'react'
 import { foldForSearch } from '~/format/occurrences'
 
-/** What is known of a page that was read: its size in points, its text, and the same as it is searched. */
 export type PageFacts = { width: number; height: number; text: string; folded: string }
 
-/** A page with more characters and pieces of text than these is shown without any: they would fill the memory. */
-const most = 500_000
+/** Characters plus text items; pages with more are shown without text, to save memory. */
+const maxTextSize = 500_000
 
-/** Its text as it is laid over the page: piece by piece, with the places in the whole where each begins. */
+/** A page's text and its items, with the offset of each item in the text. */
 export async function readText(page: PDFPageProxy) {
   const content = await readContent(page)
   const starts: number[] = []
@@ -21,7 +21,7 @@ export async function readText(page: PDFPageProxy) {
   return { content, starts, text }
 }
 
-/** Breaks off where there is too much of it, which stops the worker too. */
+/** Cancels the reading, also in the worker, if there is too much text. */
 async function readContent(page: PDFPageProxy) {
   const content: TextContent = { items: [], styles: Object.create(null), lang: null }
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
@@ -34,7 +34,7 @@ async function readContent(page: PDFPageProxy) {
       content.items.push(item)
       size += 1 + ('str' in item ? item.str.length : 0)
     }
-    if (size <= most) continue
+    if (size <= maxTextSize) continue
     const tooMuch = new Error('the page has too much text')
     await reader.cancel(tooMuch)
     throw tooMuch
@@ -42,7 +42,7 @@ async function readContent(page: PDFPageProxy) {
   return content
 }
 
-/** A page that can't be read has no text; it takes the room of those that can. */
+/** A page that cannot be read has no text, but keeps its place. */
 export async function readFacts(page: PDFPageProxy): Promise<PageFacts> {
   const { width, height } = page.getViewport({ scale: 1 })
   const text = await readText(page).then(
@@ -51,3 +51,39 @@ export async function readFacts(page: PDFPageProxy): Promise<PageFacts> {
   )
   return { width, height, text, folded: foldForSearch(text) }
 }
+
+const updateInterval = 500
+
+/** Reads every page in idle time, for search and screen readers, once `begin` is true. */
+export function usePageFacts(document: PDFDocumentProxy, begin: boolean) {
+  const [facts, setFacts] = useState<readonly PageFacts[]>([])
+  useEffect(() => {
+    if (!begin) return
+    let unmounted = false
+    async function readAll() {
+      const read: PageFacts[] = []
+      let shown = performance.now()
+      for (let number = 1; number <= document.numPages; number++) {
+        await idle()
+        if (unmounted) return
+        const page = await document.getPage(number).catch(() => null)
+        read.push(page ? await readFacts(page) : { width: 0, height: 0, text: '', folded: '' })
+        if (unmounted) return
+        if (number < document.numPages && performance.now() - shown < updateInterval) continue
+        setFacts([...read])
+        shown = performance.now()
+      }
+    }
+    void readAll()
+    return () => {
+      unmounted = true
+    }
+  }, [document, begin])
+  return facts
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve, 50)
+  })

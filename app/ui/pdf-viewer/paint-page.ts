@@ -1,12 +1,16 @@
 import { AnnotationMode, type PDFPageProxy, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type DrawingLimits, pixelRatio } from './drawing-limits'
+import { isCapableDevice } from '../device'
+import { preloadDocument } from './open-document'
+import pageStyles from './pdf-page.module.css'
+import styles from './viewer.module.css'
+import { contentWidth, scaleOf } from './viewport'
 
 type Picture = { scale: number; ratio: number; canvas: HTMLCanvasElement; task: RenderTask }
 
-/** The last one begun of each page: who wants the same is given it, wherever it stands. */
+/** The last picture begun of each page; reused for the same scale and pixel ratio. */
 const pictures = new WeakMap<PDFPageProxy, Picture>()
 
-/** Paints a page into `host`; what was painted there before stays until the new picture is ready. */
+/** Paints a page into `host`; the previous picture stays until the new one is ready. */
 export function paintPage(page: PDFPageProxy, scale: number, host: HTMLElement, limits: DrawingLimits) {
   const { canvas, task } = pictureOf(page, scale, limits)
   const done = task.promise.then(() => {
@@ -42,14 +46,70 @@ function pictureOf(page: PDFPageProxy, scale: number, limits: DrawingLimits) {
   return picture
 }
 
-/** Takes away what was painted. */
 export function clearPaint(host: HTMLElement) {
   for (const canvas of host.querySelectorAll('canvas')) release(canvas)
   host.replaceChildren()
 }
 
-/** A canvas gives its memory back when it has no size, not when it is collected. */
+/** Frees the canvas's memory, which happens when its size is 0, not when it is garbage-collected. */
 function release(canvas: HTMLCanvasElement) {
   canvas.width = 0
   canvas.height = 0
+}
+
+/** `ahead`: painted margin around the visible area; `sharpness`: device pixels per CSS pixel; `pixels`: per page. */
+export type DrawingLimits = { ahead: string; sharpness: number; pixels: number }
+
+/** Weak devices and slow networks draw only the visible area, less sharply. */
+export function drawingLimits(): DrawingLimits {
+  return isCapableDevice()
+    ? { ahead: '100% 0px', sharpness: 2, pixels: 16_000_000 }
+    : { ahead: '0px', sharpness: 1.5, pixels: 4_000_000 }
+}
+
+/** In pixels; not all browsers support larger canvases. */
+const maxSide = 16_384
+
+function pixelRatio({ width, height }: { width: number; height: number }, limits: DrawingLimits) {
+  return Math.min(
+    window.devicePixelRatio,
+    limits.sharpness,
+    Math.sqrt(limits.pixels / (width * height)),
+    maxSide / Math.max(width, height),
+  )
+}
+
+let host: HTMLElement | undefined
+
+/** Paints a document's first page into `where`, exactly over its place in the viewer. Rejects if it cannot be read. */
+export async function showFirstPage(src: string, where: HTMLElement) {
+  host = where
+  const page = await (await preloadDocument(src)).getPage(1)
+  if (!host) return
+  const pages = append(host, 'div', styles.pages)
+  const element = append(pages, 'section', pageStyles.page)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = scaleOf('width', width, contentWidth(pages))
+  element.dataset.page = '1'
+  element.style.width = `${width * scale}px`
+  element.style.height = `${height * scale}px`
+  await paintPage(page, scale, append(element, 'div', pageStyles.canvas), drawingLimits()).done
+}
+
+/** Called when the viewer is mounted: gives the first page up, unless its painting has begun. */
+export function releaseFirstPage() {
+  if (host?.childElementCount === 0) host = undefined
+}
+
+/** Called when the viewer shows a page, or an error: removes the first page painted before. */
+export function endFirstPage() {
+  if (host) clearPaint(host)
+  host = undefined
+}
+
+function append(parent: HTMLElement, name: 'div' | 'section', className = '') {
+  const element = document.createElement(name)
+  element.className = className
+  parent.append(element)
+  return element
 }

@@ -1,13 +1,12 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Occurrence } from '~/format/occurrences'
-import type { DrawingLimits } from './drawing-limits'
-import { markRanges, rangeOf } from './find/marks'
-import { waitForSign } from './opening/patience'
-import { PageLinks } from './page-links'
-import { clearPaint, paintPage } from './paint-page'
+import { isHttpUrl } from '~/format/text'
+import { clearPaint, type DrawingLimits, paintPage } from './paint-page'
 import styles from './pdf-page.module.css'
-import { useTextLayer } from './use-text-layer'
+import { watchForStall } from './stall'
+import { markRanges, rangeOf, useTextLayer } from './text-layer'
 
 type Props = {
   page: PDFPageProxy
@@ -15,40 +14,39 @@ type Props = {
   found: readonly Occurrence[]
   current: Occurrence | undefined
   limits: DrawingLimits
-  onLaid(laid: boolean): void
+  onTextLayer(present: boolean): void
   onReveal(range: Range): void
   onShown(): void
   onBroken(): void
   onStalled(): void
 }
 
-/** What is to see of a page, the text over it, its links, and what was found in it. */
 export function PaintedPage(props: Props) {
-  const { page, scale, found, current, limits, onLaid, onReveal } = props
+  const { page, scale, found, current, limits, onTextLayer, onReveal } = props
   const canvasHost = useRef<HTMLDivElement>(null)
   const textHost = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState(false)
-  const told = useRef(props)
-  told.current = props
+  const latestProps = useRef(props)
+  latestProps.current = props
 
   useEffect(() => {
     const host = canvasHost.current
     if (!host) return
-    let left = false
+    let unmounted = false
     const painting = paintPage(page, scale, host, limits)
-    // A page that is never painted has a program in it that doesn't end, or is one to the device.
-    const stopWaiting = waitForSign(() => told.current.onStalled())
+    // A page that never finishes painting contains an endless loop or is too heavy for the device.
+    const stopWaiting = watchForStall(() => latestProps.current.onStalled())
     painting.done
       .then(
-        () => left || told.current.onShown(),
-        () => left || told.current.onBroken(),
+        () => unmounted || latestProps.current.onShown(),
+        () => unmounted || latestProps.current.onBroken(),
       )
       .finally(() => {
         stopWaiting()
-        if (!left) setTried(true)
+        if (!unmounted) setTried(true)
       })
     return () => {
-      left = true
+      unmounted = true
       stopWaiting()
       painting.cancel()
     }
@@ -62,32 +60,32 @@ export function PaintedPage(props: Props) {
     }
   }, [page])
 
-  // What is seen comes first: a weak device does one after the other.
-  const laid = useTextLayer(tried ? page : null)
-  // In the one moment in which the text of the page that wasn't painted goes: none is there twice.
+  // The text layer follows the picture, because on weak devices both together would be slow.
+  const textLayer = useTextLayer(tried ? page : null)
+  // A layout effect, so that the text appears exactly when the placeholder's text is removed.
   useLayoutEffect(() => {
     const host = textHost.current
-    if (!laid || !host) return
-    host.replaceChildren(laid.sheet)
-    onLaid(true)
+    if (!textLayer || !host) return
+    host.replaceChildren(textLayer.container)
+    onTextLayer(true)
     return () => {
       host.replaceChildren()
-      onLaid(false)
+      onTextLayer(false)
     }
-  }, [laid, onLaid])
+  }, [textLayer, onTextLayer])
 
   useEffect(() => {
-    if (!laid) return
-    const ranges = found.map((place) => rangeOf(place, laid.pieces, laid.starts))
+    if (!textLayer) return
+    const ranges = found.map((place) => rangeOf(place, textLayer.pieces, textLayer.starts))
     return markRanges('found', ranges)
-  }, [laid, found])
+  }, [textLayer, found])
 
   useEffect(() => {
-    if (!laid || !current) return
-    const range = rangeOf(current, laid.pieces, laid.starts)
+    if (!textLayer || !current) return
+    const range = rangeOf(current, textLayer.pieces, textLayer.starts)
     onReveal(range)
     return markRanges('current', [range])
-  }, [laid, current, onReveal])
+  }, [textLayer, current, onReveal])
 
   return (
     <>
@@ -96,4 +94,59 @@ export function PaintedPage(props: Props) {
       {tried && <PageLinks page={page} />}
     </>
   )
+}
+
+type PageLink = { id: string; url: string; place: { left: string; top: string; width: string; height: string } }
+type Annotation = { id: string; subtype?: string; url?: string; rect: number[] }
+
+const maxLinksPerPage = 200
+
+/** A page's web links. The viewer offers no other actions of a document. */
+function PageLinks({ page }: { page: PDFPageProxy }) {
+  const { t } = useTranslation('visor')
+  const [links, setLinks] = useState<PageLink[]>([])
+  useEffect(() => {
+    let unmounted = false
+    page.getAnnotations().then(
+      (annotations: Annotation[]) => unmounted || setLinks(linksOf(page, annotations)),
+      () => {},
+    )
+    return () => {
+      unmounted = true
+    }
+  }, [page])
+  return links.map(({ id, url, place }) => (
+    <a
+      key={id}
+      className={styles.link}
+      style={place}
+      href={url}
+      title={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
+      <span className="visually-hidden">{t('link', { endereco: url })}</span>
+    </a>
+  ))
+}
+
+function linksOf(page: PDFPageProxy, annotations: Annotation[]): PageLink[] {
+  const viewport = page.getViewport({ scale: 1 })
+  const share = (part: number, whole: number) => `${(100 * part) / whole}%`
+  return annotations
+    .filter(({ subtype, url }) => subtype === 'Link' && url !== undefined && isHttpUrl(url))
+    .slice(0, maxLinksPerPage)
+    .map(({ id, url = '', rect }) => {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle(rect)
+      return {
+        id,
+        url,
+        place: {
+          left: share(Math.min(x1, x2), viewport.width),
+          top: share(Math.min(y1, y2), viewport.height),
+          width: share(Math.abs(x2 - x1), viewport.width),
+          height: share(Math.abs(y2 - y1), viewport.height),
+        },
+      }
+    })
 }

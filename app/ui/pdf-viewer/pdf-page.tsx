@@ -2,10 +2,10 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Occurrence } from '~/format/occurrences'
-import type { DrawingLimits } from './drawing-limits'
-import { waitForSign } from './opening/patience'
+import type { DrawingLimits } from './paint-page'
 import { PaintedPage } from './painted-page'
 import styles from './pdf-page.module.css'
+import { watchForStall } from './stall'
 
 export type PageSize = { width: number; height: number }
 
@@ -22,34 +22,34 @@ type Props = {
   limits: DrawingLimits
   onSize(number: number, size: PageSize): void
   onReveal(range: Range): void
-  /** It is painted, or can't be. */
+  /** Called when the page is painted or has failed. */
   onShown(): void
   onStalled(): void
 }
 
-/** One page: painted when it is near, else only its room and its text, so that it is found and read aloud all the same. */
+/** A page, painted when near; otherwise a placeholder with its text, for search and screen readers. */
 export const PdfPage = memo(function PdfPage(props: Props) {
   const { document, number, width, height, scale, near, text, onSize, onShown, onStalled, ...painted } = props
   const { t } = useTranslation('visor')
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [broken, setBroken] = useState(false)
-  const [laid, setLaid] = useState(false)
-  const asked = useRef(false)
+  const [hasTextLayer, setHasTextLayer] = useState(false)
+  const requested = useRef(false)
   const giveUp = useCallback(() => {
     setBroken(true)
     onShown()
   }, [onShown])
   useEffect(() => {
-    if (!near || asked.current) return
-    asked.current = true
-    document.getPage(number).then((got) => {
-      const { width, height } = got.getViewport({ scale: 1 })
+    if (!near || requested.current) return
+    requested.current = true
+    document.getPage(number).then((loaded) => {
+      const { width, height } = loaded.getViewport({ scale: 1 })
       onSize(number, { width, height })
-      setPage(got)
+      setPage(loaded)
     }, giveUp)
   }, [document, number, near, onSize, giveUp])
   const awaited = near && !page && !broken
-  useEffect(() => (awaited ? waitForSign(onStalled) : undefined), [awaited, onStalled])
+  useEffect(() => (awaited ? watchForStall(onStalled) : undefined), [awaited, onStalled])
 
   return (
     <section
@@ -63,13 +63,13 @@ export const PdfPage = memo(function PdfPage(props: Props) {
           {...painted}
           page={page}
           scale={scale}
-          onLaid={setLaid}
+          onTextLayer={setHasTextLayer}
           onShown={onShown}
           onBroken={giveUp}
           onStalled={onStalled}
         />
       )}
-      {!(near && laid) && (
+      {!(near && hasTextLayer) && (
         <div className={styles.plain} data-unpainted>
           {text}
         </div>

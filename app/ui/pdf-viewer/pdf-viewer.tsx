@@ -1,44 +1,55 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '../hydrated'
+import { PortugueseText } from '../body-text'
+import { delayHydrationUntil, useHydrated } from '../hydrated'
 import { lazyWithRetry } from '../lazy-with-retry'
-import { startEarly } from './opening/worker'
+import { useDocumentLabel } from './document-label'
 import styles from './pdf-viewer.module.css'
-import { takeOverAfter } from './take-over'
+import { preloadWorker } from './worker'
+
+/** pdf.js supports fewer browsers than the portal. Browsers with these APIs also know the syntax that pdf.js uses. */
+const supportsPdfjs = typeof window !== 'undefined' && 'structuredClone' in window && 'OffscreenCanvas' in window
 
 const load = () => import('./viewer.client')
 const { Lazy, Boundary } = lazyWithRetry(load)
 
-// What one came for is shown before React takes the page over.
-const came = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(`.${styles.first}`)
-const { src } = came?.parentElement?.dataset ?? {}
-if (came && src) {
-  startEarly()
-  takeOverAfter(load().then(({ showFirstPage }) => showFirstPage(src, came)))
+// The first page is shown before hydration, because people came to read it.
+const firstPageHost = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(`.${styles.first}`)
+const { src } = firstPageHost?.parentElement?.dataset ?? {}
+if (firstPageHost && src && supportsPdfjs) {
+  preloadWorker()
+  delayHydrationUntil(load().then(({ showFirstPage }) => showFirstPage(src, firstPageHost)))
 }
 
-/** `href` is where the document is saved from, `src` where it may be shown; both are of this host. */
+/** `href` downloads the document, `src` displays it; both on this host. */
 type Props = { href: string; src: string; nome: string }
 
-/**
- * A PDF to be read in the page (V1): its download first, then a viewer whose program is fetched for it alone. Without
- * JavaScript the browser shows it by its own means, where it has some.
- */
+/** V1: links to the PDF, then a viewer in a chunk of its own, or without JavaScript the browser's. */
 export function PdfViewer({ href, src, nome }: Props) {
   const { t } = useTranslation('visor')
   const hydrated = useHydrated()
+  const label = useDocumentLabel(nome)
+  const plain = <iframe className={styles.plain} src={src} title={label} />
   return (
     <>
       <p className={styles.links}>
         <a href={href} download>
-          {t('download')} <span className="visually-hidden">{nome}</span>
-        </a>
+          {t('download')}{' '}
+          <span className="visually-hidden">
+            <PortugueseText>{nome}</PortugueseText>
+          </span>
+        </a>{' '}
         <a href={src} target="_blank" rel="noopener noreferrer">
-          {t('open')} <span className="visually-hidden">{nome}</span>
+          {t('open')}{' '}
+          <span className="visually-hidden">
+            <PortugueseText>{nome}</PortugueseText>
+          </span>
         </a>
       </p>
       <div className={styles.viewer} data-src={src}>
-        {hydrated ? (
+        {hydrated && !supportsPdfjs ? (
+          plain
+        ) : hydrated ? (
           <Boundary>
             <Suspense fallback={<p role="status">{t('loading')}</p>}>
               <Lazy key={src} src={src} nome={nome} />
@@ -46,16 +57,14 @@ export function PdfViewer({ href, src, nome }: Props) {
           </Boundary>
         ) : (
           <>
-            <noscript>
-              <iframe className={styles.plain} src={src} title={t('document', { nome })} />
-            </noscript>
+            <noscript>{plain}</noscript>
             <p className={styles.awaited}>{t('loading')}</p>
           </>
         )}
         <div
           className={styles.first}
           aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that React leaves alone what is put in here
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React ignores what is inserted
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning
         />

@@ -1,17 +1,16 @@
-import { useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endFirstPage, leaveFirstPage } from './first-page'
 import { LoadedDocument } from './loaded-document'
-import { useDocument } from './opening/use-document'
+import { type DocumentState, openDocument } from './open-document'
+import { endFirstPage, releaseFirstPage } from './paint-page'
 import styles from './viewer.module.css'
 
-export { showFirstPage } from './first-page'
+export { showFirstPage } from './paint-page'
 
-/** A document as it comes, as it can be read, or why it can't. */
 export default function Viewer({ src, nome }: { src: string; nome: string }) {
   const { t } = useTranslation('visor')
   const { state, giveUp } = useDocument(src)
-  useLayoutEffect(leaveFirstPage, [])
+  useLayoutEffect(releaseFirstPage, [])
   useLayoutEffect(() => {
     if (state.status === 'failed') endFirstPage()
   }, [state.status])
@@ -30,4 +29,16 @@ export default function Viewer({ src, nome }: { src: string; nome: string }) {
       </p>
     )
   return <LoadedDocument document={state.document} nome={nome} onStalled={giveUp} />
+}
+
+/** Opens the document at `src` and closes it on unmount. `giveUp` fails the document, when a page never finishes. */
+function useDocument(src: string) {
+  const [state, setState] = useState<DocumentState>({ status: 'loading' })
+  const opened = useRef<ReturnType<typeof openDocument>>()
+  useEffect(() => {
+    opened.current = openDocument(src, setState)
+    return () => opened.current?.close()
+  }, [src])
+  const giveUp = useCallback(() => opened.current?.fail('stalled'), [])
+  return { state, giveUp }
 }

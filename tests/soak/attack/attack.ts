@@ -8,7 +8,9 @@ import { readAll } from './readers'
 import { type Answered, underAttack } from './under-attack'
 
 /** So many times longer than unattacked may an answer take. */
-const slower = 10
+const slower = 5
+/** This part of the readers' requests may be refused; of those who file nobody may. */
+const refusable = 0.01
 /** As many mails as one address gets within an hour. */
 const mailsAnHour = 10
 
@@ -45,7 +47,8 @@ export async function attackPortal(place: AttackPlace, { calm, attacked }: { cal
 }
 
 function refusalsOf(when: string, { reading, filing }: Run) {
-  const refused = tally([...reading.refused, ...filing.refused])
+  const tooMany = reading.refused.length > refusable * reading.times.length
+  const refused = tally([...(tooMany ? reading.refused : []), ...filing.refused])
   return refused ? [`${when}: ${refused}`] : []
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Attack, attacks } from './attacks'
 import { holdSilently } from './silent-readers'
 
-/** `attackers <address> <id of a tender>`: attacks until it is told to end, then says what each attack was answered, as JSON. */
+/** `attackers <address> <id of a tender>`, forked: says that it attacks, and at the next message what each attack was answered. */
 const [url = '', id = ''] = process.argv.slice(2)
 const target = { url, idLicitacao: Number(id) }
 const answers = new Map<string, Record<number, number>>()
@@ -22,8 +22,9 @@ async function keepOn({ name, together, pause, once }: Attack) {
 }
 
 const held = holdSilently(url)
-process.once('SIGTERM', () => {
+process.once('message', () => {
   held.release()
-  process.stdout.write(JSON.stringify(Object.fromEntries(answers)), () => process.exit())
+  process.send?.(Object.fromEntries(answers), () => process.exit())
 })
+process.send?.('attacking')
 await Promise.all(attacks.map(keepOn))

@@ -4,7 +4,7 @@ import { hrefOf, paths } from '~/site/paths'
 import { answerTo } from '../../answer-to'
 import { cpfOf } from '../../cpf'
 import { ask, type RawAnswer } from '../../raw'
-import { typed } from '../../typed'
+import { typed } from '../../solicitar/typed'
 
 export const victim = 'vitima@example.com'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { findNginx, startNginx } from '../../nginx'
-import { type ServerProcess, startServerProcess } from '../../server-process'
+import { findNginx, startNginx } from '../../servidor/nginx'
+import { type ServerProcess, startServerProcess } from '../../servidor/server-process'
 import { mailingPlace } from '../mailing-place'
 import { startSlowSmtp } from '../slow-smtp'
 import { fillWithLongTexts } from './long-texts'

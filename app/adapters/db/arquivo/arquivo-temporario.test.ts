@@ -1,14 +1,18 @@
-import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { removeOrphans } from '~/adapters/files/orphans.server'
-import { makeFileStore } from '~/adapters/files/store.server'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFileStore, removeOrphans } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
+import type { ArquivoPublicavel } from '~/domain/arquivo/arquivo'
+import { ok } from '~/domain/shared/result'
 import { readAll } from '../../../../tests/arquivos'
 import { insertLicitacao, insertSolicitacao } from '../../../../tests/builders'
+import { countBytes } from '../../../../tests/counted-bytes'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
-import { makeArquivosTemporarios, publishArquivo } from './arquivo-temporario.server'
+import { makeArquivosTemporarios } from './arquivo-temporario.server'
+import { inPublishTransaction, publishArquivo } from './arquivos-publicados.server'
 
 const day = 86_400_000
 const yesterday = () => new Date(Date.now() - day)
@@ -18,14 +22,18 @@ async function* bytesOf(content: string) {
   yield Buffer.from(content)
 }
 
-/** The files of one data folder, with what every test does to them. */
+/** The files of a data folder, and the operations of the tests on them. */
 async function openFiles(db: Db, dataDir?: string) {
   const folder = dataDir ?? (await temporaryFolder())
   const files = makeFileStore(folder)
   const temporary = makeTemporaryFiles(folder)
   const temporarios = makeArquivosTemporarios({ db, temporary, files })
+  const publishPrepared = async (prepared: ArquivoPublicavel | null) => {
+    const published = await inPublishTransaction(db, 'gone', async (trx) => ok(await publishArquivo(trx, prepared)))
+    return published.ok
+  }
   const write = async (content: string, nome = 'edital.txt') => {
-    const written = await temporary.write(bytesOf(content), 1000)
+    const written = await temporary.write(bytesOf(content), 2_000_000)
     if (!written) throw new Error('too large')
     return { ...written, nome, tipoMidia: 'text/plain' }
   }
@@ -35,12 +43,12 @@ async function openFiles(db: Db, dataDir?: string) {
     temporary,
     ...temporarios,
     write,
-    receive: async (content: string) => temporarios.keep(await write(content)),
+    publishPrepared,
+    receive: async (content: string) => temporarios.save(await write(content)),
     async publish(id: number) {
-      const settled = await temporarios.settle(id)
-      return settled !== null && publishArquivo(db, settled)
+      return publishPrepared(await temporarios.prepareToPublish(id))
     },
-    /** As if it had been received two days ago. */
+    /** Makes the upload two days old. */
     async age(uri: string) {
       await utimes(temporary.pathOf(uri), longAgo, longAgo)
       await db.updateTable('arquivo').set({ criado_em: longAgo }).where('uri', '=', uri).execute()
@@ -66,13 +74,52 @@ testOnBothEngines(
 testOnBothEngines(
   'publicar deixa os bytes onde ficam os publicados, e o endereço temporário deixa de existir',
   async ({ db }) => {
-    const { receive, publish, find, published, settle } = await openFiles(db)
+    const { receive, publish, find, published, prepareToPublish } = await openFiles(db)
     const arquivo = await receive('pedido')
     expect(await publish(arquivo.id)).toBe(true)
     expect(await published(arquivo.sha256)).toBe('pedido')
     expect(await find(arquivo.uri)).toBeNull()
-    expect(await settle(arquivo.id)).toBeNull()
-    expect(await settle(arquivo.id + 1)).toBeNull()
+    expect(await prepareToPublish(arquivo.id)).toBeNull()
+    expect(await prepareToPublish(arquivo.id + 1)).toBeNull()
+  },
+)
+
+/** A folder on another disk than `folder`. */
+async function onOtherDisk(folder: string) {
+  const { dev } = await stat(folder)
+  for (const place of [os.tmpdir(), '/dev/shm']) {
+    const found = await stat(place).catch(() => null)
+    if (!found || found.dev === dev) continue
+    const other = await mkdtemp(path.join(place, 'licitacao-pub-teste-'))
+    onTestFinished(() => rm(other, { recursive: true, force: true }))
+    return other
+  }
+  throw new Error('this machine has one disk alone')
+}
+
+testOnBothEngines(
+  'um anexo é gravado uma vez e publicado sem ser lido; de outro disco é copiado, e o publicado é o mesmo',
+  async ({ db }) => {
+    const folder = await temporaryFolder()
+    const large = 'anexo '.repeat(200_000)
+    const send = async () => {
+      const { receive, publish, published } = await openFiles(db, folder)
+      let sent: Awaited<ReturnType<typeof receive>> | undefined
+      const { written, read } = await countBytes(async () => {
+        sent = await receive(large)
+        expect(await publish(sent.id)).toBe(true)
+      })
+      expect(await published(sent?.sha256 ?? '')).toBe(large)
+      return [Math.round(written / large.length), Math.round(read / large.length)]
+    }
+    const arquivos = path.join(folder, 'arquivos')
+    await mkdir(arquivos)
+    await symlink(await onOtherDisk(folder), path.join(arquivos, 'temporarios'))
+    expect(await send()).toEqual([2, 1])
+    await rm(path.join(arquivos, 'temporarios'))
+    expect(await send()).toEqual([1, 0])
+    // No partial file is left.
+    expect((await readdir(arquivos)).filter((name) => name.endsWith('.parte'))).toEqual([])
   },
 )
 
@@ -119,7 +166,7 @@ testOnBothEngines(
 )
 
 testOnBothEngines('o que uma interrupção deixou no disco some depois de um dia, e só isso', async ({ db }) => {
-  const { write, age, receive, publish, sweep, settle, files, folder, temporary, published, onDisk } =
+  const { write, age, receive, publish, sweep, prepareToPublish, files, folder, temporary, published, onDisk } =
     await openFiles(db)
   const withoutRow = await write('sem linha')
   await age(withoutRow.uri)
@@ -129,7 +176,7 @@ testOnBothEngines('o que uma interrupção deixou no disco some depois de um dia
   await age(kept.uri)
   await utimes(files.pathOf(kept.sha256), longAgo, longAgo)
   const abandoned = await receive('preparado, nunca publicado')
-  await settle(abandoned.id)
+  await prepareToPublish(abandoned.id)
   await utimes(files.pathOf(abandoned.sha256), longAgo, longAgo)
   await age(abandoned.uri)
   const part = path.join(folder, 'arquivos', 'abc.parte')
@@ -147,28 +194,28 @@ testOnBothEngines('o que uma interrupção deixou no disco some depois de um dia
 testOnBothEngines(
   'publicar de novo o que já ia ser varrido o salva, em qualquer instante da varredura',
   async ({ db }) => {
-    const { receive, settle, files, folder, published } = await openFiles(db)
+    const { receive, prepareToPublish, files, folder, published } = await openFiles(db)
     const other = await openFiles(db, folder)
     for (const moment of [1, 2]) {
       const content = `momento ${moment}`
       const lost = await receive(content)
-      await settle(lost.id)
+      await prepareToPublish(lost.id)
       await utimes(files.pathOf(lost.sha256), longAgo, longAgo)
       await db.deleteFrom('arquivo').where('id', '=', lost.id).execute()
 
       let asked = 0
-      const findNamed = async (sha256s: string[]) => {
+      const findReferenced = async (sha256s: string[]) => {
         const rows = await db
           .selectFrom('arquivo')
           .select('sha256')
           .where('sha256', 'in', [...sha256s, ''])
           .execute()
-        const named = new Set(rows.map(({ sha256 }) => sha256))
+        const referenced = new Set(rows.map(({ sha256 }) => sha256))
         // The other process publishes right after this one has looked.
         if (sha256s.includes(lost.sha256) && ++asked === moment) await other.publish((await other.receive(content)).id)
-        return named
+        return referenced
       }
-      await removeOrphans(files.folder, findNamed, yesterday())
+      await removeOrphans(files.folder, findReferenced, yesterday())
       expect(asked).toBeGreaterThanOrEqual(1)
       expect(await published(lost.sha256)).toBe(content)
     }
@@ -212,8 +259,9 @@ test('um envio que se interrompe não deixa nada', async () => {
 testOnBothEngines(
   'cede lugar o que espera há mais tempo: por último o que um rascunho tem, que então não se envia sem ele, e nunca o que foi enviado',
   async ({ db }) => {
-    const { write, keep, find, settle, publish, makeRoom, waiting } = await openFiles(db)
-    const take = async (content: string, rede: string | null = 'vizinho') => keep({ ...(await write(content)), rede })
+    const { write, save, find, prepareToPublish, publish, publishPrepared, evictOldest, waiting } = await openFiles(db)
+    const take = async (content: string, network: string | null = 'vizinho') =>
+      save({ ...(await write(content)), network })
     const id_licitacao = await insertLicitacao(db)
     const asked = await take('enviado')
     await insertSolicitacao(db, { id_licitacao, id_arquivo: asked.id })
@@ -223,19 +271,42 @@ testOnBothEngines(
     const older = await take('antigo')
     const newer = await take('novo')
     const other = await take('outro', 'outra rede')
-    const settled = await settle(drafted.id)
+    const prepared = await prepareToPublish(drafted.id)
     const left = async () => {
       const found = await Promise.all([asked, drafted, older, newer, other].map(({ uri }) => find(uri)))
       return found.flatMap((arquivo) => (arquivo ? [arquivo.id] : []))
     }
 
-    expect(await makeRoom('vizinho', 1)).toBe(true)
+    expect(await evictOldest('vizinho', 1)).toBe(true)
     expect(await left()).toEqual([asked.id, drafted.id, newer.id, other.id])
-    expect(await makeRoom(null, 5)).toBe(true)
+    expect(await evictOldest(null, 5)).toBe(true)
     expect(await left()).toEqual([asked.id, other.id])
-    expect(await makeRoom('vizinho', 1)).toBe(false)
+    expect(await evictOldest('vizinho', 1)).toBe(false)
     expect(await left()).toEqual([asked.id, other.id])
-    expect(await waiting('vizinho')).toEqual({ total: 12, daRede: 7 })
-    expect([await publish(drafted.id), settled && (await publishArquivo(db, settled))]).toEqual([false, false])
+    expect(await waiting('vizinho')).toEqual({ total: 12, ofNetwork: 7 })
+    expect([await publish(drafted.id), await publishPrepared(prepared)]).toEqual([false, false])
+  },
+)
+
+testOnBothEngines(
+  'cede lugar também o que se enviou sem rede conhecida, se é o que mais ocupa do que pode ceder',
+  async ({ db }) => {
+    const { write, save, find, evictOldest } = await openFiles(db)
+    const take = async (content: string, network: string | null) => save({ ...(await write(content)), network })
+    const id_licitacao = await insertLicitacao(db)
+    const asked = await take('o maior de todos, que já foi enviado', 'uma rede')
+    await insertSolicitacao(db, { id_licitacao, id_arquivo: asked.id })
+    const unknown = await take('sem rede conhecida', null)
+    const other = await take('outro', 'outra rede')
+    const left = async () => {
+      const found = await Promise.all([asked, unknown, other].map(({ uri }) => find(uri)))
+      return found.flatMap((arquivo) => (arquivo ? [arquivo.id] : []))
+    }
+
+    expect(await evictOldest(null, 1)).toBe(true)
+    expect(await left()).toEqual([asked.id, other.id])
+    expect(await evictOldest(null, 1)).toBe(true)
+    expect(await evictOldest(null, 1)).toBe(false)
+    expect(await left()).toEqual([asked.id])
   },
 )

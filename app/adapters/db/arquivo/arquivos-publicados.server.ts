@@ -1,36 +1,166 @@
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { openStored } from '~/adapters/files/open.server'
-import type { FileStore } from '~/adapters/files/store.server'
-import type { WholeCheck } from '~/adapters/files/whole.server'
-import type { Arquivos, Asked } from '~/domain/arquivo/arquivo'
+import type { FileStore, IntegrityCheck } from '~/adapters/files/store.server'
+import type { ArquivoPublicavel, Arquivos, FileRequest } from '~/domain/arquivo/arquivo'
 import type { Clock } from '~/domain/shared/clock'
-import type { Db } from '../engine/schema'
-import { findArquivoPublicado } from './arquivo.queries.server'
+import { maskCpfsInText, maskPessoaInText } from '~/domain/shared/masks'
+import { err } from '~/domain/shared/result'
+import type { Db, Schema } from '../engine/schema'
+import { isDownloadable } from '../sessao/documentos-vencedores.server'
 
-type Deps = { db: Db; files: FileStore; isWhole: WholeCheck; visibility: { onlyConfirmed: boolean }; clock: Clock }
-type Found = NonNullable<Awaited<ReturnType<typeof findArquivoPublicado>>>
+type Deps = { db: Db; files: FileStore; isIntact: IntegrityCheck; visibility: { onlyConfirmed: boolean }; clock: Clock }
+type ArquivoPublicado = NonNullable<Awaited<ReturnType<typeof findArquivoPublicado>>>
 
-/** Files that anyone may have, on this machine's disk. What has a code is handed out only as it was when it got it. */
-export function makeArquivosPublicados({ db, files, isWhole, visibility, clock }: Deps): Arquivos {
+/** Public files on the local disk. A file with an access code is served only while its bytes match the stored hash. */
+export function makeArquivosPublicados({ db, files, isIntact, visibility, clock }: Deps): Arquivos {
   async function find(uri: string) {
-    const found = await findArquivoPublicado(db, uri, { ...visibility, now: clock.now() })
-    return found && (await (found.temCodigo ? isWhole(found) : files.has(found))) ? found : null
+    const arquivo = await findArquivoPublicado(db, uri, { ...visibility, now: clock.now() })
+    return arquivo && (await (arquivo.hasCodigo ? isIntact(arquivo) : files.has(arquivo))) ? arquivo : null
   }
 
-  const openFound = (found: Found, asked?: Asked) =>
-    openStored(files.pathOf(found.sha256), found, found.deVisitante ? 'visitante' : 'orgao', asked)
+  const openPublicado = (arquivo: ArquivoPublicado, request?: FileRequest) =>
+    openStored(files.pathOf(arquivo.sha256), arquivo, arquivo.isFromVisitor ? 'visitante' : 'orgao', request)
 
-  async function* inTurn(found: Found[], asked?: Asked) {
-    for (const one of found) yield openFound(one, asked)
+  async function* openInOrder(arquivos: ArquivoPublicado[], request?: FileRequest) {
+    for (const one of arquivos) yield openPublicado(one, request)
   }
 
   return {
-    async open(uri, asked) {
-      const found = await find(uri)
-      return found && openFound(found, asked)
+    async open(uri, request) {
+      const arquivo = await find(uri)
+      return arquivo && openPublicado(arquivo, request)
     },
-    async openAll(uris, asked) {
-      const found = (await Promise.all(uris.map(find))).filter((one) => one !== null)
-      return found.length === uris.length ? inTurn(found, asked) : null
+    async openAll(uris, request) {
+      const arquivos = (await Promise.all(uris.map(find))).filter((one) => one !== null)
+      return arquivos.length === uris.length ? openInOrder(arquivos, request) : null
     },
   }
+}
+
+/** A file that anyone may download (M3, F4); `null` for all others, without the reason. */
+async function findArquivoPublicado(
+  db: Db,
+  uri: string,
+  { onlyConfirmed, now }: { onlyConfirmed: boolean; now: Date },
+) {
+  const row = await db
+    .selectFrom('arquivo')
+    .select(['arquivo.id', 'arquivo.nome', 'arquivo.tipo_midia as tipoMidia', 'arquivo.tamanho', 'arquivo.sha256'])
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('documento').select('documento.id').whereRef('documento.id_arquivo', '=', 'arquivo.id')).as(
+        'hasCodigo',
+      ),
+      exists(
+        selectFrom('solicitacao').select('solicitacao.id').whereRef('solicitacao.id_arquivo', '=', 'arquivo.id'),
+      ).as('isFromVisitor'),
+    ])
+    .where('arquivo.uri', '=', uri)
+    .where('arquivo.publicado', '=', true)
+    .where(({ eb, not, or }) =>
+      not(or([isOfCadastro(eb), wasRevoked(eb), isOfHiddenLicitacao(eb), isOfHiddenCompra(eb)])),
+    )
+    .$if(onlyConfirmed, (query) => query.where(({ eb, not }) => not(isOfUnconfirmedSolicitacao(eb))))
+    .executeTakeFirst()
+  // A winner's document may not be public yet.
+  if (!row || !(await isDownloadable(db, row.id, now))) return null
+  return { ...row, nome: row.isFromVisitor ? maskPessoaInText(row.nome) : maskCpfsInText(row.nome) }
+}
+
+type Where = ExpressionBuilder<Schema, 'arquivo'>
+
+/** Belongs to a registration: for the operator only (J21). */
+const isOfCadastro = ({ exists, selectFrom }: Where) =>
+  exists(
+    selectFrom('cadastro_documento')
+      .select('cadastro_documento.id')
+      .whereRef('cadastro_documento.id_arquivo', '=', 'arquivo.id'),
+  )
+
+const wasRevoked = ({ exists, selectFrom }: Where) =>
+  exists(
+    selectFrom('documento')
+      .select('documento.id')
+      .whereRef('documento.id_arquivo', '=', 'arquivo.id')
+      .where('documento.revogado_em', 'is not', null),
+  )
+
+/** Attached to a tender that is not public, to a request about such a tender, or to the answer to such a request. */
+const isOfHiddenLicitacao = ({ exists, selectFrom }: Where) =>
+  exists(
+    selectFrom('licitacao')
+      .select('licitacao.id')
+      .where('licitacao.publicacao', '!=', 'PUBLICADA')
+      .where('licitacao.id', 'in', (eb) =>
+        eb
+          .selectFrom('anexo')
+          .select('anexo.id_licitacao as id')
+          .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
+          .unionAll(
+            eb
+              .selectFrom('solicitacao')
+              .select('solicitacao.id_licitacao as id')
+              .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id'),
+          )
+          .unionAll(
+            eb
+              .selectFrom('resposta')
+              .innerJoin('solicitacao', 'solicitacao.id', 'resposta.id_solicitacao')
+              .select('solicitacao.id_licitacao as id')
+              .whereRef('resposta.id_arquivo', '=', 'arquivo.id'),
+          ),
+      ),
+  )
+
+/** Belongs to a direct purchase that is not published or still in preparation (I7). */
+const isOfHiddenCompra = ({ exists, selectFrom }: Where) =>
+  exists(
+    selectFrom('anexo')
+      .innerJoin('compra_direta', 'compra_direta.id', 'anexo.id_compra_direta')
+      .select('anexo.id')
+      .whereRef('anexo.id_arquivo', '=', 'arquivo.id')
+      .where(({ or, eb }) =>
+        or([eb('compra_direta.publicacao', '!=', 'PUBLICADA'), eb('compra_direta.situacao', '=', 'EM_ELABORACAO')]),
+      ),
+  )
+
+/** Attached to a request whose e-mail address is unconfirmed (E4). */
+const isOfUnconfirmedSolicitacao = ({ exists, selectFrom }: Where) =>
+  exists(
+    selectFrom('solicitacao')
+      .select('solicitacao.id')
+      .whereRef('solicitacao.id_arquivo', '=', 'arquivo.id')
+      .where('solicitacao.confirmada_em', 'is', null),
+  )
+
+/** Rolls back a transaction whose file is gone or has changed. */
+class FileGone extends Error {}
+
+/** Runs a transaction that publishes files; if one is gone or has changed, rolls back and returns `refusal`. */
+export async function inPublishTransaction<T, E extends string>(
+  db: Db,
+  refusal: E,
+  run: (trx: Transaction<Schema>) => Promise<T>,
+) {
+  try {
+    return await db.transaction().execute(run)
+  } catch (error) {
+    if (error instanceof FileGone) return err(refusal)
+    throw error
+  }
+}
+
+/** Throws `FileGone` if the file is missing or empty, or if its hash has changed. */
+export async function publishArquivo(trx: Db, arquivo: ArquivoPublicavel | null | undefined) {
+  if (!arquivo || !(await markPublished(trx, arquivo))) throw new FileGone()
+}
+
+async function markPublished(trx: Db, { id, sha256 }: ArquivoPublicavel) {
+  const { numUpdatedRows } = await trx
+    .updateTable('arquivo')
+    .set({ publicado: true, rede: null })
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .where('tamanho', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

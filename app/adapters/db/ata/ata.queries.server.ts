@@ -1,47 +1,47 @@
 import { expressionBuilder } from 'kysely'
-import type { Ata, Disputa, Fornecedor, RecursoDaAta } from '~/domain/ata/ata'
-import { classify } from '~/domain/ata/classify'
+import { type Ata, classify, type Disputa, type Fornecedor, type RecursoDaAta } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import { type Visibilidade, visibilityOf } from '~/domain/sessao/visibilidade'
+import type { EstadoDoLote } from '~/domain/sessao/fases'
+import { maskTextoDaSessao } from '~/domain/sessao/participantes'
+import { areVencedoresPublicos, toSecond, visibilityOf } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfsInText } from '~/domain/shared/masks'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { findLicitacao } from '../licitacao/licitacao.queries.server'
 import { prazosColumns, toPrazos } from '../recurso/recurso.queries.server'
-import { estadoColumns, estadoOfItem, type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
+import { estadoColumns, type Fatos, readFatos, toEstado } from '../sessao/fatos.server'
+import { readRegistros } from '../sessao/registros.queries.server'
 import {
   listRespostasOf,
   listSolicitacoes,
   type SolicitacaoVisibility,
 } from '../solicitacao/solicitacao.queries.server'
-import { toFornecedor, toItem, toProposta, toResultado } from './ata.rows'
+import { selectLances, toFornecedor, toItem, toProposta, toResultado } from './ata.rows'
 
-/**
- * Everything the minutes of a tender tell, as it was at one instant, masked as it is on the screens; of who took part
- * and of what was offered no more than may be known.
- */
+/** Reads the content of the minutes in one snapshot, with the same masking and visibility rules as the screens. */
 export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility, now: Date) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx): Promise<Result<Ata, LicitacaoUnavailable>> => {
-      const found = await findLicitacao(trx, id)
-      if (!found.ok) return found
-      const licitacao = found.value
+      const licitacaoResult = await findLicitacao(trx, id)
+      if (!licitacaoResult.ok) return licitacaoResult
+      const licitacao = licitacaoResult.value
       const fatos = await readFatos(trx, id, now)
       if (!fatos.ok) return fatos
       const fornecedores = await readFornecedores(trx, id)
       const disputas = await readDisputas(trx, id, fornecedores, fatos.value)
-      const known = new Set(
+      const shownIds = new Set(
         disputas.flatMap(({ propostas, resultados }) =>
           [...propostas, ...resultados].map(({ fornecedor }) => fornecedor.id),
         ),
       )
       return ok({
         licitacao,
-        fornecedores: [...fornecedores.values()].filter((fornecedor) => known.has(fornecedor.id)),
+        fornecedores: [...fornecedores.values()].filter((fornecedor) => shownIds.has(fornecedor.id)),
+        sessao: (await readRegistros(trx, id, fatos.value)).toReversed(),
+        autores: fatos.value.temAtos ? await readAutores(trx, id) : [],
         disputas,
         solicitacoes: await readSolicitacoes(trx, id, visibility),
         recursos: await readRecursos(trx, id, fatos.value),
@@ -49,9 +49,21 @@ export function readAta(db: Db, id: number, visibility: SolicitacaoVisibility, n
     })
 }
 
+async function readAutores(trx: Db, id: number) {
+  const rows = await trx
+    .selectFrom('evento')
+    .select('autor')
+    .distinct()
+    .where('entidade', '=', 'licitacao')
+    .where('id_entidade', '=', id)
+    .where('tipo', '=', 'atosRegistrados')
+    .orderBy('autor')
+    .execute()
+  return rows.map(({ autor }) => autor)
+}
+
 type Fornecedores = Map<number, Fornecedor>
 
-/** Those who made an offer or won something, by name. */
 async function readFornecedores(trx: Db, id: number): Promise<Fornecedores> {
   const rows = await trx
     .selectFrom('fornecedor')
@@ -59,8 +71,8 @@ async function readFornecedores(trx: Db, id: number): Promise<Fornecedores> {
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('proposta')
         .select('id_fornecedor')
-        .where(disputedIn(id))
-        .union(selectFrom('resultado').select('id_fornecedor').where(disputedIn(id))),
+        .where(isOfLicitacao(id))
+        .union(selectFrom('resultado').select('id_fornecedor').where(isOfLicitacao(id))),
     )
     .execute()
   const fornecedores = rows.map(toFornecedor)
@@ -68,8 +80,7 @@ async function readFornecedores(trx: Db, id: number): Promise<Fornecedores> {
   return new Map(fornecedores.map((fornecedor) => [fornecedor.id, fornecedor]))
 }
 
-/** Rows about a lot or an item of this tender. */
-function disputedIn(id: number) {
+function isOfLicitacao(id: number) {
   const { eb, or, selectFrom } = expressionBuilder<Schema, 'proposta' | 'resultado'>()
   return or([
     eb('id_lote', 'in', selectFrom('lote').select('lote.id').where('lote.id_licitacao', '=', id)),
@@ -86,12 +97,13 @@ async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, fat
     .orderBy('sequencia')
     .orderBy('id')
     .execute()
-  const propostas = groupDisputed(await trx.selectFrom('proposta').selectAll().where(disputedIn(id)).execute())
-  const resultados = groupDisputed(
+  const propostas = groupByDisputa(await trx.selectFrom('proposta').selectAll().where(isOfLicitacao(id)).execute())
+  const lances = groupByDisputa(await selectLances(trx, id))
+  const resultados = groupByDisputa(
     await trx
       .selectFrom('resultado')
       .selectAll()
-      .where(disputedIn(id))
+      .where(isOfLicitacao(id))
       .orderBy('ordem_classificacao')
       .orderBy('id')
       .execute(),
@@ -102,41 +114,43 @@ async function readDisputas(trx: Db, id: number, fornecedores: Fornecedores, fat
     if (!fornecedor) throw new Error(`O fornecedor ${idFornecedor} não foi lido.`)
     return fornecedor
   }
-  const outcomeOf = (key: string, { identidades }: Visibilidade) => {
-    const offered = (identidades && propostas.get(key)) || []
-    const won = (identidades && resultados.get(key)) || []
+  const outcomeOf = (key: string, estado: EstadoDoLote) => {
+    const offered = (visibilityOf(fatos, estado).identidades && propostas.get(key)) || []
+    const awarded = (areVencedoresPublicos(fatos, estado) && resultados.get(key)) || []
     return {
       propostas: classify(
         offered.map((row) => toProposta(row, fornecedorOf(row.id_fornecedor))),
         fatos.tipoLicitacao,
       ),
-      resultados: won.map((row) => toResultado(row, fornecedorOf(row.id_fornecedor))),
+      lances: ((offered.length > 0 && lances.get(key)) || []).map((row) => ({
+        ...{ fornecedor: fornecedorOf(row.id_fornecedor), valor: row.valor, dadoEm: toSecond(row.dado_em) },
+      })),
+      resultados: awarded.map((row) => toResultado(row, fornecedorOf(row.id_fornecedor))),
     }
   }
   return [
     ...lotes.map((lote): Disputa => {
       const { id, numero, descricao, situacao } = lote
-      const shown = visibilityOf(fatos, toEstado(lote))
-      const itens = (itensOfLote.get(id) ?? []).map((item) => toItem(item, shown))
-      return { tipo: 'LOTE', numero, descricao, situacao, itens, ...outcomeOf(`lote ${id}`, shown) }
+      const estado = toEstado(lote)
+      const itens = (itensOfLote.get(id) ?? []).map((item) => toItem(item, visibilityOf(fatos, estado)))
+      return { tipo: 'LOTE', numero, descricao, situacao, itens, ...outcomeOf(`lote ${id}`, estado) }
     }),
     ...(itensOfLote.get(null) ?? []).map((item): Disputa => {
       const { sequencia: numero, descricao, situacao } = item
-      const shown = visibilityOf(fatos, estadoOfItem(situacao))
-      const itens = [toItem(item, shown)]
-      return { tipo: 'ITEM', numero, descricao, situacao, itens, ...outcomeOf(`item ${item.id}`, shown) }
+      const estado = toEstado(item)
+      const itens = [toItem(item, visibilityOf(fatos, estado))]
+      return { tipo: 'ITEM', numero, descricao, situacao, itens, ...outcomeOf(`item ${item.id}`, estado) }
     }),
   ]
 }
 
-const groupDisputed = <Row extends { id_lote: number | null; id_item: number | null }>(rows: Row[]) =>
+const groupByDisputa = <Row extends { id_lote: number | null; id_item: number | null }>(rows: Row[]) =>
   groupBy(rows, ({ id_lote, id_item }) => (id_lote === null ? `item ${id_item}` : `lote ${id_lote}`))
 
-/** Oldest first, each with its answers. */
 async function readSolicitacoes(trx: Db, id: number, visibility: SolicitacaoVisibility) {
-  const found = await listSolicitacoes(trx, id, visibility)
-  if (!found.ok) throw new Error(`A licitação ${id} mudou durante a leitura.`)
-  const solicitacoes = found.value.toReversed()
+  const listed = await listSolicitacoes(trx, id, visibility)
+  if (!listed.ok) throw new Error(`A licitação ${id} mudou durante a leitura.`)
+  const solicitacoes = listed.value.toReversed()
   const respostas = await listRespostasOf(
     trx,
     solicitacoes.map((solicitacao) => solicitacao.id),
@@ -176,7 +190,8 @@ async function readRecursos(trx: Db, id: number, fatos: Fatos): Promise<RecursoD
     prazos: toPrazos(dates),
     manifestacoes: (manifestacoes.get(id) ?? []).map((row) => ({
       fornecedor: toFornecedor(row),
-      motivo: maskCpfsInText(row.motivo),
+      // Nobody is hidden: `lotes` are only those whose participants may be known.
+      motivo: maskTextoDaSessao(row.motivo, null),
       dataCadastro: row.data_cadastro,
       concedidoEm: row.concedido_em,
     })),

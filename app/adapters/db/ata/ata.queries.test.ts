@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { insertFornecedor, insertLicitacao, insertSolicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { emitirLinks, insertCenario, prazos, recursosOn } from '../../../../tests/recursos'
+import { emitirLinks, insertCenario, prazos, recursosOn } from '../../../../tests/recursos/recursos'
 import { insertItem, insertLoteComItem, insertProposta, insertResultado } from '../../../../tests/sessao'
 import type { Db } from '../engine/schema'
 import { readAta } from './ata.queries.server'
@@ -24,7 +24,7 @@ testOnBothEngines('a ata traz lotes, depois itens sem lote, cada um com proposta
     await insertFornecedor(db, { cpf_cnpj: '99830222000107', razao_social: 'Órbita S.A.' }),
   ]
   await insertFornecedor(db, { cpf_cnpj: '99830333000105', razao_social: 'Não Participou Ltda.' })
-  const item = await insertItem(db, id, { sequencia: 9, descricao: 'Lousa', situacao: 'DESERTO' })
+  const item = await insertItem(db, id, { sequencia: 9, descricao: 'Lousa', situacao: 'HOMOLOGADO' })
   const lote2 = await insertLoteComItem(db, id, { numero: 2, descricao: 'Cadeiras', situacao: null })
   const lote1 = await insertLoteComItem(db, id)
   const alheio = await insertLoteComItem(db, outra)
@@ -52,7 +52,7 @@ testOnBothEngines('a ata traz lotes, depois itens sem lote, cada um com proposta
   expect(disputas.map(({ tipo, numero, descricao, situacao }) => [tipo, numero, descricao, situacao])).toEqual([
     ['LOTE', 1, 'Carteiras', 'ADJUDICADO'],
     ['LOTE', 2, 'Cadeiras', null],
-    ['ITEM', 9, 'Lousa', 'DESERTO'],
+    ['ITEM', 9, 'Lousa', 'HOMOLOGADO'],
   ])
   const [primeiro, segundo, terceiro] = disputas
   expect(primeiro?.itens).toMatchObject([{ sequencia: 1, quantidade: '1200.5000', valorTotal: '252105.0000' }])
@@ -66,6 +66,19 @@ testOnBothEngines('a ata traz lotes, depois itens sem lote, cada um com proposta
   ])
   expect(terceiro?.itens).toMatchObject([{ descricao: 'Lousa' }])
   expect(terceiro?.resultados).toMatchObject([{ fornecedor: { id: serra }, percentualDesconto: '9.5000' }])
+})
+
+testOnBothEngines('de um lote revogado ou anulado depois a ata não diz quem venceu, como as telas', async ({ db }) => {
+  const id = await insertLicitacao(db, { tipo_licitacao: 'MP', status: 'ENCERRADO' })
+  const fornecedor = await insertFornecedor(db)
+  for (const [index, situacao] of ['ADJUDICADO', 'REVOGADO', 'ANULADO'].entries()) {
+    const lote = await insertLoteComItem(db, id, { numero: index + 1, situacao })
+    await insertProposta(db, { id_lote: lote, id_fornecedor: fornecedor })
+    await insertResultado(db, { id_lote: lote, id_fornecedor: fornecedor })
+  }
+  const { disputas } = await read(db, id)
+  expect(disputas.map(({ resultados }) => resultados.length)).toEqual([1, 0, 0])
+  expect(disputas.map(({ propostas }) => propostas.length)).toEqual([1, 1, 1])
 })
 
 testOnBothEngines('na ata todo CPF sai oculto, e os pedidos são os que o público vê', async ({ db }) => {
@@ -152,7 +165,7 @@ testOnBothEngines('o que se grava durante a leitura não entra pela metade na at
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       writing ??= insertProposta(db, { id_lote: lote, id_fornecedor: fornecedor })
-      // The embedded database has one connection, which the reading holds.
+      // The embedded database has one connection, which the reader holds.
       if (engine === 'postgres') await writing
       return result
     },

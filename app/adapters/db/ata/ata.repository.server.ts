@@ -1,48 +1,46 @@
 import { createHash } from 'node:crypto'
 import { openStored } from '~/adapters/files/open.server'
-import { type FileStore, newUri } from '~/adapters/files/store.server'
-import type { WholeCheck } from '~/adapters/files/whole.server'
+import { type FileStore, type IntegrityCheck, newUri } from '~/adapters/files/store.server'
 import { type Ata, nomeDaAta } from '~/domain/ata/ata'
-import type { AtaRepository, NovaAta } from '~/domain/ata/ports'
-import type { HashCodigo } from '~/domain/documento/ports'
+import type { AtaRepository, NovaAta } from '~/domain/ata/open-ata'
+import type { HashCodigo } from '~/domain/documento/documento'
 import type { Clock } from '~/domain/shared/clock'
-import { insertDocumento } from '../documento/documento.server'
+import { insertDocumento } from '../documento.server'
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
 import type { SolicitacaoVisibility } from '../solicitacao/solicitacao.queries.server'
 import { readAta } from './ata.queries.server'
 
-/** Grows when the same minutes would be printed otherwise, so that they are made anew. */
-const modelo = 2
+/** Increase this when the layout of the minutes changes, so that they are printed again. */
+const layoutVersion = 4
 
-type Parts = {
+type Deps = {
   db: Db
   files: FileStore
-  isWhole: WholeCheck
+  isIntact: IntegrityCheck
   hashOf: HashCodigo
   visibility: SolicitacaoVisibility
   clock: Clock
   timezone: string
-  /** Where its code is validated, which it says too. */
   site: string
 }
 
 export function makeAtaRepository({
   db,
   files,
-  isWhole,
+  isIntact,
   hashOf,
   visibility,
   clock,
   timezone,
   site,
-}: Parts): AtaRepository {
+}: Deps): AtaRepository {
   return {
     versao: () => readVersao(db),
     read: (id) => readAta(db, id, visibility, clock.now()),
     resumoOf: (ata: Ata) =>
       createHash('sha256')
-        .update(JSON.stringify([modelo, timezone, site, ata]))
+        .update(JSON.stringify([layoutVersion, timezone, site, ata]))
         .digest('hex'),
 
     async find(idLicitacao, resumo) {
@@ -55,10 +53,10 @@ export function makeAtaRepository({
         .where('ata.resumo', '=', resumo)
         .where('documento.revogado_em', 'is', null)
         .executeTakeFirst()
-      return row && (await isWhole(row)) ? row : null
+      return row && (await isIntact(row)) ? row : null
     },
 
-    async keep({ idLicitacao, resumo, geradaEm, codigo, conteudo }: NovaAta) {
+    async save({ idLicitacao, resumo, geradaEm, codigo, conteudo }: NovaAta) {
       const stored = await files.put(conteudo)
       const arquivo = { ...stored, nome: nomeDaAta, tipoMidia: 'application/pdf' }
       await db.transaction().execute(async (trx) => {
@@ -77,7 +75,7 @@ export function makeAtaRepository({
         await trx
           .insertInto('ata')
           .values({ id_licitacao: idLicitacao, resumo, id_arquivo: id, criada_em: geradaEm })
-          // Another process made the same, or what there was can no longer be handed out.
+          // A row may exist: another server printed these minutes just now, or `find` skipped a damaged or revoked one.
           .onConflict((conflict) =>
             conflict.columns(['id_licitacao', 'resumo']).doUpdateSet({ id_arquivo: id, criada_em: geradaEm }),
           )
@@ -88,6 +86,6 @@ export function makeAtaRepository({
       return arquivo
     },
 
-    open: (arquivo, asked) => openStored(files.pathOf(arquivo.sha256), arquivo, 'orgao', asked),
+    open: (arquivo, request) => openStored(files.pathOf(arquivo.sha256), arquivo, 'orgao', request),
   }
 }

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Fornecedor, ItemDaAta, Proposta, Resultado } from '~/domain/ata/ata'
-import type { Visibilidade } from '~/domain/sessao/visibilidade'
+import { maskTextoDaSessao } from '~/domain/sessao/participantes'
+import type { Visibility } from '~/domain/sessao/visibilidade'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
-import type { Schema } from '../engine/schema'
+import type { Db, Schema } from '../engine/schema'
 
-/** The name of who trades alone may hold a CPF. */
+/** The name of a sole trader may contain the CPF. */
 export const toFornecedor = (
   row: Pick<Selectable<Schema['fornecedor']>, 'id' | 'razao_social' | 'cpf_cnpj'>,
 ): Fornecedor => ({
@@ -13,7 +14,7 @@ export const toFornecedor = (
   cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
 })
 
-export const toItem = (row: Selectable<Schema['item']>, { estimativa }: Visibilidade): ItemDaAta => ({
+export const toItem = (row: Selectable<Schema['item']>, { estimativa }: Visibility): ItemDaAta => ({
   sequencia: row.sequencia,
   codigo: row.codigo,
   descricao: row.descricao,
@@ -25,12 +26,14 @@ export const toItem = (row: Selectable<Schema['item']>, { estimativa }: Visibili
 
 export const toProposta = (row: Selectable<Schema['proposta']>, fornecedor: Fornecedor): Proposta => ({
   id: row.id,
+  ordem: row.numero ?? row.id,
   fornecedor,
   valor: row.valor,
   melhorLance: row.melhor_lance,
   dataMelhorLance: row.data_melhor_lance,
   situacao: row.situacao,
-  motivo: row.motivo && maskCpfsInText(row.motivo),
+  // Nobody is hidden: the minutes contain an offer only if its lot's participants may be known.
+  motivo: row.motivo && maskTextoDaSessao(row.motivo, null),
 })
 
 export const toResultado = (row: Selectable<Schema['resultado']>, fornecedor: Fornecedor): Resultado => ({
@@ -41,3 +44,19 @@ export const toResultado = (row: Selectable<Schema['resultado']>, fornecedor: Fo
   percentualDesconto: row.percentual_desconto,
   dataResultado: row.data_resultado,
 })
+
+/** The bids of a tender, oldest first. */
+export const selectLances = (trx: Db, id: number) =>
+  trx
+    .selectFrom('lance')
+    .select(['id_lote', 'id_item', 'id_fornecedor', 'valor', 'dado_em'])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id_lote', 'in', selectFrom('lote').select('lote.id').where('lote.id_licitacao', '=', id)),
+        eb('id_item', 'in', selectFrom('item').select('item.id').where('item.id_licitacao', '=', id)),
+      ]),
+    )
+    .orderBy('dado_em')
+    .orderBy(sql`id_ato collate "C"`)
+    .orderBy('id')
+    .execute()

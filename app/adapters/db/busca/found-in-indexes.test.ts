@@ -5,7 +5,7 @@ import { licitacaoFilters, listaFilters, type Ordem } from '~/domain/licitacao/f
 import { readFilters } from '~/domain/shared/filter'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { makeCompraDiretaSearch } from '../compra-direta/compra-direta.search.server'
+import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
 import type { Db } from '../engine/schema'
 import { makeLicitacaoSearch } from '../licitacao/licitacao.search.server'
 
@@ -13,7 +13,7 @@ const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
 const many = 3000
 
-/** Of a table's rows, how many `work` read. */
+/** Number of rows of a table that `work` reads. */
 const rowsRead = (db: Db, table: string, work: () => Promise<unknown>) =>
   counted(
     db,
@@ -21,7 +21,7 @@ const rowsRead = (db: Db, table: string, work: () => Promise<unknown>) =>
     work,
   )
 
-/** Of the entries of its indexes, how many `work` was given. */
+/** Number of index entries of a table that `work` reads. */
 const entriesRead = (db: Db, table: string, work: () => Promise<unknown>) =>
   counted(
     db,
@@ -41,7 +41,7 @@ async function counted(db: Db, count: RawBuilder<{ n: number }>, work: () => Pro
   return (await read()) - before
 }
 
-/** Copies of the one row there is, in three states, two situations, three kinds and as many days as there are rows. */
+/** Copies the only row, varying state, situation, kind and date. */
 async function fill(db: Db, table: 'licitacao' | 'compra_direta', more: Record<string, string>) {
   const columns = Object.entries({
     id_orgao: 'id_orgao',
@@ -62,7 +62,7 @@ async function fill(db: Db, table: 'licitacao' | 'compra_direta', more: Record<s
     .raw(`insert into ${table} (${columns.map(([name]) => name)}) select ${columns.map(([, value]) => value)}
       from ${table}, generate_series(1, ${many}) as n`)
     .execute(db)
-  // As both engines do by themselves, in time.
+  // What autovacuum does in time.
   await sql.raw(`vacuum analyze ${table}`).execute(db)
 }
 
@@ -93,7 +93,7 @@ testOnBothEngines(
     ]) {
       const { total } = await search(filters, 'valor')
       const read = await entriesRead(db, 'licitacao', () => search(filters, 'valor'))
-      // The page's own lines are looked up in another one.
+      // The index entries of the page's rows are read a second time.
       expect(read, filters).toBeLessThanOrEqual(total + page.size)
       expect(total, filters).toBeLessThan(many)
     }

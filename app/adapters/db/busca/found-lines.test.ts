@@ -4,11 +4,11 @@ import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { type By, type Listed, makeFindLines } from './found-lines.server'
+import { type LineSource, makeFindLines, type SortKey } from './found-lines.server'
 
-const listed: Listed = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
+const listed: LineSource = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
-/** How often all tenders were read so far, and how many of them one by one, by an index or without. */
+/** Number of sequential scans of the table, and of rows read by scans and indexes. */
 async function readSoFar(db: Db) {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await sql`select pg_stat_clear_snapshot()`.execute(db)
@@ -19,13 +19,13 @@ async function readSoFar(db: Db) {
   return { whole: Number(rows[0]?.whole), lines: Number(rows[0]?.lines) }
 }
 
-const newest: By = { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' }
+const newest: SortKey = { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' }
 const page = { page: 1, size: 10 }
 
 testOnBothEngines('várias palavras são procuradas no índice delas, por mais que se espere achar', async ({ db }) => {
   for (const objeto of ['aquisição de material', 'prestação de serviço', 'aquisição e prestação'])
     await insertLicitacao(db, { objeto })
-  // Of so few the database says that reading them all is quickest.
+  // With so few rows the planner prefers a sequential scan.
   await sql`analyze licitacao`.execute(db)
   async function find(words: string, severalWords: boolean) {
     const before = await readSoFar(db)
@@ -43,7 +43,7 @@ testOnBothEngines(
   'para várias palavras não se leem todas pelo índice de outra coisa, que nada sabe delas',
   async ({ db }) => {
     await insertLicitacao(db)
-    // Which index PostgreSQL would take is only told by a million lines.
+    // The real choice of index only shows with a million rows.
     const matches = sql<boolean>`current_setting('enable_indexscan') = 'off'`
     const find = async (severalWords: boolean) =>
       (await makeFindLines(db, listed)({ key: 'palavras', matches, page, by: newest, severalWords })).total
@@ -58,21 +58,21 @@ testOnBothEngines('o que achou muito há pouco não é procurado entre todos out
     select id_orgao, uf, objeto, busca, ident, data_abertura + n * interval '1 day', publicacao
     from licitacao, generate_series(1, 999) as n`.execute(db)
   await sql`vacuum analyze licitacao`.execute(db)
-  const find = makeFindLines(db, listed, { few: 500 })
+  const find = makeFindLines(db, listed, { smallTotal: 500 })
   async function visit() {
     const before = await readSoFar(db)
     const matches = sql<boolean>`licitacao.objeto <> 'Lousas'`
-    const { pagina, total, provisional, few } = await find({ key: 'nem todas', matches, page, by: newest })
-    const { rows } = await sql`select id from ${pagina} as pagina`.execute(db)
+    const { pageLines, total, provisional, isSmall } = await find({ key: 'nem todas', matches, page, by: newest })
+    const { rows } = await sql`select id from ${pageLines} as page`.execute(db)
     const lines = (await readSoFar(db)).lines - before.lines
-    return { found: rows.length, total, ...(provisional && { provisional }), few, lines }
+    return { found: rows.length, total, ...(provisional && { provisional }), isSmall, lines }
   }
 
-  expect(await visit()).toMatchObject({ found: 10, total: 1000, few: false })
-  expect(await visit()).toEqual({ found: 10, total: 1000, few: false, lines: 10 })
-  // Once they are few, one more visitor is told the total of before.
+  expect(await visit()).toMatchObject({ found: 10, total: 1000, isSmall: false })
+  expect(await visit()).toEqual({ found: 10, total: 1000, isSmall: false, lines: 10 })
+  // When the result has become small, one more visitor gets the old total.
   await sql`update licitacao set objeto = 'Lousas' where id > 400`.execute(db)
   await db.transaction().execute(bumpVersao)
   expect(await visit()).toMatchObject({ found: 10, total: 1000, provisional: true })
-  await vi.waitFor(async () => expect(await visit()).toMatchObject({ found: 10, few: true }))
+  await vi.waitFor(async () => expect(await visit()).toMatchObject({ found: 10, isSmall: true }))
 })

@@ -1,43 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { versaoDaBusca } from '~/domain/shared/busca/document'
+import { searchIndexVersion } from '~/domain/shared/busca/document'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { type Indexed, indexed } from './indexed.server'
+import { indexQueuedItens } from './index-itens.server'
+import { indexComprasDiretas, indexLicitacoes } from './index-rows.server'
 
-/** Few enough to hold nobody up. */
-const batch = 50
-const queued = 500
+const batchSize = 50
+const maxQueueRows = 500
 
 /**
- * Keeps true what tenders and direct purchases are found by: first what was written, which their queues tell, then, where
- * all was kept by an earlier program, everything once more in the order of the ids. Ends after about `milliseconds`; the next run goes on
- * where this one left off. Between two batches of the second kind others get as long as it took.
+ * Maintains the search columns and `item_busca`: first for what writes have queued, then, after a change of the index
+ * version, the search columns of all rows by id. `run` stops after about `milliseconds`; the next run resumes.
+ * `runQueue` processes only the queues, without a time limit.
  */
-export function makeIndexJob(db: Db, versao = versaoDaBusca) {
-  async function indexQueued(of: Indexed, until: number) {
+export function makeIndexJob(db: Db, versao = searchIndexVersion) {
+  async function indexQueued(searchIndex: SearchIndex, until: number) {
     let changed = 0
-    for (let left = true; left && Date.now() < until; ) {
-      const done = await db.transaction().execute((trx) => indexBatchOfQueue(trx, of))
-      changed += done.changed
-      left = done.more
+    for (let hasMore = true; hasMore && Date.now() < until; ) {
+      const processed = await db.transaction().execute((trx) => indexBatchOfQueue(trx, searchIndex))
+      changed += processed.changed
+      hasMore = processed.more
     }
     return changed
   }
 
-  async function indexAll(of: Indexed, until: number) {
+  async function indexAll(searchIndex: SearchIndex, until: number) {
     let changed = 0
     while (Date.now() < until) {
       const before = Date.now()
-      const done = await db.transaction().execute((trx) => indexNextBatch(trx, of, versao))
-      if (done === null) break
-      changed += done
+      const processed = await db.transaction().execute((trx) => indexNextBatch(trx, searchIndex, versao))
+      if (processed === null) break
+      changed += processed
+      // Rests as long as it worked, so that other queries get half the time.
       await sleep(Date.now() - before)
     }
     return changed
   }
 
-  const announced = async (changed: number) => {
+  const bumpIfChanged = async (changed: number) => {
     if (changed > 0) await db.transaction().execute(bumpVersao)
     return changed
   }
@@ -45,75 +46,114 @@ export function makeIndexJob(db: Db, versao = versaoDaBusca) {
     run: async (milliseconds: number) => {
       const until = Date.now() + milliseconds
       let changed = 0
-      for (const of of indexed) changed += await indexQueued(of, until)
-      for (const of of indexed) changed += await indexAll(of, until)
-      return announced(changed)
+      for (const searchIndex of searchIndexes) changed += await indexQueued(searchIndex, until)
+      changed += await indexQueuedItens(db, until)
+      for (const searchIndex of searchIndexes) changed += await indexAll(searchIndex, until)
+      return bumpIfChanged(changed)
     },
-    /** Only what was written, however much it is. */
     async runQueue() {
       let changed = 0
-      for (const of of indexed) changed += await indexQueued(of, Number.POSITIVE_INFINITY)
-      return announced(changed)
+      for (const searchIndex of searchIndexes) changed += await indexQueued(searchIndex, Number.POSITIVE_INFINITY)
+      changed += await indexQueuedItens(db, Number.POSITIVE_INFINITY)
+      return bumpIfChanged(changed)
     },
   }
 }
 
-/**
- * What somebody is still writing stays in the queue: a row of it is read only once it is committed, and what it stands for
- * after that.
- */
-async function indexBatchOfQueue(trx: Db, { table, fila, idNaFila, index }: Indexed) {
+/** Indexes a batch of the queue. Deletes only the entries it read: transactions that are still open may add others. */
+async function indexBatchOfQueue(trx: Db, { table, queueTable, queueColumn, index }: SearchIndex) {
   const { rows } = await sql<{ id: number; processo: number }>`
-    select id, ${sql.ref(idNaFila)} as processo from ${sql.table(fila)} order by id limit ${queued}`.execute(trx)
-  const ids = [...new Set(rows.map(({ processo }) => processo))].slice(0, batch)
+    select id, ${sql.ref(queueColumn)} as processo from ${sql.table(queueTable)} order by id limit ${maxQueueRows}`.execute(
+    trx,
+  )
+  const ids = [...new Set(rows.map(({ processo }) => processo))].slice(0, batchSize)
   if (ids.length === 0) return { changed: 0, more: false }
   const present = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()
   const locked = await lock(trx, table, ids)
   const gone = ids.filter((id) => !present.some((row) => row.id === id))
   const changed = await index(trx, locked)
-  const done = [...locked, ...gone]
-  const finished = rows.filter(({ processo }) => done.includes(processo)).map(({ id }) => id)
-  if (finished.length > 0) await trx.deleteFrom(fila).where('id', 'in', finished).execute()
+  const processed = [...locked, ...gone]
+  const finished = rows.filter(({ processo }) => processed.includes(processo)).map(({ id }) => id)
+  if (finished.length > 0) await trx.deleteFrom(queueTable).where('id', 'in', finished).execute()
   return { changed, more: finished.length > 0 }
 }
 
-/** `null` when all is kept as this program keeps it, or another process is at it. */
-async function indexNextBatch(trx: Db, of: Indexed, versao: number) {
-  const { table, fila, idNaFila, indice, index } = of
-  const state = await trx.selectFrom(indice).selectAll().forUpdate().skipLocked().executeTakeFirst()
-  if (!state || state.versao !== versao) return (await startAnew(trx, of, versao)) ? 0 : null
+/**
+ * Indexes the next rows by id and returns how many changed. `null` if the index is complete or of a newer version, or
+ * another process is working on it.
+ */
+async function indexNextBatch(trx: Db, searchIndex: SearchIndex, versao: number) {
+  const { table, queueTable, queueColumn, progressTable, index } = searchIndex
+  const state = await trx.selectFrom(progressTable).selectAll().forUpdate().skipLocked().executeTakeFirst()
+  if (!state || state.versao !== versao) return (await startReindexing(trx, searchIndex, versao)) ? 0 : null
   if (state.completo) return null
-  const rows = await trx.selectFrom(table).select('id').where('id', '>', state.ate).orderBy('id').limit(batch).execute()
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '>', state.ate)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
   const ids = rows.map(({ id }) => id)
   const locked = await lock(trx, table, ids)
-  // What is being written is indexed after that.
+  // Rows locked by a writer are queued for later.
   const busy = ids.filter((id) => !locked.includes(id))
   if (busy.length > 0)
-    await sql`insert into ${sql.table(fila)} (${sql.ref(idNaFila)})
+    await sql`insert into ${sql.table(queueTable)} (${sql.ref(queueColumn)})
       values ${sql.join(busy.map((id) => sql`(${id})`))}`.execute(trx)
   const changed = await index(trx, locked)
   const ate = ids.at(-1)
   await trx
-    .updateTable(indice)
+    .updateTable(progressTable)
     .set(ate === undefined ? { completo: true } : { ate })
     .execute()
   return ate === undefined ? null : changed
 }
 
-/** Whether this process begins; an earlier program, still running beside a newer one, doesn't undo its work. */
-async function startAnew(trx: Db, { indice, contaPalavras }: Indexed, versao: number) {
+/** Claims the reindexing. A process of an earlier version does not undo the work of a newer one. */
+async function startReindexing(trx: Db, { progressTable, emptiesPalavras }: SearchIndex, versao: number) {
   const { rows } = await sql`
-    insert into ${sql.table(indice)} as antes (versao, ate, completo) values (${versao}, 0, false)
+    insert into ${sql.table(progressTable)} as current (versao, ate, completo) values (${versao}, 0, false)
     on conflict (id) do update set versao = excluded.versao, ate = 0, completo = false
-      where antes.versao < excluded.versao
+      where current.versao < excluded.versao
     returning versao`.execute(trx)
   if (rows.length === 0) return false
-  if (contaPalavras) await trx.deleteFrom('palavra').execute()
+  if (emptiesPalavras) await trx.deleteFrom('palavra').execute()
   return true
 }
 
-async function lock(trx: Db, table: Indexed['table'], ids: number[]) {
+async function lock(trx: Db, table: SearchIndex['table'], ids: number[]) {
   if (ids.length === 0) return []
   const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).forNoKeyUpdate().skipLocked().execute()
   return rows.map(({ id }) => id)
 }
+
+type SearchIndex = {
+  table: 'licitacao' | 'compra_direta'
+  queueTable: 'fila_busca' | 'fila_busca_compra'
+  queueColumn: 'id_licitacao' | 'id_compra_direta'
+  progressTable: 'indice_busca' | 'indice_busca_compra'
+  /** Starting a reindexing deletes `palavra`. True only for the first table: the words of both are counted again. */
+  emptiesPalavras: boolean
+  /** Updates the search columns of these rows; returns how many changed. */
+  index(trx: Db, ids: number[]): Promise<number>
+}
+
+const searchIndexes: SearchIndex[] = [
+  {
+    table: 'licitacao',
+    queueTable: 'fila_busca',
+    queueColumn: 'id_licitacao',
+    progressTable: 'indice_busca',
+    emptiesPalavras: true,
+    index: indexLicitacoes,
+  },
+  {
+    table: 'compra_direta',
+    queueTable: 'fila_busca_compra',
+    queueColumn: 'id_compra_direta',
+    progressTable: 'indice_busca_compra',
+    emptiesPalavras: false,
+    index: indexComprasDiretas,
+  },
+]

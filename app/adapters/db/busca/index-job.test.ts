@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { buscaOf } from '~/domain/shared/busca'
-import { versaoDaBusca } from '~/domain/shared/busca/document'
+import { indexTextOf } from '~/domain/shared/busca'
+import { searchIndexVersion } from '~/domain/shared/busca/document'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
@@ -11,11 +11,11 @@ const soon = 60_000
 const totalOf = async (db: Db, conteudo: string) =>
   (await makeLicitacaoSearch(db, 'America/Sao_Paulo')({ conteudo }, { page: 1, size: 10 }, 'DESC')).total
 
-/** As a program of an earlier version left it: in its own words, and told to nobody. */
+/** A row as indexed by an earlier version, and not queued. */
 async function writtenBefore(db: Db, id: number, objeto: string) {
   await db
     .updateTable('licitacao')
-    .set({ objeto, busca: buscaOf([objeto]), ident: '' })
+    .set({ objeto, busca: indexTextOf([objeto]), ident: '' })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('fila_busca').execute()
@@ -29,15 +29,15 @@ testOnBothEngines('o que um programa anterior guardou é guardado de novo, e con
 
   await db
     .insertInto('indice_busca')
-    .values({ versao: versaoDaBusca, ate: ids[0] ?? 0, completo: false })
+    .values({ versao: searchIndexVersion, ate: ids[0] ?? 0, completo: false })
     .execute()
   expect(await makeIndexJob(db).run(soon)).toBe(2)
   expect(await totalOf(db, 'edital 90006/2024')).toBe(2)
 
-  expect(await makeIndexJob(db, versaoDaBusca + 1).run(soon)).toBe(1)
+  expect(await makeIndexJob(db, searchIndexVersion + 1).run(soon)).toBe(1)
   expect(await totalOf(db, 'edital 90006/2024')).toBe(3)
-  expect(await makeIndexJob(db, versaoDaBusca + 1).run(soon)).toBe(0)
-  // One that still runs the earlier version undoes nothing.
+  expect(await makeIndexJob(db, searchIndexVersion + 1).run(soon)).toBe(0)
+  // A process of the earlier version undoes nothing.
   expect(await makeIndexJob(db).run(soon)).toBe(0)
 })
 

@@ -1,59 +1,61 @@
 import { sql } from 'kysely'
-import { documentOf, type Encontravel, wordsOfItens } from '~/domain/shared/busca/document'
+import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { joinSections, type Searchable, searchDocumentOf, wordsOfItens } from '~/domain/shared/busca/document'
 import type { Db } from '../engine/schema'
 import { countWords, type Palavras, palavrasIn } from './palavras.server'
+import { itemTables, type SearchedTable } from './termos.server'
 
-/** More items than anybody would look through add no word that the others don't have. */
-const mostItens = 10_000
+const maxItens = 10_000
 
-/** Keeps anew what these tenders are found by; returns how many were not kept so already. */
-export async function indexRows(trx: Db, ids: number[]) {
+type Read = (trx: Db, ids: number[]) => Promise<(Searchable & { id: number })[]>
+
+/** Updates the search columns of these rows; returns how many changed. */
+const makeIndex = (table: SearchedTable, read: Read) => async (trx: Db, ids: number[]) => {
   if (ids.length === 0) return 0
-  const rows = await readRows(trx, ids)
-  const itens = await readItens(trx, ids)
+  const rows = await read(trx, ids)
+  const itens = await readItens(trx, table, ids)
   const documents = rows.map(({ id, ...processo }) => {
-    const { palavras, ...kept } = keptAs(processo, readDescricoes(itens.get(id) ?? []))
-    return { palavras, row: { id, ...kept } }
+    const { palavras, ...columns } = processoSearchColumns(processo, itemWordsOf(itens.get(id) ?? []))
+    return { palavras, row: { id, ...columns } }
   })
   await countWords(
     trx,
     documents.map(({ palavras }) => palavras),
   )
+  const current = sql.table(table)
   const { numAffectedRows = 0n } = await sql`
-    update licitacao set busca = novo.busca, ident = novo.ident, fts_itens = novo.fts_itens
+    update ${current} set busca = novo.busca, ident = novo.ident, fts_itens = novo.fts_itens
     from (
-      select id, busca, ident, case when itens is not null then to_tsvector('simple', itens) end as fts_itens
+      select id, busca, ident, ${itensVector(sql.ref('itens'))} as fts_itens
       from jsonb_to_recordset(${JSON.stringify(documents.map(({ row }) => row))}::text::jsonb)
-        as lido(id bigint, busca text, ident text, itens text)
+        as document(id bigint, busca text, ident text, itens text)
     ) as novo
-    where licitacao.id = novo.id and (licitacao.busca, licitacao.ident, licitacao.fts_itens)
+    where ${current}.id = novo.id and (${current}.busca, ${current}.ident, ${current}.fts_itens)
       is distinct from (novo.busca, novo.ident, novo.fts_itens)`.execute(trx)
   return Number(numAffectedRows)
 }
 
-/** What the items of a tender add to what it is found by; `null` where it has none. */
-export type Lidas = { words: string; palavras: Palavras } | null
+/** Search words of a process's items; `null` without items. */
+export type ItemWords = { words: string; palavras: Palavras } | null
 
-/** Reads what items are called, in their order. */
-export function readDescricoes(descricoes: string[]): Lidas {
-  const looked = descricoes.slice(0, mostItens)
-  return looked.length === 0 ? null : { words: wordsOfItens(looked), palavras: palavrasIn(looked) }
+export function itemWordsOf(descricoes: string[]): ItemWords {
+  const indexed = descricoes.slice(0, maxItens)
+  return indexed.length === 0 ? null : { words: wordsOfItens(indexed), palavras: palavrasIn(indexed) }
 }
 
-/** What a tender is kept as, to be found by, and the words in it. */
-export function keptAs(processo: Encontravel, lidas: Lidas) {
-  const { busca, ident } = documentOf(processo)
+export function processoSearchColumns(processo: Searchable, itemWords: ItemWords) {
+  const { busca, ident } = searchDocumentOf(processo)
   const { objeto, orgao, municipio } = processo
   const palavras = palavrasIn([objeto, orgao.nome, orgao.unidade ?? '', municipio ?? ''])
   return {
     busca,
     ident,
-    itens: lidas && `${busca} ${lidas.words}`,
-    palavras: new Map([...(lidas?.palavras ?? []), ...palavras]),
+    itens: itemWords && joinSections(busca, itemWords.words),
+    palavras: new Map([...(itemWords?.palavras ?? []), ...palavras]),
   }
 }
 
-async function readRows(trx: Db, ids: number[]) {
+async function readLicitacoes(trx: Db, ids: number[]) {
   const rows = await trx
     .selectFrom('licitacao')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
@@ -77,17 +79,51 @@ async function readRows(trx: Db, ids: number[]) {
   }))
 }
 
-async function readItens(trx: Db, ids: number[]) {
-  const { rows } = await sql<{ id_licitacao: number; descricao: string }>`
-    select licitacao.id as id_licitacao, item.descricao from licitacao cross join lateral (
-      select descricao from item where item.id_licitacao = licitacao.id order by sequencia limit ${mostItens}
+async function readItens(trx: Db, table: SearchedTable, ids: number[]) {
+  const { itens, column } = itemTables[table]
+  const { rows } = await sql<{ id: number; descricao: string }>`
+    select processo.id, item.descricao from ${sql.table(table)} as processo cross join lateral (
+      select descricao from ${sql.table(itens)} as item
+      where item.${sql.ref(column)} = processo.id order by sequencia limit ${maxItens}
     ) as item
-    where licitacao.id in (${sql.join(ids)})`.execute(trx)
-  const found = new Map<number, string[]>()
-  for (const { id_licitacao, descricao } of rows) {
-    const of = found.get(id_licitacao)
-    if (of) of.push(descricao)
-    else found.set(id_licitacao, [descricao])
+    where processo.id in (${sql.join(ids)})`.execute(trx)
+  const descricoes = new Map<number, string[]>()
+  for (const { id, descricao } of rows) {
+    const ofProcesso = descricoes.get(id)
+    if (ofProcesso) ofProcesso.push(descricao)
+    else descricoes.set(id, [descricao])
   }
-  return found
+  return descricoes
 }
+
+/** The weights tell the words of object and items, D, from those of the other fields, A. */
+export const itensVector = (parts: unknown) => sql<string | null>`(to_tsvector('simple', split_part(${parts}, '|', 1))
+  || setweight(to_tsvector('simple', split_part(${parts}, '|', 2)), 'A')
+  || to_tsvector('simple', split_part(${parts}, '|', 3)))`
+
+async function readComprasDiretas(trx: Db, ids: number[]) {
+  const rows = await trx
+    .selectFrom('compra_direta')
+    .innerJoin('orgao', 'orgao.id', 'compra_direta.id_orgao')
+    .leftJoin('municipio', 'municipio.id', 'compra_direta.id_municipio')
+    .select(['compra_direta.id', 'objeto', 'num_processo', 'numero', 'ano', 'chave_origem', 'modalidade'])
+    .select(['compra_direta.uf', 'data_publicacao', 'data_abertura', 'municipio.nome as municipio'])
+    .select(['orgao.chave', 'orgao.cnpj', 'orgao.nome', 'orgao.sigla', 'orgao.nome_unidade'])
+    .where('compra_direta.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    objeto: row.objeto,
+    numProcesso: row.num_processo,
+    numeroEdital: numeroAnoOf(row),
+    chaveOrigem: row.chave_origem,
+    modalidade: row.modalidade,
+    uf: row.uf,
+    municipio: row.municipio,
+    orgao: { chave: row.chave, cnpj: row.cnpj, nome: row.nome, sigla: row.sigla, unidade: row.nome_unidade },
+    ano: (row.data_publicacao ?? row.data_abertura)?.getUTCFullYear() ?? null,
+  }))
+}
+
+export const indexLicitacoes = makeIndex('licitacao', readLicitacoes)
+export const indexComprasDiretas = makeIndex('compra_direta', readComprasDiretas)

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { insertCompraDireta, insertLicitacao } from '../../../../tests/builders'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
-import { makeCompraDiretaSearch } from '../compra-direta/compra-direta.search.server'
+import { makeCompraDiretaSearch } from '../compra-direta/compras-diretas.server'
 import { openDb } from '../engine/db.server'
 import { migrateNew, migrateToLatest } from '../engine/migrate.server'
 import type { Db } from '../engine/schema'
 import { makeLicitacaoSearch } from '../licitacao/licitacao.search.server'
 import { makeIndexJob } from './index-job.server'
-import { makeRead } from './lexemas.server'
+import { expandPrefixes } from './palavras.server'
 
 const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
@@ -16,10 +16,10 @@ const licitacoesCom = async (db: Db, conteudo: string) =>
 const comprasCom = async (db: Db, objeto: string) =>
   (await makeCompraDiretaSearch(db, zone)({ objeto }, page, 'DESC')).total
 
-/** What the last word of `texto` is looked for as, if it begins others. */
+/** The expansions of the last word of `texto`, if it is a prefix. */
 async function begunBy(db: Db, texto: string) {
-  const termo = (await makeRead(db, [texto]))(texto).at(-1)
-  return termo?.kind === 'word' ? termo.begun?.toSorted() : undefined
+  const termo = (await expandPrefixes(db, [texto]))(texto).at(-1)
+  return termo?.kind === 'word' ? termo.expansions?.toSorted() : undefined
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']

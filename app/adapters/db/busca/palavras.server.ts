@@ -1,32 +1,34 @@
-import { sql } from 'kysely'
-import { plainWords } from '~/domain/shared/busca'
-import { remembered } from '~/domain/shared/busca/remembered'
+import { type Expression, sql } from 'kysely'
+import { significantWords, stripAccents } from '~/domain/shared/busca'
+import { parseSearch, type Termo } from '~/domain/shared/busca/query'
+import { combinations, type Palavra, spellingSuggestions } from '~/domain/shared/busca/spelling'
+import { isStopWord } from '~/domain/shared/busca/stems'
+import { memoize } from '~/domain/shared/memoize'
 import type { Db } from '../engine/schema'
 
 const isWord = (text: string) => /^\p{L}{4,30}$/u.test(text)
 
-/** A word as it is compared, and as it is written but for capitals; `null` where it is none that counts. */
-const readWord = remembered((text) => {
+/** A word in its normalized and lower-case forms; `null` if it is not significant or not of 4 to 30 letters. */
+const readWord = memoize((text) => {
   if (!isWord(text)) return null
   const forma = text.toLowerCase().normalize('NFC')
-  const [palavra] = plainWords(forma)
+  const [palavra] = significantWords(forma)
   return palavra ? { palavra, forma } : null
 })
 
-/** The words of texts, each as it is written first. */
 export type Palavras = Map<string, string>
 
 export function palavrasIn(texts: string[]) {
-  const found: Palavras = new Map()
+  const palavras: Palavras = new Map()
   for (const text of texts)
     for (const token of text.match(/\p{L}+/gu) ?? []) {
       const word = readWord(token)
-      if (word && !found.has(word.palavra)) found.set(word.palavra, word.forma)
+      if (word && !palavras.has(word.palavra)) palavras.set(word.palavra, word.forma)
     }
-  return found
+  return palavras
 }
 
-/** Remembers the words that exist, each as it is written, and in about how many tenders; `palavras` are those of each. */
+/** Records words with their spelling and the approximate number of processes that contain them. */
 export async function countWords(trx: Db, palavras: Palavras[]) {
   const counted = new Map<string, { palavra: string; forma: string; vezes: number }>()
   for (const [palavra, forma] of palavras.flatMap((ofOne) => [...ofOne])) {
@@ -34,14 +36,101 @@ export async function countWords(trx: Db, palavras: Palavras[]) {
     if (known) known.vezes++
     else counted.set(palavra, { palavra, forma, vezes: 1 })
   }
-  // In the order of the words, so that two processes never wait for each other in a circle.
+  // Sorted, so that concurrent processes do not deadlock.
   const rows = [...counted.values()].sort((one, other) => (one.palavra < other.palavra ? -1 : 1))
   if (rows.length === 0) return
-  // What is written with its accents is kept, since most texts in capitals leave them out.
+  // Keeps the spelling with accents, since most texts in capitals omit them.
   await sql`
-    insert into palavra as antes (palavra, forma, vezes)
+    insert into palavra as current (palavra, forma, vezes)
     select palavra, forma, vezes from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as lida(palavra text, forma text, vezes integer)
-    on conflict (palavra) do update set vezes = antes.vezes + excluded.vezes,
-      forma = case when antes.forma = antes.palavra then excluded.forma else antes.forma end`.execute(trx)
+      as counted(palavra text, forma text, vezes integer)
+    on conflict (palavra) do update set vezes = current.vezes + excluded.vezes,
+      forma = case when current.forma = current.palavra then excluded.forma else current.forma end`.execute(trx)
 }
+
+const maxWords = 6
+const maxSimilar = 40
+const maxTries = 6
+
+/**
+ * The typed text with its misspelled words corrected: the first combination for which `isBetter` holds. `undefined` if
+ * nothing is misspelled or no combination is better.
+ */
+async function findSugestao(db: Db, typed: string, isBetter: (text: string) => Promise<boolean>) {
+  const words = [...new Set(typed.match(wordPattern) ?? [])].slice(0, maxWords)
+  const misspelled: { word: string; formas: string[] }[] = []
+  for (const word of words) {
+    const formas = await spellingCandidates(db, word)
+    if (formas.length > 0) misspelled.push({ word, formas })
+  }
+  if (misspelled.length === 0) return undefined
+  for (const chosen of combinations(misspelled.map(({ formas }) => formas)).slice(0, maxTries)) {
+    const corrections = new Map(misspelled.map(({ word }, at) => [word, chosen[at] ?? word]))
+    const text = typed.replace(wordPattern, (word) => corrections.get(word) ?? word)
+    if (await isBetter(text)) return text
+  }
+  return undefined
+}
+
+/** Spelling suggestions are sought for results below this total. */
+const suggestBelow = 5
+
+/** Suggests another spelling of one filter's text if few rows match and more match that spelling. */
+export const makeSuggest =
+  <Filters extends object>(db: Db, count: (filters: Filters, limit: number) => Promise<number>) =>
+  async (filters: Filters, name: keyof Filters, total: number) => {
+    const { [name]: typed } = filters
+    if (typeof typed !== 'string' || total >= suggestBelow) return undefined
+    return findSugestao(db, typed, async (text) => (await count({ ...filters, [name]: text }, suggestBelow)) > total)
+  }
+
+const wordPattern = /\p{L}{4,30}/gu
+
+async function spellingCandidates(db: Db, word: string) {
+  const plain = stripAccents(word)
+  return isStopWord(plain)
+    ? []
+    : spellingSuggestions(plain, await findSimilarPalavras(db, plain)).map(({ forma }) => forma)
+}
+
+async function findSimilarPalavras(db: Db, word: string) {
+  const { rows } = await sql<Palavra>`
+    select palavra, forma, vezes from palavra where palavra % ${word}
+    order by similarity(palavra, ${word}) desc, vezes desc limit ${maxSimilar}`.execute(db)
+  return rows
+}
+
+export type ReadBusca = (texto: string) => Termo[]
+
+/** Whole lexemes are matched faster than a prefix if they are at most about 40, and slower from about 100. */
+const maxExpansions = 40
+
+/**
+ * Like `parseSearch`, but expands prefixes to existing words if several words must all occur (W3.16). With a prefix
+ * PostgreSQL reads every row that matches it; with whole words, only the rows that contain all of them.
+ */
+export async function expandPrefixes(db: Db, textos: string[]): Promise<ReadBusca> {
+  const termos = textos.map(parseSearch)
+  if (termos.flat().filter(hasWords).length < 2) return parseSearch
+  const read = await Promise.all(termos.map((ofTexto) => Promise.all(ofTexto.map((termo) => expandPrefix(db, termo)))))
+  const termosByTexto = new Map(textos.map((texto, index) => [texto, read[index]]))
+  return (texto) => termosByTexto.get(texto) ?? parseSearch(texto)
+}
+
+export const hasWords = ({ kind }: Termo) => kind === 'word' || kind === 'phrase'
+
+async function expandPrefix(db: Db, termo: Termo): Promise<Termo> {
+  if (termo.kind !== 'word' || !termo.prefix) return termo
+  const { rows } = await sql<{ lexema: string }>`
+    select distinct lexema from lexema where lexema like ${`${termo.prefix}%`} limit ${maxExpansions + 1}`.execute(db)
+  return rows.length > maxExpansions ? termo : { ...termo, expansions: rows.map(({ lexema }) => lexema) }
+}
+
+const accents = {
+  from: 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
+  to: 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn',
+}
+
+/** SQL that lower-cases a short text and strips its accents. */
+export const unaccentLower = (text: Expression<unknown>) =>
+  sql<string>`translate(lower(${text}), ${accents.from}, ${accents.to})`

@@ -1,9 +1,9 @@
-const kept = 500
+const maxTotals = 500
 
 type Counted = { versao: number; total: number }
 
-/** Totals of large results by what was asked and the data version. */
-export function makeTotals() {
+/** The totals counted last, at most `maxTotals`, and the data version at which each was counted. */
+export function makeTotalCache() {
   const known = new Map<string, Counted>()
   const counting = new Map<string, Promise<Counted>>()
 
@@ -12,12 +12,12 @@ export function makeTotals() {
     if (running) return running
     const counted = count()
       .then((total) => {
-        const now = { versao, total }
+        const latest = { versao, total }
         known.delete(key)
-        known.set(key, now)
+        known.set(key, latest)
         const [oldest] = known.keys()
-        if (known.size > kept && oldest !== undefined) known.delete(oldest)
-        return now
+        if (known.size > maxTotals && oldest !== undefined) known.delete(oldest)
+        return latest
       })
       .finally(() => counting.delete(key))
     counting.set(key, counted)
@@ -25,18 +25,17 @@ export function makeTotals() {
   }
 
   return {
-    /** What was last counted, of whichever version; 0 where nothing was. */
     last: (key: string) => known.get(key)?.total ?? 0,
     /**
-     * An earlier version's total that is `enough` is answered at once, while it is counted again behind; else the count
-     * is waited for. `provisional`: it may be of an earlier version still.
+     * Counts again if the data has changed. An outdated total that `isGoodEnough` accepts is returned as
+     * `provisional` while the count runs.
      */
-    async get(key: string, versao: number, count: () => Promise<number>, enough: (earlier: number) => boolean) {
+    async get(key: string, versao: number, count: () => Promise<number>, isGoodEnough: (earlier: number) => boolean) {
       let last = known.get(key)
       if (last?.versao !== versao) {
         const recounted = recount(key, versao, count)
-        // A count that fails leaves the last one standing; the next visitor tries again.
-        if (last && enough(last.total)) recounted.catch(() => {})
+        // After a failure the old total stays; the next visitor tries again.
+        if (last && isGoodEnough(last.total)) recounted.catch(() => {})
         else last = await recounted
       }
       return { total: last.total, ...(last.versao !== versao && { provisional: true }) }

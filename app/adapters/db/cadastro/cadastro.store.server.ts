@@ -1,19 +1,16 @@
 import { sql, type Transaction } from 'kysely'
-import { cpfCnpjDe, hourOf, type TipoPessoaCadastro, validadeDoRecibo } from '~/domain/cadastro/cadastro'
+import { cpfCnpjOf, hourOf, reciboLifetime } from '~/domain/cadastro/cadastro'
 import type { CadastroStore, Chaves, Decisao, NovoCadastro } from '~/domain/cadastro/ports'
 import { type Clock, systemClock } from '~/domain/shared/clock'
+import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
-import { recordEventos } from '../ledger/evento.server'
-import { enqueueMail } from '../ledger/outbox.server'
-import { ensureLink } from './link.server'
+import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
+import { findDecisao, findLastRemessa } from './cadastro.queries.server'
 
-/**
- * What a person sent of a registration, and the registration itself, which is one a CNPJ or CPF. `issueLink` makes the link to
- * the page of its documents, for the mails that name it.
- */
+/** Registrations, one per CNPJ or CPF, and the submissions for each. `issueLink` makes a link to the documents page. */
 export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clock = systemClock): CadastroStore {
-  const oldest = () => new Date(clock.now().getTime() - validadeDoRecibo)
-  /** What a receipt's key opens: of a blocked registration only what others sent for it. */
+  const oldest = () => new Date(clock.now().getTime() - reciboLifetime)
+  /** Submissions that a receipt's key opens; of a blocked registration, only those that did not create it. */
   const opened = (hash: string) =>
     db
       .selectFrom('cadastro_envio')
@@ -23,22 +20,37 @@ export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clo
       .where(({ or, eb }) => or([eb('bloqueado_em', 'is', null), eb('aceito', '=', false)]))
 
   return {
-    create: (novo) => db.transaction().execute((trx) => create(trx, novo, issueLink())),
+    create: (novo) =>
+      db.transaction().execute((trx) =>
+        sendOnce(trx, {
+          find: () => findByFormulario(trx, novo.formulario),
+          make: () => create(trx, novo, issueLink()),
+        }),
+      ),
+
     findByFormulario: async (formulario) => (await findByFormulario(db, formulario, oldest())) ?? null,
 
     async findRecibo(hash) {
       const row = await opened(hash)
         .select(['protocolo', 'cadastro_envio.tipo_pessoa', 'cadastro_envio.dados', 'cadastro_envio.criado_em'])
+        .select(['id_cadastro', 'aceito', 'situacao'])
         .executeTakeFirst()
       if (!row) return null
-      const { dados } = row
+      const { dados, id_cadastro, aceito } = row
+      // Always queried, so that the response time does not reveal whether the registration existed.
+      const [decisao, remessa] = await Promise.all([findDecisao(db, id_cadastro), findLastRemessa(db, id_cadastro)])
       return {
         protocolo: row.protocolo,
         tipoPessoa: row.tipo_pessoa,
         nome: dados.razaoSocial ?? dados.nome,
-        cpfCnpj: cpfCnpjDe(dados),
+        cpfCnpj: cpfCnpjOf(dados),
         email: dados.email,
         enviadoEm: row.criado_em,
+        andamento: aceito
+          ? { situacao: row.situacao, decisao: decisao?.decisao ?? null }
+          : { situacao: 'PROCESSANDO', decisao: null },
+        documentosEm: (aceito && remessa?.enviada_em) || null,
+        decididoEm: (aceito && decisao?.em) || null,
       }
     },
 
@@ -75,18 +87,16 @@ const findByFormulario = (from: Db, formulario: string, since = new Date(0)) =>
     .where('criado_em', '>', since)
     .executeTakeFirst()
 
-/** One path for all: whoever measures it, or reads what it answers, learns nothing of who is registered already. */
+/** The same path for new and known suppliers, so that neither timing nor result reveals who is registered. */
 async function create(
   trx: Transaction<Schema>,
   { formulario, dados, termo, protocolo, chave, termos, idioma, now }: NovoCadastro,
   link: ReturnType<Chaves['issue']>,
-): Promise<{ sal: string; tipoPessoa: TipoPessoaCadastro }> {
-  const before = await findByFormulario(trx, formulario)
-  if (before) return before
-  const cpfCnpj = cpfCnpjDe(dados)
+): Promise<{ sal: string; tipoPessoa: TipoPessoa } | undefined> {
+  const cpfCnpj = cpfCnpjOf(dados)
   const json = JSON.stringify(dados)
   const tipo_pessoa = dados.tipoPessoa
-  const made = await trx
+  const created = await trx
     .insertInto('cadastro')
     .values({
       tipo_pessoa,
@@ -106,7 +116,7 @@ async function create(
     .insertInto('cadastro_envio')
     .values({
       id_cadastro: id,
-      aceito: made !== undefined,
+      aceito: created !== undefined,
       formulario,
       tipo_pessoa,
       dados: json,
@@ -122,18 +132,17 @@ async function create(
     .onConflict((conflict) => conflict.column('formulario').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // The same form, sent twice at once: the other one made it, and has committed by now.
-  if (!sent) return (await findByFormulario(trx, formulario)) ?? { sal: chave.sal, tipoPessoa: tipo_pessoa }
+  if (!sent) return undefined
   await recordEventos(trx, [
     {
       entidade: 'cadastro',
       idEntidade: id,
-      tipo: made ? 'cadastrado' : 'tentado de novo',
+      tipo: created ? 'cadastrado' : 'tentado de novo',
       dados: { idEnvio: sent.id, termos: termos.versao },
       autor: 'fornecedor',
     },
   ])
-  await enqueueMail(trx, { tipo: made ? 'termoAdesao' : 'cadastroTentado', idEnvio: sent.id, hora: hourOf(now) })
+  await enqueueMail(trx, { tipo: created ? 'termoAdesao' : 'cadastroTentado', idEnvio: sent.id, hora: hourOf(now) })
   await trx.deleteFrom('rascunho_selado').where('chave_hash', '=', formulario).execute()
   return { sal: chave.sal, tipoPessoa: tipo_pessoa }
 }
@@ -169,4 +178,15 @@ async function decide(
   await ensureLink(trx, id, link, now)
   await enqueueMail(trx, { tipo: 'cadastroDecidido', idEvento, idCadastro: id })
   return true
+}
+
+type IssuedLink = { sal: string; hash: string }
+
+/** Creates the link on the first mail; later mails use the same. */
+async function ensureLink(trx: Db, idCadastro: number, { sal, hash }: IssuedLink, now: Date) {
+  await trx
+    .insertInto('cadastro_link')
+    .values({ id_cadastro: idCadastro, sal, codigo_hash: hash, criado_em: now })
+    .onConflict((conflict) => conflict.column('id_cadastro').doNothing())
+    .execute()
 }

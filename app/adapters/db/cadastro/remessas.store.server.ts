@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely'
-import { documentosQueFaltam, situacaoAoEnviar } from '~/domain/cadastro/documentos'
-import { type RemessasStore, validadeDoDocumento } from '~/domain/cadastro/remessas'
+import { problemsOfRemessa, situacaoAfterSending } from '~/domain/cadastro/documentos'
+import { documentoLifetime, type RemessaRefusal, type RemessasStore } from '~/domain/cadastro/remessas'
 import type { Clock } from '~/domain/shared/clock'
-import { err, ok } from '~/domain/shared/result'
-import { publishArquivo } from '../arquivo/arquivo-temporario.server'
+import { err, ok, type Result } from '~/domain/shared/result'
+import { inPublishTransaction, publishArquivo } from '../arquivo/arquivos-publicados.server'
 import type { Db, Schema } from '../engine/schema'
-import { recordEventos } from '../ledger/evento.server'
-import { enqueueMail } from '../ledger/outbox.server'
-import { findDecisao, findLastRemessa, listDocumentos } from './documentos.queries.server'
+import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
+import { findDecisao, findLastRemessa, listDocumentos } from './cadastro.queries.server'
 
-/** Thrown to undo a transaction one of whose files has gone, or was changed meanwhile. */
-class FileGone extends Error {}
-
-/** The signed term and the documents of a registration: kept as they come, and sent together. */
+/** Signed terms and documents of registrations: saved one by one, submitted together. */
 export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep(): Promise<number> } {
   return {
     async findByLink(hash) {
@@ -41,7 +37,7 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
         tipoPessoa: tipo_pessoa,
         protocolo,
         cpf: dados.cpf,
-        andamento: { situacao, decisao },
+        andamento: { situacao, decisao: decisao?.decisao ?? null },
         sal,
         aEnviar: await listDocumentos(db, id, null),
         enviados: remessa ? await listDocumentos(db, id, remessa.id) : [],
@@ -59,22 +55,24 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
       return new Uint8Array(termo)
     },
 
-    keep: (id, mudancas, now) => db.transaction().execute((trx) => keep(trx, id, mudancas, now)),
+    save: (id, changes, now) =>
+      db.transaction().execute(async (trx) => {
+        await saveDocumentos(trx, id, changes, now)
+        return listDocumentos(trx, id, null)
+      }),
 
-    wasSent: async (formulario) => (await findByFormulario(db, formulario)) !== undefined,
+    send: (id, remessa) =>
+      inPublishTransaction(db, 'arquivoSumiu', async (trx) => {
+        const cadastro = await lockAndamento(trx, id)
+        return sendOnce(trx, {
+          find: () => findByFormulario(trx, remessa.formulario),
+          make: () => saveRemessa(trx, id, { ...remessa, ...cadastro }),
+        })
+      }),
 
-    async send(id, remessa) {
-      try {
-        return await db.transaction().execute((trx) => send(trx, id, remessa))
-      } catch (error) {
-        if (error instanceof FileGone) return err('arquivoSumiu')
-        throw error
-      }
-    },
-
-    /** Lets go of what was never sent; the files go as others on their way do. */
+    /** Deletes documents not submitted within `documentoLifetime`; their files expire like other uploads. */
     async sweep() {
-      const oldest = new Date(clock.now().getTime() - validadeDoDocumento)
+      const oldest = new Date(clock.now().getTime() - documentoLifetime)
       const [deleted] = await db
         .deleteFrom('cadastro_documento')
         .where('id_remessa', 'is', null)
@@ -85,10 +83,12 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
   }
 }
 
-const findByFormulario = (from: Db, formulario: string) =>
-  from.selectFrom('cadastro_remessa').select('id').where('formulario', '=', formulario).executeTakeFirst()
+async function findByFormulario(trx: Db, formulario: string) {
+  const sent = trx.selectFrom('cadastro_remessa').select('id').where('formulario', '=', formulario)
+  return (await sent.executeTakeFirst()) && ok(null)
+}
 
-/** Where sending leads; until the transaction ends nobody else changes it. */
+/** Locks the registration; `next` is its state after a submission, if one is possible. */
 async function lockAndamento(trx: Db, id: number) {
   const { situacao, tipo_pessoa } = await trx
     .selectFrom('cadastro')
@@ -96,14 +96,22 @@ async function lockAndamento(trx: Db, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { tipoPessoa: tipo_pessoa, next: situacaoAoEnviar({ situacao, decisao: await findDecisao(trx, id) }) }
+  return {
+    tipoPessoa: tipo_pessoa,
+    next: situacaoAfterSending({ situacao, decisao: (await findDecisao(trx, id))?.decisao ?? null }),
+  }
 }
 
-async function keep(trx: Transaction<Schema>, id: number, mudancas: Parameters<RemessasStore['keep']>[1], now: Date) {
+async function saveDocumentos(
+  trx: Transaction<Schema>,
+  id: number,
+  changes: Parameters<RemessasStore['save']>[1],
+  now: Date,
+) {
   const { next } = await lockAndamento(trx, id)
   if (!next) return
   const pending = trx.deleteFrom('cadastro_documento').where('id_cadastro', '=', id).where('id_remessa', 'is', null)
-  for (const { tipo, novo } of mudancas) {
+  for (const { tipo, novo } of changes) {
     await pending.where('tipo', '=', tipo).execute()
     if (!novo) continue
     const { idArquivo, assinatura } = novo
@@ -120,26 +128,26 @@ async function keep(trx: Transaction<Schema>, id: number, mudancas: Parameters<R
   }
 }
 
-async function send(trx: Transaction<Schema>, id: number, remessa: Parameters<RemessasStore['send']>[1]) {
-  const { formulario, arquivos, now } = remessa
-  const { next, tipoPessoa } = await lockAndamento(trx, id)
-  if (await findByFormulario(trx, formulario)) return ok(null)
+type Remessa = Parameters<RemessasStore['send']>[1] & Awaited<ReturnType<typeof lockAndamento>>
+
+async function saveRemessa(
+  trx: Transaction<Schema>,
+  id: number,
+  { formulario, arquivos, now, next, tipoPessoa }: Remessa,
+): Promise<Result<null, RemessaRefusal>> {
+  if (arquivos.includes(null)) return err('arquivoSumiu')
   if (!next) return err('fechado')
-  const before = await findLastRemessa(trx, id)
+  const lastRemessa = await findLastRemessa(trx, id)
   const novos = await listDocumentos(trx, id, null)
-  const velhos = before ? await listDocumentos(trx, id, before.id) : []
-  if (
-    documentosQueFaltam(
-      tipoPessoa,
-      [...novos, ...velhos].map(({ tipo }) => tipo),
-    ).length > 0
-  )
-    return err('faltam')
-  if (novos.length === 0) return err('nadaNovo')
-  for (const { arquivo } of novos) {
-    const settled = arquivos.find((one) => one.id === arquivo.id)
-    if (!settled || !(await publishArquivo(trx, settled))) throw new FileGone()
-  }
+  const previous = lastRemessa ? await listDocumentos(trx, id, lastRemessa.id) : []
+  const { faltam, nadaNovo } = problemsOfRemessa(tipoPessoa, { aEnviar: novos, enviados: previous })
+  if (faltam.length > 0) return err('faltam')
+  if (nadaNovo) return err('nadaNovo')
+  for (const { arquivo } of novos)
+    await publishArquivo(
+      trx,
+      arquivos.find((one) => one?.id === arquivo.id),
+    )
   const { id: idRemessa } = await trx
     .insertInto('cadastro_remessa')
     .values({ id_cadastro: id, formulario, enviada_em: now })
@@ -151,9 +159,9 @@ async function send(trx: Transaction<Schema>, id: number, remessa: Parameters<Re
     .where('id_cadastro', '=', id)
     .where('id_remessa', 'is', null)
     .execute()
-  // What was sent before and not changed is part of this sending too.
-  const kept = velhos.filter(({ tipo }) => !novos.some((novo) => novo.tipo === tipo))
-  for (const { tipo, arquivo, assinatura, recebidoEm } of kept)
+  // Unchanged documents of the previous submission are part of this one.
+  const unchanged = previous.filter(({ tipo }) => !novos.some((novo) => novo.tipo === tipo))
+  for (const { tipo, arquivo, assinatura, recebidoEm } of unchanged)
     await trx
       .insertInto('cadastro_documento')
       .values({
@@ -166,7 +174,7 @@ async function send(trx: Transaction<Schema>, id: number, remessa: Parameters<Re
       })
       .execute()
   await trx.updateTable('cadastro').set({ situacao: next, mudou_em: now }).where('id', '=', id).execute()
-  const termo = [...novos, ...kept].find(({ tipo }) => tipo === 'termo')
+  const termo = [...novos, ...unchanged].find(({ tipo }) => tipo === 'termo')
   await recordEventos(trx, [
     {
       entidade: 'cadastro',

@@ -1,77 +1,81 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { CompraDiretaFilterName, CompraDiretaFilters } from '~/domain/compra-direta/filters'
-import { parseBusca, type Termo } from '~/domain/shared/busca/query'
-import type { Read } from '../busca/lexemas.server'
-import { plain } from '../busca/plain.server'
-import { asWord } from '../licitacao/itens-encontrados.server'
-import { criterios, daysOf } from '../licitacao/licitacao.filters.server'
-import { numeroWordsOf, tsqueryOf } from '../licitacao/termos.server'
+import type { ComprasListaFilterName, ComprasListaFilters } from '~/domain/compra-direta/filters'
+import { parseSearch, type Termo } from '~/domain/shared/busca/query'
+import { type ReadBusca, unaccentLower } from '../busca/palavras.server'
+import { makeTermoConditions, numeroWordsOf, tsqueryOf } from '../busca/termos.server'
+import { fragmentAsWord } from '../licitacao/itens-encontrados.server'
+import { boundsOf, equivalentCriterios } from '../licitacao/licitacao.filters.server'
+
+export const ofCompra = makeTermoConditions('compra_direta')
 
 type Condition = Expression<SqlBool>
 
-/** What each filter asks of a purchase: one without its conditions does not compile. */
-type Conditions = { [Name in CompraDiretaFilterName]: (value: NonNullable<CompraDiretaFilters[Name]>) => Condition[] }
+/** Conditions for each filter; a missing one is a type error. */
+type Conditions = { [Name in ComprasListaFilterName]: (value: NonNullable<ComprasListaFilters[Name]>) => Condition[] }
 
-const conditionsIn = (timezone: string, read: Read): Conditions => ({
+const conditionsIn = (timezone: string, read: ReadBusca): Conditions => ({
+  busca: (texto) => ofCompra.conditionsOf(read(texto)),
   objeto: byWords(read),
-  conteudo: (texto) => parseBusca(texto).map(hasNumero),
+  conteudo: (texto) => parseSearch(texto).map(hasNumero),
   situacoes: (situacoes) => [isIn('situacao', situacoes)],
   modalidade: (modalidade) => [sql`(compra_direta.modalidade = ${modalidade} or compra_direta.tipo = ${modalidade})`],
-  criterioJulgamento: byCriterio,
-  tipoLicitacao: byCriterio,
+  criterioJulgamento: matchesCriterio,
+  tipoLicitacao: matchesCriterio,
   periodo: (periodo) => {
-    const { from, before } = daysOf(periodo, timezone)
+    const { from, before } = boundsOf(periodo, timezone)
     return [
       ...(from ? [sql<SqlBool>`compra_direta.data_abertura >= ${from}`] : []),
       ...(before ? [sql<SqlBool>`compra_direta.data_abertura < ${before}`] : []),
     ]
   },
+  orgao: (id) => [sql`compra_direta.id_orgao = ${id}`],
   estado: (sigla) => [sql`compra_direta.uf = ${sigla}`],
   idMunicipio: (municipio) => [
     typeof municipio === 'number'
       ? sql`compra_direta.id_municipio = ${municipio}`
       : sql`compra_direta.id_municipio in (
-          select id from municipio where ${plain(sql.ref('municipio.nome'))} = ${municipio})`,
+          select id from municipio where ${unaccentLower(sql.ref('municipio.nome'))} = ${municipio})`,
   ],
   utm_source: () => [],
   utm_medium: () => [],
   utm_campaign: () => [],
 })
 
-/** What a public purchase must be to match; `undefined` when every one does. */
-export function matchesOf(filters: CompraDiretaFilters, timezone: string, read: Read): Condition | undefined {
+export function matchesOf(filters: ComprasListaFilters, timezone: string, read: ReadBusca): Condition | undefined {
   const conditions = conditionsIn(timezone, read)
-  const asked = Object.entries(filters).flatMap(([name, value]) =>
-    value === undefined ? [] : conditions[name as CompraDiretaFilterName](value as never),
+  const activeConditions = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : conditions[name as ComprasListaFilterName](value as never),
   )
-  return asked.length === 0 ? undefined : sql<SqlBool>`(${sql.join(asked, sql` and `)})`
+  return activeConditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(activeConditions, sql` and `)})`
 }
 
 const isIn = (column: 'situacao' | 'criterio_julgamento', values: string[]) =>
   sql<SqlBool>`${sql.ref(`compra_direta.${column}`)} in (${sql.join(values)})`
 
-function byCriterio(criterio: string) {
-  return [isIn('criterio_julgamento', criterios(criterio))]
+function matchesCriterio(criterio: string) {
+  return [isIn('criterio_julgamento', equivalentCriterios(criterio))]
 }
 
-const hasWords = (query: string) => sql<SqlBool>`compra_direta.fts @@ to_tsquery('simple', ${query})`
+const inCompra = ofCompra.inProcesso
 
-const byWords = (read: Read) => (texto: string) => {
-  const query = tsqueryOf(read(texto).map(asWord), 'all')
-  return query === undefined ? [] : [hasWords(query)]
+const byWords = (read: ReadBusca) => (texto: string) => {
+  const query = tsqueryOf(read(texto).map(fragmentAsWord), 'all')
+  return query === undefined ? [] : [inCompra(query)]
 }
 
-const hasFragment = (piece: string) => sql<SqlBool>`compra_direta.ident like ${`%${piece}%`}`
+/** The first comparison uses the index, the second leaves out acronym and CNPJ of the órgão and the source's key. */
+const hasFragment = (piece: string) =>
+  sql<SqlBool>`(compra_direta.ident like ${`%${piece}%`} and split_part(compra_direta.ident, '|', 1) like ${`%${piece}%`})`
 
-/** The number of a process or a purchase, or a piece of one; whatever else is typed is in none. */
+/** Matches the numbers of process and purchase, or parts of them, and UASG codes; other terms match nothing. */
 function hasNumero(termo: Termo): Condition {
   if (termo.kind === 'fragment') return sql<SqlBool>`(${hasFragment(termo.text)} or ${hasFragment(termo.bare)})`
   if (termo.kind === 'numero') {
     const bare = termo.text.replace(/[^a-z0-9]/g, '')
-    const words = hasWords(numeroWordsOf(termo).join(' | '))
+    const words = inCompra(numeroWordsOf(termo).join(' | '))
     return bare.length < 3 ? words : sql<SqlBool>`(${hasFragment(termo.text)} or ${words})`
   }
   const [word = ''] = termo.words
-  if (/^\d+$/.test(word)) return hasWords([`n${word}`, `q${word}`].join(' | '))
+  if (/^\d+$/.test(word)) return inCompra([`n${word}`, `q${word}`].join(' | '))
   return termo.words.length === 1 && word.length >= 3 ? hasFragment(word) : sql<SqlBool>`false`
 }

@@ -1,10 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import type { AnexoCompraDireta, CompraDireta, CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
 import { err, ok, type Result } from '~/domain/shared/result'
-import type { Db } from '../engine/schema'
-import { encerramento, hiddenBy } from './visivel.server'
+import type { Db, Publicacao } from '../engine/schema'
 
-/** A purchase and its documents, if it may be seen. */
 export async function findCompraDireta(db: Db, id: number): Promise<Result<CompraDireta, CompraDiretaUnavailable>> {
   const row = await db
     .selectFrom('compra_direta')
@@ -12,10 +11,10 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     .leftJoin('municipio', 'municipio.id', 'compra_direta.id_municipio')
     .selectAll('compra_direta')
     .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade', 'municipio.nome as municipio_nome'])
-    .select(encerramento.as('encerramento'))
+    .select([encerramento.as('encerramento'), valorDaCompra.as('valor_publico')])
     .where('compra_direta.id', '=', id)
     .executeTakeFirst()
-  const hidden = hiddenBy(row)
+  const hidden = unavailableReason(row)
   if (!row || hidden) return err(hidden ?? 'compraDiretaNotFound')
   return ok({
     id: row.id,
@@ -26,6 +25,7 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     situacao: row.situacao,
     orgaoNome: row.orgao_nome,
     unidadeNome: row.nome_unidade,
+    idOrgao: row.id_orgao,
     numProcesso: row.num_processo,
     numeroEdital: row.numero_edital,
     modalidade: row.modalidade,
@@ -39,12 +39,17 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
     dataHoraInicioEnvioPropostas: row.data_ini_envio_proposta,
     dataHoraFimEnvioPropostas: row.data_fim_envio_proposta,
     dataHoraEncerramento: row.encerramento,
+    valorEstimado: row.valor_publico,
+    valorHomologado: row.situacao === 'ENCERRADA' ? row.valor_homologado : null,
     linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
+    informacaoComplementar: row.informacao_complementar,
+    orgaoSubRogado: row.orgao_sub_rogado,
+    justificativaPresencial: row.justificativa_presencial,
+    linkProcessoEletronico: row.link_processo_eletronico,
     anexos: await listAnexos(db, id),
   })
 }
 
-/** The tender that a purchase became. */
 export async function findDestino(db: Db, id: number) {
   const row = await db
     .selectFrom('processo_movido as movido')
@@ -60,7 +65,7 @@ async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
   const rows = await db
     .selectFrom('anexo')
     .leftJoin('arquivo', (join) => join.onRef('arquivo.id', '=', 'anexo.id_arquivo').on('arquivo.publicado', '=', true))
-    .select(['anexo.nome', 'anexo.data_cadastro', 'anexo.link_externo', 'arquivo.uri'])
+    .select(['anexo.nome', 'anexo.data_cadastro', 'anexo.link_externo', 'arquivo.uri', 'anexo.tipo'])
     .where('anexo.id_compra_direta', '=', id)
     .orderBy('anexo.data_cadastro')
     .orderBy('anexo.id')
@@ -70,5 +75,29 @@ async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
     criadoEm: row.data_cadastro,
     uri: row.uri,
     linkExterno: row.link_externo,
+    tipo: row.tipo,
   }))
+}
+
+/** Public purchases; must match the predicate of the list indexes. */
+export const isVisible = sql<SqlBool>`(compra_direta.publicacao = 'PUBLICADA'
+  and compra_direta.situacao is distinct from 'EM_ELABORACAO')`
+
+/** The public estimate. */
+export const valorDaCompra = sql<string | null>`(case when compra_direta.orcamento_sigiloso is true
+  then null else compra_direta.valor_estimado end)`
+
+/** Closing date, the sort key of the lists; must match the expression in their indexes. */
+export const encerramento = sql<Date | null>`coalesce(compra_direta.data_encerramento,
+  compra_direta.data_fim_envio_proposta)`
+
+/** Why a purchase is not visible; `undefined` if it is. One in preparation is reported as missing. */
+export function unavailableReason(row: { publicacao: Publicacao; situacao: string | null } | undefined) {
+  if (!row || row.situacao === 'EM_ELABORACAO') return 'compraDiretaNotFound'
+  return row.publicacao === 'PUBLICADA' ? undefined : unavailableByPublicacao[row.publicacao]
+}
+
+const unavailableByPublicacao: Record<Exclude<Publicacao, 'PUBLICADA'>, CompraDiretaUnavailable> = {
+  DESPUBLICADA: 'compraDiretaDespublicada',
+  EXCLUIDA: 'compraDiretaExcluida',
 }

@@ -5,15 +5,14 @@ import { insertCompraDireta, insertOrgao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
 import { makeIndexJob } from '../busca/index-job.server'
 import type { Db } from '../engine/schema'
-import { makeCompraDiretaSearch } from './compra-direta.search.server'
-import { listEstados, listMunicipios } from './lugares.server'
+import { listEstados, listMunicipios, makeCompraDiretaSearch } from './compras-diretas.server'
 
 const page = { page: 1, size: 100 }
 const zone = 'America/Sao_Paulo'
 
-async function idsOf(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', few?: number) {
+async function idsOf(db: Db, texts: Record<string, string>, sort: SortOrder = 'DESC', smallTotal?: number) {
   const filters = readFilters(compraDiretaFilters, texts)
-  const { items, total } = await makeCompraDiretaSearch(db, zone, { few })(filters, page, sort)
+  const { items, total } = await makeCompraDiretaSearch(db, zone, { smallTotal })(filters, page, sort)
   expect(total).toBe(items.length)
   return items.map(({ id }) => id)
 }
@@ -53,7 +52,7 @@ testOnBothEngines('cada filtro acha a compra que o atende e nenhuma outra', asyn
   ] as const)
     expect(await idsOf(db, { [name]: text }), `${name}=${text}`).toEqual([wanted])
 
-  // The body's name and the object are in no number.
+  // Agency names and objects are not numbers.
   for (const conteudo of ['calibração', 'Secretaria', '012/2031', '2031-07'])
     expect(await idsOf(db, { conteudo }), conteudo).toEqual([])
 })
@@ -64,7 +63,7 @@ testOnBothEngines(
     const id_orgao = await insertOrgao(db)
     const at = (day: string) => new Date(`2030-06-${day}T12:00:00Z`)
     const first = await insertCompraDireta(db, { id_orgao, data_fim_envio_proposta: at('01') })
-    // Its bids go on after the proposals.
+    // Its bidding continues after the proposals.
     const last = await insertCompraDireta(db, {
       id_orgao,
       data_fim_envio_proposta: at('02'),
@@ -74,12 +73,12 @@ testOnBothEngines(
     const none = await insertCompraDireta(db, { id_orgao, data_fim_envio_proposta: null })
     await insertCompraDireta(db, { id_orgao, situacao: 'EM_ELABORACAO' })
     await insertCompraDireta(db, { id_orgao, publicacao: 'DESPUBLICADA' })
-    for (const few of [undefined, 1])
+    for (const smallTotal of [undefined, 1])
       for (const filters of [{}, { objeto: 'toner' }] as Record<string, string>[]) {
-        expect(await idsOf(db, filters, 'DESC', few)).toEqual([last, second, first, none])
-        expect(await idsOf(db, filters, 'ASC', few)).toEqual([first, second, last, none])
+        expect(await idsOf(db, filters, 'DESC', smallTotal)).toEqual([last, second, first, none])
+        expect(await idsOf(db, filters, 'ASC', smallTotal)).toEqual([first, second, last, none])
       }
-    const search = makeCompraDiretaSearch(db, zone, { few: 1 })
+    const search = makeCompraDiretaSearch(db, zone, { smallTotal: 1 })
     const third = await search({}, { page: 3, size: 1 }, 'DESC')
     expect(third).toMatchObject({ items: [{ id: first }], total: 4 })
   },
@@ -101,7 +100,7 @@ testOnBothEngines('estados e municípios são os que têm compras públicas, pel
     { id: 26, nome: 'Pernambuco', sigla: 'PE' },
     { id: 35, nome: 'São Paulo', sigla: 'SP' },
   ])
-  expect((await listMunicipios(db, 'PE')).map(({ descricao }) => descricao)).toEqual(['Água Preta', 'Recife'])
+  expect((await listMunicipios(db, 'PE')).map(({ nome }) => nome)).toEqual(['Água Preta', 'Recife'])
   expect(await listMunicipios(db, 'AM')).toEqual([])
 })
 
@@ -119,5 +118,51 @@ testOnBothEngines(
     expect(await idsOf(db, { objeto: 'bicicleta pedra' })).toEqual([id])
     expect(await idsOf(db, { conteudo: '555/2030' })).toEqual([id])
     expect(await run(60_000)).toBe(0)
+  },
+)
+
+testOnBothEngines(
+  'a busca acha uma compra direta pelo número, processo, órgão, cidade, item, CNPJ e número de controle, a que nomeia primeiro',
+  async ({ db }) => {
+    await db.insertInto('municipio').values({ id: 3550308, nome: 'São Paulo', uf: 'SP' }).execute()
+    const id_orgao = await insertOrgao(db, { nome: 'Câmara de Vereadores', sigla: 'CV', cnpj: '10572071000112' })
+    const outra = await insertCompraDireta(db, { objeto: 'Reforma da ponte 77', numero: '00078', ano: 2031 })
+    const wanted = await insertCompraDireta(db, {
+      ...{ objeto: 'Serviço de calibração de balanças', id_orgao, num_processo: '99887.2031', numero: '00077' },
+      ...{ ano: 2031, id_municipio: 3550308, uf: 'SP', chave_origem: '10572071000112-1-000023/2031' },
+    })
+    await db
+      .insertInto('compra_direta_item')
+      .values({ id_compra_direta: wanted, sequencia: 4, descricao: 'Peso padrão de bronze' })
+      .execute()
+    await makeIndexJob(db).run(60_000)
+    const search = async (busca: string) =>
+      makeCompraDiretaSearch(db, zone)({ busca }, { page: 1, size: 100 }, 'RELEVANCIA')
+    const found = async (busca: string) => (await search(busca)).items.map(({ id }) => id)
+
+    for (const busca of [
+      'dispensa 77/2031',
+      '00077/2031',
+      '99887.2031',
+      'balança',
+      'câmara de vereadores',
+      'balanças são paulo',
+      'calibração de bronze',
+      'bronz',
+      '10.572.071/0001-12',
+      '10572071000112-1-000023/2031',
+      'https://pncp.gov.br/app/editais/10572071000112/2031/23',
+    ])
+      expect(await found(busca), busca).toEqual([wanted])
+    expect((await search('peso de bronze')).items[0]?.itemEncontrado).toEqual({
+      numero: 4,
+      descricao: 'Peso padrão de bronze',
+    })
+    await insertCompraDireta(db, { objeto: 'Balança', data_fim_envio_proposta: new Date('2040-01-01T00:00:00Z') })
+    expect((await search('calibracao')).sugestao).toBeUndefined()
+    expect((await search('calibrassao')).sugestao).toBe('calibração')
+    expect(await found('ponte')).toEqual([outra])
+    // `conteudo` searches only the numbers of process and purchase, not the CNPJ.
+    expect(await idsOf(db, { conteudo: '10572071000112' })).toEqual([])
   },
 )

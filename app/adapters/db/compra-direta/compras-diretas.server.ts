@@ -1,17 +1,138 @@
-import type { ComprasDiretas } from '~/domain/compra-direta/compra-direta'
+import { sql } from 'kysely'
+import type { CompraDiretaResumo, ComprasDiretas, ComprasEncontradas } from '~/domain/compra-direta/compra-direta'
+import type { ComprasListaFilters, ListaOrder } from '~/domain/compra-direta/filters'
+import { parseSearch } from '~/domain/shared/busca/query'
 import type { Clock } from '~/domain/shared/clock'
-import { type KnowingDb, versaoOf, whileVersao } from '../engine/known-versao.server'
+import { estadoOf, estados, type Municipio } from '~/domain/shared/estados'
+import type { PageRequest } from '~/domain/shared/page'
+import {
+  type CountOptions,
+  countLines,
+  countUpTo,
+  type LineSource,
+  makeFindLines,
+  type PageLines,
+} from '../busca/found-lines.server'
+import { findNumeroAusente, isFew, isOnly } from '../busca/missing-number.server'
+import { expandPrefixes, hasWords, makeSuggest } from '../busca/palavras.server'
+import { relevanceDistance } from '../busca/relevance.server'
+import { cachedByVersion, makeReadVersao, type VersionedDb } from '../engine/db.server'
+import type { Db } from '../engine/schema'
+import { findItens } from '../licitacao/itens-encontrados.server'
+import { findResponsavel } from '../licitacao/licitacao.queries.server'
+import { findParticipacao } from '../participacao.server'
+import { matchesOf, ofCompra } from './compra-direta.filters.server'
 import { makePartes } from './compra-direta.partes.server'
-import { findCompraDireta, findDestino } from './compra-direta.queries.server'
-import { makeCompraDiretaSearch } from './compra-direta.search.server'
-import { listEstados, listMunicipios } from './lugares.server'
+import { encerramento, findCompraDireta, findDestino, isVisible, valorDaCompra } from './compra-direta.queries.server'
 
-/** Direct purchases on the portal's own database. */
-export const makeComprasDiretas = ({ db, knownVersao }: KnowingDb, timezone: string, clock: Clock): ComprasDiretas => ({
-  search: makeCompraDiretaSearch(db, timezone, { versao: versaoOf({ db, knownVersao }) }),
+export const makeComprasDiretas = (
+  { db, knownVersao }: VersionedDb,
+  timezone: string,
+  clock: Clock,
+): ComprasDiretas => ({
+  search: makeCompraDiretaSearch(db, timezone, { versao: makeReadVersao({ db, knownVersao }) }),
+  count: makeCompraDiretaCount(db, timezone),
   find: (id) => findCompraDireta(db, id),
   findDestino: (id) => findDestino(db, id),
+  findResponsavel: (id) => findResponsavel(db, 'compra_direta', id),
+  findParticipacao: (id) => findParticipacao(db, 'compra_direta', id),
   ...makePartes(db, clock),
-  listEstados: whileVersao(knownVersao, () => listEstados(db)),
+  listEstados: cachedByVersion(knownVersao, () => listEstados(db)),
   listMunicipios: (uf) => listMunicipios(db, uf),
 })
+
+/** States with purchases. A loose index scan: one index lookup per state, however many purchases there are. */
+export async function listEstados(db: Db) {
+  const { rows } = await sql<{ uf: string }>`
+    with recursive found as (
+      select min(uf) as uf from compra_direta where ${isVisible}
+      union all
+      select (select min(uf) from compra_direta where ${isVisible} and compra_direta.uf > found.uf)
+      from found where found.uf is not null
+    )
+    select uf from found where uf is not null`.execute(db)
+  const present = new Set(rows.map(({ uf }) => estadoOf(uf)))
+  return estados.filter((estado) => present.has(estado))
+}
+
+/** Municipalities with purchases in a state, by name; a loose index scan like that of `listEstados`. */
+export async function listMunicipios(db: Db, uf: string): Promise<Municipio[]> {
+  const { rows } = await sql<Municipio>`
+    with recursive found as (
+      select min(id_municipio) as id from compra_direta where ${isVisible} and uf = ${uf}
+      union all
+      select (select min(id_municipio) from compra_direta
+        where ${isVisible} and uf = ${uf} and compra_direta.id_municipio > found.id)
+      from found where found.id is not null
+    )
+    select municipio.id, municipio.nome, municipio.uf
+    from found join municipio on municipio.id = found.id`.execute(db)
+  return rows.sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'))
+}
+
+const listed: LineSource = { table: 'compra_direta', shown: isVisible }
+
+const ranked = { ...ofCompra, modalidade: 'tipo' as const }
+
+/** Searches direct purchases with the same strategy as tenders. */
+export function makeCompraDiretaSearch(db: Db, timezone: string, counting?: CountOptions) {
+  const findLines = makeFindLines(db, listed, counting)
+  const suggest = makeSuggest(db, async (filters: ComprasListaFilters, limit) => {
+    const matches = matchesOf(filters, timezone, parseSearch)
+    return matches ? countLines(db, listed, matches, limit) : 0
+  })
+
+  return async function search(
+    filters: ComprasListaFilters,
+    page: PageRequest,
+    sort: ListaOrder,
+  ): Promise<ComprasEncontradas> {
+    const { read, termos, severalWords } = await readWords(db, filters)
+    const { pageLines, total, provisional, isSmall, ids } = await findLines({
+      key: JSON.stringify(filters),
+      matches: matchesOf(filters, timezone, read),
+      page,
+      by: { value: encerramento, direction: sort === 'ASC' ? 'ASC' : 'DESC' },
+      distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
+      severalWords,
+    })
+    const ausente =
+      isFew(total) && isOnly(filters, 'busca')
+        ? await findNumeroAusente(db, { listed, inProcesso: ofCompra.inProcesso }, termos)
+        : undefined
+    const sugestao = isSmall && page.page === 1 ? await suggest(filters, 'busca', total) : undefined
+    const resumos = await readResumos(db, pageLines)
+    const itens = await findItens(db, ofCompra, ids ?? resumos.map(({ id }) => id), termos)
+    return {
+      items: resumos.map((resumo) => ({ ...resumo, itemEncontrado: itens.get(resumo.id) ?? null })),
+      total,
+      ...(provisional && { provisional: true }),
+      ...(sugestao && { sugestao }),
+      ...(ausente && { numeroAusente: ausente }),
+    }
+  }
+}
+
+const makeCompraDiretaCount = (db: Db, timezone: string) => async (filters: ComprasListaFilters, limit: number) => {
+  const { read, severalWords } = await readWords(db, filters)
+  return countUpTo(db, listed, { matches: matchesOf(filters, timezone, read), severalWords }, limit)
+}
+
+async function readWords(db: Db, { objeto = '', busca = '' }: ComprasListaFilters) {
+  const read = await expandPrefixes(db, [busca, objeto])
+  const termos = read(busca)
+  return { read, termos, severalWords: read(objeto).length > 1 || termos.filter(hasWords).length > 1 }
+}
+
+const readResumos = (db: Db, pageLines: PageLines): Promise<CompraDiretaResumo[]> =>
+  db
+    .selectFrom(pageLines.as('found'))
+    .innerJoin('compra_direta', 'compra_direta.id', 'found.id')
+    .innerJoin('orgao', 'orgao.id', 'compra_direta.id_orgao')
+    .leftJoin('municipio', 'municipio.id', 'compra_direta.id_municipio')
+    .select(['compra_direta.id', 'numero', 'ano', 'objeto', 'tipo', 'situacao'])
+    .select(['data_publicacao as dataHoraPublicacao', 'orgao.nome as orgaoNome'])
+    .select(['data_abertura as dataHoraAbertura', 'data_fim_envio_proposta as dataHoraFimEnvioPropostas'])
+    .select(['municipio.nome as municipio', 'municipio.uf as estado', valorDaCompra.as('valorEstimado')])
+    .orderBy('found.ordinal')
+    .execute()

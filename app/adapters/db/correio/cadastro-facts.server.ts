@@ -5,10 +5,9 @@ import type {
   RetomadaFacts,
   TermoFacts,
 } from '~/domain/correio/facts'
-import { validadeDoRascunho } from '~/domain/rascunho/rascunho-selado'
+import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
 import type { Db } from '../engine/schema'
 
-/** What the mails about registrations tell. */
 export const makeCadastroFacts = (db: Db) => ({
   async termo(idEnvio: number): Promise<TermoFacts | undefined> {
     const row = await db
@@ -34,7 +33,7 @@ export const makeCadastroFacts = (db: Db) => ({
     )
   },
 
-  /** To the one who is registered, not to the one who tried. */
+  /** A further attempt to register: the mail goes to the registered person, not to whoever made the attempt. */
   async tentado(idEnvio: number): Promise<CadastroTentadoFacts | undefined> {
     const row = await db
       .selectFrom('cadastro_envio')
@@ -92,13 +91,13 @@ export const makeCadastroFacts = (db: Db) => ({
         sal: row.sal,
         codigoHash: row.codigo_hash,
         dados: row.dados,
-        expiraEm: new Date(row.criada_em.getTime() + validadeDoRascunho),
+        expiraEm: new Date(row.criada_em.getTime() + rascunhoLifetime),
       }
     )
   },
 })
 
-/** Of a registration made before there were such links, nothing. */
+/** `null` for registrations older than the links. */
 async function findLink(db: Db, idCadastro: number) {
   const row = await db
     .selectFrom('cadastro_link')

@@ -1,29 +1,31 @@
 import type {
   ChegadasFacts,
   ConfirmacaoFacts,
+  EntradaFacts,
   ReciboFacts,
+  RecursoFacts,
   RespostaFacts,
   SolicitacaoFacts,
 } from '~/domain/correio/facts'
 import type { Mail, MailDeRecurso } from '~/domain/correio/mail'
+import { linkLifetime } from '~/domain/mesa/acessos'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
-import { startLink } from '../solicitacao/link-confirmacao.server'
+import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queries.server'
+import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
 import { findChegada, listChegadas } from '../solicitacao/pendentes.server'
 import { makeCadastroFacts } from './cadastro-facts.server'
-import { licitacaoColumns, toLicitacao } from './licitacao-facts.server'
-import { readRecursoFacts } from './recurso-facts.server'
 
-/** What the mails tell, each by the id that waited in the outbox; `undefined` when it is no longer there. */
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
+/** Data of each kind of mail, by the ids that the queued mail holds; `undefined` if gone or if the mail is obsolete. */
 export function makeMailFacts(db: Db, rules: Rules) {
   const { onlyConfirmed } = rules
   return {
-    /** It goes to the address the confirmation was asked for, unless there is nothing left to confirm. */
+    /** Goes to the address to be confirmed, unless the link is obsolete. */
     async confirmacao(id: number, now: Date): Promise<ConfirmacaoFacts | undefined> {
-      const serves = await db.transaction().execute((trx) => startLink(trx, id, now))
-      if (!serves) return undefined
+      const isPending = await db.transaction().execute((trx) => startLinkLifetime(trx, id, now))
+      if (!isPending) return undefined
       const row = await solicitacoes(db)
         .innerJoin('confirmacao', 'confirmacao.id_solicitacao', 'solicitacao.id')
         .select(['sal', 'codigo_hash', 'expira_em', 'confirmacao.email as email_a_confirmar'])
@@ -48,7 +50,7 @@ export function makeMailFacts(db: Db, rules: Rules) {
         ? {
             solicitacao: toSolicitacao(row),
             recibo: row.recibo,
-            aguardaConfirmacao: onlyConfirmed && row.confirmada_em === null,
+            confirmadaEm: onlyConfirmed ? row.confirmada_em : null,
           }
         : undefined
     },
@@ -69,7 +71,7 @@ export function makeMailFacts(db: Db, rules: Rules) {
       )
     },
 
-    /** To the address the body has now, if it still has one. */
+    /** Goes to the agency's current address; `undefined` without an address or without requests. */
     async chegadas(
       mail: Extract<Mail, { tipo: 'chegada' | 'chegadas' }>,
       now: Date,
@@ -79,8 +81,22 @@ export function makeMailFacts(db: Db, rules: Rules) {
         mail.tipo === 'chegada'
           ? await findChegada(db, rules, now, mail.idSolicitacao)
           : await listChegadas(db, rules, now, mail.idOrgao, [from, new Date(from.getTime() + 3_600_000)])
-      const email = chegadas[0]?.emailDoOrgao
-      return email ? { email, chegadas } : undefined
+      const [first] = chegadas
+      return first?.emailDoOrgao ? { email: first.emailDoOrgao, naMesa: first.naMesa, chegadas } : undefined
+    },
+
+    /** `undefined` if the link was used or has expired before its mail could be sent. */
+    async entrada(id: number, now: Date): Promise<EntradaFacts | undefined> {
+      const row = await db
+        .selectFrom('entrada')
+        .innerJoin('pessoa', 'pessoa.id', 'entrada.id_pessoa')
+        .select(['email', 'idioma', 'sal', 'codigo_hash as codigoHash', 'entrada.criada_em', 'usada_em'])
+        .where('entrada.id', '=', id)
+        .executeTakeFirst()
+      if (!row || row.usada_em) return undefined
+      const { criada_em, usada_em, ...facts } = row
+      const expiraEm = new Date(criada_em.getTime() + linkLifetime)
+      return expiraEm > now ? { ...facts, expiraEm } : undefined
     },
 
     recurso: (mail: MailDeRecurso) => readRecursoFacts(db, mail),
@@ -116,4 +132,53 @@ const toSolicitacao = (row: Row): SolicitacaoFacts => ({
   email: row.email,
   idioma: row.idioma,
   licitacao: toLicitacao(row),
+})
+
+async function readRecursoFacts(db: Db, { idEvento, idRecurso }: MailDeRecurso): Promise<RecursoFacts | undefined> {
+  const row = await db
+    .selectFrom('recurso')
+    .innerJoin('manifestacao_recurso', 'manifestacao_recurso.id', 'recurso.id_manifestacao_recurso')
+    .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
+    .innerJoin('lote', 'lote.id', 'manifestacao_recurso.id_lote')
+    .innerJoin('licitacao', 'licitacao.id', 'lote.id_licitacao')
+    .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+    .innerJoin('evento', (join) => join.on('evento.entidade', '=', 'lote').onRef('evento.id_entidade', '=', 'lote.id'))
+    .select(['fornecedor.email', 'lote.descricao', 'evento.dados', ...licitacaoColumns])
+    .where('recurso.id', '=', idRecurso)
+    .where('evento.id', '=', idEvento)
+    .executeTakeFirst()
+  if (!row?.email) return undefined
+  const { de, para, justificativa } = row.dados as unknown as DadosDoEvento
+  return {
+    fornecedor: { email: row.email },
+    licitacao: toLicitacao(row),
+    lote: row.descricao,
+    de: de && fromPrazosEscritos(de),
+    para: fromPrazosEscritos(para),
+    justificativa: maskCpfsInText(justificativa),
+  }
+}
+
+const licitacaoColumns = [
+  'licitacao.id as id_licitacao',
+  'licitacao.num_processo',
+  'licitacao.numero_edital',
+  'licitacao.objeto',
+  'orgao.nome as orgao',
+] as const
+
+type LicitacaoRow = {
+  id_licitacao: number
+  num_processo: string | null
+  numero_edital: string | null
+  objeto: string
+  orgao: string
+}
+
+const toLicitacao = (row: LicitacaoRow): SolicitacaoFacts['licitacao'] => ({
+  id: row.id_licitacao,
+  numProcesso: row.num_processo,
+  numeroEdital: row.numero_edital,
+  objeto: row.objeto,
+  orgao: row.orgao,
 })

@@ -71,9 +71,12 @@ test('quando o banco embutido se acaba, quem espera e quem pergunta depois ouve 
   onTestFinished(() => opened.close())
   const control = path.join(dataDir, 'banco/global/pg_control')
   await rename(control, `${control}.longe`)
-  const asked = [opened.maintain(), sql`select 1`.execute(opened.db)]
+  const asked = [sql`checkpoint`.execute(opened.db), sql`select 1`.execute(opened.db)]
   for (const one of await Promise.allSettled(asked))
-    expect(one).toMatchObject({ status: 'rejected', reason: { part: 'banco', message: 'O banco embutido parou.' } })
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { dependency: 'banco', message: 'O banco embutido parou.' },
+    })
   await expect(sql`select 1`.execute(opened.db)).rejects.toThrow('O banco embutido parou.')
   expect(await opened.died).toMatchObject({ cause: { message: expect.stringContaining('pg_control') } })
 })

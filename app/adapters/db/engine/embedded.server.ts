@@ -1,44 +1,47 @@
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely } from 'kysely'
-import { makeConnectionTurns } from './connection-turns.server'
-import { copyFolder, removeCopies } from './folder-copy.server'
+import { makeConnectionQueue } from './connection-queue.server'
 import { lockFolder } from './folder-lock.server'
-import { tellingOutages } from './outages.server'
+import { makeMaintenance } from './maintenance.server'
+import { translatingOutages } from './outages.server'
 import { type Pglite, pgliteDialect, startPglite } from './pglite-dialect.server'
 import type { Db } from './schema'
-import { readVersao } from './versao.server'
-import { makeVersoesDeProcessos } from './versoes-de-processos'
+import { makeProcessoVersions, readVersao } from './versao.server'
 
-/** Opens the embedded database of `dataDir`, which belongs to this process until it is closed. */
+/** Opens the embedded database of `dataDir`, which stays locked by this process until it is closed. */
 export async function openEmbedded(dataDir: string) {
   const lock = await lockFolder(dataDir)
   try {
     await removeCopies(dataDir)
     const folder = path.join(dataDir, 'banco')
+    const isNew = !existsSync(folder)
     let versao: number | null = null
-    const processos = makeVersoesDeProcessos()
+    const processos = makeProcessoVersions()
     const pglite = await startPglite(
       folder,
-      (valor) => {
-        versao = Number(valor)
+      (notified) => {
+        versao = Number(notified)
       },
-      processos.hear,
+      processos.applyNotice,
     )
-    const turns = makeConnectionTurns()
-    const db = openKysely(pglite, turns.take)
+    const connectionQueue = makeConnectionQueue()
+    const db = openKysely(pglite, connectionQueue.acquire)
+    const background = openKysely(pglite, connectionQueue.acquireWhenIdle)
 
-    /** One connection is all there is, and a long reading would hold it: a copy of the folder is read in its place. */
+    /** Reads a copy of the folder, because a long read would block the only connection. */
     async function snapshot<T>(work: (trx: Db) => Promise<T>) {
       const copy = await db.connection().execute(async () => {
         await pglite.exec('checkpoint')
         return copyFolder(dataDir, folder)
       })
       try {
-        const still = openKysely(await startPglite(copy.folder), makeConnectionTurns().take)
+        const snapshotDb = openKysely(await startPglite(copy.folder), makeConnectionQueue().acquire)
         try {
-          return await still.transaction().execute(work)
+          return await snapshotDb.transaction().execute(work)
         } finally {
-          await still.destroy()
+          await snapshotDb.destroy()
         }
       } finally {
         await copy.remove()
@@ -47,25 +50,26 @@ export async function openEmbedded(dataDir: string) {
 
     return {
       db,
-      background: openKysely(pglite, turns.takeWhenQuiet),
+      background,
       engine: 'pglite' as const,
       died: pglite.died,
-      // Nobody else writes here, so what was heard last is how it is.
+      pool: connectionQueue.usage,
+      // No other process writes to this database, so the last notified version is current.
       knownVersao: () => versao,
       versaoDoProcesso: processos.of,
       async watchVersao() {
         versao = await readVersao(db)
       },
-      patiently: <T>(work: (db: Db) => Promise<T>) => work(db),
+      withoutTimeout: <T>(work: (db: Db) => Promise<T>) => work(db),
       snapshot,
-      // As one connection of Kysely's, so that it never falls into somebody's open transaction.
-      maintain: () =>
-        db.connection().execute(async () => {
-          await pglite.exec('vacuum analyze')
-          await pglite.exec('checkpoint')
-        }),
+      maintain: makeMaintenance(background),
       async close() {
         await db.destroy()
+        lock.release()
+      },
+      async discard() {
+        await db.destroy()
+        if (isNew) await rm(folder, { recursive: true, force: true })
         lock.release()
       },
     }
@@ -75,5 +79,28 @@ export async function openEmbedded(dataDir: string) {
   }
 }
 
-const openKysely = (pglite: Pglite, take: () => Promise<() => void>): Db =>
-  new Kysely({ dialect: tellingOutages(pgliteDialect(pglite, take)) })
+const openKysely = (pglite: Pglite, acquire: () => Promise<() => void>): Db =>
+  new Kysely({ dialect: translatingOutages(pgliteDialect(pglite, acquire)) })
+
+/** Hidden and distinctive, so that it cannot match an operator's own files. */
+const copyPrefix = '.instantaneo-'
+const isCopyName = (name: string) => /^\.instantaneo-[A-Za-z0-9]{6}$/.test(name)
+
+/** Copies `folder`, which must not be written to meanwhile. Uses copy-on-write where the file system supports it. */
+export async function copyFolder(dataDir: string, folder: string) {
+  const copy = await mkdtemp(path.join(dataDir, copyPrefix))
+  const remove = () => rm(copy, { recursive: true, force: true })
+  try {
+    await cp(folder, path.join(copy, 'banco'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return { folder: path.join(copy, 'banco'), remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Removes the copies left by dead processes. */
+export async function removeCopies(dataDir: string) {
+  for (const entry of await readdir(dataDir, { withFileTypes: true }))
+    if (entry.isDirectory() && isCopyName(entry.name)) await rm(path.join(dataDir, entry.name), { recursive: true })
+}

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/databases'
-import { copyFolder, removeCopies } from './folder-copy.server'
+import { copyFolder, removeCopies } from './embedded.server'
 
 test('ao iniciar some a cópia que um processo morto deixou, e nada do que alguém guardou na pasta', async () => {
   const dataDir = await temporaryFolder()

@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Who holds a folder, and the socket in it on which that process listens as long as it does. */
+/** The process that holds a folder, and the socket on which it listens while alive. */
 type Holder = { pid: number; host: string; socket?: string }
 
 export class FolderInUseError extends Error {
@@ -14,41 +14,39 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** The socket through which the process that holds a folder takes commands. */
+/** Socket through which the holder of a folder takes commands. */
 export const socketPath = (folder: string) => path.join(folder, 'portal.sock')
 
 /**
- * Takes the folder for this process: two processes on one embedded database lose each other's rows without a word.
- * The lock of a process that died is taken over. Throws `FolderInUseError`, which names the holder.
- *
- * Locks are numbered, and the last one counts. Whoever finds its holder dead makes the next one, which only one process
- * can; the file of a lock that was let go stays until then, so that no number comes twice.
+ * Locks the folder: two processes on one embedded database silently lose rows. Locks are numbered; the highest counts.
+ * To take over from a dead process, a process creates the next number, which only one can. Throws `FolderInUseError`.
  */
 export async function lockFolder(folder: string) {
   fs.mkdirSync(folder, { recursive: true })
   const socket = `vivo.${randomBytes(3).toString('hex')}`
   const address = path.join(folder, socket)
-  // The system would cut a longer one off without a word.
-  if (Buffer.byteLength(address) > 103) throw new Error(`O caminho da pasta de dados é longo demais: ${folder}`)
-  // Before the lock is seen, so that its holder answers from then on.
-  const life = net.createServer((client) => client.destroy()).listen(address)
-  await once(life, 'listening')
-  life.unref()
+  // Longer socket paths do not fit the limit of every system.
+  if (Buffer.byteLength(address) > 103)
+    throw new Error(`DATA_DIR: o caminho da pasta de dados é longo demais: ${folder}`)
+  // Listens before the lock is visible, so that the holder always answers.
+  const livenessServer = net.createServer((client) => client.destroy()).listen(address)
+  await once(livenessServer, 'listening')
+  livenessServer.unref()
   const draft = path.join(folder, `portal.${socket}`)
-  const own: Holder = { pid: process.pid, host: os.hostname(), socket }
+  const holderInfo: Holder = { pid: process.pid, host: os.hostname(), socket }
   try {
-    fs.writeFileSync(draft, JSON.stringify(own))
-    await takeNext(folder, draft)
-    return { release: () => void life.close() }
+    fs.writeFileSync(draft, JSON.stringify(holderInfo))
+    await acquireNextLock(folder, draft)
+    return { release: () => void livenessServer.close() }
   } catch (error) {
-    life.close()
+    livenessServer.close()
     throw error
   } finally {
     fs.rmSync(draft, { force: true })
   }
 }
 
-async function takeNext(folder: string, draft: string) {
+async function acquireNextLock(folder: string, draft: string) {
   const remove = (name: string) => fs.rmSync(path.join(folder, name), { force: true })
   for (;;) {
     const last = locksOf(folder).at(-1)
@@ -56,31 +54,30 @@ async function takeNext(folder: string, draft: string) {
     if (holder && (await isAlive(folder, holder))) throw new FolderInUseError(folder, holder)
     const number = (last?.number ?? 0) + 1
     const name = `portal.lock.${number}`
-    // Whole, or not at all when another was quicker.
-    if (!linked(draft, path.join(folder, name))) continue
+    // Atomic; fails if another process was faster.
+    if (!tryLink(draft, path.join(folder, name))) continue
     const locks = locksOf(folder)
     if (locks.at(-1)?.number === number) {
       for (const lock of locks.slice(0, -1)) remove(lock.name)
       if (holder?.socket) remove(holder.socket)
       return
     }
-    // While this process looked, others took the folder and its number passed.
+    // Other processes created higher locks meanwhile.
     remove(name)
   }
 }
 
-/** The locks in a folder by their numbers; an earlier release had only one, without. */
 const locksOf = (folder: string) =>
   fs
     .readdirSync(folder)
     .flatMap((name) => {
-      const found = /^portal\.lock(?:\.(\d+))?$/.exec(name)
-      return found ? [{ name, number: Number(found[1] ?? 0) }] : []
+      // Locks of older releases have no number and count as 0.
+      const match = /^portal\.lock(?:\.(\d+))?$/.exec(name)
+      return match ? [{ name, number: Number(match[1] ?? 0) }] : []
     })
     .sort((one, other) => one.number - other.number)
 
-/** Whether `link` made a new file; `false` where there is one already. */
-function linked(from: string, to: string) {
+function tryLink(from: string, to: string) {
   try {
     fs.linkSync(from, to)
     return true
@@ -90,7 +87,7 @@ function linked(from: string, to: string) {
   }
 }
 
-/** Nobody where the power went before the file was on disk, or another process has just removed it. */
+/** `undefined` if the file is incomplete after a power failure, or was just removed. */
 function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -100,7 +97,10 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Only a socket that nobody has open tells that its process died; this also crosses containers on one folder. */
+/**
+ * The holder is dead if nobody listens on its socket. This also works across containers that share a folder. Locks of
+ * older releases name no socket; their holder listens on `socketPath`.
+ */
 function isAlive(folder: string, { socket = path.basename(socketPath(folder)) }: Holder) {
   return new Promise<boolean>((resolve) => {
     const client = net.connect(path.join(folder, socket), () => {

@@ -80,5 +80,6 @@ test('uma trava ilegível não prende a pasta para sempre', async () => {
   const folder = await temporaryFolder()
   await writeFile(path.join(folder, 'portal.lock.7'), '{"pid":')
   const lock = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(String(process.pid))
   lock.release()
 })

@@ -1,6 +1,6 @@
 /**
- * How values come back, alike from PGlite and PostgreSQL, by type oid. int8 becomes a number: ids and counts stay far
- * below 2^53. numeric and date stay text, so that no digit is lost and no zone is invented.
+ * Parsers by type oid, the same for PGlite and PostgreSQL. int8 becomes a number: ids and counts stay below 2^53.
+ * numeric and date stay text, so that no digit is lost and no time zone is assumed.
  * @type {Record<number, (value: string) => unknown>}
  */
 export const parsers = {

@@ -12,22 +12,22 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { Outage } from '~/domain/shared/outage'
+import { Outage } from '~/domain/shared/failures'
 import type { WorkerReply, WorkerRequest } from './pglite-protocol'
 
-type Answer = { rows: unknown[]; affectedRows: number }
+type Reply = { rows: unknown[]; affectedRows: number }
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** The database's program, which is the same for each one that is opened. */
+/** Compiled once and shared by all instances. */
 async function compile() {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   return WebAssembly.compile(await readFile(path.join(folder, 'pglite.wasm')))
 }
 
 /**
- * Starts the embedded database of `folder` in its own thread. The folder's lock must be held. `onVersao` hears of every
- * new data version, `onProcesso` of every bid, before the writer hears that its transaction is in.
+ * Starts the embedded database in a worker thread; `folder` must be locked. The callbacks receive new versions of
+ * the data and of single tenders before the writer's commit returns.
  */
 export async function startPglite(
   folder: string,
@@ -37,20 +37,20 @@ export async function startPglite(
   compiled ??= compile()
   const workerData = { folder, pgliteWasmModule: await compiled }
   const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
-  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
+  const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>()
   let lastId = 0
   let dead: Error | undefined
   let closing = false
-  let tell = (_why: Error) => {}
+  let resolveDied = (_why: Error) => {}
   const died = new Promise<Error>((resolve) => {
-    tell = resolve
+    resolveDied = resolve
   })
 
   const end = (cause?: Error) => {
     dead ??= new Outage('banco', { message: 'O banco embutido parou.', cause })
     for (const { reject } of waiting.values()) reject(dead)
     waiting.clear()
-    if (!closing) tell(dead)
+    if (!closing) resolveDied(dead)
   }
   worker.on('error', end)
   worker.on('exit', () => end())
@@ -64,23 +64,24 @@ export async function startPglite(
   })
 
   const wait = (id: number) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<Reply>((resolve, reject) => {
       if (dead) reject(dead)
       else waiting.set(id, { resolve, reject })
     })
   const send = (kind: WorkerRequest['kind'], sql = '', parameters: readonly unknown[] = []) => {
     const request: WorkerRequest = { id: ++lastId, kind, sql, parameters }
-    const answer = wait(request.id)
+    const reply = wait(request.id)
     worker.postMessage(request)
-    return answer
+    return reply
   }
 
+  // The worker replies with id 0 once it is ready.
   await wait(0)
   return {
-    /** Why its thread ended without being asked to. */
+    /** Resolves if the thread ends unexpectedly. */
     died,
     query: (sql: string, parameters: readonly unknown[]) => send('query', sql, parameters),
-    /** Statements that may not stand in a transaction or need no answer. */
+    /** For statements without parameters whose result is not needed. */
     exec: (sql: string) => send('exec', sql),
     async close() {
       closing = true
@@ -92,35 +93,35 @@ export async function startPglite(
 
 export type Pglite = Awaited<ReturnType<typeof startPglite>>
 
-/** Kysely over the one connection the embedded database has; `take` waits for it, and gives what to call on leaving it. */
-export const pgliteDialect = (pglite: Pglite, take: () => Promise<() => void>): Dialect => ({
+/** Kysely dialect over the single connection; `acquire` waits for it and returns a function that releases it. */
+export const pgliteDialect = (pglite: Pglite, acquire: () => Promise<() => void>): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createDriver: () => makeDriver(pglite, take),
+  createDriver: () => makeDriver(pglite, acquire),
 })
 
-function makeDriver(pglite: Pglite, take: () => Promise<() => void>): Driver {
+function makeDriver(pglite: Pglite, acquire: () => Promise<() => void>): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await pglite.query(sql, parameters)
       return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
     },
-    // biome-ignore lint/correctness/useYield: the embedded database answers whole or not at all
+    // biome-ignore lint/correctness/useYield: the embedded database cannot stream rows
     async *streamQuery() {
       throw new Error('O banco embutido não responde em partes.')
     },
   }
-  let leave = () => {}
+  let release = () => {}
 
   return {
     async init() {},
     async acquireConnection() {
-      leave = await take()
+      release = await acquire()
       return connection
     },
     async releaseConnection() {
-      leave()
+      release()
     },
     async beginTransaction() {
       await pglite.query('begin', [])

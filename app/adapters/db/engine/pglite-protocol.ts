@@ -1,4 +1,4 @@
-/** What the server's thread and the embedded database's thread say to each other. Reply 0 means 'ready'; a notice comes unasked. */
+/** Messages between server and database thread. Reply 0 means ready; messages without an id are notifications. */
 export type WorkerRequest = {
   id: number
   kind: 'query' | 'exec' | 'close'
@@ -9,5 +9,6 @@ export type WorkerRequest = {
 export type WorkerReply =
   | { id: number; rows: unknown[]; affectedRows: number }
   | { versao: string }
+  /** A tender's id and its new version, separated by a space. */
   | { processo: string }
   | { id: number; error: { message: string; code?: string; detail?: string; constraint?: string } }

@@ -1,7 +1,7 @@
 /**
- * The embedded database in a thread of its own, so that a slow query never holds up the server's event loop.
- * PGlite starts PostgreSQL without fsync and gives its file system none: both are put right here, and proved.
- * Plain JavaScript, since a thread is started from a file and must find it alike from source and in the build.
+ * Runs the embedded database in a thread, so that slow queries do not block the event loop.
+ * PGlite disables fsync, and its file system lacks it; both are fixed here and verified.
+ * Plain JavaScript, because the thread is started from this file in development and in the build.
  */
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -34,7 +34,7 @@ async function start({ folder, pgliteWasmModule }) {
   }
   fileSystem.close(stream)
 
-  // Without a limit the write-ahead log of a small portal would outgrow its data.
+  // The write-ahead log of a small portal would otherwise outgrow its data.
   await db.exec(`alter system set max_wal_size = '64MB'`)
   await db.exec(`alter system set min_wal_size = '32MB'`)
   await db.exec('select pg_reload_conf()')
@@ -67,7 +67,7 @@ async function handle({ id, kind, sql, parameters }) {
   } catch (error) {
     const { message, code, detail, constraint, severity } =
       /** @type {Error & { code?: string, detail?: string, constraint?: string, severity?: string }} */ (error)
-    // After either of them PostgreSQL would start anew; here what is left of it refuses everything, so the thread ends.
+    // PostgreSQL would restart after such an error; here the instance is unusable, so the thread ends.
     if (severity === 'PANIC' || error instanceof WebAssembly.RuntimeError) throw error
     reply({ id, error: { message, code, detail, constraint } })
   }

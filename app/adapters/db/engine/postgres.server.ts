@@ -1,96 +1,134 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { tellingOutages } from './outages.server'
+import { isReadOnly, translatingOutages } from './outages.server'
 import { parsers } from './parsers.js'
 import type { Db } from './schema'
 import { watchVersao } from './versao-watch.server'
 
-/** How many connections a process opens, and how long one statement may take in seconds. */
+/** Maximum connections per process, and statement timeout in seconds. */
 export type PostgresLimits = { connections: number; seconds: number }
 
 const types = {
   getTypeParser: ((oid: number) => parsers[oid] ?? pg.types.getTypeParser(oid)) as typeof pg.types.getTypeParser,
 }
 
-/** Opens PostgreSQL by its address. Nothing is asked of it yet. */
 export function openPostgres(connectionString: string, { connections, seconds } = defaultLimits) {
   const milliseconds = seconds * 1000
-  const pool = makePool({
-    connectionString,
-    max: connections,
-    options: searchSettings,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: milliseconds,
-    idle_in_transaction_session_timeout: 4 * milliseconds,
-    // Longer than the server's own limit: only a server that is gone without a word gets here.
-    query_timeout: milliseconds + 2000,
-  })
-  const db: Db = new Kysely({ dialect: tellingOutages(new PostgresDialect({ pool })) })
   const watch = watchVersao(connectionString)
+  const pool = makePool(
+    {
+      connectionString,
+      max: connections,
+      options: plannerSettings,
+      connectionTimeoutMillis: maxSilence,
+      statement_timeout: milliseconds,
+      idle_in_transaction_session_timeout: 4 * milliseconds,
+      // Longer than the server's own timeout, so that it applies only if the server has vanished.
+      query_timeout: milliseconds + 2000,
+    },
+    watch.silentFor,
+  )
+  const db: Db = new Kysely({ dialect: translatingOutages(new PostgresDialect({ pool })) })
 
-  async function patiently<T>(work: (db: Db) => Promise<T>) {
-    const patient: Db = new Kysely({
-      dialect: tellingOutages(new PostgresDialect({ pool: makePool({ connectionString, max: 1 }) })),
+  async function withoutTimeout<T>(work: (db: Db) => Promise<T>) {
+    const unlimited: Db = new Kysely({
+      dialect: translatingOutages(
+        new PostgresDialect({ pool: makePool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 }) }),
+      ),
     })
     try {
-      return await work(patient)
+      return await work(unlimited)
     } finally {
-      await patient.destroy()
+      await unlimited.destroy()
     }
+  }
+
+  async function close() {
+    await watch.stop()
+    await db.destroy()
   }
 
   return {
     db,
     background: db,
     engine: 'postgres' as const,
+    pool: () => ({
+      size: connections,
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     knownVersao: watch.known,
     versaoDoProcesso: watch.versaoDoProcesso,
     watchVersao: watch.start,
-    patiently,
+    withoutTimeout,
     snapshot: <T>(work: (trx: Db) => Promise<T>) =>
-      patiently((patient) =>
-        patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      withoutTimeout((unlimited) =>
+        unlimited.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
       ),
-    maintain: () => patiently(async (patient) => void (await sql`analyze`.execute(patient))),
-    async close() {
-      await watch.stop()
-      await db.destroy()
-    },
+    maintain: () => withoutTimeout(async (unlimited) => void (await sql`analyze`.execute(unlimited))),
+    close,
+    discard: close,
   }
 }
 
 /**
- * Searches read much of an index and little of the table. With the server's own defaults, made for disks that turn, the
- * planner would rather read the whole table when two common words are asked for.
+ * Searches read much of an index and little of the table. The server's defaults assume rotating disks, and the planner
+ * would scan the whole table for two common words.
  */
-const searchSettings = '-c work_mem=16MB -c random_page_cost=1.1'
+const plannerSettings = '-c work_mem=16MB -c random_page_cost=1.1'
 
 const defaultLimits: PostgresLimits = { connections: 10, seconds: 10 }
 
-function makePool(config: pg.PoolConfig) {
+function makePool(config: pg.PoolConfig, silentFor = () => 0) {
   const pool = new pg.Pool({ ...config, types, keepAlive: true, application_name: 'licitacao-pub' })
-  // A dropped idle connection is the pool's to replace, not a reason to stop.
+  // The pool replaces dropped idle connections.
   pool.on('error', () => {})
-  // Nor is one that drops between two statements of a transaction: the next statement fails, and that is enough.
+  // A connection dropped within a transaction makes the next statement fail, which is enough.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    endWhenUnanswered(client)
+    endUnresponsive(client, silentFor)
   })
   return pool
 }
 
+/** Milliseconds without a reply to the version watch after which reads are abandoned; also the limit for connecting. */
+const maxSilence = 3000
+/** Milliseconds that a read waits at least, since the server may have recovered. */
+const minWait = 500
+
+const readTimeout = 'Query read timeout'
+
 /**
- * A server that is gone without a word leaves its query under way for ever, and the pool would hand that connection out
- * first: whoever got it would wait behind the query. Ended, it is the pool's to replace.
+ * Ends a connection whose server vanished, which the pool would otherwise hand out again. Reads outside a transaction
+ * are abandoned once the server is silent; the rest wait for `query_timeout`, since writes may have been committed.
  */
-function endWhenUnanswered(client: pg.PoolClient) {
+function endUnresponsive(client: pg.PoolClient, silentFor: () => number) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let inTransaction = false
   client.query = ((...args: unknown[]) => {
-    const answer = query(...args)
-    if (answer instanceof Promise)
-      answer.catch(({ message }: Error) => {
-        if (message === 'Query read timeout') (client as unknown as pg.Client).end().catch(() => {})
-      })
-    return answer
+    const result = query(...args)
+    if (!(result instanceof Promise)) return result
+    const statement = typeof args[0] === 'string' ? args[0] : ''
+    if (/^begin|^start transaction/i.test(statement)) inTransaction = true
+    else if (/^commit|^rollback$/i.test(statement)) inTransaction = false
+    const settled = !inTransaction && isReadOnly(statement) ? rejectWhenSilent(result, silentFor) : result
+    settled.catch(({ message }: Error) => {
+      if (message === readTimeout) (client as unknown as pg.Client).end().catch(() => {})
+    })
+    return settled
   }) as typeof client.query
+}
+
+/** Rejects once the server has been silent for too long. A slow server that still answers the watch is not silent. */
+function rejectWhenSilent<T>(result: Promise<T>, silentFor: () => number): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let timer: NodeJS.Timeout
+    const check = () => {
+      const silent = silentFor()
+      if (silent >= maxSilence) reject(new Error(readTimeout))
+      else timer = setTimeout(check, Math.max(minWait, maxSilence - silent)).unref()
+    }
+    timer = setTimeout(check, Math.max(minWait, maxSilence - silentFor())).unref()
+    result.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

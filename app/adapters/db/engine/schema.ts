@@ -1,25 +1,33 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
-import type { SituacaoProposta } from '~/domain/ata/ata'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
 import type { Assinatura } from '~/domain/cadastro/assinatura'
-import type { DadosGerais, SituacaoCadastro, TipoPessoaCadastro } from '~/domain/cadastro/cadastro'
+import type { DadosGerais, SituacaoCadastro } from '~/domain/cadastro/cadastro'
 import type { TipoDocumento } from '~/domain/cadastro/documentos'
 import type { Logradouro } from '~/domain/cadastro/tabelas'
 import type { SituacaoCompraDireta, TipoCompraDireta } from '~/domain/compra-direta/enums'
 import type { Origem } from '~/domain/importacao/processo-importado'
-import type { FaseLote, SituacaoSessao, StatusLicitacao, TipoAnexo, TipoValor } from '~/domain/licitacao/enums'
-import type { Etapa } from '~/domain/sessao/estado'
-import type { TipoDocumentoVencedor } from '~/domain/sessao/processo'
-import type { FatoDaSessao } from '~/domain/sessao/registro'
-import type { TipoPessoa, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import type { TipoBeneficio } from '~/domain/importacao/source-words'
+import type {
+  FaseLote,
+  SituacaoProposta,
+  SituacaoSessao,
+  StatusLicitacao,
+  TipoAnexo,
+  TipoValor,
+} from '~/domain/licitacao/enums'
+import type { TipoAto } from '~/domain/sessao/atos/ato'
+import type { Etapa } from '~/domain/sessao/fases'
+import type { FatoDaSessao, TipoDocumentoVencedor } from '~/domain/sessao/processo'
+import type { LetraPessoa, TipoPessoa } from '~/domain/shared/tipo-pessoa'
+import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 
-/** A column PostgreSQL computes itself. */
+/** A column that the database computes and nobody can write; Kysely's `Generated` is one with a default. */
 type Computed<T> = ColumnType<T, never, never>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Whether a process may be seen, or why it may not (C7). */
+/** Whether a process is visible, or why not (C7). */
 export type Publicacao = 'PUBLICADA' | 'DESPUBLICADA' | 'EXCLUIDA'
 
-/** What a tender and a direct purchase have in common: where it came from, who buys, how it is found. */
+/** Common columns of tenders and direct purchases: origin, buyer, search. */
 type Processo = {
   id: Generated<number>
   chave_origem: Nullable<string>
@@ -44,6 +52,11 @@ type Processo = {
   valor_homologado: Nullable<string>
   proxima_mudanca: Nullable<Date>
   orcamento_sigiloso: Nullable<boolean>
+  srp: Nullable<boolean>
+  informacao_complementar: Nullable<string>
+  orgao_sub_rogado: Nullable<string>
+  justificativa_presencial: Nullable<string>
+  link_processo_eletronico: Nullable<string>
   busca: string
   ident: string
   fts: Computed<unknown>
@@ -60,12 +73,43 @@ type Item = {
   valor_total: Nullable<string>
   situacao: Nullable<string>
   criterio_julgamento: Nullable<string>
+  tipo_beneficio: Nullable<TipoBeneficio>
+  categoria: Nullable<string>
+  catalogo_codigo: Nullable<string>
+  catalogo_nome: Nullable<string>
 }
 
-/** What is disputed: a lot, or an item that is in none; and by whom. */
+/** The state of a lot, or of an item in no lot, in a session. */
+type EmSessao = {
+  fase: Nullable<FaseLote>
+  etapa: Nullable<Etapa>
+  propostas_abertas_em: Nullable<Date>
+  disputa_encerrada_em: Nullable<Date>
+  julgado_em: Nullable<Date>
+  habilitacao_decidida_em: Nullable<Date>
+  etapa_fechada_em: Nullable<Date>
+  sem_atos: ColumnType<SemAtos | null, string | null | undefined, string | null>
+}
+
+/** What was said of a lot or an item before the acts of its session said otherwise. */
+export type SemAtos = {
+  situacao: string | null
+  resultados: (Pick<
+    Selectable<Schema['resultado']>,
+    | 'id_fornecedor'
+    | 'ordem_classificacao'
+    | 'quantidade_homologada'
+    | 'valor_unitario_homologado'
+    | 'valor_total_homologado'
+    | 'percentual_desconto'
+  > & { data_resultado: string })[]
+}
+
+/** A lot or an item, of which exactly one is set, and the supplier. */
 type Disputado = { id_lote: Nullable<number>; id_item: Nullable<number>; id_fornecedor: number }
 
 export type Schema = {
+  instalacao: { id: Generated<number>; marca: string; segredo: Nullable<string> }
   versao: { id: Generated<number>; valor: Generated<number>; lances: Generated<number> }
   municipio: { id: number; nome: string; uf: string }
   orgao: {
@@ -93,6 +137,9 @@ export type Schema = {
     sessao_aberta_em: Nullable<Date>
     sessao_retoma_em: Nullable<Date>
     sessao_encerrada_em: Nullable<Date>
+    tem_atos: Generated<boolean>
+    status_sem_atos: Nullable<StatusLicitacao>
+    por_data_sem_atos: Nullable<boolean>
     tipo_valor: Nullable<TipoValor>
     permite_solicitar_esc_imp: Generated<boolean>
     fts_itens: ColumnType<unknown, string | null | undefined, never>
@@ -103,23 +150,31 @@ export type Schema = {
   }
   contagem_lista: { chave: string; n: number }
   fila_busca: { id: Generated<number>; id_licitacao: number }
+  fila_itens: { id: Generated<number>; id_licitacao: Nullable<number>; id_compra_direta: Nullable<number> }
+  item_busca: {
+    id: Generated<number>
+    id_licitacao: Nullable<number>
+    id_compra_direta: Nullable<number>
+    id_item: Nullable<number>
+    id_item_compra: Nullable<number>
+    data: Nullable<Date>
+    uf: Nullable<string>
+    unidade: Nullable<string>
+    premiado: boolean
+    exclusivo: Generated<boolean>
+    fts: unknown
+  }
   indice_busca: { id: Generated<number>; versao: number; ate: number; completo: boolean }
   fila_busca_compra: { id: Generated<number>; id_compra_direta: number }
   indice_busca_compra: { id: Generated<number>; versao: number; ate: number; completo: boolean }
   palavra: { palavra: string; forma: string; vezes: number }
   lexema: { lexema: string }
-  lote: {
+  lote: EmSessao & {
     id: Generated<number>
     id_licitacao: number
     numero: number
     descricao: string
     situacao: Nullable<string>
-    fase: Nullable<FaseLote>
-    etapa: Nullable<Etapa>
-    propostas_abertas_em: Nullable<Date>
-    disputa_encerrada_em: Nullable<Date>
-    julgado_em: Nullable<Date>
-    habilitacao_decidida_em: Nullable<Date>
     possui_permissao_recurso: Generated<boolean>
     data_inicio_recurso: Nullable<Date>
     data_fim_recurso: Nullable<Date>
@@ -127,7 +182,7 @@ export type Schema = {
   }
   fornecedor: {
     id: Generated<number>
-    tipo_pessoa: TipoPessoa
+    tipo_pessoa: LetraPessoa
     cpf_cnpj: string
     razao_social: string
     email: Nullable<string>
@@ -141,6 +196,26 @@ export type Schema = {
   }
   recurso: { id: Generated<number>; id_manifestacao_recurso: number; concedido_em: Date }
   feriado: { id_orgao: number; dia: string; nome: string }
+  pessoa: { id: Generated<number>; email: string; nome: string; portal: boolean; criada_em: Generated<Date> }
+  pessoa_orgao: { id_pessoa: number; id_orgao: number }
+  entrada: {
+    id: Generated<number>
+    id_pessoa: number
+    sal: string
+    codigo_hash: string
+    destino: string
+    idioma: Nullable<string>
+    criada_em: Date
+    usada_em: Nullable<Date>
+  }
+  acesso: {
+    id: Generated<number>
+    id_pessoa: number
+    chave_hash: string
+    navegador: Nullable<string>
+    criado_em: Date
+    usado_em: Date
+  }
   link_recurso: {
     id: string
     id_licitacao: number
@@ -150,7 +225,7 @@ export type Schema = {
     expira_em: Date
     revogado_em: Nullable<Date>
   }
-  item: Item & { id_licitacao: number; id_lote: Nullable<number> }
+  item: Item & EmSessao & { id_licitacao: number; id_lote: Nullable<number> }
   proposta: Disputado & {
     id: Generated<number>
     valor: string
@@ -158,6 +233,7 @@ export type Schema = {
     data_melhor_lance: Nullable<Date>
     situacao: Generated<SituacaoProposta>
     motivo: Nullable<string>
+    numero: Nullable<number>
   }
   resultado: Disputado & {
     id: Generated<number>
@@ -168,21 +244,35 @@ export type Schema = {
     percentual_desconto: Nullable<string>
     data_resultado: Date
   }
-  lance: {
+  lance: Disputado & {
     id: Generated<number>
-    id_lote: number
-    id_fornecedor: number
     valor: string
     etapa: Etapa
     dado_em: Date
+    id_ato: Nullable<string>
   }
   sessao_registro: {
     id: Generated<number>
     id_licitacao: number
     id_lote: Nullable<number>
+    id_item: Nullable<number>
     tipo: FatoDaSessao['tipo']
-    dados: JSONColumnType<Record<string, string | null>>
+    dados: JSONColumnType<Record<string, unknown>>
     ocorrido_em: Date
+    id_ato: Nullable<string>
+    sob_sigilo: Generated<boolean>
+  }
+  ato_sessao: {
+    id: Generated<number>
+    id_licitacao: number
+    id_ato: string
+    instante: Date
+    tipo: TipoAto
+    lote: Nullable<number>
+    item: Nullable<number>
+    cpf_cnpj: Nullable<string>
+    conteudo: string
+    registrado_em: Date
   }
   versao_processo: { id_licitacao: number; valor: number }
   documento_vencedor: {
@@ -233,7 +323,7 @@ export type Schema = {
     id: Generated<number>
     id_licitacao: number
     tipo: TipoSolicitacao
-    tipo_pessoa: TipoPessoa
+    tipo_pessoa: LetraPessoa
     nome_razao_social: string
     cpf_cnpj: string
     email: string
@@ -288,11 +378,11 @@ export type Schema = {
   }
   linha_fornecimento: { id: Generated<number>; codigo: string; descricao: string; busca: string }
   linha_vista: { id: number; codigo: string; descricao: string; vista_em: Date }
-  natureza_juridica: { id: number; tipo_pessoa: TipoPessoaCadastro; descricao: string }
+  natureza_juridica: { id: number; tipo_pessoa: TipoPessoa; descricao: string }
   porte_empresa: { id: number; descricao: string }
   cadastro: {
     id: Generated<number>
-    tipo_pessoa: TipoPessoaCadastro
+    tipo_pessoa: TipoPessoa
     cpf_cnpj: string
     situacao: SituacaoCadastro
     dados: JSONColumnType<DadosGerais>
@@ -309,7 +399,7 @@ export type Schema = {
     id_cadastro: number
     aceito: boolean
     formulario: string
-    tipo_pessoa: TipoPessoaCadastro
+    tipo_pessoa: TipoPessoa
     dados: JSONColumnType<DadosGerais>
     termo: Uint8Array
     protocolo: string
@@ -344,6 +434,17 @@ export type Schema = {
     data_cadastro: Date
     id_arquivo: Nullable<number>
     corrige: Nullable<number>
+    formulario: Nullable<string>
+  }
+  resposta_rascunho: {
+    id_solicitacao: number
+    id_pessoa: number
+    formulario: string
+    decisao: Nullable<string>
+    texto: string
+    id_arquivo: Nullable<number>
+    vista: Nullable<number>
+    salvo_em: Date
   }
   compra_direta: Processo & {
     tipo: TipoCompraDireta
@@ -353,6 +454,7 @@ export type Schema = {
     situacao: Nullable<SituacaoCompraDireta>
     situacao_por_data: Generated<boolean>
     data_encerramento: Nullable<Date>
+    fts_itens: ColumnType<unknown, string | null | undefined, never>
   }
   compra_direta_lote: {
     id: Generated<number>
@@ -364,6 +466,18 @@ export type Schema = {
     melhor_lance: Nullable<string>
   }
   compra_direta_item: Item & { id_compra_direta: number; id_lote: Nullable<number>; melhor_lance: Nullable<string> }
+  compra_direta_resultado: {
+    id: Generated<number>
+    id_item: number
+    ordem: number
+    id_fornecedor: Nullable<number>
+    documento: string
+    nome: string
+    quantidade: Nullable<string>
+    valor_unitario: Nullable<string>
+    valor_total: Nullable<string>
+    data_resultado: Date
+  }
   importacao_dito: {
     chave_origem: string
     origem: Origem
@@ -371,7 +485,12 @@ export type Schema = {
     resumo: string
     dados: JSONColumnType<Record<string, unknown>>
   }
-  importacao_item: Omit<Item, 'id'> & { lote: string; chave_origem: string; recebido_em: Date }
+  importacao_item: Omit<Item, 'id'> & {
+    lote: string
+    chave_origem: string
+    recebido_em: Date
+    resultados: Nullable<string>
+  }
   importacao_saneamento: { tabela: string; ate: Generated<number>; concluido_em: Nullable<Date> }
   processo_movido: {
     entidade: 'licitacao' | 'compra_direta'
@@ -390,5 +509,5 @@ export type Schema = {
   }
 }
 
-/** The database, or an open transaction on it. */
+/** The database, or an open transaction. */
 export type Db = Kysely<Schema>

@@ -1,44 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { makeVersoesDeProcessos } from './versoes-de-processos'
+import { makeProcessoVersions } from './versao.server'
 
-/** Milliseconds, of which a second is a multiple: the version is asked again as each second of the clock begins. */
+/** In milliseconds; a divisor of 1000, so that a poll falls on the start of every clock second. */
 const pollEvery = 500
-const trustedFor = 1000
+const freshFor = 1000
 
-type Asked = { valor: string; lances: string; mudados: [idLicitacao: number, valor: number][] | null }
-const question = `select valor, lances,
+type VersaoRow = { valor: string; lances: string; changed: [idLicitacao: number, valor: number][] | null }
+const versaoQuery = `select valor, lances,
   (select json_agg(json_build_array(id_licitacao, versao_processo.valor)) from versao_processo
-    where versao_processo.valor > coalesce($1::bigint, versao.lances)) as mudados
+    where versao_processo.valor > coalesce($1::bigint, versao.lances)) as changed
   from versao`
 
 /**
- * Follows the data version of a PostgreSQL that other processes write to as well: told by NOTIFY at once, asked again
- * all the time, since a connection pooler swallows notifications and a dead line delivers none. What was not confirmed
- * within the last second is not known.
+ * Follows the data version of a PostgreSQL database to which other processes write. NOTIFY is immediate; polling is
+ * needed too, since poolers swallow notifications and dead connections deliver none. A version not confirmed within a
+ * second is unknown.
  */
 export function watchVersao(connectionString: string) {
-  let known: { valor: number; asked: number } | undefined
+  let known: { valor: number; queriedAt: number } | undefined
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-  const processos = makeVersoesDeProcessos()
-  /** How many bids there were when it was asked last: those that came after it are asked for. */
-  let lances: string | null = null
+  /** When the server last replied, even with an error, or the watch began; `undefined` while it does not run. */
+  let lastReplyAt: number | undefined
+  const processos = makeProcessoVersions()
+  /** The counter of session changes at the last poll; the next one asks only for tenders changed since. */
+  let lastSessionChange: string | null = null
 
   async function follow(client: pg.Client) {
     await client.connect()
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'versao_processo') processos.hear(payload)
+      if (channel === 'versao_processo') processos.applyNotice(payload)
       else if (known) known.valor = Number(payload)
     })
     await client.query('listen versao')
     await client.query('listen versao_processo')
     while (!stopping.signal.aborted) {
-      const asked = performance.now()
-      const { rows } = await client.query<Asked>(question, [lances])
-      for (const [idLicitacao, valor] of rows[0]?.mudados ?? []) processos.set(idLicitacao, valor)
-      lances = rows[0]?.lances ?? lances
-      known = { valor: Number(rows[0]?.valor), asked }
+      const queriedAt = performance.now()
+      const { rows } = await client.query<VersaoRow>(versaoQuery, [lastSessionChange])
+      lastReplyAt = performance.now()
+      for (const [idLicitacao, valor] of rows[0]?.changed ?? []) processos.set(idLicitacao, valor)
+      lastSessionChange = rows[0]?.lances ?? lastSessionChange
+      known = { valor: Number(rows[0]?.valor), queriedAt }
       await wait(pollEvery - (Date.now() % pollEvery), undefined, { signal: stopping.signal })
     }
   }
@@ -48,28 +51,34 @@ export function watchVersao(connectionString: string) {
       const client = new pg.Client({
         connectionString,
         connectionTimeoutMillis: 2000,
-        query_timeout: 2 * trustedFor,
+        query_timeout: 2 * freshFor,
         keepAlive: true,
         application_name: 'licitacao-pub versao',
       })
       client.on('error', () => {})
-      // Whatever ended it, the answer is the same: connect again.
-      await follow(client).catch(() => {})
+      // Reconnects, whatever the error was.
+      await follow(client).catch((error) => {
+        if (error instanceof pg.DatabaseError) lastReplyAt = performance.now()
+      })
       await client.end().catch(() => {})
       await wait(pollEvery, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
   return {
-    known(within = trustedFor) {
-      return known && performance.now() - known.asked < Math.min(within, trustedFor) ? known.valor : null
+    known(within = freshFor) {
+      return known && performance.now() - known.queriedAt < Math.min(within, freshFor) ? known.valor : null
     },
     versaoDoProcesso: processos.of,
+    /** Milliseconds since the server last replied; 0 while the watch does not run. */
+    silentFor: () => (lastReplyAt === undefined ? 0 : performance.now() - lastReplyAt),
     async start() {
+      lastReplyAt = performance.now()
       running = keepFollowing()
     },
     async stop() {
       stopping.abort()
+      lastReplyAt = undefined
       await running
     },
   }

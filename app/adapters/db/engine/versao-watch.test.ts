@@ -3,9 +3,8 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { insertLicitacao } from '../../../../tests/builders'
 import { emptyPostgres, temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
-import { bumpVersaoProcesso } from '../sessao/versao-processo.server'
 import { openDb } from './db.server'
-import { bumpVersao, readVersao } from './versao.server'
+import { bumpVersao, bumpVersaoProcesso, readVersao } from './versao.server'
 
 testOnBothEngines('a versão dos dados é sabida logo depois da gravação, e não antes de ela valer', async (opened) => {
   await vi.waitFor(() => expect(opened.knownVersao()).toBe(0), { timeout: 20_000 })
@@ -99,5 +98,5 @@ test('uma consulta que demora demais é interrompida, e a manutenção não', as
   const opened = await openDb({ databaseUrl, dataDir: '', limits: { connections: 2, seconds: 1 } })
   onTestFinished(() => opened.close())
   await expect(sql`select pg_sleep(30)`.execute(opened.db)).rejects.toThrow('statement timeout')
-  await opened.patiently((db) => sql`select pg_sleep(1.2)`.execute(db))
+  await opened.withoutTimeout((db) => sql`select pg_sleep(1.2)`.execute(db))
 })

@@ -1,13 +1,55 @@
 import { sql } from 'kysely'
 import type { Db } from './schema'
 
-/** The number that grows with every change of public data: the key of every cache. */
+/** The data version. It increases with every change of public data but bids, and says if cached data is current. */
 export async function readVersao(db: Db) {
   const { valor } = await db.selectFrom('versao').select('valor').executeTakeFirstOrThrow()
   return valor
 }
 
-/** The last statement of every transaction that changed public data; last, since it holds the row until the commit. */
+/** Call it at the end of every transaction that changes public data other than bids: it locks the row until commit. */
 export async function bumpVersao(trx: Db) {
   await trx.updateTable('versao').set({ valor: sql`valor + 1` }).execute()
+}
+
+/** Versions of tenders whose sessions changed since this process started listening. */
+export function makeProcessoVersions() {
+  const versoes = new Map<number, number>()
+  const set = (idLicitacao: number, valor: number) =>
+    versoes.set(idLicitacao, Math.max(valor, versoes.get(idLicitacao) ?? 0))
+  return {
+    of: (idLicitacao: number) => versoes.get(idLicitacao) ?? 0,
+    set,
+    applyNotice(notice: string) {
+      const [idLicitacao, valor] = notice.split(' ').map(Number)
+      if (idLicitacao && valor) set(idLicitacao, valor)
+    },
+  }
+}
+
+/**
+ * The version of one tender. It increases with every public change in its session. A bid increases only this version,
+ * so that the pages of other tenders stay cached.
+ */
+export async function readVersaoProcesso(db: Db, idLicitacao: number) {
+  const row = await db
+    .selectFrom('versao_processo')
+    .select('valor')
+    .where('id_licitacao', '=', idLicitacao)
+    .executeTakeFirst()
+  return row?.valor ?? 0
+}
+
+/** Call it at the end of the transaction, because it locks the common counter until commit. */
+export async function bumpVersaoProcesso(trx: Db, idLicitacao: number) {
+  const { lances: valor } = await trx
+    .updateTable('versao')
+    .set({ lances: sql`lances + 1` })
+    .returning('lances')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('versao_processo')
+    .values({ id_licitacao: idLicitacao, valor })
+    .onConflict((conflict) => conflict.column('id_licitacao').doUpdateSet({ valor }))
+    .execute()
 }

@@ -4,23 +4,29 @@ import type { Complemento } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { recordEventos } from '../ledger/evento.server'
-import { replaceAnexos } from './importacao.anexos.server'
-import { type Encontrado, findProcessos, kinds } from './importacao.encontrados.server'
-import { clearStaged, dropOtherItens, type Kind, stageItens, switchItens } from './importacao.itens.server'
-import { isPending, show } from './importacao.ocultos.server'
-import { mergeResumos, type Resumo, resumoOfPartes } from './importacao.resumo.server'
+import { recordEventos } from '../ledger/ledger.server'
+import {
+  clearStaged,
+  dropOtherItens,
+  type ProcessoKind,
+  replaceAnexos,
+  stageItens,
+  switchItens,
+} from './importacao.partes.server'
+import { hashesOfPartes, mergeHashes, type SourceHashes } from './importacao.source-records.server'
+import { findProcessos, type ProcessoRef, processoKinds } from './importacao.stored.server'
 
-/** Who the history says brought what came from a source. */
 export const autorImportacao = 'importação'
 
-/** Items that a statement switches in which is short for certain; of a tender that nobody sees yet, part by part. */
-export const mostItens = 2000
+/**
+ * Maximum number of items of a new tender merged by one statement. A tender with more stays hidden until all its parts
+ * are merged.
+ */
+export const maxItensAtOnce = 2000
 
-/** What a source adds to a stored process, of which something is new. */
-type Adding = { complemento: Complemento; known: Encontrado; resumo: Resumo }
+type Adding = { complemento: Complemento; known: ProcessoRef; hashes: SourceHashes }
 
-/** Adds items and documents to the processes they belong to, each process once; one answer for each, in their order. */
+/** Replaces items and documents of stored processes, each key given once; returns one outcome each, in order. */
 export async function saveComplementos(db: Db, complementos: Complemento[], clock: Clock) {
   const chaves = complementos.map(({ chaveOrigem }) => chaveOrigem)
   const known = await findProcessos(db, chaves)
@@ -32,57 +38,61 @@ export async function saveComplementos(db: Db, complementos: Complemento[], cloc
   })
 }
 
-function addingTo(known: Map<string, Encontrado>, complementos: Complemento[]): Adding[] {
+function addingTo(known: Map<string, ProcessoRef>, complementos: Complemento[]): Adding[] {
   return complementos.flatMap((complemento) => {
-    const found = known.get(complemento.chaveOrigem)
-    if (!found) return []
-    const resumo = mergeResumos(found.resumo, resumoOfPartes(complemento))
-    return resumo.novosItens || resumo.novosAnexos ? [{ complemento, known: found, resumo }] : []
+    const stored = known.get(complemento.chaveOrigem)
+    if (!stored) return []
+    const hashes = mergeHashes(stored.hashes, hashesOfPartes(complemento))
+    return hashes.novosItens || hashes.novosAnexos ? [{ complemento, known: stored, hashes }] : []
   })
 }
 
-/** Puts the items ready in short statements, then takes all in at once. Returns the keys of what changed. */
+/**
+ * Stages the items in short statements, then merges all in one transaction; for a tender that is still hidden, in parts
+ * beforehand. Returns the keys of changed processes.
+ */
 async function add(db: Db, adding: Adding[], clock: Clock) {
-  const lote = randomUUID()
-  const comItens = adding.flatMap(({ complemento: { chaveOrigem, itens }, resumo, known }) =>
-    resumo.novosItens && itens ? [{ chaveOrigem, itens, known }] : [],
+  const batchId = randomUUID()
+  const withItens = adding.flatMap(({ complemento: { chaveOrigem, itens }, hashes, known }) =>
+    hashes.novosItens && itens ? [{ chaveOrigem, itens, known }] : [],
   )
   try {
-    if (comItens.length > 0) await stageItens(db, lote, comItens, clock.now())
-    for (const { chaveOrigem, itens, known } of comItens.filter(({ known }) => isPending(known.resumo)))
-      for (const range of rangesOf(itens)) await switchItens(db, known.kind, { lote, chaves: [chaveOrigem], ...range })
+    if (withItens.length > 0) await stageItens(db, batchId, withItens, clock.now())
+    for (const { chaveOrigem, itens, known } of withItens.filter(({ known }) => isPending(known.hashes)))
+      for (const range of rangesOf(itens))
+        await switchItens(db, known.kind, { batchId, chaves: [chaveOrigem], ...range })
     return await db.transaction().execute(async (trx) => {
       const locked = await findProcessos(trx, keysOf(adding), true)
-      const still = addingTo(
+      const current = addingTo(
         locked,
         adding.map(({ complemento }) => complemento),
       )
-      await finish(trx, still, lote)
-      return new Set(keysOf(still))
+      await finish(trx, current, batchId)
+      return new Set(keysOf(current))
     })
   } finally {
-    if (comItens.length > 0) await clearStaged(db, lote)
+    if (withItens.length > 0) await clearStaged(db, batchId)
   }
 }
 
 const keysOf = (adding: Adding[]) => adding.map(({ complemento }) => complemento.chaveOrigem)
 
-async function finish(trx: Db, adding: Adding[], lote: string) {
-  for (const kind of kinds) {
+async function finish(trx: Db, adding: Adding[], batchId: string) {
+  for (const kind of processoKinds) {
     const ofKind = adding.filter(({ known }) => known.kind === kind)
     if (ofKind.length === 0) continue
-    const chaves = keysOf(ofKind.filter(({ complemento, resumo }) => resumo.novosItens && complemento.itens))
+    const chaves = keysOf(ofKind.filter(({ complemento, hashes }) => hashes.novosItens && complemento.itens))
     if (chaves.length > 0) {
-      await switchItens(trx, kind, { lote, chaves })
-      await dropOtherItens(trx, kind, { lote, chaves })
+      await switchItens(trx, kind, { batchId, chaves })
+      await dropOtherItens(trx, kind, { batchId, chaves })
     }
-    const comAnexos = ofKind.flatMap(({ complemento: { anexos }, resumo, known: { id } }) =>
-      resumo.novosAnexos && anexos ? [{ id, anexos }] : [],
+    const withAnexos = ofKind.flatMap(({ complemento: { anexos }, hashes, known: { id } }) =>
+      hashes.novosAnexos && anexos ? [{ id, anexos }] : [],
     )
-    await replaceAnexos(trx, kind, comAnexos)
+    await replaceAnexos(trx, kind, withAnexos)
     for (const { known, complemento } of ofKind)
-      if (isPending(known.resumo) && kind === 'licitacao') await show(trx, complemento.chaveOrigem)
-    await saveResumos(trx, kind, ofKind)
+      if (isPending(known.hashes) && kind === 'licitacao') await showPending(trx, complemento.chaveOrigem)
+    await saveHashes(trx, kind, ofKind)
   }
   await recordEventos(
     trx,
@@ -94,17 +104,59 @@ async function finish(trx: Db, adding: Adding[], lote: string) {
   if (adding.length > 0) await bumpVersao(trx)
 }
 
-async function saveResumos(trx: Db, kind: Kind, adding: Adding[]) {
-  const rows = adding.map(({ known: { id }, resumo: { text } }) => ({ id, text }))
+async function saveHashes(trx: Db, kind: ProcessoKind, adding: Adding[]) {
+  const rows = adding.map(({ known: { id }, hashes: { text } }) => ({ id, text }))
   await sql`
     update ${sql.table(kind)} processo set resumo_origem = novo.text
     from json_to_recordset(cast(${JSON.stringify(rows)} as json)) as novo(id bigint, text text)
     where processo.id = novo.id`.execute(trx)
 }
 
-/** The numbers at which parts of a long list begin and end. */
 function rangesOf(itens: { sequencia: number }[]) {
   const numbers = itens.map(({ sequencia }) => sequencia).sort((a, b) => a - b)
-  const starts = numbers.filter((_, index) => index % mostItens === 0)
+  const starts = numbers.filter((_, index) => index % maxItensAtOnce === 0)
   return starts.map((from, index) => ({ from, to: starts[index + 1] }))
+}
+
+/** Placeholder for the items hash of a tender that is hidden until its items are complete. */
+const pending = 'pendente'
+const isPending = (hashes: string | null) => hashes?.split(':')[1] === pending
+
+/** Hides new tenders whose items come in parts. */
+export async function hideUntilComplete(trx: Db, chaves: string[]) {
+  if (chaves.length === 0) return
+  await sql`
+    update licitacao set publicacao = 'DESPUBLICADA',
+      resumo_origem = split_part(resumo_origem, ':', 1) || ${`:${pending}:`}::text || split_part(resumo_origem, ':', 3)
+    where chave_origem in (${sql.join(chaves)})`.execute(trx)
+}
+
+/** Publishes a tender hidden by `hideUntilComplete`; does nothing if it is no longer pending. */
+export async function showPending(trx: Db, chaveOrigem: string) {
+  await sql`
+    update licitacao set publicacao = 'PUBLICADA', resumo_origem = replace(resumo_origem, ${`:${pending}:`}, '::')
+    where chave_origem = ${chaveOrigem} and resumo_origem like ${`%:${pending}:%`}`.execute(trx)
+}
+
+/** A running import merges what it staged within minutes; one that wrote nothing for this long was killed. */
+const abandonedAfterMs = 3_600_000
+
+/** Publishes tenders left hidden by a killed import; the next import completes their items. */
+export async function showAbandoned(db: Db, now: Date) {
+  const cutoff = new Date(now.getTime() - abandonedAfterMs)
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update licitacao set publicacao = 'PUBLICADA', resumo_origem = replace(resumo_origem, ${`:${pending}:`}, '::')
+      where resumo_origem like ${`%:${pending}:%`}
+        and not exists (
+          select from importacao_item staged
+          where staged.chave_origem = licitacao.chave_origem and staged.recebido_em > cast(${cutoff} as timestamptz)
+        )
+        and not exists (
+          select from evento
+          where entidade = 'licitacao' and id_entidade = licitacao.id and criado_em > cast(${cutoff} as timestamptz)
+        )
+      returning id`.execute(trx)
+    if (rows.length > 0) await bumpVersao(trx)
+  })
 }

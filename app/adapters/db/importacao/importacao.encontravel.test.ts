@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { buildCompraDiretaImportada, buildItemImportado, buildLicitacaoImportada } from '../../../../tests/importacao'
+import {
+  buildCompraDiretaImportada,
+  buildItemImportado,
+  buildLicitacaoImportada,
+} from '../../../../tests/importacao/importacao'
+import { indexQueuedItens } from '../busca/index-itens.server'
 import { makeIndexJob } from '../busca/index-job.server'
 import type { Db } from '../engine/schema'
 import { makeImportacaoRepository } from './importacao.repository.server'
@@ -22,9 +27,11 @@ testOnBothEngines('o que entra novo já se acha como o índice o guardaria, e n�
   await saveBatch([buildLicitacaoImportada({ chaveOrigem: 'sem-itens', municipio, itens: [] })])
   expect(await countQueued(db)).toBe(0)
   const words = await db.selectFrom('palavra').select(['palavra', 'forma', 'vezes']).orderBy('palavra').execute()
-  expect(words).toContainEqual({ palavra: 'reuniao', forma: 'reunião', vezes: 1 })
-  expect(words).toContainEqual({ palavra: 'escolares', forma: 'escolares', vezes: 2 })
+  expect(words).toContainEqual({ palavra: 'reuniao', forma: 'reunião', vezes: 2 })
+  expect(words).toContainEqual({ palavra: 'escolares', forma: 'escolares', vezes: 3 })
 
+  // The import leaves `item_busca` to the index job.
+  await indexQueuedItens(db, Number.POSITIVE_INFINITY)
   await db
     .insertInto('fila_busca')
     .columns(['id_licitacao'])
@@ -37,7 +44,7 @@ testOnBothEngines('o que entra novo já se acha como o índice o guardaria, e n�
     .execute()
   expect(await makeIndexJob(db).runQueue()).toBe(0)
 
-  // What a body is called changes what those before it are found by.
+  // Renaming an órgão changes the index of its earlier processes.
   await saveBatch([buildLicitacaoImportada({ chaveOrigem: 'terceira', orgao: outro })])
   expect(await makeIndexJob(db).runQueue()).toBe(3)
   expect(await countQueued(db)).toBe(0)

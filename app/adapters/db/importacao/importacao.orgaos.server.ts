@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Dito } from '~/domain/importacao/fusao'
+import type { SourceRecord } from '~/domain/importacao/join-records'
 import type { MunicipioImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 
-/** A body as it is stored. */
 export type Orgao = {
   id: number
   chave: string
@@ -13,11 +12,10 @@ export type Orgao = {
   nome_unidade: string | null
 }
 
-/** Bodies by their key, and the names of municipalities by their id. */
-type Quem = { orgaos: Map<string, Orgao>; municipios: Map<number, string> }
+/** Agencies by key, and municipality names by id. */
+type SavedOrgaos = { orgaos: Map<string, Orgao>; municipios: Map<number, string> }
 
-/** Stores the bodies and municipalities of processes and returns them as they are from now on. */
-export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]): Promise<Quem> {
+export async function saveOrgaos(trx: Db, changed: { processo: SourceRecord }[]): Promise<SavedOrgaos> {
   const processos = changed.map(({ processo }) => processo)
   const municipios = byKey(
     processos.flatMap(({ municipio }) => municipio ?? []),
@@ -39,7 +37,7 @@ export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]): Promis
     .onConflict((conflict) =>
       conflict.column('chave').doUpdateSet(({ ref }) => ({
         cnpj: ref('excluded.cnpj'),
-        // What one source doesn't tell, another may have told.
+        // A value that this source omits stays as another gave it.
         sigla: sql`coalesce(excluded.sigla, orgao.sigla)`,
         nome: ref('excluded.nome'),
         nome_unidade: sql`coalesce(excluded.nome_unidade, orgao.nome_unidade)`,
@@ -52,7 +50,7 @@ export async function saveOrgaos(trx: Db, changed: { processo: Dito }[]): Promis
   return { orgaos: new Map(rows.map((row) => [row.chave, row])), municipios: names }
 }
 
-/** The name that was stored first stays. */
+/** The name stored first stays. */
 async function saveMunicipios(trx: Db, municipios: MunicipioImportado[]) {
   if (municipios.length === 0) return new Map<number, string>()
   await trx
@@ -65,8 +63,8 @@ async function saveMunicipios(trx: Db, municipios: MunicipioImportado[]) {
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
-/** One of each key, the last, in the order of the keys, so that two imports never wait for each other in a circle. */
+/** The last value of each key, sorted by key, so that concurrent imports do not deadlock. */
 function byKey<T>(values: T[], keyOf: (value: T) => string) {
-  const found = new Map(values.map((value) => [keyOf(value), value]))
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+  const lastByKey = new Map(values.map((value) => [keyOf(value), value]))
+  return [...lastByKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }

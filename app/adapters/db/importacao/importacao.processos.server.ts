@@ -1,64 +1,67 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dito } from '~/domain/importacao/fusao'
+import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import type { SourceRecord } from '~/domain/importacao/join-records'
+import type { ItemImportado } from '~/domain/importacao/processo-importado'
 import { situacaoAt, statusAt } from '~/domain/importacao/situacao'
+import { itemWordsOf, itensVector, processoSearchColumns } from '../busca/index-rows.server'
+import { countWords, type Palavras } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
-import type { Changed } from './importacao.decisao.server'
-import type { FoundBy } from './importacao.encontravel.server'
+import type { ProcessoChange } from './importacao.decision.server'
+import type { Orgao } from './importacao.orgaos.server'
 
-/** What is to be stored of a process: its body is stored already, and what it will be found by is worked out. */
-export type Ready = Changed & { idOrgao: number; found: FoundBy }
-type Of<Kind extends Dito['kind']> = Ready & { processo: Extract<Dito, { kind: Kind }> }
+/** A change ready to be stored: its agency is stored and its search columns are computed. */
+export type Ready = ProcessoChange & { idOrgao: number; searchColumns: SearchColumns }
+type ReadyOf<Kind extends SourceRecord['kind']> = Ready & { processo: Extract<SourceRecord, { kind: Kind }> }
 
-/** Each one's id by its key, and whether it was not there before. */
 type Saved = [chave: string, saved: { id: number; inserted: boolean }]
 
-/** Stores the tenders among what changed. */
 export async function upsertLicitacao(trx: Db, changed: Ready[], now: Date) {
-  const changes = sorted(changed.filter((change): change is Of<'licitacao'> => change.processo.kind === 'licitacao'))
+  const changes = sortedByChave(
+    changed.filter((change): change is ReadyOf<'licitacao'> => change.processo.kind === 'licitacao'),
+  )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
     const { valor, porData, proximaMudanca } = statusAt(change.processo, now)
-    return { ...comum(change), status: valor, status_por_data: porData, proxima_mudanca: proximaMudanca }
+    return { ...commonColumns(change), status: valor, status_por_data: porData, proxima_mudanca: proximaMudanca }
   })
   const saved = await trx
     .insertInto('licitacao')
-    .values(rows.map((row, at) => ({ ...row, fts_itens: vectorOf(changes[at]?.found.itens) })))
-    // Of one that is there the index puts the words of its items together.
+    .values(rows.map((row, at) => ({ ...row, fts_itens: vectorOf(changes[at]?.searchColumns.itens) })))
+    // `fts_itens` of an existing row stays: the index job combines the words of its items.
     .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
     .returning(['id', 'chave_origem', inserted])
     .execute()
   return savedOf(saved)
 }
 
-/** Stores the direct purchases among what changed. */
 export async function upsertCompraDireta(trx: Db, changed: Ready[], now: Date) {
-  const changes = sorted(
-    changed.filter((change): change is Of<'compra_direta'> => change.processo.kind === 'compra_direta'),
+  const changes = sortedByChave(
+    changed.filter((change): change is ReadyOf<'compra_direta'> => change.processo.kind === 'compra_direta'),
   )
   if (changes.length === 0) return []
   const rows = changes.map((change) => {
     const { valor, porData, proximaMudanca } = situacaoAt(change.processo, now)
     const { tipo, numero, ano } = change.processo
     const situacao = { situacao: valor, situacao_por_data: porData, proxima_mudanca: proximaMudanca }
-    return { ...comum(change), tipo, numero, ano, ...situacao }
+    return { ...commonColumns(change), tipo, numero, ano, ...situacao }
   })
   const saved = await trx
     .insertInto('compra_direta')
-    .values(rows)
+    .values(rows.map((row, at) => ({ ...row, fts_itens: vectorOf(changes[at]?.searchColumns.itens) })))
     .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
     .returning(['id', 'chave_origem', inserted])
     .execute()
   return savedOf(saved)
 }
 
-/** In the order of their keys, so that two imports never wait for each other in a circle. */
-const sorted = <C extends Changed>(changes: C[]) =>
+/** Sorted by key, so that concurrent imports do not deadlock. */
+const sortedByChave = <C extends ProcessoChange>(changes: C[]) =>
   changes.sort((a, b) => (a.processo.chaveOrigem < b.processo.chaveOrigem ? -1 : 1))
 
-function comum({ processo, resumo, procedencia, idOrgao, found }: Ready) {
+function commonColumns({ processo, hashes, procedencia, idOrgao, searchColumns }: Ready) {
   return {
     chave_origem: processo.chaveOrigem,
-    resumo_origem: resumo.text,
+    resumo_origem: hashes.text,
     procedencia: JSON.stringify(procedencia),
     id_orgao: idOrgao,
     uf: processo.uf,
@@ -77,22 +80,71 @@ function comum({ processo, resumo, procedencia, idOrgao, found }: Ready) {
     valor_estimado: processo.valorEstimado,
     valor_homologado: processo.valorHomologado,
     orcamento_sigiloso: processo.orcamentoSigiloso ?? null,
-    busca: found.busca,
-    ident: found.ident,
+    srp: processo.srp ?? null,
+    informacao_complementar: processo.informacaoComplementar ?? null,
+    link_processo_eletronico: processo.linkProcessoEletronico ?? null,
+    orgao_sub_rogado: processo.orgaoSubRogado ?? null,
+    justificativa_presencial: processo.justificativaPresencial ?? null,
+    busca: searchColumns.busca,
+    ident: searchColumns.ident,
   }
 }
 
-const vectorOf = (itens: string | null | undefined) =>
-  sql<string | null>`to_tsvector('simple', cast(${itens ?? null} as text))`
+const vectorOf = (itens: string | null | undefined) => itensVector(sql`cast(${itens ?? null} as text)`)
 
-/** Every column takes what the refused insert would have brought. */
+/** On conflict, sets every column to the value of the rejected insert. */
 function excluded<Row extends object>(rows: Row[]) {
   const columns = Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)])
   return Object.fromEntries(columns) as Record<keyof Row, RawBuilder<never>>
 }
 
-/** Whether a row was put there, or another one's was changed, which some transaction did: 0 is none. */
+/** xmax is 0 only for inserted rows. */
 const inserted = sql<boolean>`xmax = 0`.as('inserted')
 
 const savedOf = (saved: { id: number; chave_origem: string | null; inserted: boolean }[]) =>
   saved.map(({ id, chave_origem, inserted }): Saved => [chave_origem ?? '', { id, inserted }])
+
+type SearchColumns = { busca: string; ident: string; itens: string | null; palavras: Palavras }
+
+/** Search columns as the index job would compute them. The items of an existing process are left to that job. */
+export function searchColumnsOf(
+  { processo, incoming, existing }: ProcessoChange,
+  orgao: Orgao,
+  municipio: string | null,
+): SearchColumns {
+  const { objeto, numProcesso, chaveOrigem, modalidade, uf, dataPublicacao, dataAbertura } = processo
+  const comum = {
+    ...{ objeto, numProcesso, chaveOrigem, modalidade, uf, municipio },
+    orgao: { ...orgao, unidade: orgao.nome_unidade },
+    ano: (dataPublicacao ?? dataAbertura)?.getUTCFullYear() ?? null,
+  }
+  return processoSearchColumns(
+    { ...comum, numeroEdital: processo.kind === 'licitacao' ? processo.numeroEdital : numeroAnoOf(processo) },
+    existing || !incoming.itens ? null : importedItemWords(incoming.itens),
+  )
+}
+
+function importedItemWords(itens: ItemImportado[]) {
+  const inOrder = itens.toSorted((one, other) => one.sequencia - other.sequencia)
+  return itemWordsOf(inOrder.map(({ descricao }) => descricao))
+}
+
+/**
+ * Removes new processes from the index queue, because their search columns were stored with them. Also counts their
+ * words, as the index job would have done.
+ */
+export async function dequeueFromIndex(
+  trx: Db,
+  novos: (Pick<ProcessoChange, 'processo'> & { id: number; searchColumns: SearchColumns })[],
+) {
+  const licitacoes = novos.filter(({ processo }) => processo.kind === 'licitacao')
+  const compras = novos.filter(({ processo }) => processo.kind === 'compra_direta')
+  const idsOf = (some: { id: number }[]) => some.map(({ id }) => id)
+  if (compras.length > 0)
+    await trx.deleteFrom('fila_busca_compra').where('id_compra_direta', 'in', idsOf(compras)).execute()
+  if (licitacoes.length > 0) await trx.deleteFrom('fila_busca').where('id_licitacao', 'in', idsOf(licitacoes)).execute()
+  await countWords(
+    trx,
+    novos.map(({ searchColumns }) => searchColumns.palavras),
+  )
+}

@@ -6,11 +6,11 @@ import {
   buildCompraDiretaImportada,
   buildItemImportado,
   buildLicitacaoImportada,
-} from '../../../../tests/importacao'
+} from '../../../../tests/importacao/importacao'
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
 import { findLicitacao, listAnexos } from '../licitacao/licitacao.queries.server'
-import { showAbandoned } from './importacao.ocultos.server'
+import { showAbandoned } from './importacao.complemento.server'
 import { makeImportacaoRepository } from './importacao.repository.server'
 
 const clock = { now: () => new Date('2030-05-10T12:00:00Z') }
@@ -62,7 +62,7 @@ testOnBothEngines('importar de novo o mesmo não muda nada, nem o histórico nem
   ]
   await repositorio(db).saveBatch(processos)
   const before = [await readVersao(db), await listEventos(db)]
-  // A day later the status by dates is another matter than what the source says.
+  // A day later the status by dates differs, but the source record does not.
   const later = makeImportacaoRepository(db, { now: () => new Date('2030-05-21T12:00:00Z') })
 
   expect(await later.saveBatch(processos)).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
@@ -204,6 +204,45 @@ testOnBothEngines('o mais velho nunca substitui o mais novo, em qualquer ordem',
   expect(await repositorio(db).saveBatch([velha])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
   expect(await repositorio(db).saveBatch([nova, velha])).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
   expect(await db.selectFrom('licitacao').select('objeto').execute()).toEqual([{ objeto: 'Cadeiras' }])
+})
+
+testOnBothEngines(
+  'dois registros da mesma hora não se substituem a cada importação, e repetir nada muda',
+  async ({ db }) => {
+    const rich = buildCompraDiretaImportada({ carimbo: at(2), itens: [buildItemImportado(1), buildItemImportado(2)] })
+    const other = { ...rich, objeto: 'Aquisição de mesas', modoDisputa: null, itens: [buildItemImportado(1, 'Mesa')] }
+    const import_ = async (...records: (typeof rich)[]) => {
+      const counts = []
+      for (const record of records) counts.push(await repositorio(db).saveBatch([record]))
+      return counts.reduce((sum, { alterados }) => sum + alterados, 0)
+    }
+    await import_(rich, other)
+    const before = [await readVersao(db), await listEventos(db)]
+
+    expect(await import_(rich, other, other, rich)).toBe(0)
+    expect([await readVersao(db), await listEventos(db)]).toEqual(before)
+    expect(await db.selectFrom('compra_direta').select('modo_disputa').execute()).toEqual([{ modo_disputa: 'ABERTO' }])
+    expect(await db.selectFrom('compra_direta_item').select('id').execute()).toHaveLength(2)
+  },
+)
+
+testOnBothEngines('um registro sem data, sem modalidade e sem itens nada muda do que tem data', async ({ db }) => {
+  const dispensa = buildCompraDiretaImportada({ carimbo: at(2), itens: [buildItemImportado(1)] })
+  const { tipo: _tipo, numero: _numero, ano: _ano, ...comum } = dispensa
+  const nothing = { modalidade: null, numProcesso: null, dataPublicacao: null, situacaoOrigem: null, itens: [] }
+  const poor = buildLicitacaoImportada({
+    ...comum,
+    ...nothing,
+    ...{ kind: 'licitacao', carimbo: null, objeto: 'Mesas', situacao: { porData: false, valor: null } },
+  })
+  await repositorio(db).saveBatch([dispensa])
+  const before = await listEventos(db)
+
+  expect(await repositorio(db).saveBatch([poor])).toEqual({ novos: 0, alterados: 0, inalterados: 1 })
+  expect(await repositorio(db).saveBatch([poor, dispensa])).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
+  expect(await listEventos(db)).toEqual(before)
+  expect(await db.selectFrom('compra_direta_item').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('licitacao').select('id').execute()).toEqual([])
 })
 
 testOnBothEngines('a segunda fonte completa e nada apaga, e cada campo diz de onde veio', async ({ db }) => {
@@ -352,7 +391,8 @@ testOnBothEngines('de uma compra de 5.000 itens se veem todos ou nenhum, e muda 
   )
 })
 
-testOnBothEngines('uma compra cujos itens uma importação morta não acabou volta a ser vista', async ({ db }) => {
+/** A tender as a running or killed import of 2,001 items leaves it: hidden, with half of the items. */
+async function insertHalfImported(db: Db) {
   const itens = Array.from({ length: 2001 }, (_, index) => buildItemImportado(index + 1))
   await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])
   const { chave_origem, resumo_origem } = await db
@@ -365,19 +405,85 @@ testOnBothEngines('uma compra cujos itens uma importação morta não acabou vol
     .set({ publicacao: 'DESPUBLICADA', resumo_origem: `${processo}:pendente:` })
     .execute()
   await db.deleteFrom('item').where('sequencia', '>', 1000).execute()
-  await db
-    .insertInto('importacao_item')
-    .values({
-      lote: 'morto',
-      chave_origem: chave_origem ?? '',
-      sequencia: 1,
-      descricao: 'Carteira',
-      recebido_em: clock.now(),
-    })
-    .execute()
+  const staged = { chave_origem: chave_origem ?? '', sequencia: 1, descricao: 'Carteira' }
+  return {
+    itens,
+    stage: (recebido_em: Date) =>
+      db
+        .insertInto('importacao_item')
+        .values({ ...staged, lote: 'outra', recebido_em })
+        .execute(),
+  }
+}
 
-  await showAbandoned(db)
-  expect(await db.selectFrom('licitacao').select('publicacao').execute()).toEqual([{ publicacao: 'PUBLICADA' }])
+const readPublicacao = async (db: Db) =>
+  (await db.selectFrom('licitacao').select('publicacao').executeTakeFirstOrThrow()).publicacao
+const hours = (count: number) => count * 3_600_000
+
+testOnBothEngines('uma compra cujos itens uma importação morta não acabou volta a ser vista', async ({ db }) => {
+  const { itens, stage } = await insertHalfImported(db)
+  await stage(clock.now())
+  const before = await readVersao(db)
+
+  await showAbandoned(db, new Date(clock.now().getTime() + hours(2)))
+  expect(await readPublicacao(db)).toBe('PUBLICADA')
+  expect(await readVersao(db)).toBe(before + 1)
   expect(await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])).toMatchObject({ alterados: 1 })
   expect(await db.selectFrom('item').select('id').execute()).toHaveLength(2001)
 })
+
+testOnBothEngines(
+  'o que a origem diz de participar fica guardado, e um registro mais pobre não o apaga',
+  async ({ db }) => {
+    const dito = {
+      informacaoComplementar: 'Peça pelo portal.',
+      srp: true,
+      linkProcessoEletronico: 'https://sei.example.com/1',
+      orgaoSubRogado: 'Fundo de Saúde',
+      justificativaPresencial: 'Não há internet no local.',
+    }
+    const beneficio = {
+      tipoBeneficio: 'EXCLUSIVA' as const,
+      categoria: 'Material',
+      catalogoCodigo: '9',
+      catalogoNome: 'CATMAT',
+    }
+    const itens = [{ ...buildItemImportado(1), ...beneficio }]
+    for (const build of [buildLicitacaoImportada, buildCompraDiretaImportada]) {
+      await repositorio(db).saveBatch([build({ ...dito, itens })])
+      expect(await repositorio(db).saveBatch([build({ ...dito, itens })])).toMatchObject({ inalterados: 1 })
+      await repositorio(db).saveBatch([build({ carimbo: new Date('2030-05-09T12:00:00Z') })])
+    }
+    const row = {
+      srp: true,
+      informacao_complementar: 'Peça pelo portal.',
+      link_processo_eletronico: 'https://sei.example.com/1',
+      orgao_sub_rogado: 'Fundo de Saúde',
+      justificativa_presencial: 'Não há internet no local.',
+    }
+    const item = { tipo_beneficio: 'EXCLUSIVA', categoria: 'Material', catalogo_codigo: '9', catalogo_nome: 'CATMAT' }
+    for (const table of ['licitacao', 'compra_direta'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toMatchObject([row])
+    for (const table of ['item', 'compra_direta_item'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toMatchObject([item])
+  },
+)
+
+testOnBothEngines(
+  'o que outra importação ainda está incluindo continua oculto, também antes de vir o primeiro item',
+  async ({ db }) => {
+    const { stage } = await insertHalfImported(db)
+    const now = new Date()
+    await showAbandoned(db, now)
+    expect(await readPublicacao(db)).toBe('DESPUBLICADA')
+
+    const later = new Date(now.getTime() + hours(2))
+    await stage(later)
+    await showAbandoned(db, later)
+    expect(await readPublicacao(db)).toBe('DESPUBLICADA')
+
+    await db.deleteFrom('importacao_item').execute()
+    await showAbandoned(db, later)
+    expect(await readPublicacao(db)).toBe('PUBLICADA')
+  },
+)

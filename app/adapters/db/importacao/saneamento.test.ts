@@ -1,11 +1,21 @@
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
+import { licitacaoFilters } from '~/domain/licitacao/filters'
+import { readFilters } from '~/domain/shared/filter'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { buildAnexoImportado, buildItemImportado, buildLicitacaoImportada } from '../../../../tests/importacao'
-import { insertDocumento } from '../documento/documento.server'
+import {
+  buildAnexoImportado,
+  buildItemImportado,
+  buildLicitacaoImportada,
+} from '../../../../tests/importacao/importacao'
+import { makeIndexJob } from '../busca/index-job.server'
+import { insertDocumento } from '../documento.server'
 import type { Db } from '../engine/schema'
 import { readVersao } from '../engine/versao.server'
+import { makeLicitacaoSearch } from '../licitacao/licitacao.search.server'
 import { makeImportacaoRepository } from './importacao.repository.server'
+import { saveRound } from './importacao.round.server'
 import { makeSaneamento } from './saneamento.server'
 
 const clock = { now: () => new Date('2030-05-10T12:00:00Z') }
@@ -47,7 +57,112 @@ testOnBothEngines(
   },
 )
 
-/** Minutes of a tender, with their code, as they were once made; returns the document's id. */
+/** Runs `work`; returns the kinds of statements that followed a change of the version within its transaction. */
+async function statementsAfterVersao(db: Db, work: (db: Db) => Promise<unknown>) {
+  const following: string[] = []
+  let changed = false
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isVersao = node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"versao"')
+      // The first statement of the next step, in a transaction of its own.
+      const isNextStep =
+        node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('"importacao_saneamento"')
+      if (changed && !isNextStep) following.push(node.kind)
+      changed = isVersao
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(recorder))
+  return following
+}
+
+testOnBothEngines(
+  'a importação e a limpeza mudam a versão dos dados no último comando, e ninguém espera por ela até o fim',
+  async ({ db }) => {
+    const processo = buildLicitacaoImportada()
+    expect(await statementsAfterVersao(db, (some) => saveRound(some, [processo], clock, true))).toEqual([])
+    await db.updateTable('licitacao').set({ objeto: 'Curso de AURORA LIMA 52998224725' }).execute()
+    const before = await readVersao(db)
+    expect(await statementsAfterVersao(db, (some) => makeSaneamento(some, clock)())).toEqual([])
+    expect(await readVersao(db)).toBeGreaterThan(before)
+  },
+)
+
+/** Imports a tender and leaves in it what each older rule did not mask; returns its key. */
+async function importWithoutMasks(db: Db) {
+  const numerada = (chaveOrigem: string, numProcesso: string) =>
+    buildLicitacaoImportada({ chaveOrigem, numProcesso, objeto: 'Mesas' })
+  const serie = Array.from({ length: 4 }, (_, step) => numerada(`serie ${step}`, String(71229049895 + step)))
+  const destruido = numerada('destruido', '44/2030')
+  await makeImportacaoRepository(db, clock).saveBatch([
+    buildLicitacaoImportada({ itens: [buildItemImportado(1)], anexos: [buildAnexoImportado(1)] }),
+    ...serie,
+    destruido,
+  ])
+  const chave = buildLicitacaoImportada().chaveOrigem
+  const objeto = 'Curso de Aurora, 529.982.\n247-25, aurora@gmail.com'
+  const num_processo = '52998224725/2026'
+  await db.updateTable('licitacao').set({ objeto, num_processo }).where('chave_origem', '=', chave).execute()
+  await sql`update importacao_dito set dados = dados || ${JSON.stringify({ objeto, numProcesso: num_processo })}::jsonb
+    where chave_origem = ${chave}`.execute(db)
+  await db
+    .updateTable('licitacao')
+    .set({ num_processo: '***.290.498-**' })
+    .where('chave_origem', '=', 'destruido')
+    .execute()
+  await db.updateTable('item').set({ descricao: 'Serviço de CPF52998224725, 1.529.982.247-25' }).execute()
+  await db.updateTable('anexo').set({ nome: '52998224725-1.pdf' }).execute()
+  await db.updateTable('orgao').set({ nome: 'AURORA LIMA 2026/529.982.247-25' }).execute()
+  await makeIndexJob(db).runQueue()
+  await db
+    .insertInto('importacao_saneamento')
+    .values(['licitacao', 'item', 'anexo', 'orgao'].map((tabela) => ({ tabela, concluido_em: clock.now() })))
+    .execute()
+  return chave
+}
+
+testOnBothEngines(
+  'um banco que uma regra mais antiga deixou como está passa pela de hoje, e o que se ocultou não se acha mais',
+  async ({ db }) => {
+    const chave = await importWithoutMasks(db)
+    const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
+    const countFound = async (text: string) => {
+      const { total } = await search(readFilters(licitacaoFilters, { conteudo: text }), { page: 1, size: 10 }, 'DESC')
+      return total
+    }
+    expect(await countFound('52998224725')).toBe(1)
+
+    // A run aborted before it begins leaves all to the next one.
+    await makeSaneamento(db, clock)(AbortSignal.abort())
+    await makeSaneamento(db, clock)()
+    const everything = async () =>
+      JSON.stringify(
+        await Promise.all(
+          (['licitacao', 'item', 'anexo', 'orgao', 'importacao_dito', 'lexema'] as const).map((table) =>
+            db.selectFrom(table).selectAll().execute(),
+          ),
+        ),
+      )
+    await makeIndexJob(db).runQueue()
+    expect(await everything()).not.toMatch(/52998224725|529\D{0,4}982\D{0,4}247|aurora@/)
+    for (const text of ['52998224725', 'cpf52998224725', '529.982.247-25']) expect(await countFound(text), text).toBe(0)
+    const read = async (key: string) =>
+      db.selectFrom('licitacao').select(['objeto', 'num_processo']).where('chave_origem', '=', key).executeTakeFirst()
+    const masked = { objeto: 'Curso de Aurora, ***.982.247-**, a***@gmail.com', num_processo: '***.982.247-**/2026' }
+    expect(await read(chave)).toEqual(masked)
+    expect(await read('destruido')).toMatchObject({ num_processo: '71229049894' })
+    expect(await countFound('71229049894')).toBe(1)
+
+    // A record of another source is combined with that of the first.
+    await makeImportacaoRepository(db, clock).saveBatch([
+      { ...buildLicitacaoImportada({ amparoLegal: 'Lei 14.133/2021' }), origem: 'comprasgov', objeto: 'Mesas' },
+    ])
+    expect(await read(chave)).toEqual(masked)
+  },
+)
+
+/** Inserts minutes with a code as they were once made; returns the document's id. */
 async function insertAta(db: Db, idLicitacao: number, digit: string) {
   const { id: idArquivo } = await db
     .insertInto('arquivo')

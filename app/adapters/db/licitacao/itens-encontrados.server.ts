@@ -1,50 +1,57 @@
 import { sql } from 'kysely'
 import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
 import { stripAccents } from '~/domain/shared/busca'
-import { placesIn } from '~/domain/shared/busca/match'
 import type { Termo } from '~/domain/shared/busca/query'
-import { plain } from '../busca/plain.server'
+import { findMatches } from '~/domain/shared/highlight'
+import { unaccentLower } from '../busca/palavras.server'
+import { itemTables, type TermoConditions, tsqueryOf } from '../busca/termos.server'
 import type { Db } from '../engine/schema'
-import { inItens, inTender, tsqueryOf } from './termos.server'
 
-/** Those of a tender that may be what was searched, from which the nearest is chosen. */
-const mostCandidates = 200
+/** Candidates per process, from which the best match is chosen. */
+const maxCandidates = 200
 
-/** Of the tenders that only their items are found by, the item that has most of what was searched. */
-export async function findItens(db: Db, ids: number[], termos: Termo[]): Promise<Map<number, ItemEncontrado>> {
-  const asked = termos.map(asWord)
-  const query = tsqueryOf(asked, 'all')
+/** The best matching item of each process that was found only by its items. */
+export async function findItens(
+  db: Db,
+  { table, inProcesso, inItens }: Pick<TermoConditions, 'table' | 'inProcesso' | 'inItens'>,
+  ids: number[],
+  termos: Termo[],
+): Promise<Map<number, ItemEncontrado>> {
+  const searched = termos.map(fragmentAsWord)
+  const query = tsqueryOf(searched, 'all')
   if (ids.length === 0 || query === undefined) return new Map()
-  const { rows } = await sql<{ id_licitacao: number; sequencia: number; descricao: string }>`
-    select licitacao.id as id_licitacao, item.sequencia, item.descricao from licitacao cross join lateral (
-      select sequencia, descricao from item
-      where item.id_licitacao = licitacao.id
-        and ${plain(sql.ref('descricao'))} like any (${patternsOf(asked)}::text[])
-      order by sequencia, id limit ${mostCandidates}
+  const { itens, column } = itemTables[table]
+  const id = sql.ref(`${table}.id`)
+  const { rows } = await sql<{ id: number; sequencia: number; descricao: string }>`
+    select ${id} as id, item.sequencia, item.descricao from ${sql.table(table)} cross join lateral (
+      select sequencia, descricao from ${sql.table(itens)} as item
+      where item.${sql.ref(column)} = ${id}
+        and ${unaccentLower(sql.ref('descricao'))} like any (${patternsOf(searched)}::text[])
+      order by sequencia, id limit ${maxCandidates}
     ) as item
-    where licitacao.id in (${sql.join(ids)}) and ${inItens(query)} and not ${inTender(query)}
-    order by licitacao.id, item.sequencia`.execute(db)
+    where ${id} in (${sql.join(ids)}) and ${inItens(query)} and not ${inProcesso(query)}
+    order by ${id}, item.sequencia`.execute(db)
 
   const best = new Map<number, ItemEncontrado & { found: number }>()
-  for (const { id_licitacao, sequencia, descricao } of rows) {
+  for (const { id, sequencia, descricao } of rows) {
     const text = stripAccents(descricao)
-    const found = asked.filter((termo) => placesIn(text, termo).length > 0).length
-    if (found > (best.get(id_licitacao)?.found ?? 0)) best.set(id_licitacao, { numero: sequencia, descricao, found })
+    const matches = searched.filter((termo) => findMatches(text, termo).length > 0).length
+    if (matches > (best.get(id)?.found ?? 0)) best.set(id, { numero: sequencia, descricao, found: matches })
   }
   return new Map([...best].map(([id, { numero, descricao }]) => [id, { numero, descricao }]))
 }
 
-/** A piece of a number may stand in an item as a word: '16gb'. */
-export const asWord = (termo: Termo): Termo =>
-  termo.kind === 'fragment' ? { kind: 'word', words: [termo.bare], or: [], beginning: termo.bare } : termo
+/** Parts of numbers may occur in items as words: '16gb'. */
+export const fragmentAsWord = (termo: Termo): Termo =>
+  termo.kind === 'fragment' ? { kind: 'word', words: [termo.bare], synonyms: [], prefix: termo.bare } : termo
 
-/** The beginnings that the words of `termos` have in every form; who has one is looked at more closely. */
+/** Patterns of prefixes that all forms of a word share. Items that match one are compared in detail. */
 function patternsOf(termos: Termo[]) {
   const words = termos.flatMap((termo) => {
     if (termo.kind === 'word')
-      return [...termo.words, ...termo.or.flat(), ...(termo.within ?? []), termo.beginning ?? '']
+      return [...termo.words, ...termo.synonyms.flat(), ...(termo.shorterStems ?? []), termo.prefix ?? '']
     return termo.kind === 'phrase' ? termo.words : []
   })
-  const beginnings = words.filter((word) => word !== '').map((word) => word.slice(0, Math.max(3, word.length - 2)))
-  return [...new Set(beginnings)].map((beginning) => `%${beginning}%`)
+  const prefixes = words.filter((word) => word !== '').map((word) => word.slice(0, Math.max(3, word.length - 2)))
+  return [...new Set(prefixes)].map((prefix) => `%${prefix}%`)
 }

@@ -1,59 +1,60 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Atalho, Faixa, ListaFilterName, ListaFilters } from '~/domain/licitacao/filters'
-import { parseBusca } from '~/domain/shared/busca/query'
+import type { AmountRange, ListaFilterName, ListaFilters, QuickFilter } from '~/domain/licitacao/filters'
+import { parseSearch } from '~/domain/shared/busca/query'
 import type { Periodo } from '~/domain/shared/filter'
-import type { Read } from '../busca/lexemas.server'
+import type { ReadBusca } from '../busca/palavras.server'
+import { inNumeros, inObjeto, ofLicitacao } from '../busca/termos.server'
 import type { Schema } from '../engine/schema'
-import { conditionsOf } from './termos.server'
+import { hasExclusivos } from '../participacao.server'
 
 type Where = ExpressionBuilder<Schema, 'licitacao'>
 type Condition = ExpressionWrapper<Schema, 'licitacao', SqlBool>
 export type Matches = (eb: Where) => Condition
 
-/** What each filter asks of a tender: one without its conditions does not compile. */
+/** Conditions for each filter; a missing one is a type error. */
 type Conditions = { [Name in ListaFilterName]: (value: NonNullable<ListaFilters[Name]>) => Matches[] }
 
-/** Where the days begin and end, and the day it is, which few filters ask for. */
-export type Hoje = { timezone: string; today: () => string }
+/** The time zone in which days begin; `today` is computed only for the few filters that need it. */
+export type Calendar = { timezone: string; today: () => string }
 
-const conditionsIn = ({ timezone, today }: Hoje, read: Read): Conditions => ({
+const conditionsFor = ({ timezone, today }: Calendar, read: ReadBusca): Conditions => ({
   conteudo: byWords(read),
-  objeto: byWords(read),
-  processo: byWords(read),
+  objeto: (texto) => inObjeto(read(texto)).map((condition) => () => condition as Condition),
+  processo: (texto) => inNumeros(parseSearch(texto)).map((condition) => () => condition as Condition),
   estado: equals('uf'),
   idMunicipio: equals('id_municipio'),
   status: equals('status'),
   situacoes: isIn('status'),
   modalidade: equals('modalidade'),
-  tipoLicitacao: (criterio) => isIn('tipo_licitacao')(criterios(criterio)),
-  criterioJulgamento: (criterio) => isIn('tipo_licitacao')(criterios(criterio)),
+  tipoLicitacao: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
+  criterioJulgamento: (criterio) => isIn('tipo_licitacao')(equivalentCriterios(criterio)),
   periodo: (periodo) => [within(periodo, timezone)],
   orgao: equals('id_orgao'),
-  valor: (faixa) => [worth(faixa)],
-  atalho: (atalho) => shortcuts[atalho]({ timezone, dia: today() }),
-  utm_source: everything,
-  utm_medium: everything,
-  utm_campaign: everything,
+  valor: (faixa) => [valueWithin(faixa)],
+  beneficio: () => [(eb) => eb.and([hasExclusivos])],
+  atalho: (atalho) => shortcuts[atalho]({ timezone, day: today() }),
+  utm_source: noCondition,
+  utm_medium: noCondition,
+  utm_campaign: noCondition,
 })
 
-/** What a published tender must be to match; `undefined` when every one does. */
-export function matchesOf(filters: ListaFilters, hoje: Hoje, read: Read = parseBusca): Matches | undefined {
-  const conditions = conditionsIn(hoje, read)
-  const asked = Object.entries(filters).flatMap(([name, value]) =>
+export function matchesOf(filters: ListaFilters, days: Calendar, read: ReadBusca = parseSearch): Matches | undefined {
+  const conditions = conditionsFor(days, read)
+  const activeConditions = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : conditions[name as ListaFilterName](value as never),
   )
-  if (asked.length === 0) return undefined
-  return (eb) => eb.and(asked.map((condition) => condition(eb)))
+  if (activeConditions.length === 0) return undefined
+  return (eb) => eb.and(activeConditions.map((condition) => condition(eb)))
 }
 
 type EqualColumn = 'id_orgao' | 'uf' | 'id_municipio' | 'status' | 'modalidade' | 'tipo_licitacao'
 
-const everything = () => []
+const noCondition = () => []
 
 const byWords =
-  (read: Read) =>
+  (read: ReadBusca) =>
   (texto: string): Matches[] =>
-    conditionsOf(read(texto)).map((condition) => () => condition as Condition)
+    ofLicitacao.conditionsOf(read(texto)).map((condition) => () => condition as Condition)
 
 const equals = (column: EqualColumn) => (value: string | number) => [
   (eb: Where) => eb(`licitacao.${column}`, '=', value as never),
@@ -63,14 +64,12 @@ const isIn = (column: EqualColumn) => (values: string[]) => [
   (eb: Where) => eb(`licitacao.${column}`, 'in', values as never),
 ]
 
-/** The two sets of names for one criterion count as the same. */
 const sameCriterio: Record<string, string[]> = { MP: ['MP', 'MENOR_PRECO'], MD: ['MD', 'MAIOR_DESCONTO'] }
-export const criterios = (criterio: string) =>
+export const equivalentCriterios = (criterio: string) =>
   Object.values(sameCriterio).find((names) => names.includes(criterio)) ?? [criterio]
 
-/** Whole days of the tenant's zone, both ends included. */
 function within(periodo: Periodo, timezone: string): Matches {
-  const { from, before } = daysOf(periodo, timezone)
+  const { from, before } = boundsOf(periodo, timezone)
   return (eb) =>
     eb.and([
       ...(from ? [eb('licitacao.data_abertura', '>=', from)] : []),
@@ -78,31 +77,37 @@ function within(periodo: Periodo, timezone: string): Matches {
     ])
 }
 
-/** What a tender is estimated at, as far as it is public: a sealed budget is once all was judged. */
+/** The public estimate; a sealed budget becomes public once everything was judged. */
 export const valorPublico = sql<string | null>`(case when licitacao.orcamento_sigiloso is true
   and licitacao.orcamento_publico is not true then null else licitacao.valor_estimado end)`
 
-const worth =
-  ({ de, ate }: Faixa): Matches =>
+const valueWithin =
+  ({ de, ate }: AmountRange): Matches =>
   (eb) =>
     eb.and([...(de ? [eb(valorPublico, '>=', de)] : []), ...(ate ? [eb(valorPublico, '<=', ate)] : [])])
 
-/** In the words of its index: PostgreSQL does not see that `is true` means the same, and would read every tender. */
+/** Must match the predicate of its index: with `is true` PostgreSQL would scan the table. */
 const recebendo: Matches = (eb) => eb.and([sql<SqlBool>`licitacao.recebendo`])
 
-/** Each by what the due-time job keeps; days are whole, and a week begins on Monday. */
-const shortcuts: Record<Atalho, (hoje: { timezone: string; dia: string }) => Matches[]> = {
+const publishedFrom =
+  (instant: ReturnType<typeof startOf>): Matches =>
+  (eb) =>
+    eb('licitacao.data_publicacao', '>=', instant)
+
+/**
+ * `recebendo` and `prazo` are columns that a trigger and the status job maintain. `encerram`: until the end of the
+ * seventh day after today. Weeks begin on Monday.
+ */
+const shortcuts: Record<QuickFilter, (context: { timezone: string; day: string }) => Matches[]> = {
   recebendo: () => [recebendo],
-  encerram: ({ timezone, dia }) => [recebendo, (eb) => eb('licitacao.prazo', '<', startOf(timezone, dia, 8))],
-  semana: ({ timezone, dia }) => [
-    (eb) => eb('licitacao.data_publicacao', '>=', startOf(timezone, dia, -((new Date(dia).getUTCDay() + 6) % 7))),
-  ],
+  encerram: ({ timezone, day }) => [recebendo, (eb) => eb('licitacao.prazo', '<', startOf(timezone, day, 8))],
+  semana: ({ timezone, day }) => [publishedFrom(startOf(timezone, day, -((new Date(day).getUTCDay() + 6) % 7)))],
+  mes: ({ timezone, day }) => [publishedFrom(startOf(timezone, `${day.slice(0, 7)}-01`))],
 }
 
 const startOf = (timezone: string, day: string, after = 0) =>
   sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone ${timezone})`
 
-/** From which instant on, and before which. */
-export function daysOf({ inicio, fim }: Periodo, timezone: string) {
+export function boundsOf({ inicio, fim }: Periodo, timezone: string) {
   return { from: inicio && startOf(timezone, inicio), before: fim && startOf(timezone, fim, 1) }
 }

@@ -1,31 +1,38 @@
+import type { Selectable } from 'kysely'
 import { paginaNoPncp } from '~/domain/importacao/chave-pncp'
-import type { Anexo, Licitacao, LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { StatusLicitacao } from '~/domain/licitacao/enums'
+import {
+  type Anexo,
+  type HistoricoDate,
+  historicoDates,
+  type Licitacao,
+  type LicitacaoUnavailable,
+} from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
-import type { Db, Publicacao } from '../engine/schema'
+import type { Db, Publicacao, Schema } from '../engine/schema'
 
 const unavailable: Record<Exclude<Publicacao, 'PUBLICADA'>, LicitacaoUnavailable> = {
   DESPUBLICADA: 'licitacaoDespublicada',
   EXCLUIDA: 'licitacaoExcluida',
 }
 
-/** `ok` when the tender may be seen, else why it may not (C7). */
 export async function checkPublicada(db: Db, id: number): Promise<Result<unknown, LicitacaoUnavailable>> {
   const row = await db.selectFrom('licitacao').select('publicacao').where('id', '=', id).executeTakeFirst()
   return ifPublicada(db, id, row)
 }
 
-/** `ok` with the row of a tender, whatever was asked of it, when it may be seen, else why it may not. */
+/** `ok` with the row if the tender is visible, otherwise why not. */
 export async function ifPublicada<Row extends { publicacao: Publicacao }>(
   db: Db,
   id: number,
   row: Row | undefined,
 ): Promise<Result<Row, LicitacaoUnavailable>> {
-  if (!row) return err(await absence(db, id))
+  if (!row) return err(await absenceReason(db, id))
   return row.publicacao === 'PUBLICADA' ? ok(row) : err(unavailable[row.publicacao])
 }
 
-/** Why there is no such tender: there never was, or its source calls it a direct purchase now. */
-async function absence(db: Db, id: number) {
+/** The tender never existed, or its source reclassified it as a direct purchase. */
+async function absenceReason(db: Db, id: number) {
   const moved = await db
     .selectFrom('processo_movido')
     .select('chave_origem')
@@ -36,14 +43,14 @@ async function absence(db: Db, id: number) {
 }
 
 export async function findLicitacao(db: Db, id: number): Promise<Result<Licitacao, LicitacaoUnavailable>> {
-  const found = await db
+  const stored = await db
     .selectFrom('licitacao')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
     .selectAll('licitacao')
     .select(['orgao.nome as orgao_nome', 'orgao.nome_unidade'])
     .where('licitacao.id', '=', id)
     .executeTakeFirst()
-  const publicada = await ifPublicada(db, id, found)
+  const publicada = await ifPublicada(db, id, stored)
   if (!publicada.ok) return publicada
   const row = publicada.value
   return ok({
@@ -61,6 +68,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     amparoLegal: row.amparo_legal === null ? null : { lei: row.amparo_legal },
     tipoLicitacao: row.tipo_licitacao,
     nomeOrgao: row.orgao_nome,
+    idOrgao: row.id_orgao,
     ...(row.nome_unidade && { nomeUnidade: row.nome_unidade }),
     ehPerfilProduto: row.eh_perfil_produto,
     tipoDisputa: row.tipo_disputa,
@@ -104,3 +112,70 @@ export async function listAnexos(db: Db, id: number): Promise<Result<Anexo[], Li
     })),
   )
 }
+
+export async function countAnexos(db: Db, id: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('anexo')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('id_licitacao', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The name of the agency, also if the tender or purchase is no longer published. */
+export async function findResponsavel(
+  db: Db,
+  entidade: 'licitacao' | 'compra_direta',
+  id: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('orgao')
+    .select('nome')
+    .where('id', '=', ({ selectFrom }) => selectFrom(entidade).select('id_orgao').where('id', '=', id))
+    .executeTakeFirst()
+  return row?.nome ?? null
+}
+
+/**
+ * Changes of a tender as stored in the history: the status, dates as ISO text, and whether object, number or modality
+ * changed (`dados`). Other fields are not compared.
+ */
+export type LicitacaoChanges = {
+  status?: StatusLicitacao | null
+  datas?: Partial<Record<HistoricoDate, { de: string | null; para: string | null }>>
+  dados?: true
+}
+
+const columns = {
+  dataPublicacao: 'data_publicacao',
+  dataIniEnvioProposta: 'data_ini_envio_proposta',
+  dataFimEnvioProposta: 'data_fim_envio_proposta',
+  dataAbertura: 'data_abertura',
+} as const
+
+type Row = Pick<
+  Selectable<Schema['licitacao']>,
+  (typeof columns)[HistoricoDate] | 'status' | 'objeto' | 'num_processo' | 'modalidade'
+>
+type NewValues = Record<HistoricoDate, Date | null> & {
+  status: StatusLicitacao | null
+  objeto: string
+  numProcesso: string | null
+  modalidade: string | null
+}
+
+export function licitacaoChangesOf(row: Row, novo: NewValues): LicitacaoChanges {
+  const datas = historicoDates.flatMap((data) => {
+    const [de, para] = [iso(row[columns[data]]), iso(novo[data])]
+    return de === para ? [] : [[data, { de, para }]]
+  })
+  const othersChanged =
+    row.objeto !== novo.objeto || row.num_processo !== novo.numProcesso || row.modalidade !== novo.modalidade
+  return {
+    ...(novo.status !== row.status && { status: novo.status }),
+    ...(datas.length > 0 && { datas: Object.fromEntries(datas) }),
+    ...(othersChanged && { dados: true }),
+  }
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null

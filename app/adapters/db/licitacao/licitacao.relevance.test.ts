@@ -9,7 +9,7 @@ const day = (n: number) => new Date(Date.UTC(2030, 4, n))
 
 async function searched(db: Db, conteudo: string, few?: number) {
   await makeIndexJob(db).runQueue()
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { few })
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few })
   return search({ conteudo }, { page: 1, size: 10 }, 'RELEVANCIA')
 }
 const idsOf = async (db: Db, conteudo: string) => (await searched(db, conteudo)).items.map(({ id }) => id)
@@ -129,4 +129,20 @@ testOnBothEngines('"você quis dizer" vem do que existe, e só quando melhora', 
   expect(await searched(db, 'limpesa')).toMatchObject({ total: 0, sugestao: 'limpeza' })
   expect((await searched(db, 'limpeza')).sugestao).toBeUndefined()
   expect((await searched(db, 'criptozoologia')).sugestao).toBeUndefined()
+})
+
+testOnBothEngines('duas palavras com um engano cada ainda têm a sua sugestão, e as certas nenhuma', async ({ db }) => {
+  for (let n = 0; n < 6; n++) await insertLicitacao(db, { objeto: 'Gêneros para a merenda escolar' })
+  for (let n = 0; n < 30; n++) await insertLicitacao(db, { objeto: 'Reforma da escola e compra de mesas' })
+  const suggested = async (conteudo: string) => (await searched(db, conteudo)).sugestao
+  for (const [typed, meant] of [
+    ['merrenda escolr', 'merenda escolar'],
+    ['escolr merrenda', 'escolar merenda'],
+    ['merrnda', 'merenda'],
+    // No tender has both 'mesas' and 'escolar', but one has 'escola'.
+    ['escolr mesaas', 'escola mesas'],
+    ['merenda reforma', undefined],
+    ['merenda escolar', undefined],
+  ] as const)
+    expect([typed, await suggested(typed)]).toEqual([typed, meant])
 })

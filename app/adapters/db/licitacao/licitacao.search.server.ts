@@ -1,25 +1,34 @@
 import { expressionBuilder, sql } from 'kysely'
-import { type ListaFilters, type Ordem, type SortOrder, textFilters } from '~/domain/licitacao/filters'
+import type { ListaFilters, Ordem, SortOrder } from '~/domain/licitacao/filters'
 import type { ItemEncontrado, LicitacaoResumo, LicitacoesEncontradas } from '~/domain/licitacao/licitacao'
+import { parseSearch } from '~/domain/shared/busca/query'
 import { type Clock, systemClock } from '~/domain/shared/clock'
 import type { PageRequest } from '~/domain/shared/page'
-import { dayIn } from '~/domain/shared/zona'
-import { type By, type Counting, countLines, type Listed, makeFindLines } from '../busca/found-lines.server'
-import { hasWords, makeRead, type Read } from '../busca/lexemas.server'
-import { findSugestao } from '../busca/sugestao.server'
+import { localDayIn } from '~/domain/shared/time-zone'
+import {
+  type CountOptions,
+  countLines,
+  countUpTo,
+  type LineSource,
+  makeFindLines,
+  type PageLines,
+  type SortKey,
+} from '../busca/found-lines.server'
+import { findNumeroAusente, isFew, isOnly } from '../busca/missing-number.server'
+import { expandPrefixes, hasWords, makeSuggest, type ReadBusca } from '../busca/palavras.server'
+import { relevanceDistance } from '../busca/relevance.server'
+import { numberAsWords, ofLicitacao } from '../busca/termos.server'
 import type { Db, Schema } from '../engine/schema'
+import { exclusividade } from '../participacao.server'
 import { findItens } from './itens-encontrados.server'
 import { matchesOf, valorPublico } from './licitacao.filters.server'
-import { readResumos } from './licitacao.resumos.server'
-import { relevanceOf } from './relevance.server'
 
-/** So few that the text may have been meant otherwise. */
-const hardlyAny = 5
+const ranked = { ...ofLicitacao, modalidade: 'modalidade' as const }
 
-const listed: Listed = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
+const listed: LineSource = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
-/** What each order goes by, with an index of its own; where two are alike, their dates don't tell either. */
-const orders: Record<SortOrder | Ordem, By> = {
+/** Sort keys, each with its own index. */
+const orders: Record<SortOrder | Ordem, SortKey> = {
   ASC: { value: sql.ref('licitacao.data_abertura'), direction: 'ASC' },
   DESC: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
   RELEVANCIA: { value: sql.ref('licitacao.data_abertura'), direction: 'DESC' },
@@ -28,59 +37,127 @@ const orders: Record<SortOrder | Ordem, By> = {
   valor: { value: valorPublico, direction: 'DESC' },
 }
 
-/** The tender search (B1, B4, B9, B10): up to `few` are sorted one by one, by relevance too. */
+/** The tender search (B1, B4, B9, B10). Results up to `smallTotal` can be sorted by relevance. */
 export function makeLicitacaoSearch(
   db: Db,
   timezone: string,
-  { clock = systemClock, ...counting }: Counting & { clock?: Clock } = {},
+  { clock = systemClock, ...counting }: CountOptions & { clock?: Clock } = {},
 ) {
   const findLines = makeFindLines(db, listed, counting)
-  const today = () => dayIn(timezone, clock.now())
-  const asked = (filters: ListaFilters, read?: Read) =>
+  const today = () => localDayIn(timezone, clock.now())
+  const conditionOf = (filters: ListaFilters, read?: ReadBusca) =>
     matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
 
-  async function countLike(filters: ListaFilters) {
-    const matches = asked(filters)
-    return matches ? countLines(db, listed, matches, hardlyAny) : 0
-  }
-  async function suggest(filters: ListaFilters, total: number) {
-    if (!filters.conteudo) return undefined
-    return findSugestao(db, filters.conteudo, async (conteudo) => (await countLike({ ...filters, conteudo })) > total)
-  }
+  const suggest = makeSuggest(db, async (filters: ListaFilters, limit) => {
+    const matches = conditionOf(filters)
+    return matches ? countLines(db, listed, matches, limit) : 0
+  })
 
   return async function search(
     filters: ListaFilters,
     page: PageRequest,
     sort: SortOrder | Ordem,
   ): Promise<LicitacoesEncontradas> {
-    const textos = textFilters.flatMap((name) => filters[name] ?? [])
-    const read = await makeRead(db, textos)
-    const termos = textos.flatMap(read)
-    const { pagina, total, provisional, few, byDistance, ids } = await findLines({
+    const { read, palavras, termos, severalWords } = await readWords(db, filters)
+    const { pageLines, total, provisional, isSmall, byDistance, ids } = await findLines({
       key: JSON.stringify([filters, filters.atalho && today()]),
-      matches: asked(filters, read),
+      matches: conditionOf(filters, read),
       page,
       by: orders[sort],
-      distance: sort === 'RELEVANCIA' ? () => relevanceOf(termos) : undefined,
-      severalWords: termos.filter(hasWords).length > 1,
+      distance: sort === 'RELEVANCIA' ? () => relevanceDistance(ranked, termos) : undefined,
+      severalWords,
     })
-    const sugestao = few && total < hardlyAny && page.page === 1 ? await suggest(filters, total) : undefined
-    const reading = readResumos(db, pagina)
-    const found = ids ?? (await reading).map(({ id }) => id)
-    const [resumos, itens] = await Promise.all([reading, findItens(db, found, termos)])
+    const ausente =
+      isFew(total) && isOnly(filters, 'conteudo')
+        ? await findNumeroAusente(db, { listed, inProcesso: ofLicitacao.inProcesso }, termos)
+        : undefined
+    const sugestao = isSmall && page.page === 1 ? await suggest(filters, 'conteudo', total) : undefined
+    const resumosRead = readResumos(db, pageLines)
+    const pageIds = ids ?? (await resumosRead).map(({ id }) => id)
+    const [resumos, itens] = await Promise.all([resumosRead, findItens(db, ofLicitacao, pageIds, palavras)])
     return {
       items: resumos.map((resumo) => withItem(resumo, itens.get(resumo.id))),
       total,
       ...(provisional && { provisional }),
-      ...tellOrder(sort, byDistance),
+      ...sortUsed(sort, byDistance),
       ...(sugestao && { sugestao }),
+      ...(ausente && { numeroAusente: ausente }),
     }
   }
+}
+
+export function makeLicitacaoCount(db: Db, timezone: string, clock: Clock) {
+  const today = () => localDayIn(timezone, clock.now())
+  return async (filters: ListaFilters, limit: number) => {
+    const { read, severalWords } = await readWords(db, filters)
+    const matches = matchesOf(filters, { timezone, today }, read)?.(expressionBuilder<Schema, 'licitacao'>())
+    return countUpTo(db, listed, { matches, severalWords }, limit)
+  }
+}
+
+/** The terms of all fields, and those that items are searched for. */
+async function readWords(db: Db, { conteudo = '', objeto = '', processo = '' }: ListaFilters) {
+  const read = await expandPrefixes(db, [conteudo, objeto])
+  const palavras = [...read(conteudo), ...read(objeto).map(numberAsWords)]
+  const termos = [...palavras, ...parseSearch(processo).filter((termo) => !hasWords(termo))]
+  return { read, palavras, termos, severalWords: termos.filter(hasWords).length > 1 }
 }
 
 const withItem = (resumo: LicitacaoResumo, itemEncontrado: ItemEncontrado | undefined) =>
   itemEncontrado ? { ...resumo, itemEncontrado } : resumo
 
-/** Who asks for relevance is told whether it is. */
-const tellOrder = (asked: SortOrder | Ordem, byRelevance = false): Pick<LicitacoesEncontradas, 'sort'> =>
-  asked === 'RELEVANCIA' ? { sort: byRelevance ? asked : 'DESC' } : {}
+/** Tells whether a requested sort by relevance was applied. */
+const sortUsed = (sort: SortOrder | Ordem, byRelevance = false): Pick<LicitacoesEncontradas, 'sort'> =>
+  sort === 'RELEVANCIA' ? { sort: byRelevance ? sort : 'DESC' } : {}
+
+async function readResumos(db: Db, pageLines: PageLines): Promise<LicitacaoResumo[]> {
+  const rows = await db
+    .selectFrom(pageLines.as('found'))
+    .innerJoin('licitacao', 'licitacao.id', 'found.id')
+    .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+    .leftJoin('municipio', 'municipio.id', 'licitacao.id_municipio')
+    .select([valorPublico.as('valor'), exclusividade.as('exclusividade')])
+    .select([
+      'licitacao.id',
+      'licitacao.data_abertura',
+      'licitacao.data_fim_envio_proposta',
+      'licitacao.numero_edital',
+      'licitacao.num_processo',
+      'licitacao.num_repeticao',
+      'licitacao.objeto',
+      'licitacao.modalidade',
+      'licitacao.modo_disputa',
+      'licitacao.status',
+      'licitacao.link_acesso_externo',
+      'licitacao.chave_origem',
+      'licitacao.sessao',
+      'orgao.sigla',
+      'orgao.nome',
+      'orgao.nome_unidade',
+      'licitacao.data_publicacao',
+      'municipio.nome as municipio',
+      'municipio.uf as municipio_uf',
+    ])
+    .orderBy('found.ordinal')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    dataAbertura: row.data_abertura,
+    ...(row.data_fim_envio_proposta && { dataFimEnvioProposta: row.data_fim_envio_proposta }),
+    numeroEdital: row.numero_edital,
+    numProcesso: row.num_processo,
+    quantidadeRepeticoes: row.num_repeticao,
+    objeto: row.objeto,
+    orgao: { sigla: row.sigla, nome: row.nome, ...(row.nome_unidade && { unidade: row.nome_unidade }) },
+    ...(row.municipio && row.municipio_uf && { municipio: { nome: row.municipio, uf: row.municipio_uf } }),
+    ...(row.valor !== null && { valor: row.valor }),
+    ...(row.exclusividade !== null && { exclusividade: row.exclusividade }),
+    ...(row.data_publicacao && { dataPublicacao: row.data_publicacao }),
+    modalidade: row.modalidade,
+    modoDisputa: row.modo_disputa,
+    status: row.status,
+    linkAcessoExterno: row.link_acesso_externo,
+    ...(row.chave_origem !== null && { importada: true as const }),
+    ...(row.sessao !== null && { sessao: row.sessao }),
+  }))
+}

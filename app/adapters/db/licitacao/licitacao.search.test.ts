@@ -8,7 +8,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { makeLicitacaoSearch } from './licitacao.search.server'
 
 const searcher = (db: Db, few?: number) => {
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { few })
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few })
   return async (filters: Record<string, string> = {}, page = 1, size = 10, sort: 'ASC' | 'DESC' = 'DESC') => {
     const { items, ...rest } = await search(readFilters(licitacaoFilters, filters), { page, size }, sort)
     return { ids: items.map(({ id }) => id), ...rest }
@@ -104,7 +104,7 @@ testOnBothEngines('os filtros do endereço se somam', async ({ db }) => {
     { modalidade: 'LEILAO' },
     { tipoLicitacao: 'MP' },
     { criterioJulgamento: 'MENOR_PRECO' },
-    // 2030-06-01T02:59:59Z is still the last second of May in São Paulo.
+    // 2030-06-01T02:59:59Z is still 31 May in São Paulo.
     { periodo: '2030-05-31,2030-05-31' },
   ]
   for (const filter of filters) expect((await search(filter)).ids, JSON.stringify(filter)).toEqual([found])

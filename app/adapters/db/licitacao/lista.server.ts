@@ -1,42 +1,42 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Contagens, OrgaoAchado } from '~/domain/licitacao/lista'
+import type { Contagens, OrgaoOption } from '~/domain/licitacao/filters'
 import { stripAccents } from '~/domain/shared/busca'
-import { plain } from '../busca/plain.server'
+import { type Estado, estadoOf, estados, type Municipio } from '~/domain/shared/estados'
+import { unaccentLower } from '../busca/palavras.server'
 import type { Db, Schema } from '../engine/schema'
 
-/** As many as anybody looks through. */
-const mostOrgaos = 20
+const maxOrgaos = 20
 
-/** As the index on it has it. */
-const text = plain(sql`nome || ' ' || coalesce(sigla, '') || ' ' || coalesce(nome_unidade, '')`)
+/** Must match the expression of its index. */
+const orgaoText = unaccentLower(sql`nome || ' ' || coalesce(sigla, '') || ' ' || coalesce(nome_unidade, '')`)
 
-/** The bodies that have published tenders and each of the words, by name (W1). */
+/** Órgãos that have published tenders and whose name, sigla and unit together contain every word (W1). */
 export async function findOrgaos(db: Db, texto: string) {
   const patterns = stripAccents(texto)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   if (patterns.length === 0) return { orgaos: [], mais: false }
-  const rows = await asAchado(db.selectFrom('orgao'))
-    .where(({ and }) => and(patterns.map((pattern) => sql<boolean>`${text} like ${pattern}`)))
+  const rows = await selectOrgao(db.selectFrom('orgao'))
+    .where(({ and }) => and(patterns.map((pattern) => sql<boolean>`${orgaoText} like ${pattern}`)))
     .where(
       sql<boolean>`exists (select from licitacao where publicacao = 'PUBLICADA' and licitacao.id_orgao = orgao.id)`,
     )
     .orderBy('nome')
     .orderBy('nome_unidade')
     .orderBy('id')
-    .limit(mostOrgaos + 1)
+    .limit(maxOrgaos + 1)
     .execute()
-  return { orgaos: rows.slice(0, mostOrgaos), mais: rows.length > mostOrgaos }
+  return { orgaos: rows.slice(0, maxOrgaos), mais: rows.length > maxOrgaos }
 }
 
-export const findOrgao = async (db: Db, id: number): Promise<OrgaoAchado | null> =>
-  (await asAchado(db.selectFrom('orgao')).where('id', '=', id).executeTakeFirst()) ?? null
+export const findOrgao = async (db: Db, id: number): Promise<OrgaoOption | null> =>
+  (await selectOrgao(db.selectFrom('orgao')).where('id', '=', id).executeTakeFirst()) ?? null
 
-const asAchado = (query: SelectQueryBuilder<Schema, 'orgao', unknown>) =>
+const selectOrgao = (query: SelectQueryBuilder<Schema, 'orgao', unknown>) =>
   query.select(['orgao.id', 'orgao.nome', 'orgao.sigla', 'orgao.nome_unidade as unidade'])
 
-/** As triggers keep them: none is counted when it is asked for. */
+/** How many published tenders have each status, and how many receive proposals: counts that triggers maintain. */
 export async function readContagens(db: Db): Promise<Contagens> {
   const { rows } = await sql<{ chave: string; n: number }>`
     select chave, sum(n)::bigint as n from contagem_lista group by chave`.execute(db)
@@ -44,14 +44,54 @@ export async function readContagens(db: Db): Promise<Contagens> {
   return { status, recebendo }
 }
 
-/** So many changes are read in a moment; more are added up. */
-const manyChanges = 500
+const maxUncompacted = 500
 
-/** Adds up what triggers left; who reads meanwhile sees the changes or their sum. */
-export async function addUpContagens(db: Db) {
+/** Replaces the increments by their sums if there are many. Concurrent readers see the same totals. */
+export async function compactContagens(db: Db) {
   await sql`
-    with apagadas as (
-      delete from contagem_lista where (select count(*) from contagem_lista) > ${manyChanges} returning chave, n
+    with removed as (
+      delete from contagem_lista where (select count(*) from contagem_lista) > ${maxUncompacted} returning chave, n
     )
-    insert into contagem_lista select chave, sum(n) from apagadas group by chave having sum(n) <> 0`.execute(db)
+    insert into contagem_lista select chave, sum(n) from removed group by chave having sum(n) <> 0`.execute(db)
+}
+
+/** States with published tenders (H4). A loose index scan: its time does not depend on the number of tenders. */
+export async function listEstados(db: Db): Promise<Estado[]> {
+  const { rows } = await sql<{ uf: string }>`
+    with recursive found as (
+      (select uf from licitacao where publicacao = 'PUBLICADA' and uf is not null order by uf limit 1)
+      union all
+      select (
+        select licitacao.uf from licitacao
+        where licitacao.publicacao = 'PUBLICADA' and licitacao.uf > found.uf order by licitacao.uf limit 1
+      ) from found where found.uf is not null
+    )
+    select uf from found where uf is not null`.execute(db)
+  const present = new Set(rows.map(({ uf }) => uf))
+  return estados.filter(({ sigla }) => present.has(sigla))
+}
+
+/**
+ * Municipalities of a state with published tenders, by name (H4). One lookup each in the index `licitacao_municipio`,
+ * whose order the subquery repeats.
+ */
+export async function listMunicipios(db: Db, uf: string): Promise<Municipio[]> {
+  const estado = estadoOf(uf)
+  if (!estado) return []
+  const { rows } = await sql<Municipio>`
+    select municipio.id, municipio.nome, municipio.uf
+    from municipio
+    cross join lateral (
+      select 1 from licitacao
+      where licitacao.publicacao = 'PUBLICADA' and licitacao.id_municipio = municipio.id
+      order by licitacao.data_abertura desc nulls last, licitacao.id desc limit 1
+    ) as one
+    where municipio.uf = ${estado.sigla}`.execute(db)
+  // The database may sort by bytes, which puts 'Água' after 'Zebra'.
+  return rows.sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'))
+}
+
+export async function findMunicipio(db: Db, id: number) {
+  const municipio = await db.selectFrom('municipio').select(['nome', 'uf']).where('id', '=', id).executeTakeFirst()
+  return municipio ?? null
 }

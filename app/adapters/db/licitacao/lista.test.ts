@@ -7,7 +7,7 @@ import { testOnBothEngines } from '../../../../tests/databases'
 import type { Db, Schema } from '../engine/schema'
 import { matchesOf } from './licitacao.filters.server'
 import { makeLicitacaoSearch } from './licitacao.search.server'
-import { addUpContagens, findOrgao, findOrgaos, readContagens } from './lista.server'
+import { compactContagens, findOrgao, findOrgaos, readContagens } from './lista.server'
 import { makeStatusJob } from './status-job.server'
 
 /** Wednesday, 22 May 2030, 09:00 in São Paulo. */
@@ -16,7 +16,7 @@ const clock = { now: () => now }
 const at = (text: string) => new Date(text)
 
 const searcher = (db: Db, few?: number) => {
-  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { few, clock })
+  const search = makeLicitacaoSearch(db, 'America/Sao_Paulo', { smallTotal: few, clock })
   return async (texts: Record<string, string>, sort: Ordem | 'DESC' = 'DESC', page = 1, size = 10) => {
     const { items, total } = await search(
       readFilters({ ...licitacaoFilters, ...listaFilters }, texts),
@@ -55,6 +55,32 @@ testOnBothEngines(
     expect((await search({ atalho: 'recebendo' })).total).toBe(3)
     await makeStatusJob(db, { now: () => at('2030-05-30T02:59:00Z') })()
     expect((await search({ atalho: 'recebendo' })).ids).toEqual([later])
+  },
+)
+
+testOnBothEngines('as publicadas este mês são as desde o primeiro dia, no fuso do portal', async ({ db }) => {
+  const publishedAt = (instant: string) => insertLicitacao(db, { data_publicacao: at(instant) })
+  await publishedAt('2030-05-01T02:59:00Z')
+  const first = await publishedAt('2030-05-01T03:00:00Z')
+  expect((await searcher(db)({ atalho: 'mes' })).ids).toEqual([first])
+})
+
+testOnBothEngines(
+  'a lista traz o município, a publicação e o valor de cada uma, este só se não é sigiloso',
+  async ({ db }) => {
+    await db.insertInto('municipio').values({ id: 2611606, nome: 'Recife', uf: 'PE' }).execute()
+    const publicada = at('2030-05-20T12:00:00Z')
+    const common = { uf: 'PE', id_municipio: 2611606, data_publicacao: publicada, valor_estimado: '1234.5' }
+    const known = await insertLicitacao(db, common)
+    const sealed = await insertLicitacao(db, { ...common, orcamento_sigiloso: true })
+    const { items } = await makeLicitacaoSearch(db, 'America/Sao_Paulo', { clock })({}, { page: 1, size: 10 }, 'DESC')
+    const factsOf = new Map(
+      items.map(({ id, valor, municipio, dataPublicacao }) => [id, { valor, municipio, dataPublicacao }]),
+    )
+    const recife = { municipio: { nome: 'Recife', uf: 'PE' }, dataPublicacao: publicada }
+    expect(Number(factsOf.get(known)?.valor)).toBe(1234.5)
+    expect(factsOf.get(known)).toMatchObject(recife)
+    expect(factsOf.get(sealed)).toEqual({ ...recife, valor: undefined })
   },
 )
 
@@ -155,7 +181,7 @@ testOnBothEngines('as contagens seguem cada mudança, também depois de somadas'
     .where('id', '=', ids[1] ?? 0)
     .execute()
   await expectCounted()
-  await addUpContagens(db)
+  await compactContagens(db)
   const { n } = await db
     .selectFrom('contagem_lista')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { listEstados, listMunicipios } from './lugares.server'
+import { listEstados, listMunicipios } from './lista.server'
 
 testOnBothEngines(
   'os estados e os municípios dos filtros são os que têm licitações publicadas, por nome',

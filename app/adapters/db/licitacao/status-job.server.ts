@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
-import { nextChange, situacaoByDates, statusByDates } from '~/domain/licitacao/status'
+import { nextStatusChange, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { recordEventos } from '../ledger/evento.server'
-import { addUpContagens } from './lista.server'
+import { recordEventos } from '../ledger/ledger.server'
+import { compactContagens } from './lista.server'
 
-const batch = 500
+const batchSize = 500
 
-/**
- * Brings every status that follows from dates, and what the list knows of ends ahead, to what it is now; returns how many statuses changed. Rows are taken by the instant
- * at which they are due, in batches, so that many tenders opening at once hold nobody up. Run it every few seconds.
- */
+/** Updates statuses and deadlines that depend on time, in batches; returns how many statuses were due. */
 export function makeStatusJob(db: Db, clock: Clock) {
   return async function updateStatuses() {
     let changed = 0
     for (const table of ['licitacao', 'compra_direta'] as const)
-      for (let due = batch; due === batch; changed += due) due = await updateBatch(db, table, clock.now())
-    for (let due = batch; due === batch; ) due = await updatePrazos(db, clock.now())
-    await addUpContagens(db)
+      for (let due = batchSize; due === batchSize; changed += due) due = await updateBatch(db, table, clock.now())
+    for (let due = batchSize; due === batchSize; ) due = await updatePrazos(db, clock.now())
+    await compactContagens(db)
     return changed
   }
 }
 
-/** Triggers reckon with this instant. */
-const sayNow = (trx: Db, now: Date) => sql`select set_config('portal.agora', ${now.toISOString()}, true)`.execute(trx)
+/** Sets the time that the trigger for `prazo` and `recebendo` uses in this transaction. */
+const setNow = (trx: Db, now: Date) => sql`select set_config('portal.agora', ${now.toISOString()}, true)`.execute(trx)
 
-/** What the list knows of ends that are ahead: a trigger says it anew for this instant, of as many as it returns. */
+/** Fires the trigger that recomputes `prazo` and `recebendo`, where either is due to change; returns how many rows. */
 function updatePrazos(db: Db, now: Date) {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -34,12 +31,12 @@ function updatePrazos(db: Db, now: Date) {
       .select('id')
       .where('prazo_muda_em', '<=', now)
       .orderBy('prazo_muda_em')
-      .limit(batch)
+      .limit(batchSize)
       .forUpdate()
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    await sayNow(trx, now)
+    await setNow(trx, now)
     await trx
       .updateTable('licitacao')
       .set((eb) => ({ data_abertura: eb.ref('data_abertura') }))
@@ -61,18 +58,18 @@ function updateBatch(db: Db, table: 'licitacao' | 'compra_direta', now: Date) {
       .select(['id', 'data_ini_envio_proposta', 'data_fim_envio_proposta', 'data_abertura'])
       .select(table === 'compra_direta' ? 'data_encerramento' : sql<Date | null>`null`.as('data_encerramento'))
       .where('proxima_mudanca', '<=', now)
-      // From its opening on a session owns the status.
+      // Once a session is open, it determines the status.
       .$if(table === 'licitacao', (query) => query.where(sql<boolean>`coalesce(sessao, 'AGENDADA') = 'AGENDADA'`))
       .orderBy('proxima_mudanca')
-      .limit(batch)
+      .limit(batchSize)
       .forUpdate()
       .skipLocked()
       .execute()
-    if (rows.length > 0) await sayNow(trx, now)
+    if (rows.length > 0) await setNow(trx, now)
     for (const row of rows) {
       const fim = row.data_encerramento ?? row.data_fim_envio_proposta ?? row.data_abertura
       const prazo = { inicio: row.data_ini_envio_proposta, fim }
-      const proxima_mudanca = nextChange(prazo, now)
+      const proxima_mudanca = nextStatusChange(prazo, now)
       const status = statusByDates(prazo, now)
       const situacao = situacaoByDates(prazo, now)
       if (table === 'licitacao')

@@ -1,14 +1,15 @@
-import { makeSealer } from '~/adapters/crypto/sealer.server'
-import { type Conteudo, type RascunhosSelados, validadeDoRascunho } from '~/domain/rascunho/rascunho-selado'
+import { z } from 'zod'
+import { hashOf, makeSealer } from '~/adapters/crypto/crypto.server'
+import type { Retomadas } from '~/domain/cadastro/ports'
+import { rascunhoLifetime, type SealedFields, type SealedRascunhos } from '~/domain/rascunho/rascunho'
 import type { Clock } from '~/domain/shared/clock'
-import { hashOf } from '../../crypto/codigo-confirmacao.server'
 import type { Db } from '../engine/schema'
+import { enqueueMail } from '../ledger/ledger.server'
 
-/** Each is sealed with a key made of its own, for its own kind. */
 const sealerOf = (tipo: string, chave: string) => makeSealer(chave, `rascunho/${tipo}`)
 
-export function makeRascunhosSelados(db: Db, clock: Clock): RascunhosSelados & { sweep(): Promise<number> } {
-  const oldest = () => new Date(clock.now().getTime() - validadeDoRascunho)
+export function makeRascunhosSelados(db: Db, clock: Clock): SealedRascunhos & { sweep(): Promise<number> } {
+  const oldest = () => new Date(clock.now().getTime() - rascunhoLifetime)
 
   const rowOf = (from: Db, tipo: string, chave: string) =>
     from
@@ -34,13 +35,13 @@ export function makeRascunhosSelados(db: Db, clock: Clock): RascunhosSelados & {
 
     async find(tipo, chave) {
       const row = await rowOf(db, tipo, chave).executeTakeFirst()
-      return row ? opened(tipo, chave, row.dados) : null
+      return row ? unseal(tipo, chave, row.dados) : null
     },
 
     change: (tipo, chave, change) =>
       db.transaction().execute(async (trx) => {
         const row = await rowOf(trx, tipo, chave).forUpdate().executeTakeFirst()
-        const before = row && opened(tipo, chave, row.dados)
+        const before = row && unseal(tipo, chave, row.dados)
         if (!before) return null
         const after = change(before)
         await trx
@@ -51,7 +52,6 @@ export function makeRascunhosSelados(db: Db, clock: Clock): RascunhosSelados & {
         return after
       }),
 
-    /** Deletes those whose time is over; tells how many. */
     async sweep() {
       const [deleted] = await db.deleteFrom('rascunho_selado').where('criado_em', '<=', oldest()).execute()
       return Number(deleted?.numDeletedRows ?? 0)
@@ -59,5 +59,38 @@ export function makeRascunhosSelados(db: Db, clock: Clock): RascunhosSelados & {
   }
 }
 
-const opened = (tipo: string, chave: string, dados: string) =>
-  (sealerOf(tipo, chave).open(dados) as Conteudo | undefined) ?? null
+const unseal = (tipo: string, chave: string, dados: string) =>
+  (sealerOf(tipo, chave).open(dados) as SealedFields | undefined) ?? null
+
+const conteudoSchema = z.object({ rascunho: z.string(), email: z.string(), idioma: z.string() })
+const retomadaSealerOf = (key: string) => makeSealer(key, 'retomada')
+
+/** Links that resume drafts. Target and recipient are encrypted under the link's key. */
+export function makeRetomadas(db: Db, clock: Clock): Retomadas & { sweep(): Promise<number> } {
+  const oldest = () => new Date(clock.now().getTime() - rascunhoLifetime)
+  return {
+    add: ({ sal, hash, key }, conteudo) =>
+      db.transaction().execute(async (trx) => {
+        const row = { sal, codigo_hash: hash, dados: retomadaSealerOf(key).seal(conteudo), criada_em: clock.now() }
+        const { id } = await trx.insertInto('retomada').values(row).returning('id').executeTakeFirstOrThrow()
+        await enqueueMail(trx, { tipo: 'retomada', idRetomada: id })
+      }),
+
+    async open(hash, key) {
+      const row = await db
+        .selectFrom('retomada')
+        .select('dados')
+        .where('codigo_hash', '=', hash)
+        .where('criada_em', '>', oldest())
+        .executeTakeFirst()
+      return row ? openRetomada(row.dados, key).rascunho : null
+    },
+
+    async sweep() {
+      const [deleted] = await db.deleteFrom('retomada').where('criada_em', '<=', oldest()).execute()
+      return Number(deleted?.numDeletedRows ?? 0)
+    },
+  }
+}
+
+export const openRetomada = (dados: string, key: string) => conteudoSchema.parse(retomadaSealerOf(key).open(dados))

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { Dono, Rascunho, Rascunhos } from '~/domain/rascunho/rascunho'
+import type { Rascunho, RascunhoOwner, Rascunhos } from '~/domain/rascunho/rascunho'
 import type { Db, Schema } from '../engine/schema'
 
-/** Keys nobody guesses: whoever has one may read and change what it leads to. */
+/** Unguessable, because the key gives access to the draft. */
 const newChave = () => randomBytes(16).toString('base64url')
 
-/** A process that is older than `tipo` knows the drafts of requests alone, by their tender. */
-const columnsOf = ({ tipo, id }: Dono) => ({
+/** Releases older than the column `tipo` know only drafts of requests, by `id_licitacao`. */
+const columnsOf = ({ tipo, id }: RascunhoOwner) => ({
   tipo,
   ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }),
 })
 
 const isOf =
-  ({ tipo, id }: Dono) =>
+  ({ tipo, id }: RascunhoOwner) =>
   (eb: ExpressionBuilder<Schema, 'rascunho'>) =>
     eb.and([eb('rascunho.tipo', '=', tipo), eb(eb.fn.coalesce('rascunho.id_dono', 'rascunho.id_licitacao'), '=', id)])
 
@@ -66,8 +66,8 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
       return row ? { ...row, enviado: Boolean(row.enviado) } : null
     },
 
-    /** Deletes drafts made before `before`, sent or not; tells how many. */
     async sweep(before) {
+      // With `enviado`, the row is the receipt of a request that was sent to another system.
       const [deleted] = await db
         .deleteFrom('rascunho')
         .where('criado_em', '<', before)

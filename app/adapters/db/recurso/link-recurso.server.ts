@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { LinksEmitidos } from '~/domain/recurso/ports'
 import { err, ok } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
-import { recordEventos } from '../ledger/evento.server'
+import { recordEventos } from '../ledger/ledger.server'
 
-/** Told over the telephone, and no secret: it opens nothing. */
+/** Easy to dictate over the telephone; not secret. */
 const newId = () => Array.from({ length: 8 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('')
 
 export function makeLinksRecurso(db: Db): LinksEmitidos {
@@ -14,7 +14,7 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
       return !link || link.revogado_em !== null
     },
 
-    add: ({ idLicitacao, idLote, quem, emitidoEm, expiraEm }) =>
+    add: ({ idLicitacao, idLote, holder, emitidoEm, expiraEm }) =>
       db.transaction().execute(async (trx) => {
         const licitacao = await trx
           .selectFrom('licitacao')
@@ -34,9 +34,16 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
         const id = newId()
         await trx
           .insertInto('link_recurso')
-          .values({ id, id_licitacao: idLicitacao, id_lote: idLote, quem, emitido_em: emitidoEm, expira_em: expiraEm })
+          .values({
+            id,
+            id_licitacao: idLicitacao,
+            id_lote: idLote,
+            quem: holder,
+            emitido_em: emitidoEm,
+            expira_em: expiraEm,
+          })
           .execute()
-        await recordEventos(trx, [eventoOf(idLicitacao, 'link de recurso emitido', { id, idLote, quem })])
+        await recordEventos(trx, [eventoOf(idLicitacao, 'link de recurso emitido', { id, idLote, quem: holder })])
         return ok({ id, lotes })
       }),
 
@@ -52,7 +59,7 @@ export function makeLinksRecurso(db: Db): LinksEmitidos {
         id: row.id,
         idLicitacao: row.id_licitacao,
         idLote: row.id_lote,
-        quem: row.quem,
+        holder: row.quem,
         emitidoEm: row.emitido_em,
         expiraEm: row.expira_em,
         revogadoEm: row.revogado_em,

@@ -1,24 +1,22 @@
 import type { EventoRecurso, FornecedorManifestado, LoteRecurso, PainelRecurso, Prazos } from '~/domain/recurso/recurso'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
-import { listFeriadosOf } from '../orgao/feriado.server'
+import { listFeriadosOf } from '../orgao.server'
 
-/** The lines of a lot's history that tell of its appeals. */
+/** Event types about appeals in a lot's history. */
 export const eventoRecurso = { concedido: 'recurso concedido', alterado: 'prazo de recurso alterado' } as const
 export const tiposEventoRecurso = Object.values(eventoRecurso)
 
-/** What an `evento` of a lot's periods holds: instants as ISO text. */
+/** Data of an event about appeal periods; instants as ISO text. */
 export type DadosDoEvento = {
   de: PrazosEscritos | null
   para: PrazosEscritos
   fornecedores: number[]
   justificativa: string
-  /** What a form sent: its number and all that it asked for. */
   envio?: string
 }
 type PrazosEscritos = Record<keyof Prazos, string>
 
-/** The lots of a tender, or one of them. */
 export async function listLotes(db: Db, idLicitacao: number, idLote: number | null): Promise<LoteRecurso[]> {
   const rows = await db
     .selectFrom('lote')
@@ -36,7 +34,6 @@ export async function listLotes(db: Db, idLicitacao: number, idLote: number | nu
   }))
 }
 
-/** Everything the screens of appeals show of a tender, or of one of its lots. */
 export async function readPainel(db: Db, idLicitacao: number, idLote: number | null): Promise<PainelRecurso> {
   const lotes = await listLotes(db, idLicitacao, idLote)
   const [feriados, historico] = await Promise.all([
@@ -49,7 +46,7 @@ export async function readPainel(db: Db, idLicitacao: number, idLote: number | n
   return { lotes, feriados, historico }
 }
 
-/** The suppliers who declared the intent to appeal, in the order in which they did; `null` for another tender's lot. */
+/** Suppliers who declared the intent to appeal, earliest first; `null` if the tender has no such lot. */
 export async function listManifestados(db: Db, idLicitacao: number, idLote: number) {
   const lote = await db
     .selectFrom('lote')
@@ -77,7 +74,6 @@ export async function listManifestados(db: Db, idLicitacao: number, idLote: numb
   )
 }
 
-/** Newest first. */
 async function readHistorico(db: Db, idsLote: number[]): Promise<EventoRecurso[]> {
   if (idsLote.length === 0) return []
   const rows = await db
@@ -98,8 +94,8 @@ async function readHistorico(db: Db, idsLote: number[]): Promise<EventoRecurso[]
     idLote: id_entidade,
     em: criado_em,
     autor,
-    de: de && readPrazos(de),
-    para: readPrazos(para),
+    de: de && fromPrazosEscritos(de),
+    para: fromPrazosEscritos(para),
     fornecedores: fornecedores.map((idFornecedor) => names.get(idFornecedor) ?? ''),
     justificativa: maskCpfsInText(justificativa),
   }))
@@ -121,13 +117,13 @@ export function toPrazos({ data_inicio_recurso, data_fim_recurso, data_fim_contr
   return { inicio: data_inicio_recurso, fimRecurso: data_fim_recurso, fimContrarrazao: data_fim_contrarrazao }
 }
 
-export const writePrazos = ({ inicio, fimRecurso, fimContrarrazao }: Prazos): PrazosEscritos => ({
+export const toPrazosEscritos = ({ inicio, fimRecurso, fimContrarrazao }: Prazos): PrazosEscritos => ({
   inicio: inicio.toISOString(),
   fimRecurso: fimRecurso.toISOString(),
   fimContrarrazao: fimContrarrazao.toISOString(),
 })
 
-export const readPrazos = ({ inicio, fimRecurso, fimContrarrazao }: PrazosEscritos): Prazos => ({
+export const fromPrazosEscritos = ({ inicio, fimRecurso, fimContrarrazao }: PrazosEscritos): Prazos => ({
   inicio: new Date(inicio),
   fimRecurso: new Date(fimRecurso),
   fimContrarrazao: new Date(fimContrarrazao),

@@ -1,15 +1,15 @@
 import type { Concessao, Mudado, MudancaDePrazos, RecursoRefusal, RecursoStore } from '~/domain/recurso/ports'
-import type { Prazos } from '~/domain/recurso/recurso'
+import { isNothingNew } from '~/domain/recurso/prazos'
+import type { Prazos, Previa } from '~/domain/recurso/recurso'
+import { maskCpfsInText } from '~/domain/shared/masks'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { enqueueMail } from '../ledger/outbox.server'
-import { isNewReason, record } from './recurso.eventos.server'
-import { planAlteracao, planConcessao } from './recurso.plano.server'
-import { previewOf } from './recurso.previa.server'
+import { enqueueMail } from '../ledger/ledger.server'
+import { type ChangePlan, findLastReason, planAlteracao, planConcessao, recordMudanca } from './recurso.mudanca.server'
 import { listLotes, listManifestados, readPainel } from './recurso.queries.server'
 
-type Answer = Promise<Result<Mudado, RecursoRefusal>>
+type Outcome = Promise<Result<Mudado, RecursoRefusal>>
 
 export const makeRecursoStore = (db: Db): RecursoStore => ({
   findLote: async (idLicitacao, idLote) => (await listLotes(db, idLicitacao, idLote))[0] ?? null,
@@ -21,26 +21,25 @@ export const makeRecursoStore = (db: Db): RecursoStore => ({
   previewConcessao: async (concessao) => preview(db, await planConcessao(db, concessao, { lock: false })),
 })
 
-async function change(trx: Db, mudanca: MudancaDePrazos): Answer {
+async function change(trx: Db, mudanca: MudancaDePrazos): Outcome {
   const planned = await planAlteracao(trx, mudanca, { lock: true })
   if (!planned.ok) return planned
-  const { idLote, de, para, same, made } = planned.value
-  if (made || (same && !(await isNewReason(trx, mudanca)))) return ok({ changed: false, prazos: para })
+  const { idLote, de, para, same } = planned.value
+  if (await isNothingNewIn(trx, planned.value, mudanca)) return ok({ changed: false, prazos: para })
   await savePrazos(trx, idLote, para)
-  const idEvento = await record(trx, mudanca, { de, para, fornecedores: [] })
-  // A reason alone is for the history.
+  const idEvento = await recordMudanca(trx, mudanca, { de, para, fornecedores: [] })
+  // A change of the reason alone is not mailed.
   for (const idRecurso of same ? [] : await listReachable(trx, idLote))
     await enqueueMail(trx, { tipo: 'prazoRecurso', idEvento, idRecurso })
   await bumpVersao(trx)
   return ok({ changed: true, prazos: para })
 }
 
-async function grant(trx: Db, concessao: Concessao): Answer {
+async function grant(trx: Db, concessao: Concessao): Outcome {
   const planned = await planConcessao(trx, concessao, { lock: true })
   if (!planned.ok) return planned
-  const { idLote, de, para, same, made, granted } = planned.value
-  if (made || (granted.length === 0 && same && !(await isNewReason(trx, concessao))))
-    return ok({ changed: false, prazos: para })
+  const { idLote, de, para, same, granted } = planned.value
+  if (await isNothingNewIn(trx, planned.value, concessao)) return ok({ changed: false, prazos: para })
 
   const before = await listReachable(trx, idLote)
   await savePrazos(trx, idLote, para)
@@ -50,18 +49,20 @@ async function grant(trx: Db, concessao: Concessao): Answer {
     concessao.now,
   )
   const fornecedores = granted.map(({ id_fornecedor }) => id_fornecedor)
-  const idEvento = await record(trx, concessao, { de, para, fornecedores })
+  const idEvento = await recordMudanca(trx, concessao, { de, para, fornecedores })
   for (const idRecurso of await listReachable(trx, idLote))
     if (!before.includes(idRecurso)) await enqueueMail(trx, { tipo: 'recursoConcedido', idEvento, idRecurso })
-    // Who had been permitted before learns of the other dates.
+    // Suppliers with an earlier grant are told of the new dates.
     else if (!same) await enqueueMail(trx, { tipo: 'prazoRecurso', idEvento, idRecurso })
   await bumpVersao(trx)
   return ok({ changed: true, prazos: para })
 }
 
-/** The same judgement without the change: nothing is locked, nothing is written. */
+const isNothingNewIn = async (trx: Db, plan: ChangePlan, { justificativa }: MudancaDePrazos) =>
+  isNothingNew({ ...plan, justificativa, ultima: await findLastReason(trx, plan.idLote) })
+
 async function preview(db: Db, planned: Awaited<ReturnType<typeof planConcessao>>) {
-  return planned.ok ? ok(await previewOf(db, planned.value)) : planned
+  return planned.ok ? ok(await describePlan(db, planned.value)) : planned
 }
 
 async function savePrazos(trx: Db, idLote: number, { inicio, fimRecurso, fimContrarrazao }: Prazos) {
@@ -77,7 +78,7 @@ async function savePrazos(trx: Db, idLote: number, { inicio, fimRecurso, fimCont
     .execute()
 }
 
-/** The appeals granted in a lot, of suppliers who have an e-mail. */
+/** The appeals granted in a lot to suppliers who have an e-mail address. */
 async function listReachable(trx: Db, idLote: number) {
   const rows = await trx
     .selectFrom('recurso')
@@ -97,4 +98,27 @@ async function insertRecursos(trx: Db, idsManifestacao: number[], now: Date) {
     .insertInto('recurso')
     .values(idsManifestacao.map((id) => ({ id_manifestacao_recurso: id, concedido_em: now })))
     .execute()
+}
+
+/** Names the suppliers to whom a change grants an appeal, and those who are notified. */
+async function describePlan(db: Db, { idLote, de, para, same, granted }: ChangePlan): Promise<Previa> {
+  const rows = await db
+    .selectFrom('manifestacao_recurso')
+    .innerJoin('fornecedor', 'fornecedor.id', 'manifestacao_recurso.id_fornecedor')
+    .leftJoin('recurso', 'recurso.id_manifestacao_recurso', 'manifestacao_recurso.id')
+    .select(['manifestacao_recurso.id', 'razao_social', 'email', 'concedido_em'])
+    .where('id_lote', '=', idLote)
+    .orderBy('manifestacao_recurso.id')
+    .execute()
+  const isGranted = (id: number) => granted.some((one) => one.id === id)
+  const namesOf = (chosen: typeof rows) => chosen.map(({ razao_social }) => maskCpfsInText(razao_social))
+  return {
+    de,
+    para,
+    fornecedores: namesOf(rows.filter(({ id }) => isGranted(id))),
+    // Suppliers with an earlier grant are notified only if the dates change.
+    avisados: namesOf(
+      rows.filter(({ id, email, concedido_em }) => email && (isGranted(id) || (concedido_em && !same))),
+    ),
+  }
 }

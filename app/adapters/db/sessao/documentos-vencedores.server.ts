@@ -1,21 +1,28 @@
+import { newUri, type StoredFile } from '~/adapters/files/store.server'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import type { DocumentosDoVencedor } from '~/domain/sessao/processo'
+import {
+  type DocumentosDoVencedor,
+  type LiberacaoRefusal,
+  mayRelease,
+  type TipoDocumentoVencedor,
+} from '~/domain/sessao/processo'
 import { visibilityOf } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfsInText } from '~/domain/shared/masks'
-import { ok, type Result } from '~/domain/shared/result'
+import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
-import { estadoColumns, readFatos, readFatosOf, toEstado } from './fatos.server'
-import type { Leitura } from './leitura'
+import { bumpVersao } from '../engine/versao.server'
+import { recordEventos } from '../ledger/ledger.server'
+import { estadoColumns, readFatos, readFatosOf, type SessaoReadContext, toEstado } from './fatos.server'
 
-/** What the winners handed in, of the lots whose qualification is decided, as far as a person has released it. */
+/** Released documents of winners, for lots with decided qualification. */
 export async function listDocumentosVencedores(
-  { db, now }: Leitura,
+  { db, now }: SessaoReadContext,
   id: number,
 ): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>> {
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
-  const rows = await liberados(db)
+  const rows = await selectReleased(db)
     .innerJoin('fornecedor', 'fornecedor.id', 'documento.id_fornecedor')
     .innerJoin('arquivo', (join) =>
       join.onRef('arquivo.id', '=', 'documento.id_arquivo').on('arquivo.publicado', '=', true),
@@ -41,16 +48,16 @@ export async function listDocumentosVencedores(
   return ok(groups.sort((one, other) => one.razaoSocial.localeCompare(other.razaoSocial, 'pt-BR')))
 }
 
-/** Whether a file is no winner's document, or one that may be handed out. */
-export async function mayHandOut(db: Db, idArquivo: number, now: Date) {
-  const handedIn = await db
+/** `false` only for a winner's document that is not public. */
+export async function isDownloadable(db: Db, idArquivo: number, now: Date) {
+  const documentoVencedor = await db
     .selectFrom('documento_vencedor')
     .select('id')
     .where('id_arquivo', '=', idArquivo)
     .limit(1)
     .executeTakeFirst()
-  if (!handedIn) return true
-  const rows = await liberados(db)
+  if (!documentoVencedor) return true
+  const rows = await selectReleased(db)
     .innerJoin('licitacao', 'licitacao.id', 'lote.id_licitacao')
     .select('lote.id_licitacao')
     .where('documento.id_arquivo', '=', idArquivo)
@@ -67,8 +74,8 @@ export async function mayHandOut(db: Db, idArquivo: number, now: Date) {
   })
 }
 
-/** What a person has released, of who won the lot it was handed in for. */
-const liberados = (db: Db) =>
+/** Released documents of suppliers who won the lot. */
+const selectReleased = (db: Db) =>
   db
     .selectFrom('documento_vencedor as documento')
     .innerJoin('lote', 'lote.id', 'documento.id_lote')
@@ -79,3 +86,78 @@ const liberados = (db: Db) =>
     )
     .select(estadoColumns)
     .where('documento.liberado_em', 'is not', null)
+
+/** `documento`: the supplier's CPF or CNPJ without punctuation. */
+export type NovoDocumentoVencedor = {
+  idLicitacao: number
+  numeroLote: number
+  documento: string
+  tipo: TipoDocumentoVencedor
+  nome: string
+  tipoMidia: string
+  arquivo: StoredFile
+}
+
+/**
+ * Stores a supplier's document for a lot. Its file counts as published, so that it is kept and dumped, but
+ * `isDownloadable` refuses it until it is released and the lot's documents may be shown.
+ */
+export function addDocumentoVencedor(
+  db: Db,
+  novo: NovoDocumentoVencedor,
+  now: Date,
+): Promise<Result<{ id: number }, 'fornecedorSemProposta'>> {
+  return db.transaction().execute(async (trx) => {
+    const oferta = await trx
+      .selectFrom('proposta')
+      .innerJoin('lote', 'lote.id', 'proposta.id_lote')
+      .innerJoin('fornecedor', 'fornecedor.id', 'proposta.id_fornecedor')
+      .select(['lote.id as id_lote', 'id_fornecedor'])
+      .where('lote.id_licitacao', '=', novo.idLicitacao)
+      .where('lote.numero', '=', novo.numeroLote)
+      .where('cpf_cnpj', '=', novo.documento)
+      .executeTakeFirst()
+    if (!oferta) return err('fornecedorSemProposta')
+    const { tipo, nome } = novo
+    const file = { ...novo.arquivo, uri: newUri(), nome, tipo_midia: novo.tipoMidia, publicado: true, criado_em: now }
+    const arquivo = await trx.insertInto('arquivo').values(file).returning('id').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('documento_vencedor')
+      .values({ ...oferta, tipo, nome, criado_em: now, id_arquivo: arquivo.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordEventos(trx, [
+      { entidade: 'documento_vencedor', idEntidade: id, tipo: 'recebido', dados: { tipo }, autor: 'portal' },
+    ])
+    return ok({ id })
+  })
+}
+
+/** Releases a document. It becomes public once its lot's qualification is decided, if its supplier has won. */
+export function releaseDocumentoVencedor(
+  db: Db,
+  id: number,
+  autor: string,
+  now: Date,
+): Promise<Result<null, LiberacaoRefusal>> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('documento_vencedor')
+      .select(['tipo', 'liberado_em'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const permission = mayRelease(row ? { tipo: row.tipo, liberadoEm: row.liberado_em } : null)
+    if (!permission.ok) return permission
+    await trx
+      .updateTable('documento_vencedor')
+      .set({ liberado_em: now, liberado_por: autor })
+      .where('id', '=', id)
+      .execute()
+    await recordEventos(trx, [
+      { entidade: 'documento_vencedor', idEntidade: id, tipo: 'liberado', dados: {}, autor: autor },
+    ])
+    await bumpVersao(trx)
+    return ok(null)
+  })
+}

@@ -1,17 +1,18 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { wasHeld } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import type { EstadoDoLote } from '~/domain/sessao/estado'
-import { modoOf } from '~/domain/sessao/modo'
-import { type FatosDaSessao, judged } from '~/domain/sessao/visibilidade'
+import { type EstadoDoLote, modoOf } from '~/domain/sessao/fases'
+import type { SecretOrder } from '~/domain/sessao/participantes'
+import { judgedSituacoes, type SessaoFacts } from '~/domain/sessao/visibilidade'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { ifPublicada } from '../licitacao/licitacao.queries.server'
 
-/** What decides what may be shown of each of these tenders' sessions. */
+/** The facts that decide what may be shown of each tender's session. Does not check that the tender is published. */
 export async function readFatosOf(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return new Map<number, Fatos>()
-  const rows = await selectFatos(db).where('id', 'in', ids).execute()
+  const isAsked = sql<boolean>`licitacao.id = any(${sql.val(ids)}::bigint[])`
+  const rows = await selectFatos(db).where(isAsked).execute()
   return new Map(rows.map((row) => [row.id, toFatos(row, now)]))
 }
 
@@ -19,73 +20,55 @@ const selectFatos = (db: Db) =>
   db
     .selectFrom('licitacao')
     .select(['id', 'modo_disputa', 'tipo_disputa', 'sessao', 'orcamento_sigiloso', 'tipo_licitacao'])
-    .select(['status', 'data_abertura', 'publicacao'])
-    .select(({ not, exists, selectFrom }) => [
-      not(
-        exists(
-          selectFrom('lote')
-            .select('lote.id')
-            .whereRef('lote.id_licitacao', '=', 'licitacao.id')
-            .where('lote.disputa_encerrada_em', 'is', null),
-        ),
-      ).as('disputas_encerradas'),
-      not(
-        exists(
-          selectFrom('lote')
-            .select('lote.id')
-            .whereRef('lote.id_licitacao', '=', 'licitacao.id')
-            .where('lote.julgado_em', 'is', null)
-            .where(notJudged),
-        ),
-      )
-        .and(
-          not(
-            exists(
-              selectFrom('item')
-                .select('item.id')
-                .whereRef('item.id_licitacao', '=', 'licitacao.id')
-                .where('item.id_lote', 'is', null)
-                .where(notJudged),
-            ),
-          ),
-        )
-        .as('tudo_julgado'),
+    .select(['status', 'data_abertura', 'publicacao', 'tem_atos', 'status_sem_atos', 'por_data_sem_atos'])
+    .select([
+      none(sql`disputa_encerrada_em is null`).as('disputas_encerradas'),
+      none(sql`julgado_em is null and coalesce(situacao, '') not in (${sql.join(judgedSituacoes)})`).as('tudo_julgado'),
     ])
 
-const notJudged = sql<boolean>`coalesce(situacao, '') not in (${sql.join(judged)})`
+/** Whether this holds for no lot, and for no item in no lot, of the tender. */
+const none = (holds: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select from lote where lote.id_licitacao = licitacao.id and ${holds})
+  and not exists (select from item where item.id_licitacao = licitacao.id and item.id_lote is null and ${holds}))`
 
-export type Fatos = FatosDaSessao & { tipoLicitacao: string | null }
+export type Fatos = SessaoFacts & { tipoLicitacao: string | null }
 
-/** The same of one tender, or why it can't be seen. */
+/** The facts of one tender, or why it is not visible. */
 export async function readFatos(db: Db, id: number, now: Date): Promise<Result<Fatos, LicitacaoUnavailable>> {
-  const found = await ifPublicada(db, id, await selectFatos(db).where('id', '=', id).executeTakeFirst())
-  return found.ok ? ok(toFatos(found.value, now)) : found
+  const publicada = await ifPublicada(db, id, await selectFatos(db).where('id', '=', id).executeTakeFirst())
+  return publicada.ok ? ok(toFatos(publicada.value, now)) : publicada
 }
 
 type Licitacao = Selectable<Schema['licitacao']>
 type FatosRow = Pick<
   Licitacao,
-  'modo_disputa' | 'tipo_disputa' | 'sessao' | 'orcamento_sigiloso' | 'tipo_licitacao' | 'status' | 'data_abertura'
+  | ('modo_disputa' | 'tipo_disputa' | 'sessao' | 'orcamento_sigiloso' | 'tipo_licitacao' | 'status' | 'data_abertura')
+  | ('tem_atos' | 'status_sem_atos' | 'por_data_sem_atos')
 > & { disputas_encerradas: unknown; tudo_julgado: unknown }
 
 const toFatos = (row: FatosRow, now: Date): Fatos => ({
   modo: modoOf({ modoDisputa: row.modo_disputa, tipoDisputa: row.tipo_disputa }),
   situacao: row.sessao,
+  temAtos: row.tem_atos,
   disputasEncerradas: row.disputas_encerradas === true,
   tudoJulgado: row.tudo_julgado === true,
-  realizada: wasHeld({ status: row.status, dataAbertura: row.data_abertura }, now),
+  realizada: wasHeld({ status: statusWithoutActs(row), dataAbertura: row.data_abertura }, now),
   orcamentoSigiloso: row.orcamento_sigiloso,
   tipoLicitacao: row.tipo_licitacao,
 })
 
+const statusWithoutActs = (row: FatosRow) => (row.por_data_sem_atos === null ? row.status : row.status_sem_atos)
+
 export const estadoColumns = [
-  'fase',
-  'etapa',
+  'lote.fase',
+  'lote.etapa',
   'lote.situacao',
-  'propostas_abertas_em',
-  'disputa_encerrada_em',
-  'julgado_em',
-  'habilitacao_decidida_em',
+  'lote.propostas_abertas_em',
+  'lote.disputa_encerrada_em',
+  'lote.julgado_em',
+  'lote.habilitacao_decidida_em',
+  'lote.etapa_fechada_em',
+  'lote.sem_atos',
 ] as const
 
 type EstadoRow = Pick<
@@ -97,8 +80,25 @@ type EstadoRow = Pick<
   | 'disputa_encerrada_em'
   | 'julgado_em'
   | 'habilitacao_decidida_em'
+  | 'etapa_fechada_em'
+  | 'sem_atos'
 >
 
+/** A column of `lote`, or of `item` for an item in no lot, in queries that join both. */
+export const ofDisputado = (column: keyof EstadoRow) =>
+  sql`(case when lote.id is null then ${sql.ref(`item.${column}`)} else ${sql.ref(`lote.${column}`)} end)`
+
+const estadoColumn = <Column extends keyof EstadoRow>(column: Column) =>
+  sql<EstadoRow[Column]>`${ofDisputado(column)}`.as(column)
+
+/** `estadoColumns` for queries that join `lote` and `item`. */
+export const estadoDoDisputado = [
+  ...([estadoColumn('fase'), estadoColumn('etapa'), estadoColumn('situacao'), estadoColumn('sem_atos')] as const),
+  ...([estadoColumn('propostas_abertas_em'), estadoColumn('disputa_encerrada_em')] as const),
+  ...([estadoColumn('julgado_em'), estadoColumn('habilitacao_decidida_em'), estadoColumn('etapa_fechada_em')] as const),
+] as const
+
+/** Of a lot, or of an item in no lot. */
 export const toEstado = (row: EstadoRow): EstadoDoLote => ({
   fase: row.fase,
   etapa: row.etapa,
@@ -107,15 +107,9 @@ export const toEstado = (row: EstadoRow): EstadoDoLote => ({
   disputaEncerradaEm: row.disputa_encerrada_em,
   julgadoEm: row.julgado_em,
   habilitacaoDecididaEm: row.habilitacao_decidida_em,
+  etapaFechadaEm: row.etapa_fechada_em,
+  situacaoPelosAtos: row.sem_atos !== null,
 })
 
-/** An item that is in no lot has nothing but its outcome. */
-export const estadoOfItem = (situacao: string | null): EstadoDoLote => ({
-  fase: null,
-  etapa: null,
-  situacao,
-  propostasAbertasEm: null,
-  disputaEncerradaEm: null,
-  julgadoEm: null,
-  habilitacaoDecididaEm: null,
-})
+/** Context for reading a session: a snapshot, the secret order that numbers participants, and the time. */
+export type SessaoReadContext = { db: Db; secretOrder: SecretOrder; now: Date }

@@ -1,90 +1,111 @@
 import { sql } from 'kysely'
-import {
-  type DataNaHistoria,
-  datasNaHistoria,
-  type FatoDaHistoria,
-  type LinhaDaHistoria,
-} from '~/domain/licitacao/historico'
-import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import { type HistoricoDate, historicoDates, type LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { HistoricoEntry, HistoricoEvent } from '~/domain/sessao/historico'
+import { maskTextoDaSessao, type Sigilo } from '~/domain/sessao/participantes'
 import { visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
-import type { Mudou } from '../licitacao/mudou'
+import type { LicitacaoChanges } from '../licitacao/licitacao.queries.server'
 import { type DadosDoEvento, tiposEventoRecurso } from '../recurso/recurso.queries.server'
 import { readFatos, toEstado } from './fatos.server'
-import { type Oculto, readOcultos, safeMotivo } from './registros.queries.server'
+import { isKnownAt, mayBeSeen, readShownPlaces, readSigilo, type ShownPlaces, toFato } from './registros.queries.server'
 
-/** What of the history anybody may read: no offer, no bid, no link and no name is ever among it. */
-const publicos = [
+/**
+ * Public event types of a tender; those of recursos belong to its lots. None contains an offer, a bid or a link. Only the reason of a suspension may name participants;
+ * their names are masked until they may be known.
+ */
+const publicEventos = [
   ...(['incluida', 'importada', 'alterada', 'statusPorData', 'resultado'] as const),
   ...(['sessaoAberta', 'sessaoSuspensa', 'sessaoRetomada'] as const),
 ]
 
-/** C12. */
+/** The public history of a tender (C12). */
 export async function listHistorico(
   db: Db,
   id: number,
   { page, size }: PageRequest,
   now: Date,
-): Promise<Result<Page<LinhaDaHistoria>, LicitacaoUnavailable>> {
+): Promise<Result<Page<HistoricoEntry>, LicitacaoUnavailable>> {
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
   const lotes = await db.selectFrom('lote').selectAll().where('id_licitacao', '=', id).execute()
   const numeroOf = new Map(lotes.map((lote) => [lote.id, lote.numero]))
-  const comRecurso = lotes
+  const lotesWithPublicRecurso = lotes
     .filter((lote) => lote.possui_permissao_recurso && visibilityOf(fatos.value, toEstado(lote)).identidades)
     .map((lote) => lote.id)
   const eventos = db
     .selectFrom('evento')
     .where(({ eb, and, or }) =>
       or([
-        and([eb('entidade', '=', 'licitacao'), eb('id_entidade', '=', id), eb('tipo', 'in', publicos)]),
-        ...(comRecurso.length > 0
+        and([eb('entidade', '=', 'licitacao'), eb('id_entidade', '=', id), eb('tipo', 'in', publicEventos)]),
+        ...(lotesWithPublicRecurso.length > 0
           ? [
               and([
                 eb('entidade', '=', 'lote'),
-                eb('id_entidade', 'in', comRecurso),
+                eb('id_entidade', 'in', lotesWithPublicRecurso),
                 eb('tipo', 'in', tiposEventoRecurso),
               ]),
             ]
           : []),
       ]),
     )
-  const rows = await eventos
-    .select(['id_entidade', 'tipo', 'dados', 'criado_em'])
+  const shown = await readShownPlaces(db, id, fatos.value)
+  const all = db.selectFrom(
+    eventos
+      .select(['id', 'criado_em as em', 'id_entidade', 'tipo', 'dados', sql<string>`''`.as('ato')])
+      .unionAll(
+        db
+          .selectFrom('sessao_registro as registro')
+          .where('registro.id_licitacao', '=', id)
+          .where('registro.id_ato', 'is not', null)
+          .where(mayBeSeen(shown))
+          .select(['registro.id', 'ocorrido_em as em', 'id_licitacao as id_entidade', sql<string>`'ato'`.as('tipo')])
+          .select([sql<Record<string, unknown>>`to_jsonb(registro)`.as('dados'), sql<string>`id_ato`.as('ato')]),
+      )
+      .as('fato'),
+  )
+  const rows = await all
+    .select(['id_entidade', 'tipo', 'dados', 'em'])
+    .orderBy('em', 'desc')
+    .orderBy(sql`ato collate "C"`, 'desc')
     .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const { total } = await eventos.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const ocultos = rows.some(({ tipo }) => tipo === 'sessaoSuspensa') ? await readOcultos(db, id, fatos.value) : []
-  const items = rows.map(({ id_entidade, tipo, dados, criado_em }) => ({
-    em: criado_em,
-    fatos: fatosOf({ idLote: id_entidade, tipo, dados }, { numeroOf, ocultos }),
+  const { total } = await all.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const hasMotivo = rows.some(({ tipo }) => tipo === 'sessaoSuspensa' || tipo === 'ato')
+  const sigilo = hasMotivo ? await readSigilo(db, id, fatos.value) : null
+  const items = rows.map(({ id_entidade, tipo, dados, em }) => ({
+    em,
+    fatos: eventsOf({ idEntidade: id_entidade, tipo, dados }, { numeroOf, sigilo, shown }),
   }))
   return ok({ items, total: Number(total) })
 }
 
-type Evento = { idLote: number; tipo: string; dados: Record<string, unknown> }
-type Known = { numeroOf: Map<number, number>; ocultos: Oculto[] }
+/** `idEntidade`: the id of a lot in events about appeals, otherwise that of the tender. */
+type Evento = { idEntidade: number; tipo: string; dados: Record<string, unknown> }
+type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; shown: ShownPlaces }
 
-function fatosOf({ idLote, tipo, dados }: Evento, { numeroOf, ocultos }: Known): FatoDaHistoria[] {
+function eventsOf({ idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
+  const { numeroOf, sigilo } = context
   switch (tipo) {
+    case 'ato':
+      return [atoOf(dados as EntryOfAto, context)]
     case 'incluida':
     case 'importada':
       return [{ tipo: 'PUBLICADA' }]
     case 'alterada':
       return changesOf(dados)
     case 'statusPorData':
-      return [{ tipo: 'STATUS', status: (dados as Mudou).status ?? null }]
+      return [{ tipo: 'STATUS', status: (dados as LicitacaoChanges).status ?? null }]
     case 'sessaoAberta':
       return [{ tipo: 'SESSAO_ABERTA' }]
     case 'sessaoRetomada':
       return [{ tipo: 'SESSAO_RETOMADA' }]
     case 'sessaoSuspensa': {
       const { motivo, retomaEm } = dados as { motivo: string; retomaEm: string | null }
-      return [{ tipo: 'SESSAO_SUSPENSA', motivo: safeMotivo(motivo, ocultos), retomaEm: instantIn(retomaEm) }]
+      return [{ tipo: 'SESSAO_SUSPENSA', motivo: maskTextoDaSessao(motivo, sigilo), retomaEm: instantIn(retomaEm) }]
     }
     case 'resultado': {
       const lote = dados as { idLote: number; situacao: string }
@@ -92,28 +113,37 @@ function fatosOf({ idLote, tipo, dados }: Evento, { numeroOf, ocultos }: Known):
     }
     default: {
       const { de, para } = dados as DadosDoEvento
-      const numeroLote = numeroOf.get(idLote) ?? 0
+      const numeroLote = numeroOf.get(idEntidade) ?? 0
       return [{ tipo: 'RECURSO', numeroLote, de: instantIn(de?.fimRecurso), para: new Date(para.fimRecurso) }]
     }
   }
 }
 
-/** What an import changed: dates and status one by one, anything else in a word. Older lines don't tell which. */
-function changesOf(dados: Record<string, unknown>): FatoDaHistoria[] {
-  const { mudou, itens, anexos } = dados as { mudou?: Mudou; itens?: number | null; anexos?: number | null }
-  const partes: FatoDaHistoria[] = [
+/** A row of `sessao_registro`. */
+type EntryOfAto = Parameters<typeof toFato>[0] & { id_lote: number | null; id_item: number | null }
+
+function atoOf(row: EntryOfAto, { numeroOf, sigilo, shown }: EventoContext): HistoricoEvent {
+  const fato = toFato(row, { sigilo, known: isKnownAt(shown, row) })
+  const numeroLote = row.id_lote === null ? null : (numeroOf.get(row.id_lote) ?? null)
+  return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
+}
+
+/** Changes by an import: dates and status individually, others in general. Older events do not specify them. */
+function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
+  const { mudou, itens, anexos } = dados as { mudou?: LicitacaoChanges; itens?: number | null; anexos?: number | null }
+  const partes: HistoricoEvent[] = [
     ...(typeof itens === 'number' ? [{ tipo: 'ITENS' as const }] : []),
     ...(typeof anexos === 'number' ? [{ tipo: 'ANEXOS' as const }] : []),
   ]
   if (!mudou) return partes.length > 0 ? partes : [{ tipo: 'DADOS' }]
-  const { datas = {}, dados: outros } = mudou
-  const known: FatoDaHistoria[] = [
+  const { datas = {}, dados: othersChanged } = mudou
+  const known: HistoricoEvent[] = [
     ...('status' in mudou ? [{ tipo: 'STATUS' as const, status: mudou.status ?? null }] : []),
-    ...datasNaHistoria.flatMap((data: DataNaHistoria) => {
+    ...historicoDates.flatMap((data: HistoricoDate) => {
       const moved = datas[data]
       return moved ? [{ tipo: 'DATA' as const, data, de: instantIn(moved.de), para: instantIn(moved.para) }] : []
     }),
-    ...(outros ? [{ tipo: 'DADOS' as const }] : []),
+    ...(othersChanged ? [{ tipo: 'DADOS' as const }] : []),
     ...partes,
   ]
   return known.length > 0 ? known : [{ tipo: 'DADOS' }]

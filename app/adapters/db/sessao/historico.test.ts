@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { buildLicitacaoImportada } from '../../../../tests/importacao'
+import { buildLicitacaoImportada } from '../../../../tests/importacao/importacao'
 import type { Db } from '../engine/schema'
 import { makeImportacaoRepository } from '../importacao/importacao.repository.server'
-import { recordEventos } from '../ledger/evento.server'
+import { recordEventos } from '../ledger/ledger.server'
 import { listHistorico } from './historico.queries.server'
 
 const now = new Date('2030-05-10T12:00:00Z')

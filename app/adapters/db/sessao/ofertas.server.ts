@@ -1,15 +1,18 @@
-import type { SituacaoProposta } from '~/domain/ata/ata'
-import { numberPropostas, type OrdemSecreta } from '~/domain/sessao/participantes'
-import type { Identidade, Participante } from '~/domain/sessao/processo'
+import type { SituacaoProposta } from '~/domain/licitacao/enums'
+import { numberPropostas, type SecretOrder } from '~/domain/sessao/participantes'
+import type { Identidade, Participante, Vencedor } from '~/domain/sessao/processo'
 import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { parseCnpj } from '~/domain/shared/typed-fields'
 import type { Db } from '../engine/schema'
 
-/** An offer for a lot, with the number under which who made it is known there. Not yet judged by what may be shown. */
+/** An offer with its supplier's number in the lot. Visibility rules are not applied yet. */
 export type Oferta = {
   id: number
   idFornecedor: number
   numero: number
+  /** Between equal amounts: the number, whose order nobody can predict, or the id of an offer that no act told. */
+  ordem: number
   identidade: Identidade
   valor: string
   melhorLance: string | null
@@ -17,14 +20,13 @@ export type Oferta = {
   situacao: SituacaoProposta
 }
 
-/** The offers for each of these lots. */
-export async function readOfertas(db: Db, idsLote: number[], ordem: OrdemSecreta) {
+export async function readOfertas(db: Db, idsLote: number[], secretOrder: SecretOrder) {
   if (idsLote.length === 0) return new Map<number | null, Oferta[]>()
   const rows = await db
     .selectFrom('proposta')
     .innerJoin('fornecedor', 'fornecedor.id', 'proposta.id_fornecedor')
     .select(['proposta.id', 'id_lote', 'id_fornecedor', 'razao_social', 'cpf_cnpj'])
-    .select(['valor', 'melhor_lance', 'data_melhor_lance', 'situacao'])
+    .select(['valor', 'melhor_lance', 'data_melhor_lance', 'situacao', 'numero'])
     .where('id_lote', 'in', idsLote)
     .execute()
   const numbers = new Map(
@@ -32,7 +34,7 @@ export async function readOfertas(db: Db, idsLote: number[], ordem: OrdemSecreta
       ...numberPropostas(
         idLote ?? 0,
         ofLote.map(({ id }) => id),
-        ordem,
+        secretOrder,
       ),
     ]),
   )
@@ -40,7 +42,8 @@ export async function readOfertas(db: Db, idsLote: number[], ordem: OrdemSecreta
     idLote: row.id_lote,
     id: row.id,
     idFornecedor: row.id_fornecedor,
-    numero: numbers.get(row.id) ?? 0,
+    numero: row.numero ?? numbers.get(row.id) ?? 0,
+    ordem: row.numero ?? row.id,
     identidade: { razaoSocial: maskCpfsInText(row.razao_social), cpfCnpj: maskCpfCnpj(row.cpf_cnpj) },
     valor: row.valor,
     melhorLance: row.melhor_lance,
@@ -53,4 +56,44 @@ export async function readOfertas(db: Db, idsLote: number[], ordem: OrdemSecreta
 export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): Participante => ({
   numero,
   identidade: known ? identidade : null,
+})
+
+/** Winners of these lots or items. The caller decides whether they may be shown. */
+export async function readVencedores(db: Db, column: 'id_lote' | 'id_item', ids: number[]) {
+  if (ids.length === 0) return new Map<number | null, Vencedor[]>()
+  const rows = await db
+    .selectFrom('resultado')
+    .innerJoin('fornecedor', 'fornecedor.id', 'resultado.id_fornecedor')
+    .select([column, 'razao_social', 'cpf_cnpj', 'quantidade_homologada', 'valor_unitario_homologado'])
+    .select(['valor_total_homologado', 'percentual_desconto'])
+    .where(column, 'in', ids)
+    .orderBy('ordem_classificacao')
+    .orderBy('resultado.id')
+    .execute()
+  const grouped = groupBy(rows, (row) => (row as Record<typeof column, number | null>)[column])
+  return new Map([...grouped].map(([id, rows]) => [id, rows.map(toVencedor)]))
+}
+
+type Row = {
+  razao_social: string
+  cpf_cnpj: string
+  quantidade_homologada: string | null
+  valor_unitario_homologado: string | null
+  valor_total_homologado: string | null
+  percentual_desconto: string | null
+}
+
+const cnpjOf = (documento: string) => {
+  const cnpj = parseCnpj(documento)
+  return cnpj ? { cnpj } : {}
+}
+
+const toVencedor = (row: Row): Vencedor => ({
+  razaoSocial: maskCpfsInText(row.razao_social),
+  cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
+  ...cnpjOf(row.cpf_cnpj),
+  quantidade: row.quantidade_homologada,
+  valorUnitario: row.valor_unitario_homologado,
+  valorTotal: row.valor_total_homologado,
+  percentualDesconto: row.percentual_desconto,
 })

@@ -1,33 +1,84 @@
-import type { OrdemSecreta } from '~/domain/sessao/participantes'
-import type { Processos } from '~/domain/sessao/processo'
+import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { SecretOrder } from '~/domain/sessao/participantes'
+import type { Processo, Processos } from '~/domain/sessao/processo'
+import { isEstimativaPublica, isHomologadoPublico } from '~/domain/sessao/visibilidade'
 import type { Clock } from '~/domain/shared/clock'
+import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
+import { readVersaoProcesso } from '../engine/versao.server'
+import { findLicitacao } from '../licitacao/licitacao.queries.server'
+import { listAtosPublicos } from './atos-publicos.server'
 import { listDocumentosVencedores } from './documentos-vencedores.server'
-import { listItens } from './itens.queries.server'
-import { listLances } from './lances.queries.server'
-import type { Leitura } from './leitura'
-import { findLote, listLotes } from './lotes.queries.server'
-import { findProcesso } from './processo.queries.server'
+import { readFatos, type SessaoReadContext } from './fatos.server'
+import { findLote, listItens, listLances, listLotes } from './lotes.queries.server'
 import { listRegistros } from './registros.queries.server'
-import { readVersaoProcesso } from './versao-processo.server'
 
-/** A tender with its session, read so that nobody learns what may not be known yet. */
-export function makeProcessos(db: Db, ordem: OrdemSecreta, clock: Clock): Processos {
-  // At one instant, or a bid of a closed stage could be read with the stage before it.
-  const read = <Answer>(ask: (leitura: Leitura) => Promise<Answer>) =>
+/** Tenders with their sessions; hides what may not be known yet. */
+export function makeProcessos(db: Db, secretOrder: SecretOrder, clock: Clock): Processos {
+  // One snapshot per read. Otherwise sealed bids could be shown under the visibility of the stage before.
+  const read = <T>(work: (context: SessaoReadContext) => Promise<T>) =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) => ask({ db: trx, ordem, now: clock.now() }))
+      .execute((trx) => work({ db: trx, secretOrder, now: clock.now() }))
   return {
-    find: (id) => read((leitura) => findProcesso(leitura, id)),
-    listLotes: (id, page) => read((leitura) => listLotes(leitura, id, page)),
-    findLote: (id, idLote) => read((leitura) => findLote(leitura, id, idLote)),
-    listItens: (id, idLote, page) => read((leitura) => listItens(leitura, id, idLote, page)),
-    listLances: (id, idLote, page) => read((leitura) => listLances(leitura, id, idLote, page)),
-    listDocumentosVencedores: (id) => read((leitura) => listDocumentosVencedores(leitura, id)),
-    listRegistros: (id, page) => read((leitura) => listRegistros(leitura, id, page)),
+    find: (id) => read((context) => findProcesso(context, id)),
+    listLotes: (id, page) => read((context) => listLotes(context, id, page)),
+    findLote: (id, idLote) => read((context) => findLote(context, id, idLote)),
+    listItens: (id, idLote, page) => read((context) => listItens(context, id, idLote, page)),
+    listLances: (id, idLote, page) => read((context) => listLances(context, id, idLote, page)),
+    listDocumentosVencedores: (id) => read((context) => listDocumentosVencedores(context, id)),
+    listRegistros: (id, page) => read((context) => listRegistros(context, id, page)),
+    listAtos: (id, page) => read((context) => listAtosPublicos(context, id, page)),
     versao: (id) => readVersaoProcesso(db, id),
   }
+}
+
+async function findProcesso(
+  { db, now }: SessaoReadContext,
+  id: number,
+): Promise<Result<Processo, LicitacaoUnavailable>> {
+  const licitacao = await findLicitacao(db, id)
+  if (!licitacao.ok) return licitacao
+  const fatos = await readFatos(db, id, now)
+  if (!fatos.ok) return fatos
+  const row = await db
+    .selectFrom('licitacao')
+    .select(['sessao', 'sessao_aberta_em', 'sessao_retoma_em', 'sessao_encerrada_em'])
+    .select(['tipo_valor', 'orcamento_sigiloso', 'valor_estimado', 'permite_solicitar_esc_imp'])
+    .select(['valor_homologado', 'data_publicacao', 'informacao_complementar', 'link_processo_eletronico'])
+    .select(['orgao_sub_rogado', 'justificativa_presencial'])
+    .select(({ fn, selectFrom }) => [
+      selectFrom('municipio').select('nome').whereRef('municipio.id', '=', 'licitacao.id_municipio').as('municipio'),
+      fn
+        .coalesce(
+          'licitacao.uf',
+          selectFrom('orgao').select('orgao.uf').whereRef('orgao.id', '=', 'licitacao.id_orgao'),
+        )
+        .as('uf'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return ok({
+    ...licitacao.value,
+    permiteSolicitarEscImp: row.permite_solicitar_esc_imp,
+    tipoValor: row.tipo_valor,
+    orcamentoSigiloso: row.orcamento_sigiloso,
+    valorEstimado: isEstimativaPublica(fatos.value) ? row.valor_estimado : null,
+    valorHomologado: isHomologadoPublico(fatos.value) ? row.valor_homologado : null,
+    dataPublicacao: row.data_publicacao,
+    municipio: row.municipio,
+    uf: row.uf,
+    informacaoComplementar: row.informacao_complementar,
+    orgaoSubRogado: row.orgao_sub_rogado,
+    justificativaPresencial: row.justificativa_presencial,
+    linkProcessoEletronico: row.link_processo_eletronico,
+    sessao: row.sessao && {
+      situacao: row.sessao,
+      abertaEm: row.sessao_aberta_em,
+      retomaEm: row.sessao_retoma_em,
+      encerradaEm: row.sessao_encerrada_em,
+    },
+  })
 }

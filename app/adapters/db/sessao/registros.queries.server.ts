@@ -1,71 +1,138 @@
+import { expressionBuilder, sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import type { FatoDaSessao, Registro } from '~/domain/sessao/registro'
-import { withoutParticipantes } from '~/domain/sessao/sem-participantes'
-import { areParticipantesKnown } from '~/domain/sessao/visibilidade'
-import { fromWire } from '~/domain/shared/instante'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import type { ParticipanteProjetado } from '~/domain/sessao/atos/registros'
+import { maskTextoDaSessao, type ParticipanteOculto, type Sigilo } from '~/domain/sessao/participantes'
+import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/processo'
+import { areParticipantesKnown, visibilityOf } from '~/domain/sessao/visibilidade'
+import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
-import type { Db } from '../engine/schema'
-import { type Fatos, readFatos } from './fatos.server'
-import type { Leitura } from './leitura'
+import { parseWireInstant } from '~/domain/shared/wire-instant'
+import type { Db, Schema } from '../engine/schema'
+import { type Disputa, readDisputas } from './disputas.server'
+import { type Fatos, readFatos, type SessaoReadContext } from './fatos.server'
 
 export async function listRegistros(
-  { db, now }: Leitura,
+  { db, now }: SessaoReadContext,
   id: number,
-  { page, size }: PageRequest,
+  request: PageRequest,
 ): Promise<Result<Page<Registro>, LicitacaoUnavailable>> {
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
-  const registros = db.selectFrom('sessao_registro as registro').where('registro.id_licitacao', '=', id)
-  const rows = await registros
-    .leftJoin('lote', 'lote.id', 'registro.id_lote')
-    .select(['registro.tipo', 'registro.dados', 'registro.ocorrido_em', 'lote.numero'])
+  const shown = await readShownPlaces(db, id, fatos.value)
+  const { total } = await selectRegistros(db, id, shown)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return ok({ items: await readRegistros(db, id, fatos.value, request), total: Number(total) })
+}
+
+/** Entries of the public log that may be seen, newest first: those of a page, or all. */
+export async function readRegistros(db: Db, id: number, fatos: Fatos, request?: PageRequest): Promise<Registro[]> {
+  const shown = await readShownPlaces(db, id, fatos)
+  const all = selectRegistros(db, id, shown)
+    .select(['registro.tipo', 'registro.dados', 'registro.ocorrido_em', 'registro.id_lote', 'registro.id_item'])
+    .select(['lote.numero', 'item.sequencia'])
+    .orderBy('registro.ocorrido_em', 'desc')
+    .orderBy(sql`registro.id_ato collate "C"`, 'desc')
     .orderBy('registro.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await registros.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const hasMotivo = rows.some(({ tipo }) => tipo === 'SUSPENSA')
-  const ocultos = hasMotivo ? await readOcultos(db, id, fatos.value) : []
-  const items = rows.map(({ tipo, dados, ocorrido_em, numero }) => ({
-    ocorridoEm: ocorrido_em,
-    numeroLote: numero,
-    ...factOf({ tipo, ...dados } as StoredFact, ocultos),
+  const rows = await (request ? all.limit(request.size).offset((request.page - 1) * request.size) : all).execute()
+  const sigilo = rows.some(({ dados }) => 'motivo' in dados) ? await readSigilo(db, id, fatos) : null
+  return rows.map((row) => ({
+    ...{ ocorridoEm: row.ocorrido_em, numeroLote: row.numero, numeroItem: row.sequencia },
+    ...toFato(row, { sigilo, known: isKnownAt(shown, row) }),
   }))
-  return ok({ items, total: Number(total) })
 }
 
-export type Oculto = { documento: string; razaoSocial: string }
-
-/** Who takes part and may not be named by what somebody wrote. */
-export async function readOcultos(db: Db, id: number, fatos: Fatos): Promise<Oculto[]> {
-  if (areParticipantesKnown(fatos)) return []
-  return db
-    .selectFrom('proposta')
-    .innerJoin('lote', 'lote.id', 'proposta.id_lote')
-    .innerJoin('fornecedor', 'fornecedor.id', 'proposta.id_fornecedor')
-    .select(['fornecedor.cpf_cnpj as documento', 'fornecedor.razao_social as razaoSocial'])
-    .where('lote.id_licitacao', '=', id)
-    .distinct()
-    .orderBy('fornecedor.cpf_cnpj')
-    .execute()
+/** Where entries under seal may be seen, and where participants may be named. */
+export type ShownPlaces = {
+  numeroOfItem: Map<number, number>
+  ofertas: { id_lote: number[]; id_item: number[] }
+  identidades: { id_lote: number[]; id_item: number[] }
+  everywhere: boolean
 }
 
-/** What somebody wrote for everybody to read. */
-export const safeMotivo = (motivo: string, ocultos: Oculto[]) => withoutParticipantes(maskCpfsInText(motivo), ocultos)
-
-/** As it lies in the database: instants as text. */
-type StoredFact =
-  | Exclude<FatoDaSessao, { tipo: 'SUSPENSA' }>
-  | { tipo: 'SUSPENSA'; motivo: string; retomaEm: string | null }
-
-function factOf(stored: StoredFact, ocultos: Oculto[]): FatoDaSessao {
-  if (stored.tipo !== 'SUSPENSA') return stored
-  const { motivo, retomaEm } = stored
-  return {
-    tipo: 'SUSPENSA',
-    motivo: safeMotivo(motivo, ocultos),
-    retomaEm: retomaEm === null ? null : fromWire(retomaEm),
+export async function readShownPlaces(db: Db, id: number, fatos: Fatos): Promise<ShownPlaces> {
+  const none = { id_lote: [], id_item: [] }
+  if (!fatos.temAtos) return { ofertas: none, identidades: none, everywhere: false, numeroOfItem: new Map() }
+  const disputas = await readDisputas(db, id, null)
+  const where = (what: 'ofertas' | 'identidades') => {
+    const shown = disputas.filter(({ estado }) => visibilityOf(fatos, estado)[what])
+    const idsOf = (of: Disputa['column']) => shown.flatMap(({ column, id }) => (column === of ? [id] : []))
+    return { id_lote: idsOf('id_lote'), id_item: idsOf('id_item') }
   }
+  const identidades = where('identidades')
+  const everywhere = identidades.id_lote.length + identidades.id_item.length === disputas.length
+  const numeroOfItem = new Map(disputas.flatMap(({ id, lugar }) => ('item' in lugar ? [[id, lugar.item]] : [])))
+  return { ofertas: where('ofertas'), identidades, everywhere, numeroOfItem }
+}
+
+export const isKnownAt = (
+  shown: ShownPlaces,
+  { id_lote, id_item }: { id_lote: number | null; id_item: number | null },
+) =>
+  id_lote === null && id_item === null
+    ? shown.everywhere
+    : shown.identidades.id_lote.includes(id_lote ?? 0) || shown.identidades.id_item.includes(id_item ?? 0)
+
+const selectRegistros = (db: Db, id: number, shown: ShownPlaces) =>
+  db
+    .selectFrom('sessao_registro as registro')
+    .leftJoin('lote', 'lote.id', 'registro.id_lote')
+    .leftJoin('item', 'item.id', 'registro.id_item')
+    .where('registro.id_licitacao', '=', id)
+    .where(mayBeSeen(shown))
+
+export function mayBeSeen({ ofertas, everywhere }: ShownPlaces) {
+  const { and, eb, or } = expressionBuilder<Schema & { registro: Schema['sessao_registro'] }, 'registro'>()
+  return or([
+    eb('registro.sob_sigilo', '=', false),
+    eb('registro.id_lote', 'in', [0, ...ofertas.id_lote]),
+    eb('registro.id_item', 'in', [0, ...ofertas.id_item]),
+    ...(everywhere ? [and([eb('registro.id_lote', 'is', null), eb('registro.id_item', 'is', null)])] : []),
+  ])
+}
+
+/** What free text must not tell of participants, those whose offers were annulled included; `null` once they are known. */
+export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigilo | null> {
+  if (areParticipantesKnown(fatos)) return null
+  const { rows: ocultos } = await sql<ParticipanteOculto>`
+    select distinct fornecedor.cpf_cnpj as documento, fornecedor.razao_social as "razaoSocial"
+    from fornecedor join proposta on fornecedor.id = proposta.id_fornecedor
+    where id_lote in (select id from lote where id_licitacao = ${id})
+      or id_item in (select id from item where id_licitacao = ${id})
+    union select cpf_cnpj, conteudo::jsonb -> 'fornecedor' ->> 'razaoSocial' from ato_sessao
+    where id_licitacao = ${id} and cpf_cnpj is not null
+    order by 1, 2`.execute(db)
+  const { rows } = await sql<{ comuns: string }>`
+    select concat_ws(' ', licitacao.objeto, orgao.nome, orgao.sigla,
+      (select string_agg(descricao, ' ') from lote where id_licitacao = licitacao.id),
+      (select string_agg(descricao, ' ') from item where id_licitacao = licitacao.id)) as comuns
+    from licitacao join orgao on orgao.id = licitacao.id_orgao where licitacao.id = ${id}`.execute(db)
+  return { ocultos, comuns: rows[0]?.comuns ?? '' }
+}
+
+type Stored = { tipo: FatoDaSessao['tipo']; dados: Record<string, unknown> }
+type Masking = { sigilo: Sigilo | null; known: boolean }
+
+/** The entry as stored has instants as text, and the participant's fields beside the others. */
+export function toFato({ tipo, dados }: Stored, { sigilo, known }: Masking): FatoDaSessao {
+  const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, ...rest } = dados as Record<string, unknown> &
+    Partial<ParticipanteProjetado> & { motivo?: string; retomaEm?: string | null }
+  return {
+    ...{ tipo, ...rest },
+    ...(motivo !== undefined && { motivo: maskTextoDaSessao(motivo, sigilo) }),
+    ...(retomaEm !== undefined && { retomaEm: retomaEm === null ? null : parseWireInstant(retomaEm) }),
+    ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, known) }),
+  } as FatoDaSessao
+}
+
+const underSeal: readonly FatoDaSessao['tipo'][] = ['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'ANULADO']
+
+function participanteOf(
+  { cpfCnpj, razaoSocial, numero }: Partial<ParticipanteProjetado>,
+  known: boolean,
+): Participante | null {
+  if (cpfCnpj === undefined || razaoSocial === undefined) return null
+  const identidade = known ? { razaoSocial: maskCpfsInText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
+  return { numero: numero ?? 0, identidade }
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { daysOf } from '~/domain/shared/dias-uteis'
+import { countDiasUteis, diasOf } from '~/domain/shared/dias-uteis'
 import { groupBy } from '~/domain/shared/group-by'
-import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
+import { localDayIn } from '~/domain/shared/time-zone'
+import { isAtrasada, respostaDeadline } from '~/domain/solicitacao/prazo'
 import type { Pendente } from '~/domain/solicitacao/solicitacao'
 import type { Db } from '../engine/schema'
+import { enqueueMail } from '../ledger/ledger.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
-/** The requests that count and nobody has answered, of one body or of all, oldest first. */
+/** Valid unanswered requests of one agency or of all, oldest first. */
 export const listPendentes = (db: Db, rules: Rules, now: Date, idOrgao?: number) =>
   withPrazos(
     db,
@@ -21,11 +23,10 @@ export const listPendentes = (db: Db, rules: Rules, now: Date, idOrgao?: number)
       .$if(idOrgao !== undefined, (query) => query.where('id_orgao', '=', Number(idOrgao))),
   )
 
-/** One request, as its body is told of it. */
 export const findChegada = (db: Db, rules: Rules, now: Date, id: number) =>
   withPrazos(db, rules, now, solicitacoes(db).where('solicitacao.id', '=', id))
 
-/** Those of a body that came to count between two instants and of which it was not told one by one. */
+/** Requests of an agency that became valid between two instants and were not announced individually. */
 export const listChegadas = (db: Db, rules: Rules, now: Date, idOrgao: number, [from, to]: [Date, Date]) =>
   withPrazos(
     db,
@@ -44,34 +45,44 @@ export const listChegadas = (db: Db, rules: Rules, now: Date, idOrgao: number, [
       ),
   )
 
-const solicitacoes = (db: Db) =>
+export const solicitacoes = (db: Db) =>
   db
     .selectFrom('solicitacao')
     .innerJoin('licitacao', 'licitacao.id', 'solicitacao.id_licitacao')
     .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
     .select(['solicitacao.id', 'solicitacao.tipo', 'protocolo', 'data_cadastro', 'id_licitacao', 'id_orgao'])
     .select(['num_processo', 'numero_edital', 'objeto', 'data_abertura', 'orgao.nome as orgao', 'orgao.email'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('pessoa_orgao').select('id_pessoa').whereRef('pessoa_orgao.id_orgao', '=', 'orgao.id')).as(
+        'na_mesa',
+      ),
+    )
     .orderBy('data_cadastro')
     .orderBy('solicitacao.id')
 
-async function withPrazos(
+/** `diasUteis`: business days until the deadline. `naMesa`: somebody of the agency can answer in the browser. */
+type Chegada = Pendente & { diasUteis: number; emailDoOrgao: string | null; naMesa: boolean }
+
+export async function withPrazos(
   db: Db,
   { timezone }: Rules,
   now: Date,
-  query: ReturnType<typeof solicitacoes>,
-): Promise<(Pendente & { emailDoOrgao: string | null })[]> {
+  query: Pick<ReturnType<typeof solicitacoes>, 'execute'>,
+): Promise<Chegada[]> {
   const rows = await query.execute()
   const feriados = groupBy(await db.selectFrom('feriado').selectAll().execute(), ({ id_orgao }) => id_orgao)
   return rows.map((row) => {
-    const days = daysOf(feriados.get(row.id_orgao) ?? [])
-    const certame = { enviadaEm: row.data_cadastro, abertura: row.data_abertura, timezone }
+    const days = diasOf(feriados.get(row.id_orgao) ?? [])
+    const dates = { enviadaEm: row.data_cadastro, abertura: row.data_abertura, timezone }
+    const prazo = respostaDeadline(dates, days)
     return {
       id: row.id,
       tipo: row.tipo,
       protocolo: row.protocolo,
       enviadaEm: row.data_cadastro,
-      prazo: prazoDaResposta(certame, days),
-      atrasada: isAtrasada(certame, now, days),
+      prazo,
+      atrasada: isAtrasada(dates, now, days),
+      diasUteis: countDiasUteis(localDayIn(timezone, now), prazo, days),
       licitacao: {
         id: row.id_licitacao,
         numProcesso: row.num_processo,
@@ -80,6 +91,39 @@ async function withPrazos(
         orgao: row.orgao,
       },
       emailDoOrgao: row.email,
+      naMesa: Boolean(row.na_mesa),
     }
   })
+}
+
+const hour = 3_600_000
+/** Single notices for an órgão in one hour; further solicitações go into a digest. */
+const maxPerHour = 10
+/**
+ * Milliseconds from the end of an hour to its only digest: more than a ticket's lifetime and the longest wait, because a
+ * solicitação that waited in the queue counts in the hour in which it arrived.
+ */
+const digestDelay = 900_000
+
+/** Queues the notice to the agency, in the transaction that makes the request valid. */
+export async function announceChegada(trx: Db, idSolicitacao: number, now: Date) {
+  const orgao = await trx
+    .selectFrom('solicitacao')
+    .innerJoin('licitacao', 'licitacao.id', 'solicitacao.id_licitacao')
+    .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+    .select(['orgao.id', 'orgao.email'])
+    .where('solicitacao.id', '=', idSolicitacao)
+    .executeTakeFirst()
+  if (!orgao?.email) return
+  const hourStart = Math.floor(now.getTime() / hour) * hour
+  const [idOrgao, hora] = [orgao.id, new Date(hourStart).toISOString()]
+  const { announced } = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('announced'))
+    .where('tipo', '=', 'chegada')
+    .where(sql`dados->>'idOrgao'`, '=', String(idOrgao))
+    .where(sql`dados->>'hora'`, '=', hora)
+    .executeTakeFirstOrThrow()
+  if (Number(announced) < maxPerHour) await enqueueMail(trx, { tipo: 'chegada', idSolicitacao, idOrgao, hora })
+  else await enqueueMail(trx, { tipo: 'chegadas', idOrgao, hora }, new Date(hourStart + hour + digestDelay))
 }

@@ -4,14 +4,15 @@ import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
+import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 import type { Db } from '../engine/schema'
 import { checkPublicada } from '../licitacao/licitacao.queries.server'
 
-/** Whether requests wait for their e-mail to be confirmed (E4), and whether who asked is public. */
+/** Whether requests need a confirmed e-mail address (E4), and whether requesters are public. */
 export type SolicitacaoVisibility = { onlyConfirmed: boolean; showRequester: boolean }
 
-/** Newest first. Documents and e-mails leave this function masked, whoever asks (D13). */
+/** Newest first. CPFs and e-mail addresses are masked or left out (D13). */
 export async function listSolicitacoes(
   db: Db,
   idLicitacao: number,
@@ -38,7 +39,7 @@ export async function listSolicitacoes(
       id: row.id,
       tipo: row.tipo,
       dataCadastro: row.data_cadastro,
-      tipoPessoa: row.tipo_pessoa,
+      tipoPessoa: tipoPessoaOf(row.tipo_pessoa),
       nome: visibility.showRequester ? maskPessoaInText(row.nome_razao_social) : null,
       cpfCnpj: visibility.showRequester ? maskCpfCnpj(row.cpf_cnpj) : null,
       email: visibility.showRequester ? maskEmail(row.email) : null,
@@ -67,8 +68,20 @@ export async function listRespostas(
   return ok((await listRespostasOf(db, [id])).get(id) ?? [])
 }
 
-/** The answers to each of these requests, oldest first. */
+/** Answers to these requests by request id, oldest first, as they are public. */
 export async function listRespostasOf(db: Db, ids: number[]) {
+  const written = await listRespostasWritten(db, ids)
+  return new Map([...written].map(([id, respostas]) => [id, respostas.map(masked)] as const))
+}
+
+const masked = ({ resposta, anexoNome, ...rest }: Resposta): Resposta => ({
+  ...rest,
+  resposta: maskCpfsInText(resposta),
+  anexoNome: anexoNome && maskCpfsInText(anexoNome),
+})
+
+/** The same as they were written, for those who write them. */
+export async function listRespostasWritten(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('resposta')
     .leftJoin('arquivo', (join) =>
@@ -98,10 +111,17 @@ const toResposta = (row: RespostaRow): Resposta => ({
   id: row.id,
   corrige: row.corrige,
   dataCadastro: row.data_cadastro,
-  resposta: maskCpfsInText(row.resposta),
+  resposta: row.resposta,
   anexoUri: row.uri,
-  anexoNome: row.nome && maskCpfsInText(row.nome),
+  anexoNome: row.nome,
 })
+
+export async function countSolicitacoes(db: Db, idLicitacao: number, visibility: SolicitacaoVisibility) {
+  const { total } = await visible(db, idLicitacao, visibility)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
 
 const visible = (db: Db, idLicitacao: number, { onlyConfirmed }: SolicitacaoVisibility) =>
   db

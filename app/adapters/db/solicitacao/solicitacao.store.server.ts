@@ -1,47 +1,43 @@
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { err, ok, type Result } from '~/domain/shared/result'
-import type { SituacaoConfirmacao } from '~/domain/solicitacao/confirmacao'
+import { letraOf } from '~/domain/shared/tipo-pessoa'
 import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from '~/domain/solicitacao/envio'
-import type { NovaLinha, NovaResposta, SolicitacaoStore } from '~/domain/solicitacao/ports'
+import type { NovaResposta, SolicitacaoStore, SolicitacaoToStore } from '~/domain/solicitacao/ports'
 import { isWithinPrazo } from '~/domain/solicitacao/prazo'
-import { publishArquivo } from '../arquivo/arquivo-temporario.server'
+import type { SituacaoConfirmacao } from '~/domain/solicitacao/solicitacao'
+import { inPublishTransaction, publishArquivo } from '../arquivo/arquivos-publicados.server'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
-import { recordEventos } from '../ledger/evento.server'
-import { enqueueMail } from '../ledger/outbox.server'
-import { announceChegada } from './announce.server'
-import { insertLink, renew } from './renew.server'
-
-/** Thrown to undo a transaction whose file has gone. */
-class FileGone extends Error {}
-
-async function undoing<T>(run: () => Promise<T>) {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof FileGone) return err('arquivoGone')
-    throw error
-  }
-}
+import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
+import { insertLink, renewLink } from './link-confirmacao.server'
+import { announceChegada } from './pendentes.server'
 
 export function makeSolicitacaoStore(db: Db, { onlyConfirmed }: { onlyConfirmed: boolean }): SolicitacaoStore {
   return {
-    create: (nova) => undoing(() => db.transaction().execute((trx) => insert(trx, nova))),
+    create: (nova) =>
+      inPublishTransaction(db, 'arquivoGone', (trx) =>
+        sendOnce(trx, {
+          find: () => findByFormulario(trx, nova.formulario),
+          make: () => insertSolicitacao(trx, nova),
+        }),
+      ),
 
-    findByFormulario: (formulario) => findByFormulario(db, formulario),
+    confirm: (codigoHash, now) => db.transaction().execute((trx) => confirmSolicitacao(trx, codigoHash, now)),
 
-    confirm: (codigoHash, now) => db.transaction().execute((trx) => confirm(trx, codigoHash, now)),
+    renew: (which, nova, now) => db.transaction().execute((trx) => renewLink(trx, which, nova, now)),
 
-    renew: (which, nova, now) => db.transaction().execute((trx) => renew(trx, which, nova, now)),
-
-    answer: (resposta) => undoing(() => db.transaction().execute((trx) => answer(trx, resposta, onlyConfirmed))),
+    answer: (resposta) =>
+      inPublishTransaction(db, 'arquivoGone', (trx) => answerSolicitacao(trx, resposta, onlyConfirmed)),
   }
 }
 
-async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRefusal>> {
+/** `undefined` if a concurrent submission of the same form was faster. */
+async function insertSolicitacao(
+  trx: Db,
+  nova: SolicitacaoToStore,
+): Promise<Result<Enviada, EnvioRefusal> | undefined> {
   const { idLicitacao, formulario, pedido, arquivo, now, protocolo, recibo, link, idioma } = nova
-  const before = await findByFormulario(trx, formulario)
-  if (before) return ok(before)
+  if (arquivo === 'gone') return err('arquivoGone')
   const refusal = await refusalOf(trx, idLicitacao, now)
   if (refusal) return err(refusal)
   const row = await trx
@@ -49,7 +45,7 @@ async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRe
     .values({
       id_licitacao: idLicitacao,
       tipo: pedido.tipo,
-      tipo_pessoa: pedido.tipoPessoa,
+      tipo_pessoa: letraOf(pedido.tipoPessoa),
       nome_razao_social: pedido.nome,
       cpf_cnpj: pedido.cpfCnpj,
       email: pedido.email,
@@ -66,19 +62,18 @@ async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRe
     .onConflict((conflict) => conflict.column('formulario').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // The same form, sent twice at once: the other one made it, and has committed by now.
-  if (!row) return ok((await findByFormulario(trx, formulario)) as Enviada)
-  if (arquivo && !(await publishArquivo(trx, arquivo))) throw new FileGone()
+  if (!row) return undefined
+  if (arquivo) await publishArquivo(trx, arquivo)
   await trx
     .updateTable('rascunho')
     .set({ id_solicitacao: row.id, dados: '{}' })
     .where('formulario', '=', formulario)
     .execute()
   await recordEventos(trx, [
-    eventoOf(row.id, 'enviada', { tipo: pedido.tipo, tipoPessoa: pedido.tipoPessoa, anexo: arquivo !== null }),
+    eventoOf(row.id, 'enviada', { tipo: pedido.tipo, tipoPessoa: letraOf(pedido.tipoPessoa), anexo: arquivo !== null }),
   ])
-  await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: row.id })
   if (!link) {
+    await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: row.id })
     await announceChegada(trx, row.id, now)
     await bumpVersao(trx)
   } else {
@@ -88,7 +83,7 @@ async function insert(trx: Db, nova: NovaLinha): Promise<Result<Enviada, EnvioRe
   return ok({ id: row.id, protocolo, recibo })
 }
 
-/** Whether the tender takes requests at this instant; nobody moves the limit until the request is there. */
+/** Why the tender accepts no requests now. Locks the deadline until commit. */
 async function refusalOf(
   trx: Db,
   idLicitacao: number,
@@ -106,7 +101,7 @@ async function refusalOf(
   return isWithinPrazo(licitacao.limite, now) ? undefined : 'prazoEncerrado'
 }
 
-async function confirm(trx: Db, codigoHash: string, now: Date): Promise<SituacaoConfirmacao> {
+async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date): Promise<SituacaoConfirmacao> {
   const link = await trx
     .selectFrom('confirmacao')
     .innerJoin('solicitacao', 'solicitacao.id', 'confirmacao.id_solicitacao')
@@ -125,62 +120,74 @@ async function confirm(trx: Db, codigoHash: string, now: Date): Promise<Situacao
   if (numUpdatedRows === 0n) return 'CONFIRMADO'
   await trx.updateTable('confirmacao').set({ usada_em: now }).where('id', '=', link.id).execute()
   await recordEventos(trx, [eventoOf(link.id_solicitacao, 'confirmada', {})])
+  await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: link.id_solicitacao })
   await announceChegada(trx, link.id_solicitacao, now)
   await bumpVersao(trx)
   return 'VALIDO'
 }
 
-async function answer(
+async function answerSolicitacao(
   trx: Db,
-  { solicitacao, texto, arquivo, corrects, now }: NovaResposta,
+  { solicitacao, texto, arquivo, corrects, now, por }: NovaResposta,
   onlyConfirmed: boolean,
 ): Promise<Result<Respondida, RespostaRefusal>> {
-  const asked = await trx
+  const row = await trx
     .selectFrom('solicitacao')
     .select(['id', 'id_licitacao', 'confirmada_em'])
     .where((eb) =>
       /^\d+$/.test(solicitacao) ? eb('id', '=', Number(solicitacao)) : eb('protocolo', '=', solicitacao.toUpperCase()),
     )
-    // One correction after the other.
+    // Locked, so that concurrent corrections do not both correct the same answer.
     .forUpdate()
     .executeTakeFirst()
-  if (!asked) return err('solicitacaoNotFound')
-  if (onlyConfirmed && asked.confirmada_em === null) return err('naoConfirmada')
-  const latest = corrects && (await findLatestResposta(trx, asked.id))
+  if (!row) return err('solicitacaoNotFound')
+  if (onlyConfirmed && row.confirmada_em === null) return err('naoConfirmada')
+  const latest = await findLatestResposta(trx, row.id)
+  if (por && por.vista !== (latest?.id ?? null)) {
+    // Sent twice at once: the other one has published this draft.
+    if (latest?.formulario !== por.formulario) return err('respondidaEntretanto')
+    return ok({ id: latest.id, idSolicitacao: row.id, idLicitacao: row.id_licitacao })
+  }
   if (corrects && !latest) return err('semResposta')
-  const corrige = latest ? latest.id : null
+  const corrige = corrects && latest ? latest.id : null
   const { id } = await trx
     .insertInto('resposta')
-    .values({ id_solicitacao: asked.id, resposta: texto, data_cadastro: now, id_arquivo: arquivo?.id, corrige })
+    .values({
+      ...{ id_solicitacao: row.id, resposta: texto, data_cadastro: now, id_arquivo: arquivo?.id, corrige },
+      formulario: por?.formulario,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (arquivo && !(await publishArquivo(trx, arquivo))) throw new FileGone()
-  await recordEventos(trx, [
-    {
-      ...eventoOf(asked.id, latest ? 'resposta corrigida' : 'respondida', { idResposta: id, corrige }),
-      autor: 'órgão',
-    },
-  ])
+  if (arquivo) await publishArquivo(trx, arquivo)
+  if (por)
+    await trx
+      .deleteFrom('resposta_rascunho')
+      .where('id_solicitacao', '=', row.id)
+      .where('id_pessoa', '=', por.idPessoa)
+      .execute()
+  const dados = { idResposta: id, corrige, ...(por && { idPessoa: por.idPessoa }) }
+  const tipo = corrige ? 'resposta corrigida' : 'respondida'
+  await recordEventos(trx, [{ ...eventoOf(row.id, tipo, dados), autor: por?.nome ?? 'órgão' }])
   await enqueueMail(trx, { tipo: 'resposta', idResposta: id })
   await bumpVersao(trx)
-  return ok({ id, idSolicitacao: asked.id, idLicitacao: asked.id_licitacao })
+  return ok({ id, idSolicitacao: row.id, idLicitacao: row.id_licitacao })
 }
 
 const findLatestResposta = (trx: Db, idSolicitacao: number) =>
   trx
     .selectFrom('resposta')
-    .select('id')
+    .select(['id', 'formulario'])
     .where('id_solicitacao', '=', idSolicitacao)
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-async function findByFormulario(db: Db, formulario: string): Promise<Enviada | undefined> {
-  const row = await db
+async function findByFormulario(trx: Db, formulario: string): Promise<Result<Enviada, EnvioRefusal> | undefined> {
+  const row = await trx
     .selectFrom('solicitacao')
     .select(['id', 'protocolo', 'recibo'])
     .where('formulario', '=', formulario)
     .executeTakeFirst()
-  return row?.protocolo && row.recibo ? { id: row.id, protocolo: row.protocolo, recibo: row.recibo } : undefined
+  return row?.protocolo && row.recibo ? ok({ id: row.id, protocolo: row.protocolo, recibo: row.recibo }) : undefined
 }
 
 const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({

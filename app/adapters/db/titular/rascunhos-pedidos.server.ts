@@ -1,46 +1,45 @@
-import { codigoOf, hashOf } from '~/adapters/crypto/codigo-confirmacao.server'
-import type { Digitado } from '~/domain/cadastro/cadastro'
+import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import type { TypedFields } from '~/domain/cadastro/cadastro'
 import type { Clock } from '~/domain/shared/clock'
-import { openRetomada } from '../cadastro/retomada.server'
 import type { Db } from '../engine/schema'
-import { makeRascunhosSelados } from '../rascunho/rascunho-selado.server'
-import { deleteMails } from './apagar.server'
+import { makeRascunhosSelados, openRetomada } from '../rascunho/rascunho-selado.server'
+import { deleteMails } from './erase.server'
 
-/** A link by which somebody wanted to go on later, and the draft it leads to, as long as that is there. */
-export type RascunhoPedido = { idRetomada: number; formulario: string; email: string; digitado: Digitado | null }
+/** A requested link; `digitado` is its draft, `null` once it is gone. */
+export type RequestedRascunho = { idRetomada: number; formulario: string; email: string; digitado: TypedFields | null }
 
-/** The drafts for which a link was asked: those the portal's secret opens, and no others (decision 027). */
-export function makeRascunhosPedidos(db: Db, secret: string, clock: Clock) {
+/** Drafts with a requested link. Only these can be opened with the portal's secret (decision 027). */
+export function makeRequestedRascunhos(db: Db, secret: string, clock: Clock) {
   const rascunhos = makeRascunhosSelados(db, clock)
   return {
-    async list(wanted: (pedido: RascunhoPedido) => boolean) {
-      const found: RascunhoPedido[] = []
+    async list(isWanted: (requested: RequestedRascunho) => boolean) {
+      const matching: RequestedRascunho[] = []
       for (const { id, sal, codigo_hash, dados } of await db
         .selectFrom('retomada')
         .selectAll()
         .orderBy('id')
         .execute()) {
         const codigo = codigoOf(secret, sal)
-        // Made with another secret: nobody opens it any more.
+        // Created with another secret, so it cannot be opened.
         if (hashOf(codigo) !== codigo_hash) continue
         const { rascunho, email } = openRetomada(dados, codigo)
         const digitado = await rascunhos.find('cadastro', rascunho)
-        const pedido = { idRetomada: id, formulario: hashOf(rascunho), email, digitado }
-        if (wanted(pedido)) found.push(pedido)
+        const requested = { idRetomada: id, formulario: hashOf(rascunho), email, digitado }
+        if (isWanted(requested)) matching.push(requested)
       }
-      return found
+      return matching
     },
 
-    /** Deletes them with their links; tells the numbers of the mails that went with them. */
-    delete: (pedidos: RascunhoPedido[]) =>
+    /** Deletes the drafts, their links and the mails about them; returns the ids of those mails. */
+    delete: (pedidos: RequestedRascunho[]) =>
       db.transaction().execute(async (trx) => {
         if (pedidos.length === 0) return []
         const ids = pedidos.map(({ idRetomada }) => idRetomada)
         const hashes = pedidos.map(({ formulario }) => formulario)
-        const correios = await deleteMails(trx, 'idRetomada', ids)
+        const mailIds = await deleteMails(trx, 'idRetomada', ids)
         await trx.deleteFrom('retomada').where('id', 'in', ids).execute()
         await trx.deleteFrom('rascunho_selado').where('chave_hash', 'in', hashes).execute()
-        return correios
+        return mailIds
       }),
   }
 }

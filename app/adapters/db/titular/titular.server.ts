@@ -1,29 +1,33 @@
 import { sql } from 'kysely'
+import type { FatosDaRetencao } from '~/domain/cadastro/retencao'
 import type { Db } from '../engine/schema'
 
-/** Whose data: one registration's, or those of a CPF or CNPJ. */
-export type Quem = { id: number } | { documento: string }
+/** A data subject: by registration id, or by CPF or CNPJ. */
+export type TitularRef = { id: number } | { documento: string }
 
-/** The registrations somebody is asked for by; `proprio` where he is not only somebody's representative. */
-export async function cadastrosDe(db: Db, quem: Quem) {
+/** Registrations of the data subject; `proprio` unless the person only represents a company. */
+export async function listCadastrosOf(db: Db, titular: TitularRef) {
   const rows = await db
     .selectFrom('cadastro')
     .selectAll()
     .where((eb) =>
-      'id' in quem
-        ? eb('id', '=', quem.id)
-        : eb.or([eb('cpf_cnpj', '=', quem.documento), eb(sql`dados->>'cpf'`, '=', quem.documento)]),
+      'id' in titular
+        ? eb('id', '=', titular.id)
+        : eb.or([eb('cpf_cnpj', '=', titular.documento), eb(sql`dados->>'cpf'`, '=', titular.documento)]),
     )
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, proprio: 'id' in quem || row.cpf_cnpj === quem.documento }))
+  return rows.map((row) => ({ ...row, proprio: 'id' in titular || row.cpf_cnpj === titular.documento }))
 }
-export type CadastroDoTitular = Awaited<ReturnType<typeof cadastrosDe>>[number]
+export type CadastroDoTitular = Awaited<ReturnType<typeof listCadastrosOf>>[number]
 
-/** What was sent by whoever that is: what became those registrations, and whatever else names the same CPF. */
-export function enviosDe(db: Db, quem: Quem, cadastros: CadastroDoTitular[]) {
+/**
+ * Submissions that created these registrations, other submissions for them with the CPF of a `proprio` registration,
+ * and all submissions with the CPF of the data subject.
+ */
+export function listEnviosOf(db: Db, titular: TitularRef, cadastros: CadastroDoTitular[]) {
   const ids = cadastros.map(({ id }) => id)
-  const cpfs = 'documento' in quem ? [quem.documento] : []
+  const cpfs = 'documento' in titular ? [titular.documento] : []
   const own = [...cpfs, ...cadastros.filter(({ proprio }) => proprio).map(({ dados }) => dados.cpf)]
   return db
     .selectFrom('cadastro_envio')
@@ -39,8 +43,7 @@ export function enviosDe(db: Db, quem: Quem, cadastros: CadastroDoTitular[]) {
     .execute()
 }
 
-/** What happened to these registrations, and the operators' words on it. */
-export const historicoDe = (db: Db, ids: number[]) =>
+export const listHistoricoOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('evento')
     .leftJoin('cadastro_decisao', 'cadastro_decisao.id_evento', 'evento.id')
@@ -50,8 +53,7 @@ export const historicoDe = (db: Db, ids: number[]) =>
     .orderBy('evento.id')
     .execute()
 
-/** The files that were sent after these registrations, each once. */
-export const documentosDe = (db: Db, ids: number[]) =>
+export const listDocumentosOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('cadastro_documento')
     .innerJoin('arquivo', 'arquivo.id', 'cadastro_documento.id_arquivo')
@@ -62,16 +64,70 @@ export const documentosDe = (db: Db, ids: number[]) =>
     .orderBy('cadastro_documento.id')
     .execute()
 
-type Mentioned = { cadastros: number[]; envios: number[]; retomadas: number[] }
+/** Acts of sessions that name one of these CPFs or CNPJs, as they were reported. */
+export async function listAtosOf(db: Db, documentos: string[]) {
+  const rows = await db
+    .selectFrom('ato_sessao')
+    .select(['id_licitacao as idLicitacao', 'registrado_em as registradoEm', 'conteudo'])
+    .where('cpf_cnpj', 'in', documentos.length > 0 ? documentos : [''])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ conteudo, ...row }) => ({ ...row, ato: JSON.parse(conteudo) as unknown }))
+}
 
-/** The mails that tell of these. */
-export const correiosDe = (db: Db, { cadastros, envios, retomadas }: Mentioned) => {
-  const among = (of: string, ids: number[]) =>
+type RelatedIds = { cadastros: number[]; envios: number[]; retomadas: number[] }
+
+export const listMailsOf = (db: Db, { cadastros, envios, retomadas }: RelatedIds) => {
+  const mentions = (of: string, ids: number[]) =>
     sql<boolean>`coalesce((dados->>${sql.lit(of)})::bigint = any(${sql.val(ids)}::bigint[]), false)`
   return db
     .selectFrom('outbox')
     .select(['id', 'tipo', 'criado_em', 'enviado_em', 'desistido_em'])
-    .where(({ or }) => or([among('idCadastro', cadastros), among('idEnvio', envios), among('idRetomada', retomadas)]))
+    .where(({ or }) =>
+      or([
+        mentions('idCadastro', cadastros),
+        mentions('idEnvio', envios),
+        mentions('idRetomada', retomadas),
+        sql<boolean>`(dados->>'idRemessa')::bigint in (
+          select id from cadastro_remessa where id_cadastro = any(${sql.val(cadastros)}::bigint[]))`,
+      ]),
+    )
     .orderBy('id')
     .execute()
+}
+
+/** The facts that decide on retention: approval, and participation in processes. */
+export async function readFatosDaRetencao(
+  db: Db,
+  { id, cpfCnpj }: { id: number; cpfCnpj: string },
+): Promise<FatosDaRetencao> {
+  const { em } = await db
+    .selectFrom('evento')
+    .select(({ fn }) => fn.max('criado_em').as('em'))
+    .where('entidade', '=', 'cadastro')
+    .where('id_entidade', '=', id)
+    .where('tipo', '=', 'aprovado')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ idLicitacao: number; ultimoAto: Date | null }>`
+    with atos as (
+      select coalesce(lote.id_licitacao, item.id_licitacao) as id_licitacao, por.em
+      from (
+        select id_fornecedor, id_lote, id_item, data_melhor_lance as em from proposta
+        union all select id_fornecedor, id_lote, id_item, data_resultado from resultado
+        union all select id_fornecedor, id_lote, id_item, dado_em from lance
+        union all select id_fornecedor, id_lote, null, data_cadastro from manifestacao_recurso
+        union all select id_fornecedor, id_lote, null, criado_em from documento_vencedor
+      ) as por
+      left join lote on lote.id = por.id_lote
+      left join item on item.id = por.id_item
+      where por.id_fornecedor = (select id from fornecedor where cpf_cnpj = ${cpfCnpj})
+      union all select id_licitacao, instante from ato_sessao where cpf_cnpj = ${cpfCnpj}
+    )
+    select licitacao.id as "idLicitacao",
+      case when status = 'ENCERRADO' then
+        greatest(max(atos.em), sessao_encerrada_em, data_abertura, data_publicacao) end as "ultimoAto"
+    from atos join licitacao on licitacao.id = atos.id_licitacao
+    group by licitacao.id
+    order by licitacao.id`.execute(db)
+  return { aprovadoEm: em ?? null, participacoes: rows }
 }

@@ -8,26 +8,27 @@ import type {
 import type { Letter } from '../letter'
 import type { Writing } from '../writing'
 
-/** The adhesion term, and what comes next (001 §2.4). */
+/** Delivers the adhesion term and explains the next steps (J14). */
 export function termoLetter(
   { protocolo, tipoPessoa, enviadoEm }: TermoFacts,
   { recibo, documentos }: { recibo: string; documentos: string | null },
-  { lang, t, links, second, telefones, closing }: Writing,
+  { lang, t, links, second, telefones, button, closing }: Writing,
 ): Letter {
   return {
     lang,
     subject: t('cadastro.termo.assunto', { protocolo }),
     blocks: [
       { paragraph: t('cadastro.termo.motivo') },
+      { paragraph: t('cadastro.termo.assinar') },
+      ...(documentos ? [button(t('cadastro.enviar'), links.documentos(documentos))] : []),
+      { paragraph: t(`cadastro.termo.documentos.${tipoPessoa}`) },
+      { paragraph: t('cadastro.termo.depois') },
       {
         facts: [
           [t('fatos.protocolo'), protocolo],
           [t('fatos.enviadaEm'), second(enviadoEm)],
         ],
       },
-      { paragraph: t('cadastro.termo.assinar') },
-      { paragraph: t(`cadastro.termo.documentos.${tipoPessoa}`) },
-      ...(documentos ? [{ link: { label: t('cadastro.termo.enviar'), href: links.documentos(documentos) } }] : []),
       { link: { label: t('cadastro.termo.link'), href: links.cadastro(tipoPessoa, recibo) } },
       { paragraph: t('parar', { telefones }) },
       ...closing,
@@ -35,7 +36,7 @@ export function termoLetter(
   }
 }
 
-/** Tells whoever registered that somebody tried to with the same CNPJ or CPF. */
+/** Warns a registered person that somebody tried to register the same CNPJ or CPF. */
 export function tentadoLetter({ tentadoEm }: CadastroTentadoFacts, { lang, t, second, closing }: Writing): Letter {
   return {
     lang,
@@ -51,7 +52,7 @@ export function tentadoLetter({ tentadoEm }: CadastroTentadoFacts, { lang, t, se
 export function decididoLetter(
   { protocolo, decisao, motivo }: CadastroDecididoFacts,
   documentos: string | null,
-  { lang, t, links, telefones, closing }: Writing,
+  { lang, t, links, button, closing }: Writing,
 ): Letter {
   const isApproved = decisao === 'aprovado'
   const { acesso } = links
@@ -62,33 +63,34 @@ export function decididoLetter(
       { paragraph: t(`cadastro.${decisao}.motivo`) },
       ...(motivo ? [{ quote: motivo }] : []),
       ...(isApproved && acesso ? [{ link: { label: t('cadastro.acesso'), href: acesso } }] : []),
-      ...(isApproved && !acesso ? [{ paragraph: t('cadastro.semAcesso', { telefones }) }] : []),
-      ...(documentos && !isApproved
-        ? [{ link: { label: t('cadastro.recusado.enviar'), href: links.documentos(documentos) } }]
-        : []),
+      ...(isApproved ? [] : [{ paragraph: t('cadastro.recusado.corrigir') }]),
+      ...(documentos && !isApproved ? [button(t('cadastro.enviar'), links.documentos(documentos))] : []),
       ...closing,
     ],
   }
 }
 
-/** Says that the documents came, and where to see how they stand. */
 export function documentosLetter(
   { protocolo, enviadosEm }: DocumentosFacts,
   documentos: string | null,
-  { lang, t, links, second, closing }: Writing,
+  { lang, t, links, second, telefones, closing }: Writing,
 ): Letter {
+  const { acesso } = links
   return {
     lang,
     subject: t('cadastro.documentos.assunto', { protocolo }),
     blocks: [
       { paragraph: t('cadastro.documentos.motivo', { instante: second(enviadosEm) }) },
+      { paragraph: t('cadastro.documentos.depois') },
+      acesso
+        ? { link: { label: t('cadastro.acesso'), href: acesso } }
+        : { paragraph: t('cadastro.semAcesso', { telefones }) },
       ...(documentos ? [{ link: { label: t('cadastro.documentos.link'), href: links.documentos(documentos) } }] : []),
       ...closing,
     ],
   }
 }
 
-/** The link by which a registration is gone on with. */
 export function retomadaLetter(
   { expiraEm }: RetomadaFacts,
   codigo: string,

@@ -1,32 +1,30 @@
-import type { Disputa, ItemDaAta, PropostaDaAta, Resultado } from '~/domain/ata/ata'
-import { formatLoteValue, formatMoney } from '~/format/money'
-import { formatQuantity } from '~/format/quantity'
-import type { Block } from '../blocks'
-import texts from './texts'
-import type { AtaWriting } from './writing'
+import type { Disputa, ItemDaAta, Lance, PropostaDaAta, Resultado } from '~/domain/ata/ata'
+import { formatMoney, formatQuantity, formatUnitPrice } from '~/format/numbers'
+import type { Block } from '../sheet'
+import texts, { type AtaWriting } from './texts'
 
-const { disputas: names, fornecedores } = texts
+const { disputas: disputasTexts, fornecedores } = texts
 
-/** Every lot, and every item that is in none: what it was, what was offered, and how it ended. */
 export function* describeDisputas(
   disputas: Disputa[],
   tipoLicitacao: string | null,
   writing: AtaWriting,
 ): Generator<Block> {
-  yield { heading: 2, text: names.heading }
-  if (disputas.length === 0) yield { paragraph: names.none }
-  for (const { tipo, numero, descricao, situacao, itens, propostas, resultados } of disputas) {
-    yield { heading: 3, text: names[tipo](numero, descricao) }
+  yield { heading: 2, text: disputasTexts.heading }
+  if (disputas.length === 0) yield { paragraph: disputasTexts.none }
+  for (const { tipo, numero, descricao, situacao, itens, propostas, lances, resultados } of disputas) {
+    yield { heading: 3, text: disputasTexts[tipo](numero, descricao) }
     const label = writing.label('situacaoLote', situacao)
-    if (label) yield { paragraph: names.situacao(label) }
+    if (label) yield { paragraph: disputasTexts.situacao(label) }
     if (itens.length > 0) yield describeItens(itens)
     yield describePropostas(propostas, tipoLicitacao, writing)
+    if (lances.length > 0) yield describeLances(lances, tipoLicitacao, writing)
     if (propostas.length + resultados.length > 0) yield describeResultados(resultados, writing)
   }
 }
 
 function describeItens(itens: ItemDaAta[]): Block {
-  const { caption, sequencia, descricao, unidade, quantidade, valorUnitario, valorTotal } = names.itens
+  const { caption, sequencia, descricao, unidade, quantidade, valorUnitario, valorTotal } = disputasTexts.itens
   return {
     caption,
     columns: [
@@ -49,7 +47,7 @@ function describeItens(itens: ItemDaAta[]): Block {
 }
 
 function describePropostas(propostas: PropostaDaAta[], tipoLicitacao: string | null, { second }: AtaWriting): Block {
-  const { caption, none, classificacao, valor, melhorLance, dataMelhorLance, situacao } = names.propostas
+  const { caption, none, classificacao, valor, melhorLance, dataMelhorLance, situacao } = disputasTexts.propostas
   if (propostas.length === 0) return { paragraph: none }
   return {
     caption,
@@ -64,16 +62,33 @@ function describePropostas(propostas: PropostaDaAta[], tipoLicitacao: string | n
     rows: propostas.map((proposta) => [
       proposta.classificacao === null ? '' : `${proposta.classificacao}º`,
       proposta.fornecedor.razaoSocial,
-      formatLoteValue(proposta.valor, tipoLicitacao),
-      proposta.melhorLance === null ? '' : formatLoteValue(proposta.melhorLance, tipoLicitacao),
+      formatUnitPrice(proposta.valor, tipoLicitacao),
+      proposta.melhorLance === null ? '' : formatUnitPrice(proposta.melhorLance, tipoLicitacao),
       second(proposta.dataMelhorLance) ?? '',
-      [names.propostas[proposta.situacao], proposta.motivo].filter(Boolean).join(': '),
+      [disputasTexts.propostas[proposta.situacao], proposta.motivo].filter(Boolean).join(': '),
+    ]),
+  }
+}
+
+function describeLances(lances: Lance[], tipoLicitacao: string | null, { second }: AtaWriting): Block {
+  const { caption, data, valor } = disputasTexts.lances
+  return {
+    caption,
+    columns: [
+      { label: data, share: 25 },
+      { label: fornecedores.fornecedor, share: 50 },
+      { label: valor, share: 25, align: 'right' },
+    ],
+    rows: lances.map((lance) => [
+      second(lance.dadoEm) ?? '',
+      lance.fornecedor.razaoSocial,
+      formatUnitPrice(lance.valor, tipoLicitacao),
     ]),
   }
 }
 
 function describeResultados(resultados: Resultado[], { minute }: AtaWriting): Block {
-  const { caption, none, quantidade, valorUnitario, valorTotal, desconto, data } = names.resultados
+  const { caption, none, quantidade, valorUnitario, valorTotal, desconto, data } = disputasTexts.resultados
   if (resultados.length === 0) return { paragraph: none }
   return {
     caption,
@@ -90,7 +105,7 @@ function describeResultados(resultados: Resultado[], { minute }: AtaWriting): Bl
       resultado.fornecedor.razaoSocial,
       resultado.fornecedor.cpfCnpj,
       resultado.quantidade === null ? '' : formatQuantity(resultado.quantidade),
-      money(resultado.valorUnitario),
+      unitPrice(resultado.valorUnitario),
       money(resultado.valorTotal),
       resultado.percentualDesconto === null ? '' : `${formatMoney(resultado.percentualDesconto)}%`,
       minute(resultado.dataResultado) ?? '',
@@ -99,3 +114,4 @@ function describeResultados(resultados: Resultado[], { minute }: AtaWriting): Bl
 }
 
 const money = (value: string | null) => (value === null ? '' : `R$ ${formatMoney(value)}`)
+const unitPrice = (value: string | null) => (value === null ? '' : formatUnitPrice(value, null))

@@ -24,9 +24,11 @@ const disputa = (numero: number, over: Partial<Disputa> = {}): Disputa => ({
       valorTotal: '252105.0000',
     },
   ],
+  lances: [{ fornecedor, valor: '240000.5000', dadoEm: new Date('2030-05-20T12:40:07Z') }],
   propostas: [
     {
       id: 1,
+      ordem: 1,
       fornecedor,
       valor: '250000.0000',
       melhorLance: '240000.5000',
@@ -73,13 +75,15 @@ const ata = (over: Partial<Ata> = {}): Ata => ({
     linkAcessoExterno: null,
   },
   fornecedores: [fornecedor],
+  sessao: [],
+  autores: [],
   disputas: [disputa(1)],
   solicitacoes: [
     {
       id: 1,
       tipo: 'ESCLARECIMENTO',
       dataCadastro: new Date('2030-05-01T12:00:00Z'),
-      tipoPessoa: 'F',
+      tipoPessoa: 'FISICA',
       nome: 'Aurora Lima',
       cpfCnpj: '***.456.789-**',
       email: null,
@@ -128,7 +132,7 @@ const impressao = {
 }
 
 const print = (over: Partial<Ata> = {}) => buffer(makePrintAta('America/Sao_Paulo')(ata(over), impressao))
-/** As it is read: in one line. */
+/** Joins the lines of a text. */
 const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ')
 
 test('a ata diz o que aconteceu na sessão, nos horários do órgão, e traz o código no topo da última página', async (context) => {
@@ -296,7 +300,7 @@ const textOf = (object: PDFObject | undefined) =>
 
 type Found = { tag: string; parent: string; scope?: string; alt?: string }
 
-/** The structure as a screen reader walks through it. */
+/** The structure tree in reading order. */
 function listElements(dict: PDFDict, lookup: (object: PDFObject) => PDFObject | undefined, parent = ''): Found[] {
   const name = dict.get(PDFName.of('S'))
   const tag = name instanceof PDFName ? name.decodeText() : ''
@@ -320,3 +324,32 @@ function listElements(dict: PDFDict, lookup: (object: PDFObject) => PDFObject | 
     }),
   ]
 }
+
+test('a ata conta a sessão do começo ao fim, com a razão de cada suspensão e as fases de cada lote', async (context) => {
+  await needPoppler(context)
+  const at = (time: string) => new Date(`2030-05-20T${time}Z`)
+  const sessao: Ata['sessao'] = [
+    { ocorridoEm: at('12:00:00'), numeroLote: null, numeroItem: null, tipo: 'ABERTA' },
+    { ocorridoEm: at('12:30:00'), numeroLote: 2, numeroItem: null, tipo: 'FASE', fase: 'LANCES', etapa: null },
+    {
+      ...{ ocorridoEm: at('13:00:09'), numeroLote: null, numeroItem: null, tipo: 'SUSPENSA' },
+      ...{ motivo: 'Falta de energia na sede.', retomaEm: at('17:00:00') },
+    },
+    { ocorridoEm: at('17:00:00'), numeroLote: null, numeroItem: null, tipo: 'RETOMADA' },
+    { ocorridoEm: at('18:00:00'), numeroLote: 2, numeroItem: null, tipo: 'RESULTADO', situacao: 'ADJUDICADO' },
+  ]
+  const text = flat((await pdfText(await print({ sessao, autores: ['Pregoeira Ana'] }))).join(' '))
+  const told = [
+    'Sessão pública',
+    'Segundo os atos informados por Pregoeira Ana.',
+    '20/05/2030 09:30:00',
+    '20/05/2030 10:00:09',
+    'Falta de energia na sede.',
+    'Adjudicado',
+  ]
+  const places = told.map((said) => text.indexOf(said))
+  expect(places).not.toContain(-1)
+  expect(text).toContain('20/05/2030 14:00')
+  expect(text).toMatch(/lote 2/i)
+  expect(flat((await pdfText(await print())).join(' '))).not.toContain('O que houve na sessão')
+})

@@ -1,4 +1,7 @@
-/** What the minutes say, in the language of the act they tell of. */
+import { makeTimes } from '~/format/times'
+import enums from '~/locales/pt-BR/enums'
+
+/** Texts of the minutes, always in Portuguese. */
 export default {
   title: 'Relatório da Ata',
   intro:
@@ -35,6 +38,13 @@ export default {
     fornecedor: 'Fornecedor',
     documento: 'CPF/CNPJ',
   },
+  sessao: {
+    heading: 'Sessão pública',
+    caption: 'O que houve na sessão',
+    segundo: (autores: string[]) => `Segundo os atos informados por ${autores.join(', ')}.`,
+    data: 'Data e hora',
+    fato: 'Fato',
+  },
   disputas: {
     heading: 'Lotes e itens',
     none: 'A licitação não tem lotes nem itens registrados.',
@@ -62,6 +72,7 @@ export default {
       DESCLASSIFICADA: 'Desclassificada',
       INABILITADA: 'Inabilitada',
     },
+    lances: { caption: 'Todos os lances', data: 'Data e hora', valor: 'Lance' },
     resultados: {
       caption: 'Resultado',
       none: 'Nenhum vencedor foi registrado.',
@@ -76,7 +87,7 @@ export default {
     ESCLARECIMENTO: { heading: 'Esclarecimentos', none: 'Não há esclarecimentos.' },
     IMPUGNACAO: { heading: 'Impugnações', none: 'Não há impugnações.' },
     enviada: (numero: number, instante: string) => `${numero}. Enviada em ${instante}`,
-    de: (quem: string) => `Por ${quem}.`,
+    de: (requester: string) => `Por ${requester}.`,
     anexo: (nome: string) => `Anexo: ${nome}.`,
     resposta: (instante: string) => `Resposta de ${instante}:`,
     correcao: (instante: string) => `Correção da resposta, de ${instante}:`,
@@ -101,3 +112,18 @@ export default {
     como: 'Para conferir se este documento é autêntico, abra o endereço acima ou aponte a câmera para o código ao lado, e compare o documento que aparece com este.',
   },
 } as const
+
+/** Formatting for the minutes: times in the portal's time zone, and labels of stored values. */
+export type AtaWriting = ReturnType<typeof makeAtaWriting>
+
+export function makeAtaWriting(timezone: string) {
+  const times = makeTimes({ locale: 'pt-BR', timezone })
+  const words: Record<string, Partial<Record<string, string>>> = enums
+  return {
+    timezone,
+    dateTime: times.dateTime,
+    minute: (instant: Date | null) => instant && times.dateTime(instant),
+    second: (instant: Date | null) => instant && times.dateTimeSecond(instant),
+    label: (enumeration: keyof typeof enums, value: string | null) => value && (words[enumeration]?.[value] ?? value),
+  }
+}

@@ -1,20 +1,17 @@
 import { stripAccents } from '../busca'
 
-/** A number by which a tender is named: 'pregão nº 90006/2024', 'PE 12/24', 'processo 5', 'UASG 158448'. */
+/** A number naming a tender or its unit: 'pregão nº 90006/2024', 'PE 12/24', 'processo 5', 'UASG 158448'. */
 export type Numero = {
   kind: 'numero'
-  /** What it is said to be the number of; `undefined` where only the number is said. */
   of: 'edital' | 'processo' | 'uasg' | undefined
-  /** Without zeros before it. */
   numero: string
   ano: number | undefined
-  /** As it was typed. */
   text: string
-  /** The beginning of the modality's key. */
+  /** A prefix of the modality's key. */
   modalidade: string | undefined
 }
 
-/** How people write a modality before its number, longest first; the key's beginning is what is compared. */
+/** Ways of writing a modality, each with the prefix of its key. */
 const modalidades: [words: string, modalidade: string][] = [
   ['pregao eletronico', 'PREGAO'],
   ['pregao presencial', 'PREGAO'],
@@ -50,12 +47,12 @@ const modalidades: [words: string, modalidade: string][] = [
   ['inex', 'INEXIGIBILIDADE'],
   ['il', 'INEXIGIBILIDADE'],
   ['credenciamento', 'CREDENCIAMENTO'],
-  ['chamamento publico', 'CREDENCIAMENTO'],
-  ['chamada publica', 'CREDENCIAMENTO'],
+  ['chamamento publico', 'CHAMADA_PUBLICA'],
+  ['chamada publica', 'CHAMADA_PUBLICA'],
 ]
 const modalidadeOf = new Map(modalidades)
 
-/** What else people write before a number; after the words of `compra` one without a year is a quantity. */
+/** Other labels before a number. After a `compra` word, a number without a year is a quantity. */
 const labels = {
   edital: 'edital|aviso|consulta',
   compra: 'licitacao|compra|certame|contratacao',
@@ -67,68 +64,78 @@ const labelPattern = Object.entries(labels)
   .join('|')
 const modalidadePattern = [...modalidadeOf.keys()].toSorted((one, other) => other.length - one.length).join('|')
 
-/** 'nº', 'n.', 'no', 'num.', 'número' before a number. */
 const nr = '(?:n[º°o]?|num|numero)?[.:º°]?\\s*'
-const year = '(?:19|20)\\d\\d'
-const named = new RegExp(
+const yearPattern = '(?:19|20)\\d\\d'
+/** Up to eleven digits, as some bodies number, or groups of three after dots. */
+const digits = '\\d{1,3}(?:\\.\\d{3}){1,3}|\\d{1,11}'
+const numberPattern = new RegExp(
   `(?<![\\p{L}\\d./-])(?:(?:${labelPattern})\\s+(?:d[eoa]\\s+)?${nr})?(?:(?<modalidade>${modalidadePattern})[\\s.:-]*${nr})?` +
-    `(?<text>(?<numero>\\d{1,7})(?:\\s*[/-]\\s*(?<ano>${year})|/(?<anoCurto>\\d\\d)|\\s+de\\s+(?<deAno>${year}))?)(?![\\p{L}\\d]|[./-]+[\\p{L}\\d])`,
+    `(?<text>(?<numero>${digits})(?:\\s*[/-]\\s*(?<ano>${yearPattern})|/(?<anoCurto>\\d\\d)|\\s+(?<de>de\\s+)?(?<anoSolto>${yearPattern}))?)(?![\\p{L}\\d]|[./-]+[\\p{L}\\d])`,
   'gu',
 )
 
 const fullYear = (ano: string) => (ano.length === 2 ? 2000 + Number(ano) : Number(ano))
-const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
+const withoutZeros = (numero: string) => numero.replaceAll('.', '').replace(/^0+(?=\d)/, '')
 
-/** 'P.E. 12/2024' is 'PE 12/2024'. */
 const withoutDots = (typed: string) =>
   typed.replace(/(?<![\p{L}\d.])\p{L}\.\s?\p{L}\b\.?/gu, (dotted) => {
     const letters = dotted.replace(/[.\s]/g, '')
     return modalidadeOf.has(letters) || letters === 'pa' ? letters : dotted
   })
 
-/** Takes the numbers that name a tender out of what was typed, without accents; `rest` is what remains to be read. */
+/** Extracts tender numbers from input in lower case without accents; `rest` is the remaining text. */
 export function takeNumeros(typed: string) {
-  const found: Numero[] = []
-  const rest = withoutDots(typed).replace(named, (whole, ...args) => {
+  const numeros: Numero[] = []
+  const rest = withoutDots(typed).replace(numberPattern, (whole, ...args) => {
     const groups = args.at(-1) as Record<string, string | undefined>
-    const { processo, uasg, edital, modalidade, text, numero, deAno } = groups
+    const { processo, uasg, edital, modalidade, text, numero, anoSolto } = groups
     const of = uasg ? 'uasg' : processo ? 'processo' : edital || groups.compra || modalidade ? 'edital' : undefined
-    const said = groups.ano ?? groups.anoCurto ?? deAno
-    // A bare number may be anything: a quantity, a size, a piece of another number.
-    if (!numero || !text || (!said && !uasg && !processo && !edital && !modalidade)) return whole
-    found.push({
+    const year = groups.ano ?? groups.anoCurto ?? anoSolto
+    // Among other words, two numbers without a sign between them need a label.
+    if (anoSolto && !groups.de && (uasg || (!of && whole !== typed.trim()))) return whole
+    // A bare number is ambiguous: it may be a quantity, a size, or part of another number.
+    if (!numero || !text || (!year && !uasg && !processo && !edital && !modalidade)) return whole
+    numeros.push({
       kind: 'numero',
       of,
       numero: withoutZeros(numero),
-      ano: said ? fullYear(said) : undefined,
-      text: deAno ? `${numero}/${deAno}` : text.replace(/\s/g, ''),
+      ano: year ? fullYear(year) : undefined,
+      text: anoSolto ? `${numero}/${anoSolto}` : text.replace(/\s/g, ''),
       modalidade: modalidade && modalidadeOf.get(modalidade),
     })
     return ' '
   })
-  return { found, rest }
+  return { found: numeros, rest }
 }
 
-/** A purchase's address at PNCP tells its control number. */
+/** Replaces a PNCP URL, or its end cnpj/year/sequence, by the control number. */
 export const withControlNumbers = (typed: string) =>
   typed.replace(
     /(?:https?:\/\/\S*?\/)?(\d{14})\/((?:19|20)\d\d)\/0*(\d{1,6})(?!\d)/g,
     (_, cnpj, ano, sequencial) => ` ${cnpj}-1-${sequencial.padStart(6, '0')}/${ano} `,
   )
 
-/** How a number is kept among the words: by what it is the number of, with the year and without. */
 export const numeroWords = (letter: 'n' | 'q', numero: string, anos: (number | undefined)[]) => [
   `${letter}${numero}`,
   ...anos.flatMap((ano) => (ano === undefined ? [] : `${letter}${numero}a${ano}`)),
 ]
 
-/** The numbers in what a source calls a notice's or a process's number, each with its year where it has one. */
+/**
+ * The numbers with a year in a source's notice or process number; if none has one, the first three numbers. Groups after
+ * dots are read both as one number and as a number within a longer one: '08.001/2026' is 8001 of 2026 to some, and 1 of
+ * 2026 to others.
+ */
 export function numerosIn(text: string | null) {
   const plain = stripAccents(text ?? '')
-  const withYear = [...plain.matchAll(/(?<!\d)(\d{1,7})\s*[/.-]\s*((?:19|20)\d\d)(?!\d)/g)]
+  const withYear = [...plain.matchAll(numbersWithYear)]
   if (withYear.length > 0)
-    return withYear.map(([, numero = '', ano = '']) => ({ numero: withoutZeros(numero), ano: Number(ano) }))
-  return [...plain.matchAll(/(?<!\d)\d{1,7}(?!\d)/g)]
+    return withYear.flatMap(({ groups: { grupos = '', numero = '', ano = '' } = {} }) =>
+      [...new Set([grupos + numero, numero].map(withoutZeros))].map((numero) => ({ numero, ano: Number(ano) })),
+    )
+  return [...plain.matchAll(/(?<!\d)\d{1,11}(?!\d)/g)]
     .slice(0, 3)
     .map(([numero]) => ({ numero: withoutZeros(numero), ano: undefined }))
 }
+
+const numbersWithYear =
+  /(?<grupos>(?<![\d.])\d{1,3}\.(?:\d{3}\.)*)?(?<numero>(?<!\d)\d{1,11})(?:\s*[/.-]\s*|\s+)(?<ano>(?:19|20)\d\d)(?!\d)/g

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { words } from '../busca'
-import { parseBusca } from './query'
-import { changesBetween, meantBy } from './spelling'
-import { readSynonyms } from './synonyms'
+import { stemmedWords } from '../busca'
+import { parseSearch, parseSynonyms } from './query'
+import { editDistance, type Palavra, spellingSuggestions } from './spelling'
 
 test('asfalto, asfáltica e asfaltamento são uma palavra; médico e medicamento, público e publicação não', () => {
   const same = ['asfalto asfáltica asfaltamento', 'odontologia odontológicos', 'alimentos alimentação alimentícios']
-  for (const text of same) expect(new Set(words(text)), text).toHaveLength(1)
+  for (const text of same) expect(new Set(stemmedWords(text)), text).toHaveLength(1)
   const apart = [
     'médico medicamento',
     'público publicação',
@@ -15,57 +14,59 @@ test('asfalto, asfáltica e asfaltamento são uma palavra; médico e medicamento
     'quadra quadro',
     'calçado calçada',
   ]
-  for (const text of apart) expect(new Set(words(text)), text).toHaveLength(2)
+  for (const text of apart) expect(new Set(stemmedWords(text)), text).toHaveLength(2)
 })
 
 test('Pará é um estado, e para é uma palavra pequena', () => {
-  expect(words('obras para o PARÁ')).toHaveLength(2)
-  expect(words('obras PARA o povo')).toHaveLength(2)
+  expect(stemmedWords('obras para o PARÁ')).toHaveLength(2)
+  expect(stemmedWords('obras PARA o povo')).toHaveLength(2)
 })
 
 test('a tabela de sinônimos diz o que vale dos dois lados e o que só de um', () => {
-  const table = readSynonyms('  Um título\nmerenda = gêneros alimentícios > alimentos escolares, lanches\n')
+  const table = parseSynonyms('  Um título\nmerenda = gêneros alimentícios > alimentos escolares, lanches\n')
   expect([...(table.get('merend') ?? [])]).toEqual(['genero aliment', 'aliment escolar', 'lanche'])
   expect([...(table.get('genero aliment') ?? [])]).toContain('merend')
   expect(table.has('lanche')).toBe(false)
 })
 
 test('quem diz mais não acha o que só diz uma parte: coleta de lixo não é qualquer lixo', () => {
-  const table = readSynonyms('lixo = coleta de lixo = resíduos sólidos')
+  const table = parseSynonyms('lixo = coleta de lixo = resíduos sólidos')
   expect([...(table.get('coleta lixo') ?? [])]).toEqual(['residuo solido'])
   expect([...(table.get('lixo') ?? [])]).toContain('coleta lixo')
 })
 
 test('um sinônimo é achado como frase, e de várias palavras vale o mais longo', () => {
-  const [termo] = parseBusca('ar-condicionado')
+  const [termo] = parseSearch('ar-condicionado')
   expect(termo).toMatchObject({ words: ['ar', 'condicionad'] })
-  expect(termo?.kind === 'word' && termo.or).toContainEqual(['condicionador', 'ar'])
+  expect(termo?.kind === 'word' && termo.synonyms).toContainEqual(['condicionador', 'ar'])
 })
 
 test('só a última palavra pode ser o começo de outra, e já se acha a que ela está virando', () => {
-  expect(parseBusca('rua paviment')).toMatchObject([
+  expect(parseSearch('rua paviment')).toMatchObject([
     { kind: 'word', words: ['rua'] },
-    { kind: 'word', beginning: 'paviment' },
+    { kind: 'word', prefix: 'paviment' },
   ])
-  expect(parseBusca('pavimentaç')).toMatchObject([{ within: ['paviment'] }])
+  expect(parseSearch('pavimentaç')).toMatchObject([{ shorterStems: ['paviment'] }])
 })
 
 test('o que está entre aspas é uma frase, e licitação ao lado de outra palavra não conta', () => {
-  expect(parseBusca('"material de limpeza"')).toEqual([{ kind: 'phrase', words: ['material', 'limpez'] }])
-  expect(parseBusca('licitação de pneus')).toHaveLength(1)
-  expect(parseBusca('licitação')).toHaveLength(1)
+  expect(parseSearch('"material de limpeza"')).toEqual([{ kind: 'phrase', words: ['material', 'limpez'] }])
+  expect(parseSearch('licitação de pneus')).toHaveLength(1)
+  expect(parseSearch('licitação')).toHaveLength(1)
 })
 
+const formasOf = (palavras: Palavra[]) => palavras.map(({ forma }) => forma)
+
 test('um engano de digitação é a palavra usual mais parecida; a que existe e é usual fica', () => {
-  expect(changesBetween('limpesa', 'limpeza')).toBe(1)
-  expect(changesBetween('lipmeza', 'limpeza')).toBe(1)
-  expect(changesBetween('pneus', 'pneus')).toBe(0)
+  expect(editDistance('limpesa', 'limpeza')).toBe(1)
+  expect(editDistance('lipmeza', 'limpeza')).toBe(1)
+  expect(editDistance('pneus', 'pneus')).toBe(0)
   const like = [
     { palavra: 'limpeza', forma: 'limpeza', vezes: 90 },
     { palavra: 'limpesa', forma: 'limpesa', vezes: 1 },
   ]
-  expect(meantBy('limpesa', like)?.forma).toBe('limpeza')
-  expect(meantBy('linpeza', like)?.forma).toBe('limpeza')
-  expect(meantBy('limpeza', like)).toBeUndefined()
-  expect(meantBy('limpezas', like)).toBeUndefined()
+  expect(formasOf(spellingSuggestions('limpesa', like))).toEqual(['limpeza'])
+  expect(formasOf(spellingSuggestions('linpeza', like))).toEqual(['limpeza', 'limpesa'])
+  expect(spellingSuggestions('limpeza', like)).toEqual([])
+  expect(spellingSuggestions('limpezas', like)).toEqual([])
 })

@@ -1,48 +1,50 @@
-import { plainWords, stripAccents } from '../busca'
+import { significantWords, stemmedWords, stripAccents } from '../busca'
+import { lineCacheLimits, memoize } from '../memoize'
 import { type Numero, takeNumeros, withControlNumbers } from './identifiers'
-import { lines, remembered } from './remembered'
+import { sinonimos } from './sinonimos'
 import { foldPlural, stem, stemsWithin } from './stems'
-import { synonymsAt } from './synonyms'
 
 /**
- * One thing asked for, all of which must be found. Words are comparable ones; `or` holds what counts as well, each a
- * phrase; `beginning` is what a longer word may begin with, `begun` every one that does, where they are known, `within` what
- * it may be a longer form of.
+ * Words are stems. `expansions`: known words that begin with `prefix`. `shorterStems`: stems of a partly typed word.
  */
 export type Termo =
-  | { kind: 'word'; words: string[]; or: string[][]; beginning?: string; begun?: string[]; within?: string[] }
+  | {
+      kind: 'word'
+      words: string[]
+      synonyms: string[][]
+      prefix?: string
+      expansions?: string[]
+      shorterStems?: string[]
+    }
   | { kind: 'phrase'; words: string[] }
   | { kind: 'fragment'; text: string; bare: string }
   | Numero
 
-/** More terms than anybody needs would only keep the database busy. */
-const mostTermos = 16
+const maxTermos = 16
 
-/** What every search is about, or every purchase: said beside other words it leaves nothing out. */
-const commonplace = new Set(
+/** Words that describe every tender; ignored beside other words. */
+const genericWords = new Set(
   'licitacao licitacoes edital editais certame contratacao empresa especializada processo licitatorio'.split(' '),
 )
 
 /**
- * What a person typed, as terms that must all be found. Numbers that name a tender are understood as such; another term
- * with a digit is a fragment of a process or notice number ('23347.001', '2016-76'); shorter than three characters it
- * counts as a whole word, or half of everything would match.
+ * Terms that must all match. A token with a digit that names no tender is a fragment ('23347.001', '2016-76'), or a
+ * word if shorter than three characters.
  */
-export const parseBusca = remembered(readBusca, lines)
+export const parseSearch = memoize(parseUncached, lineCacheLimits)
 
-function readBusca(texto: string): Termo[] {
+function parseUncached(texto: string): Termo[] {
   const { phrases, unquoted } = takePhrases(texto)
   const { found, rest } = takeNumeros(withControlNumbers(stripAccents(unquoted)))
   const { fragments, plain } = takeFragments(found.length > 0 ? rest : withControlNumbers(unquoted))
   const others = [...found, ...fragments, ...phrases]
-  return [...others, ...wordTermos(plain, others.length > 0)].slice(0, mostTermos)
+  return [...others, ...wordTermos(plain, others.length > 0)].slice(0, maxTermos)
 }
 
-/** What stands in quotation marks is one phrase. */
 function takePhrases(texto: string) {
   const phrases: Termo[] = []
   const unquoted = texto.replace(/["“”]([^"“”]+)["“”]/g, (_, quoted: string) => {
-    const words = plainWords(quoted).map(stem)
+    const words = significantWords(quoted).map(stem)
     if (words.length > 0) phrases.push({ kind: 'phrase', words })
     return ' '
   })
@@ -62,9 +64,9 @@ function takeFragments(texto: string) {
 }
 
 function wordTermos(texto: string, besideOthers: boolean): Termo[] {
-  const all = plainWords(texto)
-  const telling = all.filter((word) => !commonplace.has(word))
-  const plain = telling.length > 0 || besideOthers ? telling : all
+  const all = significantWords(texto)
+  const significant = all.filter((word) => !genericWords.has(word))
+  const plain = significant.length > 0 || besideOthers ? significant : all
   const stems = plain.map(stem)
   const termos: Termo[] = []
   for (let at = 0; at < stems.length; ) {
@@ -72,13 +74,51 @@ function wordTermos(texto: string, besideOthers: boolean): Termo[] {
     const length = synonyms?.length ?? 1
     const words = stems.slice(at, at + length)
     const folded = plain.slice(at, at + length).map(foldPlural)
-    // As it was kept before stems went further than plurals: what is stored so is found until it is stored anew.
-    const before = folded.join() === words.join() ? [] : [folded]
-    termos.push({ kind: 'word', words, or: [...before, ...(synonyms?.also ?? [])] })
+    // Rows not reindexed yet have plural folding only.
+    const pluralFolded = folded.join() === words.join() ? [] : [folded]
+    termos.push({ kind: 'word', words, synonyms: [...pluralFolded, ...(synonyms?.also ?? [])] })
     at += length
   }
   const last = termos.at(-1)
   const typed = plain.at(-1) ?? ''
   if (last?.kind !== 'word' || typed.length < 3 || /\d/.test(typed)) return termos
-  return [...termos.slice(0, -1), { ...last, beginning: typed, within: stemsWithin(typed) }]
+  return [...termos.slice(0, -1), { ...last, prefix: typed, shorterStems: stemsWithin(typed) }]
+}
+
+type Synonyms = Map<string, Set<string>>
+
+const comparableOf = (text: string) => stemmedWords(text).join(' ')
+
+/** Parses `one = another = a third > also this, also that`; other lines are headings. */
+export function parseSynonyms(text: string): Synonyms {
+  const synonyms: Synonyms = new Map()
+  const add = (searched: string, also: string) => {
+    if (searched === '' || also === '' || searched === also) return
+    synonyms.set(searched, (synonyms.get(searched) ?? new Set()).add(also))
+  }
+  for (const line of text.split('\n').filter((line) => /[=>]/.test(line))) {
+    const [same = '', more = ''] = line.split('>')
+    const equals = same.split('=').map(comparableOf)
+    const others = more.split(',').map(comparableOf)
+    for (const one of equals) {
+      for (const also of equals) if (!isPartOf(also, one)) add(one, also)
+      for (const also of others) add(one, also)
+    }
+  }
+  return synonyms
+}
+
+/** Whether a phrase merely generalizes another: 'chemical toilets' must not find all 'toilets'. */
+const isPartOf = (one: string, other: string) => one.split(' ').every((word) => other.split(' ').includes(word))
+
+let parsedSynonyms: Synonyms | undefined
+const maxSynonymWords = 6
+
+function synonymsAt(searched: string[], at: number) {
+  parsedSynonyms ??= parseSynonyms(sinonimos)
+  for (let length = Math.min(maxSynonymWords, searched.length - at); length > 0; length--) {
+    const also = parsedSynonyms.get(searched.slice(at, at + length).join(' '))
+    if (also) return { length, also: [...also].map((words) => words.split(' ')) }
+  }
+  return undefined
 }

@@ -1,7 +1,6 @@
 /**
- * Words for the same thing, one thing a line, for whoever knows how objects are written: add a line, or a word to one.
- * `=` stands between equals. After `>` stand words that are found as well when what is before it is searched, not the
- * other way round. Accents, capitals and plurals make no difference.
+ * One group a line; edit freely. `=` joins equals, but a phrase does not find a part of itself. Words after `>` are
+ * also found when what precedes it is searched, but not vice versa. Accents, case and plurals do not matter.
  */
 export const sinonimos = `
   Comprar e contratar
@@ -53,6 +52,9 @@ carne > frango, bovina, proteína animal
 pão = panificação = padaria = panificados
 lanche = coffee break = coquetel = buffet
 refeição = marmita = marmitex = quentinha
+bafômetro = etilômetro
+certificado digital = certificação digital
+mergulhador = mergulho
 leite > fórmula infantil, laticínios
 fórmula infantil = leite infantil = dieta enteral > nutrição enteral, suplemento alimentar
 dieta enteral = nutrição enteral

@@ -1,28 +1,53 @@
 import { stem } from './stems'
 
-/** A word that exists, as it is written, and in about how many tenders. */
+/** An indexed word without accents, its written form, and roughly how many tenders have it. */
 export type Palavra = { palavra: string; forma: string; vezes: number }
 
-/** A typing slip is one of two or three letters; in a short word two of them make another word. */
-const mostChanges = (word: string) => (word.length < 6 ? 1 : 2)
+/** Two changes to a short word make another word. */
+const maxEditDistance = (word: string) => (word.length < 6 ? 1 : 2)
 
-/** An existing word is taken for a slip only where the other is so much more usual. */
-const muchMoreUsual = 10
+/** How many times as frequent a word must be to correct one that exists. */
+const minFrequencyRatio = 10
 
-/** The word that was meant by `typed`, of those that are like it; `undefined` where it is right as it is. */
-export function meantBy(typed: string, like: Palavra[]): Palavra | undefined {
-  const same = like.filter(({ palavra }) => stem(palavra) === stem(typed))
+const maxSuggestions = 3
+
+/**
+ * Nearest first. A known word is only corrected to a far more frequent one, one change away. Ties go to the word that
+ * lacks the fewest typed letters ('escolr' is 'escolar', not 'escola'), then to the more frequent one.
+ */
+export function spellingSuggestions(typed: string, candidates: Palavra[]): Palavra[] {
+  const same = candidates.filter(({ palavra }) => stem(palavra) === stem(typed))
   const known = Math.max(0, ...same.map(({ vezes }) => vezes))
-  const candidates = like
-    .filter((word) => !same.includes(word) && word.vezes >= muchMoreUsual * known)
-    .map((word) => ({ word, changes: changesBetween(typed, word.palavra) }))
-    .filter(({ changes }) => changes <= (known ? 1 : mostChanges(typed)))
-  const [best] = candidates.sort((one, other) => one.changes - other.changes || other.word.vezes - one.word.vezes)
-  return best?.word
+  return candidates
+    .filter((word) => !same.includes(word) && word.vezes >= minFrequencyRatio * known)
+    .map((word) => ({ word, changes: editDistance(typed, word.palavra), lost: lettersLost(typed, word.palavra) }))
+    .filter(({ changes }) => changes <= (known ? 1 : maxEditDistance(typed)))
+    .sort((one, other) => one.changes - other.changes || one.lost - other.lost || other.word.vezes - one.word.vezes)
+    .slice(0, maxSuggestions)
+    .map(({ word }) => word)
 }
 
-/** How many letters have to be left out, added, changed, or swapped with the next one, to make one word of the other. */
-export function changesBetween(one: string, other: string) {
+function lettersLost(typed: string, word: string) {
+  const unmatched = [...word]
+  return [...typed].filter((letter) => {
+    const at = unmatched.indexOf(letter)
+    if (at >= 0) unmatched.splice(at, 1)
+    return at < 0
+  }).length
+}
+
+/** All choices of one item from each list, best first: the items of a list are sorted best first. */
+export function combinations<T>(lists: T[][]): T[][] {
+  const all = lists.reduce<{ chosen: T[]; rank: number }[]>(
+    (found, list) =>
+      found.flatMap(({ chosen, rank }) => list.map((one, at) => ({ chosen: [...chosen, one], rank: rank + at }))),
+    [{ chosen: [], rank: 0 }],
+  )
+  return all.sort((one, other) => one.rank - other.rank).map(({ chosen }) => chosen)
+}
+
+/** Damerau-Levenshtein distance (optimal string alignment). */
+export function editDistance(one: string, other: string) {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row++) {

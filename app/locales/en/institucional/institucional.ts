@@ -2,52 +2,46 @@ import type { Translation } from '../..'
 import type portuguese from '../../pt-BR/institucional/institucional'
 
 export default {
-  rodape: {
-    sistema: 'A system for running electronic auctions to buy common goods and services.',
-    fuso: 'Times in the {{zona}} time zone',
-    brasilia: 'Brasília',
-  },
-  nomes: { sobre: 'About', contato: 'Contact', privacidade: 'Privacy', acessibilidade: 'Accessibility' },
   sobre: {
     title: 'About this portal',
     description:
-      'What the procurement portal is, what you can do on it without an account, and where its data come from.',
+      'What the procurement portal is, what you can do on it without an account, and where the data come from.',
     secoes: {
       oQue: {
         titulo: 'What it is',
         textos: {
           sistema:
-            'The public side of an electronic procurement system (Law 14.133/2021): here anyone follows what public bodies buy, from whom and for how much.',
+            'The public side of an electronic procurement system (Law 14.133/2021): anyone can follow what public bodies buy, from whom and for how much.',
           livre:
-            'Reading needs no account, no password and no JavaScript. Every page has an address of its own, to be kept and passed on.',
+            'You need no account, password or JavaScript to read. Every page has its own address, which you can save and share.',
         },
       },
       fazer: {
         titulo: 'What you can do here',
         itens: {
-          achar: 'Find tenders and direct purchases by word, number, body, municipality, status and value.',
+          achar: 'Find tenders and direct purchases by word, number, buyer, municipality, status and value.',
           ler: 'Read the notice, its attachments, the lots, the minutes and what changed in each tender, and download it all at once.',
           pedir:
-            'Ask about a notice or challenge it until the deadline, and read what was asked and answered (art. 164).',
-          validar: 'Check, by the code on its last page, whether a document is authentic.',
+            'Ask for clarification of a notice or challenge it until the deadline, and read the requests and the answers (art. 164).',
+          validar: 'Use the code on the last page of a document to check whether it is authentic.',
           cadastrar: 'Register as a supplier.',
-          dados: 'Fetch the same data by program, in an open format.',
+          dados: 'Get the same data with a program, in an open format.',
         },
         links: {
           licitacoes: 'Available tenders',
           dispensa: 'Direct purchases',
           validar: 'Validate a document',
           cadastro: 'Register as a supplier',
-          api: 'Open data (API)',
+          api: 'Open data',
         },
       },
       dados: {
         titulo: 'Where the data come from',
         textos: {
           orgao:
-            'The body that publishes a tender answers for it. Some come from other systems: Acessar then leads to the system of origin.',
-          proposta: 'Proposals and bids are not sent here but in the system to which ACESSAR leads.',
-          fuso: "Dates and times are those of the zone named in the footer; deadlines follow the server's clock.",
+            'The buyer that publishes a tender is responsible for it. Some tenders come from other systems: for these, View opens the original system.',
+          proposta: 'To send a proposal, use ACCESS: it opens the buyer’s system.',
+          fuso: "Dates and times follow the time zone given in the footer. Deadlines follow the server's clock.",
         },
       },
       feito: {
@@ -59,22 +53,22 @@ export default {
   },
   contato: {
     title: 'Contact',
-    description: 'Whom to talk to: who runs the portal, the body of each tender, and the data protection officer.',
+    description: 'Who to contact: whoever runs the portal, the buyer of each tender, and the data protection officer.',
     dados: {
       nome: 'Who runs this portal',
       endereco: 'Address',
       email: 'E-mail',
-      telefones: 'Telephone',
-      horario: 'Hours',
-      horas: 'Monday to Friday, from {{de}} to {{ate}} (Brasília time)',
+      telefones: 'Phone number',
+      horario: 'Opening hours',
+      horas: 'Monday to Friday, {{de}} to {{ate}} (Brasília time)',
       encarregado: 'Data protection officer',
     },
     secoes: {
       portal: {
         titulo: 'About the portal',
         textos: {
-          erro: 'Talk to whoever runs the portal. To report an error, say the address of the page, what you did and what appeared.',
-          ninguem: 'Whoever runs this portal has not given a telephone number, an e-mail or an address yet.',
+          erro: 'Contact whoever runs the portal. To report an error, give the address of the page, what you did and what appeared.',
+          ninguem: 'Whoever runs this portal has not given a phone number, an e-mail address or a postal address yet.',
         },
         links: { faleConosco: 'Contact us' },
       },
@@ -82,7 +76,7 @@ export default {
         titulo: 'About a tender',
         textos: {
           orgao:
-            'The body that published it answers. On the page of the tender, under clarifications and challenges, anyone may ask or challenge until the deadline, and the answer stays there for everyone.',
+            "The buyer that published the tender is responsible for it. On the tender's page, under Clarification/Challenge, anyone can ask or challenge until the deadline. The answer stays there for everyone.",
         },
         links: { licitacoes: 'Available tenders' },
       },
@@ -90,13 +84,13 @@ export default {
         titulo: 'About your personal data',
         textos: {
           encarregado: 'Write to the data protection officer:',
-          semEncarregado: 'Use the contacts of whoever runs the portal, above, and say that it is about personal data.',
+          semEncarregado: 'Use the contact details above, and say that it is about personal data.',
         },
         links: { privacidade: 'Privacy' },
       },
       barreira: {
         titulo: 'About an accessibility barrier',
-        textos: { qual: 'Say on which page, with which browser and with which assistive tool you could not go on.' },
+        textos: { qual: 'Give the page, the browser and the assistive tool with which you could not go on.' },
         links: { acessibilidade: 'Accessibility' },
       },
     },
@@ -104,51 +98,54 @@ export default {
   acessibilidade: {
     title: 'Accessibility',
     description:
-      'Which accessibility standards the portal holds itself to, how it was tested, what is missing, whom to tell.',
+      'Which accessibility standards the portal follows, how it was tested, what is missing and who to tell.',
     secoes: {
       compromisso: {
-        titulo: 'What this portal holds itself to',
+        titulo: "This portal's commitment",
         textos: {
           normas:
-            'Level AA of the Web Content Accessibility Guidelines (WCAG) 2.2 and the Brazilian e-Government Accessibility Model (eMAG), as Law 13.146/2015, art. 63, demands.',
+            'To meet level AA of the Web Content Accessibility Guidelines (WCAG) 2.2 and the Brazilian e-Government Accessibility Model (eMAG), as Law 13.146/2015, art. 63, requires.',
         },
       },
       como: {
         titulo: 'How it helps',
         itens: {
           teclado:
-            'Everything can be done by keyboard alone, the focus is always visible, and there is a link past the menus.',
-          semJs: 'Everything can be read and sent without JavaScript; only reading a PDF within the page needs it.',
+            'You can do everything with the keyboard alone. The focus is always visible, and there is a link to skip to the content.',
+          semJs: 'You can read and send everything without JavaScript. Only reading a PDF within the page needs it.',
           tamanho:
-            "From 320 px of width on, and with the browser's letters at double size, nothing scrolls sideways on the pages tested.",
-          cores: "Colours follow the system's preference, light or dark, and motion is reduced with it.",
-          pausa: 'What refreshes itself never moves the focus and can be paused.',
+            "From 320 px of width on, and with the browser's text at double size, nothing scrolls sideways on the pages tested.",
+          cores:
+            "Colours follow the system's preference, light or dark. There is less motion when you prefer it that way.",
+          pausa: 'Parts that refresh by themselves never move the focus and can be paused.',
           erros:
-            'On a form every error stands in a summary at the top and beside its field, and nothing typed is lost.',
+            'In forms, each error appears in a summary at the top and next to its field, and you do not lose what you wrote.',
         },
       },
       teste: {
         titulo: 'How it was tested',
         itens: {
-          axe: 'With axe-core, by the WCAG 2.0 to 2.2 A and AA rules and good practice, on the screens and their states, at 1280 px in light and at 320 px in dark. What it could not decide counts as a failure.',
+          axe: 'With axe-core, by the WCAG 2.0 to 2.2 A and AA rules and good practice, on the screens and their states, at 1280 px in light and at 320 px in dark mode. What it could not decide counts as a failure.',
           dois: 'With and without JavaScript, in a Chromium browser.',
-          teclado: 'By keyboard alone, from the search to the request.',
-          letra: "With the browser's letters at 32 px on a screen of 360 px.",
+          teclado: 'With the keyboard alone, from the search to the request.',
+          letra: "With the browser's text at 32 px on a screen of 360 px.",
         },
       },
       falta: {
         titulo: 'What is still missing',
         itens: {
           pessoas:
-            'It was not tested by people with disabilities, nor with screen readers; a program does not find every barrier.',
+            'People with disabilities have not tested the portal yet, and it has not been tested with screen readers. A program does not find every barrier.',
           documentos:
-            'Notices, attachments and other documents are of the bodies: some are scanned images, without text that a screen reader could read.',
-          idioma: 'What bodies and people write is in Portuguese, whatever language is chosen.',
+            'Notices, attachments and other documents belong to the buyers: some are scanned images, without text for a screen reader.',
+          tempo:
+            'The page of a withdrawn tender goes to the list by itself after six seconds. The link “Stay on this page” keeps it.',
+          idioma: 'What buyers and people write is in Portuguese, whatever language you choose.',
         },
       },
       avisar: {
         titulo: 'Found a barrier?',
-        textos: { diga: 'Tell us: the contacts are on the Contact page.' },
+        textos: { diga: 'Tell us: the contact details are on the Contact page.' },
         links: { contato: 'Contact' },
       },
     },

@@ -19,7 +19,7 @@ export default {
     RECURSOS: 'Appeals',
     RESULTADOS: 'Results',
     TERMO_REFERENCIA: 'Terms of Reference',
-    OUTROS: 'Others',
+    OUTROS: 'Other',
     ANTEPROJETO: 'Preliminary Design',
     PROJETO_BASICO: 'Basic Design',
     ESTUDO_TECNICO_PRELIMINAR: 'Preliminary Technical Study',

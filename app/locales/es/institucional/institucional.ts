@@ -2,15 +2,9 @@ import type { Translation } from '../..'
 import type portuguese from '../../pt-BR/institucional/institucional'
 
 export default {
-  rodape: {
-    sistema: 'Sistema para realizar subastas electrónicas de bienes y servicios comunes.',
-    fuso: 'Horas en el huso {{zona}}',
-    brasilia: 'de Brasilia',
-  },
-  nomes: { sobre: 'Acerca de', contato: 'Contacto', privacidade: 'Privacidad', acessibilidade: 'Accesibilidad' },
   sobre: {
     title: 'Sobre este portal',
-    description: 'Qué es el portal de licitaciones, qué se hace en él sin registro y de dónde vienen sus datos.',
+    description: 'Qué es el portal de licitaciones, qué puede hacer en él sin registro y de dónde vienen los datos.',
     secoes: {
       oQue: {
         titulo: 'Qué es',
@@ -18,36 +12,36 @@ export default {
           sistema:
             'La página pública de un sistema de licitaciones electrónicas (Ley 14.133/2021): en ella cualquiera sigue qué compra el poder público, a quién y por cuánto.',
           livre:
-            'Leer no exige registro, contraseña ni JavaScript. Cada página tiene una dirección propia, que se puede guardar y enviar.',
+            'Para leer, no necesita registro, contraseña ni JavaScript. Cada página tiene una dirección propia, que puede guardar y enviar.',
         },
       },
       fazer: {
-        titulo: 'Qué se hace aquí',
+        titulo: 'Qué puede hacer aquí',
         itens: {
           achar:
             'Encontrar licitaciones y compras directas por palabra, número, organismo, municipio, situación y valor.',
-          ler: 'Leer el pliego, los anexos, los lotes, el acta y lo que cambió en cada licitación, y descargarlo todo de una vez.',
+          ler: 'Leer el pliego, los adjuntos, los lotes, el acta y lo que cambió en cada licitación, y descargarlo todo de una vez.',
           pedir:
-            'Pedir aclaración sobre un pliego o impugnarlo hasta la fecha límite, y leer lo que se pidió y se respondió (art. 164).',
-          validar: 'Comprobar, por el código de la última página, si un documento es auténtico.',
+            'Pedir aclaración sobre un pliego o impugnarlo hasta la fecha límite, y leer las solicitudes y las respuestas (art. 164).',
+          validar: 'Comprobar, con el código de la última página, si un documento es auténtico.',
           cadastrar: 'Registrarse como proveedor.',
-          dados: 'Obtener los mismos datos por programa, en formato abierto.',
+          dados: 'Obtener los mismos datos con un programa, en formato abierto.',
         },
         links: {
           licitacoes: 'Licitaciones disponibles',
           dispensa: 'Compras directas',
           validar: 'Validar documento',
           cadastro: 'Registrarse como proveedor',
-          api: 'Datos abiertos (API)',
+          api: 'Datos abiertos',
         },
       },
       dados: {
         titulo: 'De dónde vienen los datos',
         textos: {
           orgao:
-            'De una licitación responde el organismo que la publica. Algunas vienen de otros sistemas: Acessar lleva entonces al sistema de origen.',
-          proposta: 'Las propuestas y las pujas no se envían aquí, sino en el sistema al que lleva ACESSAR.',
-          fuso: 'Las fechas y horas son del huso que dice el pie; los plazos siguen el reloj del servidor.',
+            'El organismo que publica una licitación responde por ella. Algunas licitaciones vienen de otros sistemas: en ellas, Acceder abre el sistema de origen.',
+          proposta: 'Para enviar una propuesta, use ACCEDER: abre el sistema del organismo.',
+          fuso: 'Las fechas y horas siguen la zona horaria indicada en el pie de página. Los plazos cuentan por el reloj del servidor.',
         },
       },
       feito: {
@@ -73,8 +67,8 @@ export default {
       portal: {
         titulo: 'Sobre el portal',
         textos: {
-          erro: 'Hable con quien mantiene el portal. Para avisar de un error, diga la dirección de la página, qué hizo y qué apareció.',
-          ninguem: 'Quien mantiene este portal aún no ha informado teléfono, correo ni dirección.',
+          erro: 'Hable con quien mantiene el portal. Para avisar de un error, indique la dirección de la página, qué hizo y qué apareció.',
+          ninguem: 'Quien mantiene este portal aún no ha indicado teléfono, correo ni dirección.',
         },
         links: { faleConosco: 'Contáctenos' },
       },
@@ -82,7 +76,7 @@ export default {
         titulo: 'Sobre una licitación',
         textos: {
           orgao:
-            'Responde el organismo que la publicó. En la página de la licitación, en aclaraciones e impugnaciones, cualquiera pregunta o impugna hasta la fecha límite, y la respuesta queda allí, para todos.',
+            'El organismo que publicó la licitación responde por ella. En la página de la licitación, en Aclaración/Impugnación, cualquiera puede preguntar o impugnar hasta la fecha límite. La respuesta queda allí, para todos.',
         },
         links: { licitacoes: 'Licitaciones disponibles' },
       },
@@ -97,34 +91,34 @@ export default {
       },
       barreira: {
         titulo: 'Sobre una barrera de acceso',
-        textos: { qual: 'Diga en qué página, con qué navegador y con qué recurso de apoyo no pudo seguir.' },
+        textos: { qual: 'Indique la página, el navegador y el recurso de apoyo con que no pudo seguir.' },
         links: { acessibilidade: 'Accesibilidad' },
       },
     },
   },
   acessibilidade: {
     title: 'Accesibilidad',
-    description:
-      'A qué normas de accesibilidad se obliga el portal, cómo se probó, qué falta todavía y a quién avisar.',
+    description: 'Qué normas de accesibilidad sigue el portal, cómo se probó, qué falta todavía y a quién avisar.',
     secoes: {
       compromisso: {
-        titulo: 'A qué se obliga este portal',
+        titulo: 'El compromiso de este portal',
         textos: {
           normas:
-            'Al nivel AA de las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2 y al modelo brasileño de accesibilidad en gobierno electrónico (eMAG), como manda la Ley 13.146/2015, art. 63.',
+            'Cumplir el nivel AA de las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2 y el modelo brasileño de accesibilidad en gobierno electrónico (eMAG), como manda la Ley 13.146/2015, art. 63.',
         },
       },
       como: {
         titulo: 'Cómo ayuda',
         itens: {
-          teclado: 'Todo se hace solo con el teclado, el foco está siempre a la vista y hay un atajo al contenido.',
-          semJs: 'Todo se lee y se envía sin JavaScript; solo la lectura de un PDF dentro de la página lo necesita.',
+          teclado: 'Puede hacer todo solo con el teclado. El foco está siempre visible, y hay un atajo al contenido.',
+          semJs: 'Puede leer y enviar todo sin JavaScript. Solo la lectura de un PDF dentro de la página lo necesita.',
           tamanho:
             'Desde 320 px de ancho, y con la letra del navegador al doble, nada se desplaza hacia un lado en las páginas probadas.',
-          cores: 'Los colores siguen la preferencia del sistema, claro u oscuro, y el movimiento se reduce con ella.',
+          cores:
+            'Los colores siguen la preferencia del sistema, claro u oscuro. El movimiento también se reduce cuando usted lo prefiere.',
           pausa: 'Lo que se actualiza solo no mueve el foco y se puede pausar.',
           erros:
-            'En un formulario cada error está en un resumen arriba y junto a su campo, y no se pierde nada de lo escrito.',
+            'En los formularios, cada error aparece en un resumen arriba y junto a su campo, y usted no pierde lo que escribió.',
         },
       },
       teste: {
@@ -132,7 +126,7 @@ export default {
         itens: {
           axe: 'Con el programa axe-core, por las reglas WCAG 2.0 a 2.2 A y AA y buenas prácticas, en las pantallas y sus estados, a 1280 px en claro y a 320 px en oscuro. Lo que no pudo decidir cuenta como fallo.',
           dois: 'Con y sin JavaScript, en un navegador Chromium.',
-          teclado: 'Solo con el teclado, de la búsqueda al pedido.',
+          teclado: 'Solo con el teclado, de la búsqueda a la solicitud.',
           letra: 'Con la letra del navegador a 32 px, en una pantalla de 360 px.',
         },
       },
@@ -140,9 +134,11 @@ export default {
         titulo: 'Qué falta todavía',
         itens: {
           pessoas:
-            'No lo probaron personas con discapacidad, ni se probó con lectores de pantalla; un programa no encuentra toda barrera.',
+            'Las personas con discapacidad aún no han probado el portal, y no se ha probado con lectores de pantalla. Un programa no encuentra todas las barreras.',
           documentos:
-            'Los pliegos, anexos y otros documentos son de los organismos: algunos son imágenes digitalizadas, sin texto que un lector de pantalla lea.',
+            'Los pliegos, adjuntos y otros documentos son de los organismos: algunos son imágenes digitalizadas, sin texto para el lector de pantalla.',
+          tempo:
+            'La página de una licitación retirada va sola a la lista después de seis segundos. El enlace “Quedarse en esta página” la mantiene.',
           idioma: 'Lo que escriben los organismos y las personas está en portugués, sea cual sea el idioma elegido.',
         },
       },

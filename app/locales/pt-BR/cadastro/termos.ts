@@ -1,8 +1,9 @@
 /** What whoever registers is told of; the clauses stand in the adhesion term as well. */
 export default {
   title: 'Termos de Uso e Política de Privacidade',
+  description: 'O que aceita quem se cadastra como fornecedor, e como os seus dados são tratados.',
   versao: 'Versão {{versao}}',
-  idioma: 'O que se assina é o termo em português.',
+  idioma: 'Você assina o termo em português.',
   termos: 'Termos de Uso',
   adesao:
     'O fornecedor adere ao Portal de Licitações para participar, por meio eletrônico, das licitações e compras diretas nele publicadas, e declara conhecer as regras que a elas se aplicam.',
@@ -16,28 +17,28 @@ export default {
   privacidade: 'Política de Privacidade',
   portal: 'Privacidade no portal inteiro',
   quais: {
-    title: 'Que dados se guardam',
+    title: 'Que dados guardamos',
     texto:
-      'O que você preenche nos quatro passos, o termo de adesão, os documentos que envia, e que e-mails recebeu. Até o primeiro Continuar nada sai do seu navegador. Não se usam cookies no cadastro.',
+      'O que você preenche nos quatro passos, o termo de adesão, os documentos que você envia e que e-mails recebeu. Nada sai do seu navegador antes do primeiro Continuar. O cadastro não usa cookies.',
   },
   base: {
-    title: 'Para quê, e com que fundamento',
+    title: 'Para que usamos os dados, e com que fundamento',
     texto:
       'Para cadastrar quem quer participar de licitações (LGPD, art. 7º, V, a pedido do titular; art. 7º, II e III, e art. 23, por obrigação legal e execução de política pública; Lei 14.133/2021). A caixa dos termos registra que você tomou ciência deles, com a versão e a hora: não é um consentimento.',
   },
   tempo: {
     title: 'Por quanto tempo',
     texto:
-      'Um rascunho, 28 dias. O que se vê com o endereço do recibo, 180 dias. O cadastro, enquanto você for fornecedor; depois da aprovação, e do último ato em cada processo de que participou, por cinco anos (LGPD, art. 16, I).',
+      'Rascunho: 28 dias. O que o endereço do recibo mostra: 180 dias. Cadastro: enquanto você for fornecedor e, depois da aprovação e do último ato em cada processo de que participou, por cinco anos (LGPD, art. 16, I).',
   },
   quem: {
-    title: 'Quem os vê',
+    title: 'Quem vê os dados',
     texto:
-      'Quem opera o portal e quem conduz as licitações. De um CEP que se busca, um serviço público de endereços vê só o CEP. Quem se cadastra não é dito a ninguém.',
+      'Quem opera o portal e quem conduz as licitações. Ao buscar um CEP, o serviço de endereços recebe só o CEP. Não informamos a ninguém quem se cadastrou.',
   },
   direitos: {
     title: 'O que você pode pedir',
     texto:
-      'Ver, corrigir, receber uma cópia ou apagar o que se guarda (LGPD, art. 18). O que a lei manda guardar fica bloqueado até a data que lhe é dita. Peça por telefone: {{telefones}}.',
+      'Ver, corrigir ou apagar os dados que guardamos, ou receber uma cópia (LGPD, art. 18). O que a lei manda guardar fica bloqueado até a data que informamos a você. Peça por telefone: {{telefones}}.',
   },
 }

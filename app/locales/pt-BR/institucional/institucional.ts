@@ -1,14 +1,8 @@
-/** The pages about the portal itself, but for what it says of personal data. */
+/** The pages about the portal itself, except the one about privacy. */
 export default {
-  rodape: {
-    sistema: 'Sistema para realização de pregões eletrônicos para aquisição de bens e serviços comuns.',
-    fuso: 'Horários no fuso {{zona}}',
-    brasilia: 'de Brasília',
-  },
-  nomes: { sobre: 'Sobre', contato: 'Contato', privacidade: 'Privacidade', acessibilidade: 'Acessibilidade' },
   sobre: {
     title: 'Sobre este portal',
-    description: 'O que é o portal de licitações, o que se faz nele sem cadastro e de onde vêm os seus dados.',
+    description: 'O que é o portal de licitações, o que você pode fazer nele sem cadastro e de onde vêm os dados.',
     secoes: {
       oQue: {
         titulo: 'O que é',
@@ -16,16 +10,16 @@ export default {
           sistema:
             'A página pública de um sistema de licitações eletrônicas (Lei 14.133/2021): nela qualquer pessoa acompanha o que o poder público compra, de quem e por quanto.',
           livre:
-            'Ler não exige cadastro, senha nem JavaScript. Cada página tem um endereço próprio, que se pode guardar e enviar.',
+            'Para ler, você não precisa de cadastro, senha nem JavaScript. Cada página tem um endereço próprio, que você pode guardar e enviar.',
         },
       },
       fazer: {
-        titulo: 'O que se faz aqui',
+        titulo: 'O que você pode fazer aqui',
         itens: {
           achar: 'Achar licitações e compras diretas por palavra, número, órgão, município, situação e valor.',
           ler: 'Ler o edital, os anexos, os lotes, a ata e o que mudou em cada licitação, e baixar tudo de uma vez.',
           pedir:
-            'Pedir esclarecimento sobre um edital ou impugná-lo até a data limite, e ler o que foi pedido e respondido (art. 164).',
+            'Pedir esclarecimento sobre um edital ou impugná-lo até a data limite, e ler os pedidos e as respostas (art. 164).',
           validar: 'Conferir, pelo código na última página, se um documento é autêntico.',
           cadastrar: 'Cadastrar-se como fornecedor.',
           dados: 'Buscar os mesmos dados por programa, em formato aberto.',
@@ -35,16 +29,16 @@ export default {
           dispensa: 'Compras diretas',
           validar: 'Validar documento',
           cadastro: 'Cadastrar-se como fornecedor',
-          api: 'Dados abertos (API)',
+          api: 'Dados abertos',
         },
       },
       dados: {
         titulo: 'De onde vêm os dados',
         textos: {
           orgao:
-            'Quem responde por uma licitação é o órgão que a publica. Algumas vêm de outros sistemas: Acessar leva então ao sistema de origem.',
-          proposta: 'Propostas e lances não se enviam aqui, e sim no sistema a que ACESSAR leva.',
-          fuso: 'Datas e horários são do fuso que o rodapé diz; prazos contam pelo relógio do servidor.',
+            'O órgão que publica uma licitação responde por ela. Algumas licitações vêm de outros sistemas: nelas, Acessar abre o sistema de origem.',
+          proposta: 'Para enviar proposta, use ACESSAR: ele abre o sistema do órgão.',
+          fuso: 'Datas e horários seguem o fuso informado no rodapé. Os prazos contam pelo relógio do servidor.',
         },
       },
       feito: {
@@ -70,7 +64,7 @@ export default {
       portal: {
         titulo: 'Sobre o portal',
         textos: {
-          erro: 'Fale com quem mantém o portal. Para avisar de um erro, diga o endereço da página, o que fez e o que apareceu.',
+          erro: 'Fale com quem mantém o portal. Para avisar de um erro, informe o endereço da página, o que você fez e o que apareceu.',
           ninguem: 'Quem mantém este portal ainda não informou telefone, e-mail nem endereço.',
         },
         links: { faleConosco: 'Fale Conosco' },
@@ -79,7 +73,7 @@ export default {
         titulo: 'Sobre uma licitação',
         textos: {
           orgao:
-            'Quem responde é o órgão que a publicou. Na página da licitação, em Esclarecimento/Impugnação, qualquer pessoa pergunta ou contesta até a data limite, e a resposta fica lá, para todos.',
+            'O órgão que publicou a licitação responde por ela. Na página da licitação, em Esclarecimento/Impugnação, qualquer pessoa pode perguntar ou contestar até a data limite. A resposta fica lá, para todos.',
         },
         links: { licitacoes: 'Licitações disponíveis' },
       },
@@ -93,34 +87,34 @@ export default {
       },
       barreira: {
         titulo: 'Sobre uma barreira de acesso',
-        textos: { qual: 'Diga em que página, com que navegador e com que recurso de apoio não conseguiu seguir.' },
+        textos: { qual: 'Informe a página, o navegador e o recurso de apoio com que você não conseguiu seguir.' },
         links: { acessibilidade: 'Acessibilidade' },
       },
     },
   },
   acessibilidade: {
     title: 'Acessibilidade',
-    description:
-      'A que normas de acessibilidade o portal se obriga, como foi testado, o que ainda falta e a quem avisar.',
+    description: 'Que normas de acessibilidade o portal segue, como foi testado, o que ainda falta e a quem avisar.',
     secoes: {
       compromisso: {
-        titulo: 'A que este portal se obriga',
+        titulo: 'O compromisso deste portal',
         textos: {
           normas:
-            'Ao nível AA das Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2 e ao Modelo de Acessibilidade em Governo Eletrônico (eMAG), como manda a Lei 13.146/2015, art. 63.',
+            'Cumprir o nível AA das Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2 e o Modelo de Acessibilidade em Governo Eletrônico (eMAG), como manda a Lei 13.146/2015, art. 63.',
         },
       },
       como: {
         titulo: 'Como ele ajuda',
         itens: {
-          teclado: 'Tudo se faz só com o teclado, o foco está sempre à vista, e há um atalho para o conteúdo.',
-          semJs: 'Tudo se lê e se envia sem JavaScript; só a leitura de um PDF dentro da página precisa dele.',
+          teclado: 'Você pode fazer tudo só com o teclado. O foco está sempre visível, e há um atalho para o conteúdo.',
+          semJs: 'Você pode ler e enviar tudo sem JavaScript. Só a leitura de um PDF dentro da página precisa dele.',
           tamanho:
-            'De 320 px de largura em diante, e com a letra do navegador ao dobro, nada rola para o lado nas páginas testadas.',
-          cores: 'As cores seguem a preferência do sistema, claro ou escuro, e o movimento se reduz com ela.',
+            'A partir de 320 px de largura, e com a letra do navegador em dobro, nada rola para o lado nas páginas testadas.',
+          cores:
+            'As cores seguem a preferência do sistema, claro ou escuro. O movimento também diminui quando você prefere assim.',
           pausa: 'O que se atualiza sozinho não tira o foco do lugar e pode ser pausado.',
           erros:
-            'Num formulário, cada erro está num resumo no topo e junto do seu campo, e nada do que se escreveu se perde.',
+            'Nos formulários, cada erro aparece num resumo no topo e junto do campo, e você não perde o que escreveu.',
         },
       },
       teste: {
@@ -136,9 +130,11 @@ export default {
         titulo: 'O que ainda falta',
         itens: {
           pessoas:
-            'Não foi testado por pessoas com deficiência, nem com leitores de tela; um programa não encontra toda barreira.',
+            'Pessoas com deficiência ainda não testaram o portal, e ele não foi testado com leitores de tela. Um programa não encontra todas as barreiras.',
           documentos:
-            'Editais, anexos e outros documentos são dos órgãos: alguns são imagens digitalizadas, sem texto que um leitor de tela leia.',
+            'Editais, anexos e outros documentos são dos órgãos: alguns são imagens digitalizadas, sem texto para o leitor de tela.',
+          tempo:
+            'A página de uma licitação retirada vai sozinha para a lista depois de seis segundos. O link “Ficar nesta página” a mantém.',
           idioma: 'O que os órgãos e as pessoas escrevem está em português, qualquer que seja o idioma escolhido.',
         },
       },

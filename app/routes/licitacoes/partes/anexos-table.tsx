@@ -1,20 +1,18 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf } from '~/domain/arquivo/upload-rules'
-import { type Anexo, isLegivel } from '~/domain/licitacao/licitacao'
+import { type Anexo, opensInPage } from '~/domain/licitacao/licitacao'
 import type { Locale } from '~/format/locale'
-import { showSize } from '~/format/size'
+import { formatSize } from '~/format/numbers'
 import { isHttpUrl } from '~/format/text'
-import { showTime, type Times } from '~/format/times'
+import { formatTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
 import { arquivoAddress } from '~/site/paths'
 import { DataRow, DataTable } from '~/ui/data-table'
-import { DownloadLink } from '~/ui/file/download-link'
-import { FileName } from '~/ui/file/file-name'
+import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import styles from '../dados-edital.module.css'
 
-/** What a line of the table tells of an attachment. */
-export function shownAnexo(
+export function presentAnexo(
   { arquivoUri, linkExterno, dataCadastro, tamanho, ...anexo }: Anexo,
   times: Times,
   locale: Locale,
@@ -22,18 +20,18 @@ export function shownAnexo(
   const elsewhere = linkExterno && isHttpUrl(linkExterno) ? linkExterno : null
   return {
     ...anexo,
-    data: showTime(times, dataCadastro),
+    data: formatTime(times, dataCadastro),
     extension: extensionOf(anexo.arquivoNome),
     address: arquivoUri ? arquivoAddress(arquivoUri) : elsewhere,
-    legivel: isLegivel({ ...anexo, arquivoUri }),
-    tamanho: tamanho === undefined ? null : showSize(tamanho, locale),
+    legivel: opensInPage({ ...anexo, arquivoUri }),
+    tamanho: tamanho === undefined ? null : formatSize(tamanho, locale),
   }
 }
 
 type Props = {
-  anexos: ReturnType<typeof shownAnexo>[]
+  anexos: ReturnType<typeof presentAnexo>[]
   empty: string
-  /** Where one that can be read in the page is read. */
+  /** The address of the page that shows a readable attachment. */
   viewOf?(idAnexo: number): string
 }
 
@@ -60,7 +58,7 @@ export function AnexosTable({ anexos, empty, viewOf }: Props) {
                   {t('dadosEdital.view')}
                   <span className="visually-hidden"> {arquivoNome}</span>
                 </Link>
-              )}
+              )}{' '}
               <DownloadLink address={address} name={arquivoNome} />
             </span>,
           ]}

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { Licitacao } from '~/domain/licitacao/licitacao'
-import { showTime, type Times } from '~/format/times'
+import type { StatusLicitacao } from '~/domain/licitacao/enums'
+import type { Marco } from '~/domain/sessao/marcos'
+import type { Processo } from '~/domain/sessao/processo'
+import { formatLoteValue, isZero } from '~/format/numbers'
+import { formatTime, type Times } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
+import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
-import { Original } from '~/ui/original'
+import styles from './fases.module.css'
+import { NomeDoOrgao } from './names'
+import { JustificativaPresencial, OrgaoSubRogado, OrigemFields, presentOrigem } from './origem-fields'
 
-/** What the fields below are filled with. */
-export function shownDadosGerais(licitacao: Omit<Licitacao, 'sessao'>, times: Times) {
+export function presentDadosGerais(licitacao: Processo, times: Times) {
   return {
     modalidade: licitacao.modalidade,
     lei: licitacao.amparoLegal?.lei ?? null,
@@ -14,42 +19,126 @@ export function shownDadosGerais(licitacao: Omit<Licitacao, 'sessao'>, times: Ti
     numProcesso: licitacao.numProcesso,
     ehPerfilProduto: licitacao.ehPerfilProduto,
     nomeOrgao: licitacao.nomeOrgao,
+    idOrgao: licitacao.idOrgao,
     nomeUnidade: licitacao.nomeUnidade,
     tipoDisputa: licitacao.tipoDisputa,
     modoDisputa: licitacao.modoDisputa,
     inversaoFases: licitacao.inversaoFases,
     objeto: licitacao.objeto,
-    inicioPropostas: showTime(times, licitacao.dataIniEnvioProposta),
-    fimPropostas: showTime(times, licitacao.dataFimEnvioProposta),
-    abertura: showTime(times, licitacao.dataAbertura),
-    limite: showTime(times, licitacao.dataLimiteEsclarecimentoImpugnacao),
+    inicioPropostas: formatTime(times, licitacao.dataIniEnvioProposta),
+    fimPropostas: formatTime(times, licitacao.dataFimEnvioProposta),
+    abertura: formatTime(times, licitacao.dataAbertura),
+    ...presentOrigem(licitacao),
+    limite: formatTime(times, licitacao.dataLimiteEsclarecimentoImpugnacao),
   }
 }
 
 /** C5: the tender's general data, read only. */
-export function DadosGeraisFields({ data }: { data: ReturnType<typeof shownDadosGerais> }) {
+export function DadosGeraisFields({ data }: { data: ReturnType<typeof presentDadosGerais> }) {
   const { t } = useTranslation(['licitacoes', 'common'])
   const label = useLabels()
   const inversao = data.inversaoFases === null ? null : t(data.inversaoFases ? 'common:yes' : 'common:no')
   return (
     <Fields>
       <Field name={t('dadosGerais.modalidade')} value={data.modalidade && label('modalidade', data.modalidade)} />
-      <Field name={t('dadosGerais.amparoLegal')} value={data.lei} />
+      <Field name={t('dadosGerais.amparoLegal')} value={data.lei && <PortugueseText>{data.lei}</PortugueseText>} />
       <Field name={t('dadosGerais.tipo')} value={data.tipoLicitacao && label('criterio', data.tipoLicitacao)} />
       <Field name={t('dadosGerais.processo')} value={data.numProcesso} />
       <Field
         name={t(data.ehPerfilProduto ? 'dadosGerais.orgao' : 'dadosGerais.responsavel')}
-        value={data.nomeOrgao && <Original>{data.nomeOrgao}</Original>}
+        value={data.nomeOrgao && <NomeDoOrgao id={data.idOrgao} nome={data.nomeOrgao} />}
       />
-      {data.nomeUnidade && <Field name={t('dadosGerais.unidade')} value={<Original>{data.nomeUnidade}</Original>} />}
+      {data.nomeUnidade && (
+        <Field name={t('dadosGerais.unidade')} value={<PortugueseText>{data.nomeUnidade}</PortugueseText>} />
+      )}
+      <OrgaoSubRogado {...data} />
       <Field name={t('dadosGerais.disputaPor')} value={data.tipoDisputa && label('modoDisputa', data.tipoDisputa)} />
       <Field name={t('dadosGerais.modoDisputa')} value={data.modoDisputa && label('modoDisputa', data.modoDisputa)} />
+      <JustificativaPresencial {...data} />
       <Field name={t('dadosGerais.inversaoFases')} value={inversao} />
       <Field name={t('dadosGerais.inicioPropostas')} value={data.inicioPropostas?.text} />
       <Field name={t('dadosGerais.fimPropostas')} value={data.fimPropostas?.text} />
       <Field name={t('dadosGerais.abertura')} value={data.abertura?.text} hint={t('dadosGerais.aberturaHint')} />
       <Field name={t('dadosGerais.limite')} value={data.limite?.text} />
-      <Field name={t('dadosGerais.objeto')} value={data.objeto && <Original>{data.objeto}</Original>} wide />
+      <Field
+        name={t('dadosGerais.objeto')}
+        value={data.objeto && <PortugueseText>{data.objeto}</PortugueseText>}
+        wide
+      />
+      <OrigemFields {...data} />
+    </Fields>
+  )
+}
+
+export function presentFases(marcos: Marco[], desfecho: StatusLicitacao | null, times: Times) {
+  const dateOf = (wanted: Marco['marco']) => {
+    const found = marcos.find(({ marco }) => marco === wanted)
+    return found ? times.dateTime(found.em) : null
+  }
+  return {
+    marcos: marcos.flatMap(({ marco, em, andamento }) =>
+      marco === 'LIMITE_PEDIDOS' ? [] : [{ marco, andamento, em: times.dateTime(em) }],
+    ),
+    fimPropostas: dateOf('FIM_PROPOSTAS'),
+    limitePedidos: dateOf('LIMITE_PEDIDOS'),
+    desfecho,
+  }
+}
+
+/** C11: a tender's phases in order, the state of the current one in words, and the deadline for solicitações. */
+export function Fases({ marcos, fimPropostas, limitePedidos, desfecho }: ReturnType<typeof presentFases>) {
+  const { t } = useTranslation('processo')
+  const label = useLabels()
+  if (marcos.length === 0) return null
+  return (
+    <>
+      <ol className={styles.fases} aria-label={t('fases.title')}>
+        {marcos.map(({ marco, em, andamento }) => (
+          <li key={marco} data-andamento={andamento} aria-current={andamento === 'presente' ? 'step' : undefined}>
+            {t(`fases.${marco}`)} <span>{em}</span>{' '}
+            {andamento === 'presente' && (
+              <strong>
+                {marco === 'INICIO_PROPOSTAS' && fimPropostas
+                  ? t('fases.estado.recebendoAte', { data: fimPropostas })
+                  : t(`fases.estado.${marco}`)}
+              </strong>
+            )}
+          </li>
+        ))}
+        {desfecho && (
+          <li data-andamento="presente" aria-current="step">
+            <strong>{label('status', desfecho)}</strong>
+          </li>
+        )}
+      </ol>
+      {limitePedidos && (
+        <p>
+          {t('fases.limitePedidos')} {limitePedidos}
+        </p>
+      )}
+    </>
+  )
+}
+
+type ValoresSource = Pick<Processo, 'valorEstimado' | 'valorHomologado' | 'orcamentoSigiloso'>
+
+/** Amounts, each only if known and public. */
+export const presentValores = (processo: ValoresSource) => ({
+  estimado: processo.valorEstimado && formatLoteValue(processo.valorEstimado, null),
+  naoInformado: processo.valorEstimado !== null && isZero(processo.valorEstimado),
+  sigiloso: processo.orcamentoSigiloso === true && processo.valorEstimado === null,
+  homologado: processo.valorHomologado ? formatLoteValue(processo.valorHomologado, null) : null,
+})
+
+/** C13: estimated and awarded amounts. */
+export function ValoresFields({ estimado, naoInformado, sigiloso, homologado }: ReturnType<typeof presentValores>) {
+  const { t } = useTranslation('processo')
+  const shownEstimate = sigiloso ? t('valor.sigiloso') : naoInformado ? t('valor.naoInformado') : estimado
+  if (!estimado && !sigiloso && !homologado) return null
+  return (
+    <Fields>
+      {(estimado || sigiloso) && <Field name={t('valor.estimado')} value={shownEstimate} />}
+      {homologado && <Field name={t('valor.homologado')} value={homologado} />}
     </Fields>
   )
 }

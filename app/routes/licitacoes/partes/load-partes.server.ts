@@ -1,61 +1,159 @@
 import { redirect } from '@remix-run/node'
 import type { Procurement } from '~/domain/procurement'
-import type { Processos } from '~/domain/sessao/processo'
+import { isConcluded } from '~/domain/sessao/marcos'
+import type { ItemDoLote, LoteDoProcesso, Processo, Processos, Vencedor } from '~/domain/sessao/processo'
+import { groupBy } from '~/domain/shared/group-by'
 import { totalPages } from '~/domain/shared/page'
-import type { Result } from '~/domain/shared/result'
-import { notFound, unavailable } from '~/failures/thrown.server'
+import { isBreakdown, isOutOfService, orUnavailable, unavailable } from '~/failures/thrown.server'
+import { formatEstimate, formatLoteValue, formatQuantity, formatUnitPrice, sumOf } from '~/format/numbers'
 import { carriedQuery } from '~/list/list-state'
+import { pathsOf } from '~/site/moldura'
 import { licitacaoList } from '../licitacao-list'
-import { type Asked, askedIn, parteAddress } from './partes-state'
-import { shownItem, shownLote } from './shown-partes'
+import { type ParteRequest, parteAddress, readParteRequest } from './part'
+import { type ComPrecos, withPrecos } from './precos-do-item.server'
 
-/** How many of each a page shows. */
-const sizes = { lotes: 25, itens: 50, historico: 50 }
+const pageSizes = { lotes: 25, itens: 50, historico: 50, resultado: 50 }
 
-type Tender = { id: number; tipoLicitacao: string | null }
+type LicitacaoRef = { id: number; tipoLicitacao: string | null }
 
-/** To where a page beyond the last leads. */
-const beyond = (id: number, search: URLSearchParams, changed: Partial<Asked>) =>
-  redirect(parteAddress(id, carriedQuery(licitacaoList, search), { ...askedIn(search), ...changed }))
-
-/** C12: as much of what happened as the address asks for; a page beyond the last leads to the first. */
-export async function loadHistorico(licitacoes: Procurement['licitacoes'], id: number, search: URLSearchParams) {
-  const { pageHistorico: page } = askedIn(search)
-  const found = await licitacoes.listHistorico(id, { page, size: sizes.historico })
-  if (!found.ok) throw unavailable(found.error)
-  const pages = totalPages(found.value.total, sizes.historico)
-  if (page > pages) throw beyond(id, search, { pageHistorico: 1 })
-  return { ...found.value, page, pages }
+function redirectToParte(request: Request, id: number, changed: Partial<ParteRequest>) {
+  const search = queryOf(request)
+  const carried = carriedQuery(licitacaoList, search)
+  return redirect(parteAddress(pathsOf(request), id, carried, { ...readParteRequest(search), ...changed }))
 }
 
-/** The lots and the items that an address asks for; a page beyond the last leads to the first. */
-export async function loadPartes(processos: Processos, { id, tipoLicitacao }: Tender, search: URLSearchParams) {
-  const asked = askedIn(search)
-  const lotes = orUnavailable(await processos.listLotes(id, { page: asked.pageLotes, size: sizes.lotes }))
-  const pagesOfLotes = totalPages(lotes.total, sizes.lotes)
-  if (asked.pageLotes > pagesOfLotes) throw beyond(id, search, { pageLotes: 1, lote: null, pageItens: 1 })
+const queryOf = ({ url }: Request) => new URL(url).searchParams
+
+/** Falls back to `otherwise` if the remote system fails or refuses; a 503 and any other error are thrown. */
+export async function orElse<Value, Else>(promise: Promise<Value>, otherwise: () => Else) {
+  try {
+    return await promise
+  } catch (thrown) {
+    if (isBreakdown(thrown) && !isOutOfService(thrown)) return await otherwise()
+    throw thrown
+  }
+}
+
+/** C12: a page of the history; a page beyond the last redirects to the first. */
+export async function loadHistorico(licitacoes: Procurement['licitacoes'], id: number, request: Request) {
+  const { pageHistorico: page } = readParteRequest(queryOf(request))
+  const historico = await licitacoes.listHistorico(id, { page, size: pageSizes.historico })
+  if (!historico.ok) throw unavailable(historico.error)
+  const pages = totalPages(historico.value.total, pageSizes.historico)
+  if (page > pages) throw redirectToParte(request, id, { pageHistorico: 1 })
+  return { ...historico.value, page, pages }
+}
+
+/** Lots, and items of the requested lot, by default the first shown. A page beyond the last redirects to the first. */
+export async function loadPartes(
+  { processos, itens: lista }: Sources,
+  { id, tipoLicitacao }: LicitacaoRef,
+  request: Request,
+) {
+  const parteRequest = readParteRequest(queryOf(request))
+  const lotes = orUnavailable(await processos.listLotes(id, { page: parteRequest.pageLotes, size: pageSizes.lotes }))
+  const pagesOfLotes = totalPages(lotes.total, pageSizes.lotes)
+  if (parteRequest.pageLotes > pagesOfLotes)
+    throw redirectToParte(request, id, { pageLotes: 1, lote: null, pageItens: 1 })
   const [first] = lotes.items
-  const chosen = lotes.items.find((lote) => lote.id === asked.lote) ?? (asked.lote === null ? first : undefined)
-  const lote = chosen ?? (asked.lote === null ? undefined : orUnavailable(await processos.findLote(id, asked.lote)))
+  const chosen =
+    lotes.items.find((lote) => lote.id === parteRequest.lote) ?? (parteRequest.lote === null ? first : undefined)
+  const lote =
+    chosen ?? (parteRequest.lote === null ? undefined : orUnavailable(await processos.findLote(id, parteRequest.lote)))
   const itens = orUnavailable(
-    await processos.listItens(id, lote?.id ?? null, { page: asked.pageItens, size: sizes.itens }),
+    await processos.listItens(id, lote?.id ?? null, { page: parteRequest.pageItens, size: pageSizes.itens }),
   )
-  const pagesOfItens = totalPages(itens.total, sizes.itens)
-  if (asked.pageItens > pagesOfItens) throw beyond(id, search, { pageItens: 1 })
+  const pagesOfItens = totalPages(itens.total, pageSizes.itens)
+  if (parteRequest.pageItens > pagesOfItens) throw redirectToParte(request, id, { pageItens: 1 })
   return {
-    asked,
-    lotes: { total: lotes.total, page: asked.pageLotes, pages: pagesOfLotes, items: lotes.items.map(shownLote) },
+    parteRequest,
+    lotes: {
+      total: lotes.total,
+      page: parteRequest.pageLotes,
+      pages: pagesOfLotes,
+      items: lotes.items.map(presentLote),
+    },
     lote: lote ? { id: lote.id, numero: lote.numero } : null,
     itens: {
       total: itens.total,
-      page: asked.pageItens,
+      page: parteRequest.pageItens,
       pages: pagesOfItens,
-      items: itens.items.map((item) => shownItem(item, tipoLicitacao)),
+      items: withPrecos(
+        itens.items.map((item) => presentItem(item, tipoLicitacao)),
+        { itens: lista },
+      ),
     },
   }
 }
 
-function orUnavailable<Value>(found: Result<Value, Parameters<typeof unavailable>[0] | 'loteNotFound'>): Value {
-  if (found.ok) return found.value
-  throw found.error === 'loteNotFound' ? notFound() : unavailable(found.error)
+/** The winner and the price: a percentage if a discount was agreed, a unit price if no total is known. */
+export const presentVencedor = (vencedor: Vencedor) => ({
+  cnpj: vencedor.cnpj,
+  nome: nomeOf(vencedor),
+  valor: agreedOf(vencedor) ?? (vencedor.valorUnitario && formatUnitPrice(vencedor.valorUnitario, null)),
+})
+const agreedOf = ({ percentualDesconto, valorTotal }: Vencedor) =>
+  percentualDesconto ? formatLoteValue(percentualDesconto, 'MD') : valorTotal && formatLoteValue(valorTotal, null)
+const nomeOf = ({ razaoSocial, cpfCnpj }: Vencedor) => `${razaoSocial} (${cpfCnpj})`
+export type ShownVencedor = ReturnType<typeof presentVencedor>
+
+const presentLote = ({ id, numero, descricao, situacao, vencedores }: LoteDoProcesso) => ({
+  ...{ id, numero, descricao, situacao },
+  vencedores: vencedores?.map(presentVencedor) ?? [],
+})
+export type ShownLote = ReturnType<typeof presentLote>
+
+const presentItem = (item: ItemDoLote, tipoLicitacao: string | null) => ({
+  sequencia: item.sequencia,
+  // Some sources number their items, and give the number as the code too.
+  codigo: item.codigo === String(item.sequencia) ? null : item.codigo,
+  descricao: item.descricao,
+  categoria: item.categoria,
+  catalogo: item.catalogo,
+  exclusivo: item.exclusivo,
+  situacao: item.situacao,
+  quantidade: [item.quantidade && formatQuantity(item.quantidade), item.unidade].filter(Boolean).join(' '),
+  valorUnitario: formatEstimate(item.valorUnitario, (value) => formatUnitPrice(value, tipoLicitacao)),
+  valorTotal: formatEstimate(item.valorTotal, (value) => formatLoteValue(value, tipoLicitacao)),
+  vencedores: item.vencedores?.map(presentVencedor) ?? [],
+})
+type Sources = Pick<Procurement, 'processos' | 'itens'>
+export type ShownItem = ReturnType<typeof presentItem> & ComPrecos
+
+/** If there are more winners, the page refers to the lots and items. */
+const maxVencedores = 3
+
+/** C10: who won a finished tender, and for how much in all, or that nobody did; `null` if neither is known. */
+export async function loadResultado(processos: Processos, { id, status }: Pick<Processo, 'id' | 'status'>) {
+  if (!isConcluded(status)) return null
+  const firstPage = { page: 1, size: pageSizes.resultado }
+  const lotes = orUnavailable(await processos.listLotes(id, firstPage))
+  const linhas = lotes.total > 0 ? lotes : orUnavailable(await processos.listItens(id, null, firstPage))
+  const complete = linhas.items.length >= linhas.total
+  const situacoes = [...new Set(linhas.items.map(({ situacao }) => situacao ?? ''))]
+  const vencedores = groupBy(
+    linhas.items.flatMap(({ vencedores }) => vencedores ?? []),
+    nomeOf,
+  )
+  if (vencedores.size > 0)
+    return {
+      parte: lotes.total > 0 ? ('lotes' as const) : ('itens' as const),
+      vencedores: [...vencedores]
+        .slice(0, maxVencedores)
+        .map(([nome, won]) => ({ nome, cnpj: won[0]?.cnpj, valor: totalOf(won) })),
+      outros: vencedores.size > maxVencedores || !complete,
+      semVencedor: null,
+    }
+  if (!complete || situacoes.length === 0 || !situacoes.every((one) => withoutVencedor.includes(one))) return null
+  return { parte: 'lotes' as const, vencedores: [], outros: false, semVencedor: situacoes }
+}
+
+const withoutVencedor: readonly string[] = ['DESERTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO']
+
+/** A single award as it is; several are summed, or `null` if one of them is a discount or has no total. */
+function totalOf(won: Vencedor[]) {
+  const [first] = won
+  if (won.length === 1 && first) return agreedOf(first)
+  const totals = won.map(({ valorTotal, percentualDesconto }) => (percentualDesconto ? null : valorTotal))
+  return totals.every((total) => total !== null) ? formatLoteValue(sumOf(totals), null) : null
 }

@@ -1,22 +1,21 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
-import { hrefOf } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
-import { Original } from '~/ui/original'
-import { PlainLink } from '~/ui/plain-link'
 import styles from './historico.module.css'
-import type { loadPartes } from './load-partes.server'
-import { Pages } from './pages'
-import { Part } from './part'
-import { type Asked, parteAddress } from './partes-state'
-import type { ShownItem, ShownLote, ShownVencedor } from './shown-partes'
+import type { loadPartes, ShownItem, ShownLote } from './load-partes.server'
+import { DescricaoDoItem, Estimativa, Vencedores } from './names'
+import { Pages, Part, type ParteRequest, parteAddress } from './part'
 
 type Props = Awaited<ReturnType<typeof loadPartes>> & { id: number; search: URLSearchParams }
 
-/** C14: the lots, and the items of the one that is chosen, or of the tender where it has none. */
-export function LotesEItens({ id, search, lotes, lote, itens, asked }: Props) {
+/** C14: the lots, with the items of the chosen one, or of the tender if it has no lots. */
+export function LotesEItens({ id, search, lotes, lote, itens, parteRequest }: Props) {
   const { t } = useTranslation('processo')
-  const addressOf = (changed: Partial<Asked>) => hrefOf(parteAddress(id, search, { ...asked, ...changed }))
+  const paths = usePaths()
+  const addressOf = (changed: Partial<ParteRequest>) => parteAddress(paths, id, search, { ...parteRequest, ...changed })
   const title = lote
     ? t('itens.doLote', { numero: lote.numero, total: itens.total })
     : t('itens.title', { total: itens.total })
@@ -27,13 +26,13 @@ export function LotesEItens({ id, search, lotes, lote, itens, asked }: Props) {
           <LotesTable
             lotes={lotes.items}
             current={lote?.id}
-            hrefOf={(idLote) => `${addressOf({ lote: idLote, pageItens: 1 })}#itens`}
+            addressOf={(idLote) => `${addressOf({ lote: idLote, pageItens: 1 })}#itens`}
           />
           <Pages
             part="lotes"
             label={t('lotes.columns.lote')}
             {...lotes}
-            hrefOf={(pageLotes) => addressOf({ pageLotes, lote: null, pageItens: 1 })}
+            addressOf={(pageLotes) => addressOf({ pageLotes, lote: null, pageItens: 1 })}
           />
         </Part>
       )}
@@ -44,7 +43,7 @@ export function LotesEItens({ id, search, lotes, lote, itens, asked }: Props) {
             part="itens"
             label={t('itens.columns.item')}
             {...itens}
-            hrefOf={(pageItens) => addressOf({ pageItens })}
+            addressOf={(pageItens) => addressOf({ pageItens })}
           />
         </Part>
       )}
@@ -52,7 +51,9 @@ export function LotesEItens({ id, search, lotes, lote, itens, asked }: Props) {
   )
 }
 
-function LotesTable({ lotes, current, hrefOf }: { lotes: ShownLote[]; current?: number; hrefOf(id: number): string }) {
+type Lotes = { lotes: ShownLote[]; current?: number; addressOf(id: number): string }
+
+function LotesTable({ lotes, current, addressOf }: Lotes) {
   const { t } = useTranslation(['processo', 'common'])
   const label = useLabels()
   const won = lotes.some(({ vencedores }) => vencedores.length > 0)
@@ -66,17 +67,17 @@ function LotesTable({ lotes, current, hrefOf }: { lotes: ShownLote[]; current?: 
           columns={columns}
           cells={[
             numero,
-            <Original key="descricao">{descricao}</Original>,
+            <PortugueseText key="descricao">{descricao}</PortugueseText>,
             situacao ? label('situacaoLote', situacao) : t('common:empty'),
             ...(won ? [<Vencedores key="resultado" vencedores={vencedores} />] : []),
-            <PlainLink
+            <Link
               key="itens"
-              href={hrefOf(id)}
+              to={addressOf(id)}
               aria-current={id === current || undefined}
               aria-label={t('processo:lotes.itensLabel', { numero })}
             >
               {t('processo:lotes.itens')}
-            </PlainLink>,
+            </Link>,
           ]}
         />
       ))}
@@ -108,11 +109,16 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
           cells={[
             item.sequencia,
             <span key="descricao">
-              <Original>{item.descricao}</Original>
-              {item.codigo && <small className={styles.below}>{item.codigo}</small>}
+              <DescricaoDoItem {...item} />
+              {item.codigo && <small className={styles.below}> {item.codigo}</small>}
             </span>,
             item.quantidade || empty,
-            ...(priced ? [item.valorUnitario ?? empty, item.valorTotal ?? empty] : []),
+            ...(priced
+              ? [
+                  <Estimativa key="unitario" valor={item.valorUnitario} unknown={empty} />,
+                  <Estimativa key="total" valor={item.valorTotal} unknown={empty} />,
+                ]
+              : []),
             item.situacao ? label('situacaoLote', item.situacao) : empty,
             ...(won ? [<Vencedores key="resultado" vencedores={item.vencedores} />] : []),
           ]}
@@ -120,15 +126,4 @@ function ItensTable({ label: title, itens }: { label: string; itens: ShownItem[]
       ))}
     </DataTable>
   )
-}
-
-function Vencedores({ vencedores }: { vencedores: ShownVencedor[] }) {
-  const { t } = useTranslation()
-  if (vencedores.length === 0) return t('empty')
-  return vencedores.map(({ nome, valor }) => (
-    <span key={nome} className={styles.won}>
-      {valor}
-      <small className={styles.below}>{nome}</small>
-    </span>
-  ))
 }

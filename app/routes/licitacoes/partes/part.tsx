@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { pageWindow, totalPages } from '~/domain/shared/page'
+import type { Paths } from '~/site/paths'
+import { Pagination } from '~/ui/pagination'
 import styles from './part.module.css'
 
 type Props = { title: string; count?: number; name?: string; children: ReactNode }
 
-/** One part of a tender's page, under its title; `count` is how many lines it has in all, `name` what an address leads to. */
+/** A titled part of a page; `count` is shown in parentheses after the title, `name` is the part's fragment. */
 export function Part({ title, count, name, children }: Props) {
   const ownId = useId()
   const id = name ?? ownId
@@ -16,4 +19,60 @@ export function Part({ title, count, name, children }: Props) {
       {children}
     </section>
   )
+}
+
+/** `part` is the fragment of the part, if it is not a page of its own; `addressOf` is the address without it. */
+type PagesProps = { part?: string; label: string; page: number; pages: number; addressOf(page: number): string }
+
+export const Pages = ({ part, label, page, pages, addressOf }: PagesProps) => (
+  <Pagination
+    label={label}
+    page={page}
+    pages={pages}
+    numbers={pageWindow(page, pages)}
+    addressOf={(to) => (part ? `${addressOf(to)}#${part}` : addressOf(to))}
+  />
+)
+
+/** The pages that an address asks for; `lote` is the lot whose items are shown, `null` the first lot of the page. */
+export type ParteRequest = { pageLotes: number; lote: number | null; pageItens: number; pageHistorico: number }
+
+export function readParteRequest(search: URLSearchParams): ParteRequest {
+  const pageOf = (name: string) => matchedNumber(search.get(name), /^[1-9]\d{0,6}$/)
+  return {
+    pageLotes: pageOf('pageLotes') ?? 1,
+    lote: matchedNumber(search.get('lote'), /^[1-9]\d{0,14}$/),
+    pageItens: pageOf('pageItens') ?? 1,
+    pageHistorico: pageOf('pageHistorico') ?? 1,
+  }
+}
+
+const anexosPerPage = 50
+
+/** A page of documents, of which all were read. An address beyond the last page shows the last. */
+export function pageOfAnexos<T>(all: T[], search: URLSearchParams) {
+  const pages = totalPages(all.length, anexosPerPage)
+  const page = Math.min(matchedNumber(search.get('pageAnexos'), /^[1-9]\d{0,6}$/) ?? 1, pages)
+  return { items: all.slice((page - 1) * anexosPerPage, page * anexosPerPage), page, pages }
+}
+
+/** The query of a page of documents; the first is the default. */
+export function queryOfAnexos(carried: URLSearchParams, page: number) {
+  const query = new URLSearchParams(carried)
+  if (page > 1) query.set('pageAnexos', String(page))
+  else query.delete('pageAnexos')
+  return query
+}
+
+const matchedNumber = (text: string | null, pattern: RegExp) => (pattern.test(text ?? '') ? Number(text) : null)
+
+/** The address of the general data with these parts; defaults are left out. `carried`: the other parameters. */
+export function parteAddress(paths: Paths, id: number, carried: URLSearchParams, request: ParteRequest) {
+  const { pageLotes, lote, pageItens, pageHistorico } = request
+  const query = new URLSearchParams(carried)
+  if (pageLotes > 1) query.set('pageLotes', String(pageLotes))
+  if (lote !== null) query.set('lote', String(lote))
+  if (pageItens > 1) query.set('pageItens', String(pageItens))
+  if (pageHistorico > 1) query.set('pageHistorico', String(pageHistorico))
+  return paths.dadosGerais(id, query)
 }

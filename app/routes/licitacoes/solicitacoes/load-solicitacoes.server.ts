@@ -1,41 +1,44 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
-import { daysOf } from '~/domain/shared/dias-uteis'
-import { endOfDay } from '~/domain/shared/zona'
-import { isAtrasada, prazoDaResposta } from '~/domain/solicitacao/prazo'
-import { type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import type { Procurement } from '~/domain/procurement'
+import { diasOf } from '~/domain/shared/dias-uteis'
+import { makeHighlighter } from '~/domain/shared/highlight'
+import { endOfDay } from '~/domain/shared/time-zone'
+import { isAtrasada, respostaDeadline } from '~/domain/solicitacao/prazo'
+import { type Resposta, type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { parseParams, unavailable } from '~/failures/thrown.server'
-import { showTime } from '~/format/times'
-import { timesOf } from '~/i18n/times.server'
+import { formatTime, type Times } from '~/format/times'
+import { readerOf } from '~/i18n/i18n.server'
+import { fitTexts } from '~/list/fit-texts'
 import { licitacaoParams } from '~/site/params'
+import { arquivoAddress } from '~/site/paths'
 import { panelPage } from './panel-pages'
-import { readTexts } from './texts-of-panels.server'
 
-/** What a tender's page shows of its requests (D1). */
+/** A tender's solicitações, as its page shows them (D1). */
 export async function loadSolicitacoes({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, intake, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
-  const [found, licitacao, feriados, times] = await Promise.all([
+  const [solicitacoes, licitacao, feriados, { parametros, times }] = await Promise.all([
     procurement.solicitacoes.list(id),
     procurement.licitacoes.find(id),
     procurement.licitacoes.listFeriados(id),
-    timesOf(request, procurement),
+    readerOf(request, context),
   ])
-  if (!found.ok) throw unavailable(found.error)
+  if (!solicitacoes.ok) throw unavailable(solicitacoes.error)
   if (!licitacao.ok) throw unavailable(licitacao.error)
-  const { timezone } = await procurement.parametros()
+  const { timezone } = parametros
   const now = new Date()
-  const respostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
+  const prazoDaRespostaOf = ({ dataCadastro, situacao }: Solicitacao) => {
     if (situacao !== 'AGUARDANDO') return null
-    const certame = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }
-    const ultimoDia = prazoDaResposta(certame, daysOf(feriados))
-    const atrasada = isAtrasada(certame, now, daysOf(feriados))
-    if (!atrasada) validUntil(endOfDay(timezone, ultimoDia))
-    return { ate: times.day(ultimoDia), atrasada }
+    const dates = { enviadaEm: dataCadastro, abertura: licitacao.value.dataAbertura, timezone }
+    const lastDay = respostaDeadline(dates, diasOf(feriados))
+    const atrasada = isAtrasada(dates, now, diasOf(feriados))
+    if (!atrasada) validUntil(endOfDay(timezone, lastDay))
+    return { ate: times.day(lastDay), atrasada }
   }
   const search = new URL(request.url).searchParams
-  const panels = tiposSolicitacao.map((tipo) => ({ tipo, ...panelPage(found.value, tipo, search) }))
-  const textsOf = await readTexts(
+  const panels = tiposSolicitacao.map((tipo) => ({ tipo, ...panelPage(solicitacoes.value, tipo, search) }))
+  const textsOf = await readPanelTexts(
     panels.flatMap(({ shown }) => shown),
     procurement,
     times,
@@ -53,14 +56,77 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
         const { id, dataCadastro, nome, arquivoUri, arquivoNome, situacao } = solicitacao
         return {
           id,
-          data: showTime(times, dataCadastro),
+          data: formatTime(times, dataCadastro),
           nome,
           ...textsOf(solicitacao),
           hasAnexo: Boolean(arquivoUri ?? arquivoNome),
           situacao,
-          resposta: respostaOf(solicitacao),
+          resposta: prazoDaRespostaOf(solicitacao),
         }
       }),
     })),
   }
 }
+
+/** In bytes, for the texts of solicitações and answers: what the rest of the page leaves of 600 kB. */
+const textBudget = 240_000
+
+/** Subjects and answers (D14), shortened if the page is too heavy; no answers if they cannot be listed all at once. */
+async function readPanelTexts(shown: Solicitacao[], { solicitacoes }: Procurement, times: Times) {
+  const answered = shown.filter(({ situacao }) => situacao === 'RESPONDIDO')
+  const respostasById =
+    solicitacoes.listRespostasOf && answered.length > 0
+      ? await solicitacoes.listRespostasOf(answered.map(({ id }) => id))
+      : new Map<number, never[]>()
+  const respostasOf = new Map(shown.map(({ id }) => [id, respostasForRow(respostasById.get(id) ?? [], times)] as const))
+  const fullTexts = shown.flatMap(({ id, assunto }) => [
+    assunto,
+    ...(respostasOf.get(id)?.respostas.flatMap(({ resposta, anexo }) => [resposta, anexo?.nome ?? '']) ?? []),
+  ])
+  const shortened = fitTexts(fullTexts, makeHighlighter([]), textBudget).values()
+  // Texts are taken in the order of `fullTexts`.
+  const next = () => shortened.next().value ?? ''
+  const texts = new Map(
+    shown.map(({ id }) => {
+      const assunto = next()
+      const { respostas = [], mais = 0 } = respostasOf.get(id) ?? {}
+      const fit = respostas.map(({ corrigidaEm, ...resposta }) => {
+        const text = next()
+        const nome = next()
+        const anexo = resposta.anexo && { ...resposta.anexo, nome }
+        return { ...resposta, resposta: text, long: isLong(text), cut: text !== resposta.resposta, anexo }
+      })
+      return [id, { assunto, respostas: fit, mais }] as const
+    }),
+  )
+  return ({ id, assunto }: Solicitacao) => texts.get(id) ?? { assunto, respostas: [], mais: 0 }
+}
+
+/** The answers to a solicitação as shown; a corrected answer and its correction refer to each other by date. */
+export const presentRespostas = (respostas: Resposta[], times: Times) =>
+  respostas.map(({ id, corrige, dataCadastro, resposta, anexoUri, anexoNome }) => {
+    const answeredAt = (which: (other: Resposta) => boolean) =>
+      formatTime(times, respostas.find(which)?.dataCadastro ?? null)
+    return {
+      id,
+      data: formatTime(times, dataCadastro),
+      corrigidaEm: answeredAt((other) => other.corrige === id),
+      correcaoDe: answeredAt((other) => other.id === corrige),
+      resposta,
+      anexo: anexoNome === null ? null : { nome: anexoNome, address: anexoUri && arquivoAddress(anexoUri) },
+    }
+  })
+
+/** How many answers are shown below a solicitação; its own page shows all. */
+const maxRespostasInRow = 3
+
+/** Texts within these limits are shown whole; CSS cuts longer ones after six lines until they are expanded. */
+const visibleLimits = { characters: 500, lines: 6 }
+
+/** Answers that have not been corrected, for the list; `mais` counts those shown only on the solicitação's page. */
+function respostasForRow(respostas: Resposta[], times: Times) {
+  const current = presentRespostas(respostas, times).filter(({ corrigidaEm }) => corrigidaEm === null)
+  return { mais: Math.max(0, current.length - maxRespostasInRow), respostas: current.slice(0, maxRespostasInRow) }
+}
+
+const isLong = (text: string) => text.length > visibleLimits.characters || text.split('\n').length > visibleLimits.lines

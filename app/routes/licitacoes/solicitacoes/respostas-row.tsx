@@ -1,31 +1,30 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { ShownTime } from '~/format/times'
-import { DownloadNamed } from '~/ui/file/download-link'
-import { Original } from '~/ui/original'
+import type { FormattedTime } from '~/format/times'
+import { PortugueseText } from '~/ui/body-text'
+import { DownloadNamed } from '~/ui/file/stored-file'
 import styles from './respostas-row.module.css'
 
-export type RespostaBelow = {
+export type RowResposta = {
   id: number
-  data: ShownTime | null
-  correcaoDe: ShownTime | null
+  data: FormattedTime | null
+  correcaoDe: FormattedTime | null
   resposta: string
-  /** Only its beginning has room at first. */
   long: boolean
-  /** The page has room for no more of it. */
+  /** Shortened to limit the page's size. */
   cut: boolean
   anexo: { nome: string; address: string | null } | null
 }
 
-type Props = { columns: number; respostas: RespostaBelow[]; mais: number; whole: string }
+type Props = { columns: number; respostas: RowResposta[]; mais: number; whole: string }
 
-/** D14: what was answered, below what was asked; `whole` is the address of all of it. */
+/** D14: the answers below a request; `whole` is the address of the full text. */
 export function RespostasRow({ columns, respostas, mais, whole }: Props) {
   const { t } = useTranslation('solicitacoes')
   const toWhole = { to: whole, state: { dialog: true }, preventScrollReset: true }
   return (
-    <tr role="row" className={styles.row}>
-      <td role="cell" colSpan={columns}>
+    <tr className={styles.row}>
+      <td colSpan={columns}>
         <ul className={styles.answers}>
           {respostas.map(({ id, data, correcaoDe, resposta, long, cut, anexo }) => (
             <li key={id}>
@@ -35,13 +34,13 @@ export function RespostasRow({ columns, respostas, mais, whole }: Props) {
                 {long && (
                   <details>
                     <summary>
-                      <span className={styles.closed}>{t('respostas.inteira')}</span>
+                      <span className={styles.closed}>{t('respostas.inteira')}</span>{' '}
                       <span className={styles.opened}>{t('respostas.comeco')}</span>
                     </summary>
                   </details>
                 )}
                 <p>
-                  <Original>{resposta}</Original>
+                  <PortugueseText>{resposta}</PortugueseText>
                 </p>
               </div>
               {cut && <Link {...toWhole}>{t('respostas.inteira')}</Link>}

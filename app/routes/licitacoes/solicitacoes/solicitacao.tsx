@@ -2,27 +2,34 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
+import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
+import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { RouteError } from '~/failures/error-screen'
 import { parseParams, unavailable } from '~/failures/thrown.server'
-import { showTime } from '~/format/times'
-import { timesOf } from '~/i18n/times.server'
-import { useOpenedWithin } from '~/shell/opened-within'
+import { type FormattedTime, formatTime } from '~/format/times'
+import { readerOf } from '~/i18n/i18n.server'
+import { useLabels } from '~/i18n/labels'
+import { useCloseAddress, useOpenedWithin } from '~/shell/opened-within'
 import { solicitacaoParams } from '~/site/params'
-import { arquivoAddress, pedidosAt } from '~/site/paths'
+import { arquivoAddress } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
 import { LazyDialog } from '~/ui/dialog/lazy-dialog'
+import { Field, Fields } from '~/ui/field'
+import { DownloadLink } from '~/ui/file/stored-file'
 import { listAt } from '../licitacao-list'
-import { carriedOfPanels } from './panel-pages'
-import { shownRespostas } from './shown-respostas'
-import { SolicitacaoDetails } from './solicitacao-details'
+import { presentRespostas } from './load-solicitacoes.server'
+import { carriedPanelsQuery } from './panel-pages'
+import styles from './solicitacoes.module.css'
 
-/** D3, D13: one request and its answers, which are read for this request alone. */
+/** D3, D13: a request with its answers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement } = contextOf(context)
   const { id, idItem } = parseParams(solicitacaoParams, params)
-  const [list, respostas, times] = await Promise.all([
+  const [list, respostas, { times }] = await Promise.all([
     procurement.solicitacoes.list(id),
     procurement.solicitacoes.listRespostas(id, idItem),
-    timesOf(request, procurement),
+    readerOf(request, context),
   ])
   if (!list.ok) throw unavailable(list.error)
   const solicitacao = list.value.find((listed) => listed.id === idItem)
@@ -33,19 +40,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     idLicitacao: id,
     solicitacao: {
       ...shown,
-      data: showTime(times, dataCadastro),
+      data: formatTime(times, dataCadastro),
       anexo: arquivoUri && arquivoAddress(arquivoUri),
     },
-    respostas: shownRespostas(respostas.value, times),
+    respostas: presentRespostas(respostas.value, times),
   }
 }
 
 export default function SolicitacaoDetail() {
+  const { pedidosAt } = usePaths()
   const { idLicitacao, solicitacao, respostas } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitacoes')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const back = pedidosAt(pathname).solicitacoes(idLicitacao, carriedOfPanels(listAt(pathname), search))
+  const back = useCloseAddress(
+    pedidosAt(pathname).solicitacoes(idLicitacao, carriedPanelsQuery(listAt(pathname), search)),
+  )
   const title = t(`${solicitacao.tipo}.detail`)
   const details = <SolicitacaoDetails solicitacao={solicitacao} respostas={respostas} />
 
@@ -74,4 +84,84 @@ export default function SolicitacaoDetail() {
 
 export function ErrorBoundary() {
   return <RouteError within />
+}
+
+type Props = {
+  solicitacao: {
+    tipo: TipoSolicitacao
+    tipoPessoa: TipoPessoa
+    data: FormattedTime | null
+    nome: string | null
+    cpfCnpj: string | null
+    email: string | null
+    situacao: SituacaoSolicitacao | null
+    assunto: string
+    arquivoNome: string | null
+    anexo: string | null
+  }
+  respostas: {
+    id: number
+    data: FormattedTime | null
+    /** When this answer was corrected; it stays listed beside its correction. */
+    corrigidaEm: FormattedTime | null
+    correcaoDe: FormattedTime | null
+    resposta: string
+    anexo: { nome: string; address: string | null } | null
+  }[]
+}
+
+function SolicitacaoDetails({ solicitacao, respostas }: Props) {
+  const { t } = useTranslation(['solicitacoes', 'common'])
+  const label = useLabels()
+  const person = solicitacao.tipoPessoa === 'FISICA'
+  return (
+    <>
+      <Fields>
+        <Field name={t('detail.tipo')} value={t(`${solicitacao.tipo}.detail`)} />
+        <Field name={t('detail.data')} value={solicitacao.data?.text} />
+        <Field
+          name={t('detail.situacao')}
+          value={solicitacao.situacao ? label('situacaoSolicitacao', solicitacao.situacao) : t('noSituacao')}
+        />
+        <Field name={t('detail.pessoa')} value={t(`detail.${solicitacao.tipoPessoa}`)} />
+        <Field name={t(person ? 'detail.nome' : 'detail.razaoSocial')} value={solicitacao.nome} />
+        <Field name={t(person ? 'detail.cpf' : 'detail.cnpj')} value={solicitacao.cpfCnpj} />
+        <Field name={t('detail.email')} value={solicitacao.email} />
+        <Field name={t('detail.assunto')} value={<PortugueseText>{solicitacao.assunto}</PortugueseText>} wide />
+        {solicitacao.arquivoNome && (
+          <Field
+            name={t('detail.anexo')}
+            wide
+            value={
+              <>
+                <PortugueseText>{solicitacao.arquivoNome}</PortugueseText>{' '}
+                <DownloadLink address={solicitacao.anexo} name={solicitacao.arquivoNome} />
+              </>
+            }
+          />
+        )}
+      </Fields>
+      <h3>{t('detail.respostas')}</h3>
+      {respostas.length === 0 && <p>{t('detail.semRespostas')}</p>}
+      <ul className={styles.answers}>
+        {respostas.map(({ id, data, corrigidaEm, correcaoDe, resposta, anexo }) => (
+          <li key={id}>
+            <p>
+              <small>{data?.text}</small>
+            </p>
+            {correcaoDe && <p>{t('detail.correcao', { data: correcaoDe.text })}</p>}
+            {corrigidaEm && <p>{t('detail.corrigida', { data: corrigidaEm.text })}</p>}
+            <p>
+              <PortugueseText>{resposta}</PortugueseText>
+            </p>
+            {anexo && (
+              <p>
+                <PortugueseText>{anexo.nome}</PortugueseText> <DownloadLink address={anexo.address} name={anexo.nome} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -3,14 +3,14 @@ import { useLoaderData, useOutlet } from '@remix-run/react'
 import { RouteError } from '~/failures/error-screen'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { useOpenedWithin } from '~/shell/opened-within'
-import { keepUnderneath } from '~/site/keep-frame'
-import { titleOfTab } from '~/site/page-title'
+import { titleOfTab } from '~/shell/page-title'
+import { keepUnderneath } from '~/site/revalidation'
 import { loadSolicitacoes } from './load-solicitacoes.server'
-import { Panels } from './panels'
+import { SolicitacaoPanels } from './panels'
 
 export const handle = { i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar'] }
 
-/** D1: what was asked and challenged, in two panels; the details of one are the child address (D3). */
+/** D1: questions and challenges in two panels; the details of one are a child route (D3). */
 export async function loader(args: LoaderFunctionArgs) {
   const [shown, locale] = await Promise.all([loadSolicitacoes(args), localeOf(args.request)])
   return { ...shown, tab: i18nOf(locale).t('solicitacoes:tab') }
@@ -27,7 +27,7 @@ export default function Solicitacoes() {
   if (child && !openedWithin) return child
   return (
     <>
-      <Panels shown={shown} />
+      <SolicitacaoPanels shown={shown} />
       {child}
     </>
   )

@@ -2,28 +2,27 @@ import { Link, useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TipoSolicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
-import { keptRascunho } from '~/routes/solicitar/kept-rascunho'
-import { carriedOrigin } from '~/routes/solicitar/solicitar-frame'
-import { menu } from '~/shell/closing-menus'
-import { pedidosAt } from '~/site/paths'
+import { carriedOrigin, storedRascunho } from '~/routes/solicitar/carried-between-steps'
+import { menu } from '~/shell/frame'
+import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import styles from './solicitar-menu.module.css'
 
-/** The dialog opens over it. */
 const close = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   currentTarget.closest('details')?.removeAttribute('open')
 
 type Props = { idLicitacao: number; limite: { over: boolean } | null }
 
-/** D2: what may be asked for; without a period, or once it is over, a button that is off and says why. */
+/** D2: the kinds of request; without a deadline or after it, a disabled button with the reason. */
 export function SolicitarMenu({ idLicitacao, limite }: Props) {
+  const { pedidosAt } = usePaths()
   const { t } = useTranslation('solicitar')
   const { pathname, search, key } = useLocation()
   const pedidos = pedidosAt(pathname)
   const [rascunho, setRascunho] = useState<string | null>(null)
-  // Which there is depends on what the visitor did since the page came.
+  // The draft is known only after hydration. It changes while the page is open, so each navigation reads it again.
   useEffect(() => {
-    if (key) setRascunho(keptRascunho(idLicitacao))
+    if (key) setRascunho(storedRascunho(idLicitacao))
   }, [key, idLicitacao])
   if (!limite || limite.over) {
     const why = t(limite ? 'depois' : 'semPrazo')
@@ -31,7 +30,7 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
       <p className={styles.why}>
         <button type="button" className={`${controls.button} ${styles.off}`} disabled title={why}>
           {t('menu')}
-        </button>
+        </button>{' '}
         <small>{why}</small>
       </p>
     )
@@ -58,7 +57,7 @@ export function SolicitarMenu({ idLicitacao, limite }: Props) {
               onClick={close}
             >
               {t(`tipo.${tipo}`)}
-            </Link>
+            </Link>{' '}
             <small>{t(`explica.${tipo}`)}</small>
           </li>
         ))}

@@ -5,54 +5,53 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { termosAceitos, termosField } from '~/domain/cadastro/cadastros'
-import { journeyOf } from '~/domain/cadastro/journey'
+import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
+import { journeyOf } from '~/domain/cadastro/passos'
 import { notFound, parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, nothingTyped } from '~/forms/answer.server'
-import { asksLanguage } from '~/forms/asked-language.server'
-import { readSmallForm } from '~/forms/small-form.server'
-import { orUnanswered } from '~/forms/unanswered'
+import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { answerOf, breakdownOf, isLanguageChange, nothingTyped, resendOf } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/form-parser.server'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { localeOf } from '~/i18n/i18n.server'
-import { titleOfData } from '~/site/page-title'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
 import { cadastroParams } from '~/site/params'
-import { paths } from '~/site/paths'
-import { privatePage } from '~/site/private-page'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
+import { answersOf, findDigitado, sendCadastro } from './passo.server'
 import styles from './passos/cadastro.module.css'
-import { sendId } from './passos/passo-page'
+import { acaoField, acoes, sendId } from './passos/passo-page'
 import { Termos } from './passos/termos'
-import { respostasOf } from './respostas.server'
-import { sendCadastro } from './send-cadastro.server'
-import { findDigitado } from './show-passo.server'
 import { wordsOf } from './words.server'
 
 const formId = 'conferir-cadastro'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: formId }
-export const headers = privatePage
+export const headers = privatePageHeaders
 
-/** Every answer, to be looked over before it is sent. */
+/** All answers, to check before sending. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const paths = pathsOf(request)
   const { intake, form } = contextOf(context)
   const { chave } = parseParams(cadastroParams, params)
-  const { cadastro, digitado } = await findDigitado(intake?.cadastro, chave)
-  const { canVisit, proximo } = journeyOf(digitado)
-  if (!canVisit(4)) throw redirect(paths.cadastroPasso(chave, proximo ?? 1), 303)
+  const { cadastro, digitado } = await findDigitado(paths, intake?.cadastro, chave)
+  const { canVisit, nextPasso } = journeyOf(digitado)
+  if (!canVisit(4)) throw redirect(paths.cadastroPasso(chave, nextPasso ?? 1), 303)
   const t = wordsOf(await localeOf(request))
   const title = t('nome.conferir')
   return {
     chave,
     title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
-    respostas: await respostasOf(cadastro, digitado, t),
-    termos: digitado[termosField] === termosAceitos,
+    respostas: await answersOf(cadastro, digitado, t),
+    termos: digitado[termosField] === termosAceitosValue,
   }
 }
 
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const paths = pathsOf(request)
   const { intake, address, form } = contextOf(context)
   const { chave } = parseParams(cadastroParams, params)
   const locale = await localeOf(request)
@@ -63,17 +62,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ answer }, { status })
   }
   try {
-    const { cadastro } = await findDigitado(intake?.cadastro, chave)
-    const accepted = sent.get(termosField) === termosAceitos ? termosAceitos : ''
+    const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
+    const accepted = sent.get(termosField) === termosAceitosValue ? termosAceitosValue : ''
     const digitado = await cadastro.save(chave, { [termosField]: accepted })
     if (!intake || !digitado) throw notFound()
-    if (asksLanguage(sent, form)) return refused(200, [])
-    const failed = await sendCadastro({ intake, cadastro, chave, digitado, address, locale })
+    if (isLanguageChange(sent, form)) return refused(200, [])
+    if (sent.get(acaoField) === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
+    const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
     return refused(failed.status, failed.problems)
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
-    form.resend = { encType: 'application/x-www-form-urlencoded', fields: [...sent] }
+    form.resend = resendOf([...sent], thrown)
     return refused(status, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
   }
 }
@@ -81,19 +81,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Conferir() {
+  const paths = usePaths()
   const { chave, respostas, termos } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['cadastro', 'common'])
-  const { form, answer, summary, ofWhole } = useFormAnswer<never, { answer: Answer }>({
+  const { form, answer, summary, onlyFormErrors } = useFormAnswer<never, { answer: Answer }>({
     id: formId,
-    whole: sendId,
+    formErrorTarget: sendId,
     unavailable: t('cadastro:recusa.indisponivel'),
   })
-  const recusa = answer?.error?.[termosField]?.join(' ')
+  const recusa = summary.errors.find(({ id }) => id === termosField)?.text
   return (
     <>
       <h1>{t('cadastro:nome.conferir')}</h1>
       <ErrorSummary
-        heading={ofWhole ? t('common:errors.default') : t('cadastro:erros')}
+        heading={onlyFormErrors ? t('common:errors.default') : t('cadastro:erros')}
         pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.conferir') })}
         {...summary}
       />
@@ -115,11 +116,13 @@ export default function Conferir() {
         ))}
       </dl>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
-        <Termos accepted={termos && !recusa} error={recusa} answer={summary.answer} />
+        {/* Enter activates the first submit button of a form. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
+        <Termos accepted={termos && !recusa} error={recusa} answer={answer} />
         <div className={styles.buttons}>
-          <Button component={Link} to={paths.cadastroPasso(chave, 4)} variant="default">
+          <Button type="submit" name={acaoField} value={acoes.voltar} variant="default">
             {t('cadastro:voltar')}
-          </Button>
+          </Button>{' '}
           <Button id={sendId} type="submit">
             {t('cadastro:cadastrar')}
           </Button>

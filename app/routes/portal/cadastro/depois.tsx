@@ -5,35 +5,36 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import type { FieldProblem } from '~/domain/formulario/typed-fields'
+import type { FieldProblem } from '~/domain/shared/typed-fields'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
 import { parseParams } from '~/failures/thrown.server'
-import { type Answer, isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, parseSent } from '~/forms/answer.server'
-import { asksLanguage } from '~/forms/asked-language.server'
-import { readSmallForm } from '~/forms/small-form.server'
-import { orUnanswered } from '~/forms/unanswered'
+import { type Answer, isRefused, orUnanswered } from '~/forms/answer'
+import { answerOf, breakdownOf, isLanguageChange, parseSent } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/form-parser.server'
+import { UnsentForm } from '~/forms/unsent-form'
 import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { titleOfData } from '~/site/page-title'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
 import { cadastroParams } from '~/site/params'
-import { paths } from '~/site/paths'
-import { privatePage } from '~/site/private-page'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
+import { findDigitado } from './passo.server'
 import styles from './passos/cadastro.module.css'
-import { findDigitado } from './show-passo.server'
 import { wordsOf } from './words.server'
 
 const formId = 'continuar-depois'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: formId }
-export const headers = privatePage
+export const headers = privatePageHeaders
 
-/** Mails the link by which a draft is gone on with later. */
+/** The page whose form mails a link to continue the draft later. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const paths = pathsOf(request)
   const { intake, form } = contextOf(context)
   const { chave } = parseParams(cadastroParams, params)
-  const { digitado } = await findDigitado(intake?.cadastro, chave)
+  const { digitado } = await findDigitado(paths, intake?.cadastro, chave)
   const query = new URL(request.url).searchParams
   const t = wordsOf(await localeOf(request))
   const title = t('nome.depois')
@@ -52,13 +53,14 @@ export const meta = titleOfData
 const emailForm = { schema: emailFormSchema, names: ['email'] }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const paths = pathsOf(request)
   const { intake, address, form } = contextOf(context)
   const { chave } = parseParams(cadastroParams, params)
   const locale = await localeOf(request)
   const t = wordsOf(locale)
   const sent = await readSmallForm(request)
   const submission = parseSent(sent, emailForm)
-  if (asksLanguage(sent, form)) {
+  if (isLanguageChange(sent, form)) {
     form.answer = answerOf(submission, [])
     return data({ answer: form.answer })
   }
@@ -68,12 +70,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ answer }, { status })
   }
   try {
-    const { cadastro } = await findDigitado(intake?.cadastro, chave)
+    const { cadastro } = await findDigitado(paths, intake?.cadastro, chave)
     if (submission.status !== 'success') {
       const [problem = 'required'] = submission.error?.email ?? []
       return refused(422, t(`erro.email.${problem as FieldProblem}`))
     }
-    const wait = (await intake?.guarda.limites.spend('reenvio', { address, quem: chave })) ?? 0
+    const wait = (await intake?.guarda.limites.spend('reenvio', { address, person: chave })) ?? 0
     if (wait > 0)
       return refused(429, i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) }))
     const { email } = submission.value
@@ -92,11 +94,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function Depois() {
+  const paths = usePaths()
   const { chave, passo, email, enviado } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['cadastro', 'common'])
-  const { form, fields, summary } = useFormAnswer<'email', { answer: Answer }>({
+  const { form, fields, summary, unsent } = useFormAnswer<'email', { answer: Answer }>({
     id: formId,
-    whole: 'email',
+    formErrorTarget: 'email',
     defaultValue: { email },
     unavailable: t('cadastro:recusa.indisponivel'),
   })
@@ -111,9 +114,10 @@ export default function Depois() {
       {enviado && summary.errors.length === 0 && <p role="status">{t('cadastro:depois.enviado', { email })}</p>}
       <p>{t('cadastro:depois.texto')}</p>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
+        <UnsentForm {...unsent} />
         <TextInput {...inputProps(fields.email, 'email')} label={t('cadastro:campo.email')} autoComplete="email" />
         <div className={styles.buttons}>
-          <Button type="submit">{t('cadastro:depois.enviar')}</Button>
+          <Button type="submit">{t('cadastro:depois.enviar')}</Button>{' '}
           <Button component={Link} to={paths.cadastroPasso(chave, passo)} variant="default">
             {t('cadastro:depois.voltar')}
           </Button>

@@ -1,59 +1,59 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
-import { termosAceitos, termosField } from '~/domain/cadastro/cadastros'
+import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
 import { notFound } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { breakdownOf } from '~/forms/answer.server'
-import { asksLanguage } from '~/forms/asked-language.server'
-import { readSmallForm } from '~/forms/small-form.server'
-import { orUnanswered } from '~/forms/unanswered'
-import { localeOf } from '~/i18n/i18n.server'
-import { filledIn } from '~/shell/refresh-when-visible'
-import { titleOfData } from '~/site/page-title'
-import { paths } from '~/site/paths'
-import { privatePage } from '~/site/private-page'
-import { campanhaIn } from './campanha.server'
-import { judgeInicio, newState } from './judge-inicio.server'
+import { isRefused, orUnanswered } from '~/forms/answer'
+import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
+import { readSmallForm } from '~/forms/form-parser.server'
+import { localeOf, readerOf } from '~/i18n/i18n.server'
+import { filledIn } from '~/shell/background-refresh'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
+import { campanhaIn } from '~/site/destinations'
+import { pathsOf } from '~/site/moldura'
+import { hrefOf } from '~/site/paths'
+import { privatePageHeaders } from '~/site/security-headers'
+import { judgeInicio, newInicioState } from './judge-inicio.server'
 import { PassoForm } from './passos/passo-form'
 import { passoFormId } from './passos/passo-page'
-import { answerPasso, tituloOf, wordsOf } from './words.server'
+import { answerPasso, titleOfPasso, wordsOf } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }
-export const headers = privatePage
+export const headers = privatePageHeaders
 
-/** The first step, of which nothing is kept before its Continuar (001 §2.3). */
+/** The first step of a registration. Nothing is saved before Continuar (J7). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement, intake, form } = contextOf(context)
+  const { intake, form, settings } = contextOf(context)
   if (!intake?.cadastro) throw notFound()
-  const [{ chaveSiteCaptcha }, locale] = await Promise.all([procurement.parametros(), localeOf(request)])
+  const { locale, parametros } = await readerOf(request, context)
   return {
     chave: null,
     passo: 1 as const,
-    title: tituloOf(locale, 1, isRefused(form)),
-    titulo: tituloOf(locale, 1, false),
-    digitado: { tipoPessoa: 'JURIDICA', [termosField]: intake.cadastro.termosPreset ? termosAceitos : '' },
+    title: titleOfPasso(locale, 1, isRefused(form)),
+    publicTags: publicPage(request, settings.publicUrl, wordsOf(locale)('description')),
+    titulo: titleOfPasso(locale, 1, false),
+    digitado: { tipoPessoa: 'JURIDICA', [termosField]: intake.cadastro.termosPreset ? termosAceitosValue : '' },
     estados: [],
     cidades: [],
     escolhidas: [],
     encontradas: null,
     tabela: false,
     busca: '',
-    aviso: null,
-    siteKey: intake.guarda.checksRecaptcha ? chaveSiteCaptcha : null,
-    state: newState(intake, locale),
+    cep: null,
+    siteKey: intake.guarda.checksRecaptcha ? parametros.chaveSiteCaptcha : null,
+    state: newInicioState(intake, locale),
   }
 }
 
 export const meta = titleOfData
 
-/** Keeps a first step without fault as a draft; any other comes back as it was filled in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intake, address, form } = contextOf(context)
   if (!intake?.cadastro) throw notFound()
   const locale = await localeOf(request)
   const sent = await readSmallForm(request)
-  asksLanguage(sent, form)
+  isLanguageChange(sent, form)
   try {
     const judged = await judgeInicio(intake, intake.cadastro, {
       fields: Object.fromEntries(sent),
@@ -61,20 +61,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
       locale,
       campanha: campanhaIn(new URL(request.url).searchParams),
     })
-    if (judged.kind === 'kept') return redirect(paths.cadastroPasso(judged.chave, 2), 303)
+    if (judged.kind === 'saved') return redirect(pathsOf(request).cadastroPasso(judged.chave, 2), 303)
     const answer = answerPasso(1, sent, judged.problems)
     form.answer = answer
     return data({ answer, state: judged.state }, { status: judged.status })
   } catch (thrown) {
     const { status, text } = breakdownOf(thrown)
-    form.resend = { encType: 'application/x-www-form-urlencoded', fields: [...sent] }
+    form.resend = resendOf([...sent], thrown)
     const answer = answerPasso(1, sent, [{ text: text ?? wordsOf(locale)('recusa.indisponivel') }])
     form.answer = answer
-    return data({ answer, state: newState(intake, locale) }, { status })
+    return data({ answer, state: newInicioState(intake, locale) }, { status })
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+/** Makes Back lead to the draft's first step instead of an empty form, which would begin another draft. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  orUnanswered(serverAction<typeof action>(), (second) => hrefOf(second.replace(/2$/, '1')))
 
 export default function Inicio() {
   const { siteKey, state, ...page } = useLoaderData<typeof loader>()

@@ -1,61 +1,60 @@
-import type { Digitado } from '~/domain/cadastro/cadastro'
-import { type Cadastro, digitadoOf } from '~/domain/cadastro/cadastros'
-import type { HumanDoubt } from '~/domain/guarda/verify-human'
+import type { TypedFields } from '~/domain/cadastro/cadastro'
+import { type CadastroIntake, typedFieldsOf } from '~/domain/cadastro/cadastros'
+import type { HumanDoubt } from '~/domain/guarda/desafio'
 import type { Intake } from '~/domain/intake'
 import { formRefused } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
 import type { Problem } from '~/forms/answer.server'
-import { readHumanProof } from '~/forms/human-proof.server'
-import { askPergunta } from '~/forms/pergunta.server'
+import { askPergunta, readHumanProof } from '~/forms/human-proof.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import { languageField } from '~/site/language-field'
 import { guardFields } from '~/ui/human/guard-fields'
 import { formName, type InicioState } from './passos/passo-page'
 import { problemsOf, wordsOf } from './words.server'
 
-type Asked = {
+type InicioRequest = {
   fields: Record<string, string>
   address: string | undefined
   locale: Locale
-  campanha: Digitado
+  campanha: TypedFields
 }
 
-type Judged =
-  | { kind: 'kept'; chave: string }
-  | { kind: 'back'; status: number; problems: Problem[]; state: InicioState }
+type JudgedInicio =
+  | { kind: 'saved'; chave: string }
+  | { kind: 'returned'; status: number; problems: Problem[]; state: InicioState }
 
-/** A first step that a person fills in without fault becomes a draft (decision 009); the same form twice, one. */
+/** Turns a first step without errors into a draft (decision 027); the same form sent twice becomes one draft. */
 export async function judgeInicio(
   intake: Intake,
-  cadastro: Cadastro,
-  { fields, address, locale, campanha }: Asked,
-): Promise<Judged> {
+  cadastro: CadastroIntake,
+  { fields, address, locale, campanha }: InicioRequest,
+): Promise<JudgedInicio> {
   const { guarda } = intake
   const t = wordsOf(locale)
   const texts = i18nOf(locale).getFixedT(locale, 'guarda')
   const given = fields[guardFields.formToken] ?? ''
   const token = guarda.formTokens.check(given, { form: formName })
   if (!token.ok && token.error !== 'expired') throw formRefused()
-  const digitado = digitadoOf(1, fields)
+  const digitado = typedFieldsOf(1, fields)
   const problems = problemsOf(locale, 1, digitado)
   if (!token.ok) problems.unshift({ text: t('recusa.expirado') })
 
   if (token.ok && problems.length === 0 && (await cadastro.begun(token.value.nonce)))
-    return { kind: 'kept', chave: await cadastro.begin(token.value.nonce, digitado) }
+    return { kind: 'saved', chave: await cadastro.begin(token.value.nonce, digitado) }
 
-  const back = (status: number, shown: Partial<InicioState> = {}): Judged => ({
-    kind: 'back',
+  const back = (status: number, shown: Partial<InicioState> = {}): JudgedInicio => ({
+    kind: 'returned',
     status,
     problems: [
       ...problems,
       ...(shown.doubt ? [{ field: guardFields.resposta, text: texts(`duvida.${shown.doubt}`) }] : []),
     ],
-    state: newState(intake, locale, {
+    state: newInicioState(intake, locale, {
       ...(token.ok && { token: given, humano: token.value.humano === true }),
       ...shown,
     }),
   })
-  /** What is wrong with a form counts against the next wrong one alone. */
+  /** Refused forms count against a limit of their own. */
   async function refused(shown: { doubt?: HumanDoubt } & Partial<InicioState>) {
     const waits = [
       await guarda.limites.spend('tentativa', { address }),
@@ -75,29 +74,29 @@ export async function judgeInicio(
   }
   if (!token.ok) return refused({})
   const proof = readHumanProof(fields)
-  const seen = token.value.humano === true
+  const isVerified = token.value.humano === true
   const answered = proof.resposta.trim() !== '' || proof.recaptcha !== ''
-  let vouched = given
-  if (!seen && (problems.length === 0 || answered)) {
+  let verifiedToken = given
+  if (!isVerified && (problems.length === 0 || answered)) {
     const human = await guarda.verifyHuman(proof, { action: formName, issuedAt: token.value.issuedAt })
-    // The same form, sent twice at once: the other one used the question up.
+    // The form was sent twice at once; the other request used up the question.
     if (
       !human.ok &&
       human.error === 'questionOver' &&
       problems.length === 0 &&
-      (await keptMeanwhile(token.value.nonce))
+      (await savedMeanwhile(token.value.nonce))
     )
-      return { kind: 'kept', chave: await cadastro.begin(token.value.nonce, digitado) }
+      return { kind: 'saved', chave: await cadastro.begin(token.value.nonce, digitado) }
     if (!human.ok) return refused({ doubt: human.error })
-    vouched = guarda.formTokens.vouch(given)
+    verifiedToken = guarda.formTokens.markHuman(given)
   }
-  if (problems.length > 0) return refused({ token: vouched, humano: seen || answered })
-  const wait = tooMany(await guarda.limites.spend('rascunho', { address }), { token: vouched, humano: true })
+  if (problems.length > 0) return refused({ token: verifiedToken, humano: isVerified || answered })
+  const wait = tooMany(await guarda.limites.spend('rascunho', { address }), { token: verifiedToken, humano: true })
   if (wait) return wait
-  return { kind: 'kept', chave: await cadastro.begin(token.value.nonce, { ...campanha, ...digitado }) }
+  return { kind: 'saved', chave: await cadastro.begin(token.value.nonce, { ...campanha, ...digitado }) }
 
-  async function keptMeanwhile(nonce: string) {
-    for (let asked = 0; asked < 10; asked++) {
+  async function savedMeanwhile(nonce: string) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       if (await cadastro.begun(nonce)) return true
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -105,8 +104,8 @@ export async function judgeInicio(
   }
 }
 
-/** What a form needs to be sent: its signed state, and a question, whether or not it is asked. */
-export function newState(
+/** The form's state, with a new token unless one is given. A question is always issued, even if it is not shown. */
+export function newInicioState(
   { guarda }: Pick<Intake, 'guarda'>,
   locale: Locale,
   shown: Partial<InicioState> = {},

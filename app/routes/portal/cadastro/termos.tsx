@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { notFound } from '~/failures/thrown.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import type { PaginaData, Secao } from '~/routes/institucional/pagina'
-import { institucional } from '~/site/institucional'
-import { titleOfData } from '~/site/page-title'
-import { hrefOf, outside } from '~/site/paths'
+import type { TextSection } from '~/routes/institucional/text-page'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
+import { pathsOf } from '~/site/moldura'
+import { hrefOf, institucional } from '~/site/paths'
 
-export { Pagina as default } from '~/routes/institucional/pagina'
+export { TextPage as default } from '~/routes/institucional/text-page'
 
 const clausulas = ['adesao', 'verdade', 'acesso', 'aprovacao', 'dados'] as const
 const partes = ['quais', 'base', 'tempo', 'quem', 'direitos'] as const
 const empty = { textos: [], itens: [], dados: [], links: [] }
 
-/** What the box of the terms speaks of (001 §2.3), in the version that is recorded. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<PaginaData> {
+/** The terms of use (J1), in the version that is recorded. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { intake, settings } = contextOf(context)
   if (!intake) throw notFound()
   const locale = await localeOf(request)
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const telefones = settings.phones.join(', ')
   return {
     title: t('title'),
+    publicTags: publicPage(request, settings.publicUrl, t('description')),
     antes: [t('versao', { versao: intake.cadastro.versaoDosTermos }), ...(locale === 'pt-BR' ? [] : [t('idioma')])],
     secoes: [
       { ...empty, name: 'termos', titulo: t('termos'), itens: clausulas.map((name) => t(name)), ordered: true },
@@ -29,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
         ...empty,
         name: 'privacidade',
         titulo: t('privacidade'),
-        links: [{ href: hrefOf(institucional.privacidade), text: t('portal'), target: outside() }],
+        links: [{ href: hrefOf(institucional.privacidade), text: t('portal'), target: pathsOf(request).outside }],
       },
       ...partes.map(
-        (name): Secao => ({
+        (name): TextSection => ({
           ...empty,
           name,
           within: true,

@@ -1,74 +1,82 @@
 import { useTranslation } from 'react-i18next'
-import type { CompraDiretaResumo } from '~/domain/compra-direta/compra-direta'
-import { numeroAnoOf } from '~/domain/compra-direta/encontravel'
+import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
 import type { Segment } from '~/domain/shared/highlight'
-import type { ShownTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
-import { hrefOf, paths } from '~/site/paths'
-import { Highlighted } from '~/ui/highlighted'
-import { Original } from '~/ui/original'
-import { PlainLink } from '~/ui/plain-link'
-import styles from '../licitacoes/cards.module.css'
-import { Situacao } from './situacao'
+import { usePaths } from '~/site/use-paths'
+import { Highlighted, PortugueseText } from '~/ui/body-text'
+import { StatusBadge } from '~/ui/status-badge'
+import { CardLine, CardList, NoCards, OrgaoNoCard, ProcessoCard } from '../processo-card'
+import type { ShownResumo } from './show-compra.server'
 
-type Line = Omit<CompraDiretaResumo, 'dataHoraPublicacao'> & { publicacao: ShownTime | null }
-type Props = { rows: Line[]; origin: URLSearchParams; mark(text: string): Segment[] }
+type Props = { rows: ShownResumo[]; origin: URLSearchParams; mark(text: string): Segment[] }
 
-/** I3: the purchases of a page, each a card. */
-export function Cards({ rows, origin, mark }: Props) {
+/** I3: the purchases of a page, as cards. */
+export function Cards(shown: Props) {
+  const { rows } = shown
   const { t } = useTranslation('comprasDiretas')
   return (
     <section aria-labelledby="dispensas">
       <h2 id="dispensas">{t('list.dispensas')}</h2>
-      {rows.length === 0 ? (
-        <p className={styles.empty}>{t('list.vazia')}</p>
-      ) : (
-        <ul className={styles.cards} aria-labelledby="dispensas">
-          {rows.map((row) => (
-            <Card key={row.id} row={row} href={hrefOf(paths.compraDireta(row.id, origin))} mark={mark} />
-          ))}
-        </ul>
-      )}
+      {rows.length === 0 ? <NoCards>{t('list.vazia')}</NoCards> : <CompraCards labelledBy="dispensas" {...shown} />}
     </section>
   )
 }
 
-function Card({ row, href, mark }: { row: Line; href: string; mark: Props['mark'] }) {
+/** The cards alone, below the heading with the id `labelledBy`. */
+export function CompraCards({ labelledBy, rows, origin, mark }: Props & { labelledBy: string }) {
+  const paths = usePaths()
+  return (
+    <CardList name={{ 'aria-labelledby': labelledBy }}>
+      {rows.map((row) => (
+        <Card key={row.id} row={row} to={paths.compraDireta(row.id, origin)} mark={mark} />
+      ))}
+    </CardList>
+  )
+}
+
+function Card({ row, to, mark }: { row: ShownResumo; to: string; mark: Props['mark'] }) {
   const { t } = useTranslation(['comprasDiretas', 'common'])
   const label = useLabels()
   const empty = t('common:empty')
+  const { publicacao, orgaoNome, local, situacao, tipo, itemEncontrado: item } = row
   const numero = numeroAnoOf(row) ?? empty
   return (
-    <li className={styles.card}>
-      <div className={styles.line}>
-        <h3>{numero}</h3>
-        {row.situacao && <Situacao situacao={row.situacao} />}
-      </div>
-      <p className={styles.objeto}>
-        <Original>
-          <Highlighted segments={mark(row.objeto)} />
-        </Original>
-      </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('card.publicacao')}</dt>
-          <dd>{row.publicacao ? <time dateTime={row.publicacao.iso}>{row.publicacao.text}</time> : empty}</dd>
-        </div>
-        <div>
-          <dt>{t('card.orgao')}</dt>
-          <dd>
-            <Original>{row.orgaoNome}</Original>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('card.tipo')}</dt>
-          <dd>{label('tipoCompra', row.tipo)}</dd>
-        </div>
-      </dl>
-      <PlainLink href={href} className={styles.open}>
-        {t(row.tipo === 'INEXIGIBILIDADE' ? 'card.acessarOutra' : 'card.acessar')}
-        <span className="visually-hidden"> {numero}</span>
-      </PlainLink>
-    </li>
+    <ProcessoCard
+      head={
+        <CardLine>
+          <h3>{numero}</h3>
+          {situacao && <StatusBadge status={situacao} label={label('situacaoCompra', situacao)} />}
+        </CardLine>
+      }
+      objeto={mark(row.objeto)}
+      note={
+        item && (
+          <small>
+            {`${t('card.item', { numero: item.numero })} `}
+            <PortugueseText>
+              <Highlighted segments={mark(item.descricao)} />
+            </PortugueseText>
+          </small>
+        )
+      }
+      facts={row}
+      fields={[
+        {
+          name: t('card.publicacao'),
+          value: publicacao ? <time dateTime={publicacao.iso}>{publicacao.text}</time> : empty,
+        },
+        { name: t('card.orgao'), value: <OrgaoNoCard nome={orgaoNome} local={local} /> },
+        { name: t('card.tipo'), value: label('tipoCompra', tipo) },
+      ]}
+      open={{
+        to,
+        children: (
+          <>
+            {t(tipo === 'INEXIGIBILIDADE' ? 'card.acessarOutra' : 'card.acessar')}
+            <span className="visually-hidden"> {numero}</span>
+          </>
+        ),
+      }}
+    />
   )
 }

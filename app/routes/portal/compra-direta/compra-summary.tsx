@@ -1,23 +1,33 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import type comprasDiretas from '~/locales/pt-BR/comprasDiretas'
+import { JustificativaPresencial, OrgaoSubRogado, OrigemFields } from '~/routes/licitacoes/partes/origem-fields'
+import { Pages } from '~/routes/licitacoes/partes/part'
+import { FimPropostas } from '~/routes/licitacoes/partes/processo-head'
+import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { Field, Fields } from '~/ui/field'
-import { DownloadLink } from '~/ui/file/download-link'
-import { FileName } from '~/ui/file/file-name'
-import { Original } from '~/ui/original'
+import { DownloadLink, FileName } from '~/ui/file/stored-file'
+import { StatusBadge } from '~/ui/status-badge'
 import styles from './detail.module.css'
 import type { ShownCompra } from './show-compra.server'
-import { Situacao } from './situacao'
 
 type Props = { compra: ShownCompra; hasDisputa: boolean }
+type DocumentosProps = Pick<ShownCompra, 'documentos'> & { documentosAt(page: number): string }
 
-/** I7: the process, its general data, its dates and its documents. */
-export function CompraSummary({ compra, hasDisputa }: Props) {
+/** I7: the process, its general data, dates and documents; `children` follow the summary. */
+export function CompraSummary({
+  compra,
+  hasDisputa,
+  documentosAt,
+  children,
+}: Props & Pick<DocumentosProps, 'documentosAt'> & { children: ReactNode }) {
   const { t } = useTranslation('comprasDiretas')
   return (
     <>
       <Processo compra={compra} />
+      {children}
       <section className={styles.part} aria-labelledby="dados-gerais">
         <h2 id="dados-gerais">{t('detail.dadosGerais')}</h2>
         <DadosGerais compra={compra} hasDisputa={hasDisputa} />
@@ -25,28 +35,33 @@ export function CompraSummary({ compra, hasDisputa }: Props) {
       <section className={styles.part} aria-labelledby="datas">
         <h2 id="datas">{t('detail.datas')}</h2>
         <Fields>
-          {(['publicacao', 'abertura', 'inicioPropostas', 'fimPropostas', 'encerramento'] as const).map((name) => (
+          {(['publicacao', 'abertura', 'inicioPropostas', 'encerramento'] as const).map((name) => (
             <Field key={name} name={t(`detail.${name}`)} value={compra[name]} />
           ))}
         </Fields>
       </section>
-      <Documentos documentos={compra.documentos} />
+      <Documentos documentos={compra.documentos} documentosAt={documentosAt} />
     </>
   )
 }
 
 function Processo({ compra }: Pick<Props, 'compra'>) {
   const { t } = useTranslation('comprasDiretas')
+  const label = useLabels()
+  const { situacao } = compra
   return (
     <>
-      <Fields>
+      <Fields className={styles.summary}>
         <Field name={t('detail.processo')} value={compra.numProcesso} />
         <Field name={t('detail.numeroEdital')} value={compra.numeroEdital} />
-        <Field name={t('detail.situacao')} value={compra.situacao && <Situacao situacao={compra.situacao} />} />
-        <Field name={t('detail.orgao')} value={compra.orgaoNome && <Original>{compra.orgaoNome}</Original>} />
-        {compra.unidadeNome && <Field name={t('detail.unidade')} value={<Original>{compra.unidadeNome}</Original>} />}
-        <Field name={t('detail.municipio')} value={compra.municipio} />
-        <Field name={t('detail.objeto')} value={compra.objeto && <Original>{compra.objeto}</Original>} wide />
+        <Field
+          name={t('detail.fimPropostas')}
+          value={compra.fim && <FimPropostas fim={compra.fim} noted={compra.fim.kind !== 'futuras'} />}
+        />
+        <Field
+          name={t('detail.situacao')}
+          value={situacao && <StatusBadge status={situacao} label={label('situacaoCompra', situacao)} />}
+        />
       </Fields>
       {compra.origem && (
         <p>
@@ -70,34 +85,48 @@ function DadosGerais({ compra, hasDisputa }: Props) {
   const { modalidade, disputaPor, criterioJulgamento: criterio } = compra
   return (
     <Fields>
+      <Field name={t('detail.orgao')} value={compra.orgaoNome && <PortugueseText>{compra.orgaoNome}</PortugueseText>} />
+      {compra.unidadeNome && (
+        <Field name={t('detail.unidade')} value={<PortugueseText>{compra.unidadeNome}</PortugueseText>} />
+      )}
+      <OrgaoSubRogado {...compra} />
+      <Field name={t('detail.municipio')} value={compra.municipio} />
       <Field name={t('detail.modalidade')} value={modalidade && wordOf(modalidade)} />
       <Field name={t('detail.tipo')} value={label('tipoCompra', compra.tipo)} />
       {hasDisputa && <Field name={t('detail.disputaPor')} value={disputaPor && label('modoDisputa', disputaPor)} />}
+      <JustificativaPresencial {...compra} />
       {hasDisputa && <Field name={t('detail.criterio')} value={criterio && label('criterio', criterio)} />}
-      <Field name={t('detail.amparoLegal')} value={compra.amparoLegal} />
+      <Field
+        name={t('detail.amparoLegal')}
+        value={compra.amparoLegal && <PortugueseText>{compra.amparoLegal}</PortugueseText>}
+      />
+      {compra.objeto && (
+        <Field name={t('detail.objeto')} value={<PortugueseText>{compra.objeto}</PortugueseText>} wide />
+      )}
+      <OrigemFields {...compra} />
     </Fields>
   )
 
-  /** A source may have a word of its own. */
+  /** Sources may state another modalidade than the three of this portal. */
   function wordOf(key: string) {
     const known: (keyof typeof comprasDiretas.modalidade)[] = [
       'DISPENSA_LICITACAO',
       'INEXIGIBILIDADE',
       'CREDENCIAMENTO',
     ]
-    const found = known.find((name) => name === key)
-    return found ? t(`modalidade.${found}`) : label('modalidade', key)
+    const knownModalidade = known.find((name) => name === key)
+    return knownModalidade ? t(`modalidade.${knownModalidade}`) : label('modalidade', key)
   }
 }
 
-function Documentos({ documentos }: Pick<ShownCompra, 'documentos'>) {
+function Documentos({ documentos, documentosAt }: DocumentosProps) {
   const { t } = useTranslation('comprasDiretas')
   const columns = [t('detail.nome'), t('detail.criadoEm'), t('detail.acoes')].map((label) => ({ label }))
   return (
     <section className={styles.part} aria-labelledby="documentos">
       <h2 id="documentos">{t('detail.documentos')}</h2>
       <DataTable label={t('detail.documentos')} columns={columns} empty={t('detail.semDocumentos')}>
-        {documentos.map(({ nome, extension, criadoEm, address }) => (
+        {documentos.items.map(({ nome, extension, criadoEm, address }) => (
           <DataRow
             key={`${nome} ${criadoEm} ${address}`}
             columns={columns}
@@ -109,6 +138,7 @@ function Documentos({ documentos }: Pick<ShownCompra, 'documentos'>) {
           />
         ))}
       </DataTable>
+      <Pages {...documentos} part="documentos" label={t('detail.documentos')} addressOf={documentosAt} />
     </section>
   )
 }

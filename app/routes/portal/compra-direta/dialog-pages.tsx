@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import styles from '~/ui/pagination.module.css'
 
+/** `within`: shown in a dialog, in which the links stay. `of`: what is paged, for the label. */
 type Props = {
   page: number
   pages: number
@@ -12,13 +13,14 @@ type Props = {
   of: string
 }
 
-/** The pages of what a dialog shows, each of which stays in it. */
+/** Links to the pages of a table in a dialog, which is a page of its own if opened directly. */
 export function DialogPages({ page, pages, addressOf, query, within, of }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   const pageAddress = (to: number) => {
     const search = new URLSearchParams(query)
     if (to > 1) search.set('page', String(to))
+    else search.delete('page')
     return addressOf(search)
   }
   return (

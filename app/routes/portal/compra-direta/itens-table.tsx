@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
+import { DescricaoDoItem, Vencedores } from '~/routes/licitacoes/partes/names'
 import { DataRow, DataTable } from '~/ui/data-table'
-import { Original } from '~/ui/original'
 import styles from './detail.module.css'
-import type { ShownItem } from './partes.server'
+import type { ShownItem } from './show-compra.server'
 
 type Props = { label: string; itens: ShownItem[]; hasDisputa: boolean; numbered?: boolean }
 
-/** I7: items line by line; `numbered` by their place, as those of a lot are. */
+/** I7: items. `numbered`: with their sequência in the purchase in a column of its own, as on a lot's page. */
 export function ItensTable({ label: name, itens, hasDisputa, numbered = false }: Props) {
   const { t } = useTranslation(['comprasDiretas', 'common'])
   const label = useLabels()
   const empty = t('common:empty')
+  const won = itens.some(({ vencedores }) => vencedores.length > 0)
   const columns = [
     ...(numbered ? [t('detail.seq')] : []),
     ...[t('detail.item'), t('detail.descricao'), t('detail.unidadeMedida'), t('detail.quantidade')],
     t('detail.situacao'),
     ...(hasDisputa ? [t('detail.melhorLance')] : []),
+    ...(won ? [t('detail.resultado')] : []),
   ].map((label) => ({ label }))
   return (
     <div className={styles.itens}>
@@ -28,11 +30,12 @@ export function ItensTable({ label: name, itens, hasDisputa, numbered = false }:
             cells={[
               ...(numbered ? [item.sequencia] : []),
               item.codigo ?? item.sequencia,
-              <Original key="descricao">{item.descricao}</Original>,
+              <DescricaoDoItem key="descricao" {...item} />,
               item.unidade ?? empty,
               item.quantidade ?? empty,
               item.situacao ? label('situacaoLote', item.situacao) : empty,
               ...(hasDisputa ? [item.melhorLance] : []),
+              ...(won ? [<Vencedores key="resultado" vencedores={item.vencedores} />] : []),
             ]}
           />
         ))}

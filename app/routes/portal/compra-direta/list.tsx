@@ -1,129 +1,94 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { compraDiretaFilters } from '~/domain/compra-direta/filters'
-import { parseBusca } from '~/domain/shared/busca/query'
-import { campanhas, readFilters } from '~/domain/shared/filter'
-import { highlighter } from '~/domain/shared/highlight'
-import { pageWindow, totalPages } from '~/domain/shared/page'
-import { dayIn, endOfDay } from '~/domain/shared/zona'
-import { formatCount } from '~/format/count'
-import { showTime } from '~/format/times'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
+import { parseSearch } from '~/domain/shared/busca/query'
+import { makeHighlighter } from '~/domain/shared/highlight'
+import { i18nOf } from '~/i18n/i18n.server'
 import { AppliedFilters } from '~/list/applied-filters'
-import { EmptySearch } from '~/list/empty-search'
-import { emptySearch } from '~/list/empty-search.server'
-import { fitTexts } from '~/list/fit-texts'
+import { compraDiretaList, remoteCompraDiretaList } from '~/list/compra-direta-list'
+import { FilterForm } from '~/list/filter-form'
 import styles from '~/list/list.module.css'
-import { ignoredFilters, listAddress, originQuery } from '~/list/list-state'
-import { ListTotal } from '~/list/list-total'
-import { printedSearch } from '~/list/printed-search.server'
-import { RowsPerPage } from '~/list/rows-per-page'
+import { ListFoot, ListTotal, NumeroAusente, OtherList, Sugestao } from '~/list/list-parts'
+import { originQuery } from '~/list/list-state'
+import { presentNumeroAusente } from '~/list/missing-number.server'
+import { findInOtherList } from '~/list/other-list.server'
+import { readList } from '~/list/read-list.server'
+import { SearchForm } from '~/list/search-form'
+import { showList } from '~/list/show-list.server'
+import { licitacaoList, portalList } from '~/routes/licitacoes/licitacao-list'
+import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { titleOfData } from '~/site/page-title'
-import { hrefOf } from '~/site/paths'
-import { Pagination } from '~/ui/pagination'
 import { Cards } from './cards'
-import { compraDiretaList } from './compra-direta-list'
-import { FilterForm } from './filter-form'
-import { filterWords } from './filter-words.server'
-import { settleList } from './settle-list.server'
+import { describeCompraDiretaFilters } from './list-filters.server'
+import { nextChangeOfCompras, presentCompras } from './show-compra.server'
 
 export const handle = { i18n: ['common', 'portal', 'comprasDiretas'] }
 
-/** I1, I2, I3, I6. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { procurement, settings, validUntil } = contextOf(context)
-  const search = new URL(request.url).searchParams
-  const { state, estados, municipios, municipio } = await settleList(procurement, search)
-  const filters = readFilters(compraDiretaFilters, state.filters)
-  const [{ items, total, provisional }, times, locale, { timezone }] = await Promise.all([
-    procurement.comprasDiretas.search(filters, state, state.sort),
-    timesOf(request, procurement),
-    localeOf(request),
-    procurement.parametros(),
+/** I1, I2, I3, I6: the list of direct purchases. */
+export async function loader({ request, ...args }: LoaderFunctionArgs) {
+  const context = contextOf(args.context)
+  const { comprasDiretas, licitacoes } = context.procurement
+  const list: typeof compraDiretaList | typeof remoteCompraDiretaList = licitacoes.lista
+    ? compraDiretaList
+    : remoteCompraDiretaList
+  const sources = { ...comprasDiretas, ...(licitacoes.lista && { findOrgao: licitacoes.lista.findOrgao }) }
+  const read = await readList(list, { request, context }, sources)
+  const { state, values, locale, times, paths } = read
+  const outra = { of: 'licitacoes' as const, count: licitacoes.lista?.count, state, paths, locale }
+  const [{ items, total, provisional, sugestao = null, numeroAusente }, outras] = await Promise.all([
+    comprasDiretas.search(values, state, state.sort),
+    paths.moldura
+      ? findInOtherList({ ...outra, other: portalList, names: { ...numbersAndObjeto, busca: 'objeto' } })
+      : findInOtherList({ ...outra, other: licitacaoList, names: { ...numbersAndObjeto, busca: 'conteudo' } }),
   ])
-  const pages = totalPages(total, state.size)
-  if (state.page > pages) throw redirect(listAddress(compraDiretaList, state, { page: pages }))
+  const t = i18nOf(locale).getFixedT(locale, 'comprasDiretas')
+  const words = { any: t('list.qualquer'), clear: t('list.limpar') }
+  const described = describeCompraDiretaFilters(read)
+  const termos = [values.busca, values.objeto].flatMap((text) => parseSearch(text ?? ''))
   const now = new Date()
-  if (provisional) validUntil(now)
-
-  const words = filterWords({ municipio: municipio && `${municipio.descricao} - ${municipio.uf}`, locale })
-  // The campaign's words are kept, but are nobody's choice.
-  const choices = Object.entries(state.filters).filter(([name]) => !(name in campanhas))
-  const chips = Object.fromEntries(choices.map(([name, text]) => [name, words.chip(name, text)]))
-  // What is printed of a search says the day.
-  if (choices.length > 0) validUntil(endOfDay(timezone, dayIn(timezone, now)))
-  const termos = parseBusca(filters.objeto ?? '')
-  const objetos = fitTexts(
-    items.map(({ objeto }) => objeto),
-    highlighter(termos),
-  )
+  context.validUntil(nextChangeOfCompras(items, now))
   return {
-    state,
+    ...showList({ list, read, described, words, total, provisional, of: 'compras', context }),
     termos,
-    ...emptySearch({
-      list: compraDiretaList,
-      state,
-      total,
-      chosen: choices.map(([name]) => name),
-      of: 'compras',
-      locale,
-    }),
-    pages,
-    total,
-    formattedTotal: formatCount(total, locale),
-    publicTags: publicPage(request, settings.publicUrl),
-    title: i18nOf(locale).getFixedT(locale, 'comprasDiretas')('list.title'),
-    estados: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
-    municipios: municipios.map(({ idMunicipio, descricao }) => ({ value: String(idMunicipio), text: descricao })),
-    chips,
-    ...printedSearch({
-      list: compraDiretaList,
-      state,
-      chips,
-      publicUrl: settings.publicUrl,
-      day: times.date(now),
-    }),
-    ignored: ignoredFilters(compraDiretaList, search).map(({ name, text }) => ({ filter: words.nameOf(name), text })),
-    rows: items.map(({ dataHoraPublicacao, ...compra }, line) => ({
-      ...compra,
-      objeto: objetos[line] ?? '',
-      publicacao: showTime(times, dataHoraPublicacao),
-    })),
+    sugestao,
+    outras,
+    ausente: presentNumeroAusente(numeroAusente, { of: 'compras', name: 'busca', list, state, paths, locale }),
+    hasBusca: list === compraDiretaList,
+    publicTags: publicPage(request, context.settings.publicUrl, t('list.description')),
+    title: t('list.title'),
+    rows: presentCompras(items, { termos, times, now, locale }),
   }
 }
+
+/** What these filters are called on the lists of tenders. */
+const numbersAndObjeto = { objeto: 'objeto', conteudo: 'processo' } as const
 
 export const meta = titleOfData
 
 export default function ComprasDiretas() {
-  const { state, pages, total, formattedTotal, rows, ...found } = useLoaderData<typeof loader>()
+  const { state, pages, total, formattedTotal, rows, ...page } = useLoaderData<typeof loader>()
   const { t } = useTranslation('comprasDiretas')
   const list = { list: compraDiretaList, state }
   return (
     <>
       <h1>{t('list.title')}</h1>
-      <FilterForm state={state} estados={found.estados} municipios={found.municipios} />
-      <AppliedFilters {...list} chips={found.chips} ignored={found.ignored} printed={found.printed} />
+      {page.hasBusca && (
+        <SearchForm {...list} name="busca" label={t('list.busca')} hint={t('list.dica')} submit={t('list.buscar')} />
+      )}
+      <FilterForm list={compraDiretaList} form={page.form} belowSearch={page.hasBusca} />
+      <AppliedFilters {...list} chips={page.chips} ignored={page.ignored} about={page.about} printed={page.printed} />
+      {page.sugestao && <Sugestao {...list} name="busca" label={t('list.sugestao')} sugestao={page.sugestao} />}
+      {page.ausente && <NumeroAusente {...page.ausente} />}
+      {page.outras && <OtherList {...page.outras} />}
       <div className={styles.bar}>
         <ListTotal>
           {t('list.total', { count: total, formatted: formattedTotal })}
           {pages > 1 && `, ${t('list.pageOf', { page: state.page, pages })}`}
         </ListTotal>
       </div>
-      <Cards rows={rows} origin={originQuery(compraDiretaList, state)} mark={highlighter(found.termos)} />
-      {found.vazia && <EmptySearch {...found.vazia} />}
-      <div className={styles.bar}>
-        <Pagination
-          page={state.page}
-          pages={pages}
-          numbers={pageWindow(state.page, pages)}
-          hrefOf={(page) => hrefOf(listAddress(compraDiretaList, state, { page }))}
-        />
-        <RowsPerPage {...list} />
-      </div>
+      <Cards rows={rows} origin={originQuery(compraDiretaList, state)} mark={makeHighlighter(page.termos)} />
+      <ListFoot {...list} pages={pages} emptySearch={page.emptySearch} empty={rows.length === 0} />
     </>
   )
 }

@@ -2,20 +2,21 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import { useLabels } from '~/i18n/labels'
-import { SizeForm } from '~/list/rows-per-page'
-import { hrefOf, paths } from '~/site/paths'
+import { SizeForm } from '~/list/list-parts'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
-import { Original } from '~/ui/original'
 import { Pagination } from '~/ui/pagination'
+import { queryWithoutSize, sizeNameOf, type TableName, tableAddress, tableSizes } from './compra-direta-state'
 import styles from './detail.module.css'
 import { ItensTable } from './itens-table'
-import type { ShownItem, ShownLote } from './partes.server'
-import { besideSize, type Parte, parteAddress, sizeNameOf, sizes } from './partes-state'
+import type { ShownItem, ShownLote } from './show-compra.server'
 
-type Of = { id: number; search: URLSearchParams; hasDisputa: boolean }
-type Shown<Line> = Of & { page: number; size: number; pages: number; items: Line[] }
+type TableProps = { id: number; search: URLSearchParams; hasDisputa: boolean }
+type Shown<Row> = TableProps & { page: number; size: number; pages: number; items: Row[] }
 
 export function Lotes(props: Shown<ShownLote>) {
+  const paths = usePaths()
   const { id, search, hasDisputa, items } = props
   const { t } = useTranslation(['comprasDiretas', 'common'])
   const label = useLabels()
@@ -33,7 +34,7 @@ export function Lotes(props: Shown<ShownLote>) {
             key={lote.id}
             columns={columns}
             cells={[
-              <Original key="descricao">{lote.descricao}</Original>,
+              <PortugueseText key="descricao">{lote.descricao}</PortugueseText>,
               lote.codigo ?? t('common:empty'),
               lote.situacao ? label('situacaoLote', lote.situacao) : t('common:empty'),
               ...(hasDisputa ? [lote.melhorLance] : []),
@@ -45,13 +46,16 @@ export function Lotes(props: Shown<ShownLote>) {
                 discover="none"
               >
                 {t('detail.verItens')}
-                <span className="visually-hidden"> {lote.descricao}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  <PortugueseText>{lote.descricao}</PortugueseText>
+                </span>
               </Link>,
             ]}
           />
         ))}
       </DataTable>
-      <Paging parte="lotes" {...props} />
+      <Paging table="lotes" {...props} />
     </section>
   )
 }
@@ -62,12 +66,13 @@ export function Itens(props: Shown<ShownItem>) {
     <section className={styles.part} aria-labelledby="itens">
       <h2 id="itens">{t('detail.itens')}</h2>
       <ItensTable label={t('detail.itens')} itens={props.items} hasDisputa={props.hasDisputa} />
-      <Paging parte="itens" {...props} />
+      <Paging table="itens" {...props} />
     </section>
   )
 }
 
-function Paging({ parte, id, search, page, pages, size }: Shown<unknown> & { parte: Parte }) {
+function Paging({ table, id, search, page, pages, size }: Shown<unknown> & { table: TableName }) {
+  const paths = usePaths()
   const { t } = useTranslation('comprasDiretas')
   return (
     <div className={styles.bar}>
@@ -75,15 +80,15 @@ function Paging({ parte, id, search, page, pages, size }: Shown<unknown> & { par
         page={page}
         pages={pages}
         numbers={pageWindow(page, pages)}
-        of={t(`detail.${parte}`)}
-        hrefOf={(to) => hrefOf(parteAddress(id, search, parte, to))}
+        label={t(`detail.${table}`)}
+        addressOf={(to) => tableAddress(paths, id, search, table, to)}
       />
       <SizeForm
-        action={`${paths.compraDireta(id)}#${parte}`}
-        kept={besideSize(search, parte)}
-        name={sizeNameOf(parte)}
+        action={`${paths.compraDireta(id)}#${table}`}
+        kept={queryWithoutSize(search, table)}
+        name={sizeNameOf(table)}
         size={size}
-        sizes={sizes}
+        sizes={tableSizes}
       />
     </div>
   )

@@ -1,16 +1,111 @@
 import { extensionOf } from '~/domain/arquivo/upload-rules'
-import type { CompraDireta } from '~/domain/compra-direta/compra-direta'
-import { isHttpUrl } from '~/format/text'
-import { showTime, type Times } from '~/format/times'
+import {
+  type CompraDireta,
+  type CompraDiretaResumo,
+  type ItemCompraDireta,
+  type LoteCompraDireta,
+  prazoDaCompra,
+} from '~/domain/compra-direta/compra-direta'
+import { type Participacao, sistemaDoOrgao } from '~/domain/licitacao/participacao'
+import type { Termo } from '~/domain/shared/busca/query'
+import { makeHighlighter } from '~/domain/shared/highlight'
+import type { Locale } from '~/format/locale'
+import { formatLoteValue, formatQuantity, isZero } from '~/format/numbers'
+import { isHttpUrl, truncate } from '~/format/text'
+import { formatTime, type Times } from '~/format/times'
+import { fitTexts } from '~/list/fit-texts'
+import { nextChangeOfPrazos, presentFacts } from '~/routes/licitacoes/load-list.server'
+import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
+import { presentOrigem } from '~/routes/licitacoes/partes/origem-fields'
+import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
+import { exclusividadeIn, presentParticipar } from '~/routes/licitacoes/partes/participar.server'
+import type { ComPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
+import {
+  nextChangeOfFimPropostas,
+  presentFimPropostas,
+  presentProcessoHead,
+  presentValor,
+} from '~/routes/licitacoes/partes/processo-head'
 import { arquivoAddress } from '~/site/paths'
 
-/** Of a purchase what its screen shows, in words. */
-export function showCompra(compra: CompraDireta, times: Times, now: Date) {
-  const inicio = compra.dataHoraInicioEnvioPropostas
+type Context = { termos: Termo[]; times: Times; now: Date; locale: Locale }
+
+export function presentCompras(compras: CompraDiretaResumo[], { termos, ...context }: Context) {
+  const objetos = fitTexts(
+    compras.map(({ objeto }) => objeto),
+    makeHighlighter(termos),
+  )
+  return compras.map((compra, index) => {
+    const { id, numero, ano, orgaoNome, tipo, situacao, municipio, estado, valorEstimado: valor } = compra
+    const { itemEncontrado: item } = compra
+    return {
+      ...{ id, numero, ano, orgaoNome, tipo, situacao, objeto: objetos[index] ?? '' },
+      ...(item && { itemEncontrado: { ...item, descricao: truncate(item.descricao) } }),
+      publicacao: formatTime(context.times, compra.dataHoraPublicacao),
+      ...presentFacts(
+        {
+          prazo: prazoDaCompra(compra, context.now),
+          valor: valor && !isZero(valor) ? valor : null,
+          municipio: municipio && estado ? { nome: municipio, uf: estado } : null,
+        },
+        context,
+      ),
+    }
+  })
+}
+export type ShownResumo = ReturnType<typeof presentCompras>[number]
+
+/** When one of the cards would next change by the passing of time. */
+export const nextChangeOfCompras = (compras: CompraDiretaResumo[], now: Date) =>
+  nextChangeOfPrazos(
+    compras.map((compra) => prazoDaCompra(compra, now)),
+    now,
+  )
+
+const periodoOf = (compra: CompraDireta) => ({
+  inicio: compra.dataHoraInicioEnvioPropostas,
+  fim: compra.dataHoraFimEnvioPropostas,
+})
+
+export const nextCompraChange = (compra: CompraDireta, now: Date) => nextChangeOfFimPropostas(periodoOf(compra), now)
+
+export function presentCompra(
+  compra: CompraDireta,
+  participacao: Participacao | null,
+  search: URLSearchParams,
+  times: Times,
+  now: Date,
+) {
+  const documentos = pageOfAnexos(compra.anexos, search)
+  const { inicio } = periodoOf(compra)
   const link = compra.linkAcessoExterno
   const { numProcesso, numeroEdital, objeto, orgaoNome, unidadeNome, tipo, situacao } = compra
   return {
+    ...presentOrigem(compra),
     ...{ numProcesso, numeroEdital, objeto, orgaoNome, unidadeNome, tipo, situacao },
+    head: {
+      ...presentProcessoHead({
+        objeto,
+        idOrgao: compra.idOrgao,
+        orgao: orgaoNome,
+        municipio: compra.municipio,
+        uf: compra.estado,
+        valor: presentValor(compra),
+      }),
+      exclusividade: exclusividadeIn(participacao),
+    },
+    participar: presentParticipar(
+      {
+        participacao,
+        situacao,
+        prazo: periodoOf(compra),
+        anexos: compra.anexos.map(({ tipo }) => tipo),
+        onde: sistemaDoOrgao(link),
+      },
+      times,
+      now,
+    ),
+    fim: presentFimPropostas(periodoOf(compra), times, now),
     modalidade: compra.modalidade,
     disputaPor: compra.disputaPor,
     criterioJulgamento: compra.criterioJulgamento,
@@ -18,17 +113,39 @@ export function showCompra(compra: CompraDireta, times: Times, now: Date) {
     municipio: [compra.municipio, compra.estado].filter(Boolean).join(' - '),
     aindaNao: compra.situacao === null && inicio && inicio > now ? times.dateTime(inicio) : null,
     origem: link && isHttpUrl(link) ? link : null,
-    publicacao: showTime(times, compra.dataHoraPublicacao)?.text,
-    abertura: showTime(times, compra.dataHoraAbertura)?.text,
-    inicioPropostas: showTime(times, inicio)?.text,
-    fimPropostas: showTime(times, compra.dataHoraFimEnvioPropostas)?.text,
-    encerramento: showTime(times, compra.dataHoraEncerramento)?.text,
-    documentos: compra.anexos.map(({ nome, criadoEm, uri, linkExterno }) => ({
-      nome,
-      extension: extensionOf(nome),
-      criadoEm: times.dateTime(criadoEm),
-      address: uri ? arquivoAddress(uri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
-    })),
+    publicacao: formatTime(times, compra.dataHoraPublicacao)?.text,
+    abertura: formatTime(times, compra.dataHoraAbertura)?.text,
+    inicioPropostas: formatTime(times, inicio)?.text,
+    encerramento: formatTime(times, compra.dataHoraEncerramento)?.text,
+    documentos: {
+      ...documentos,
+      items: documentos.items.map(({ nome, criadoEm, uri, linkExterno }) => ({
+        nome,
+        extension: extensionOf(nome),
+        criadoEm: times.dateTime(criadoEm),
+        address: uri ? arquivoAddress(uri) : linkExterno && isHttpUrl(linkExterno) ? linkExterno : null,
+      })),
+    },
   }
 }
-export type ShownCompra = ReturnType<typeof showCompra>
+export type ShownCompra = ReturnType<typeof presentCompra>
+
+type Disputa = { criterioJulgamento: string | null }
+
+export const presentLote = ({ melhorLance, ...lote }: LoteCompraDireta, { criterioJulgamento }: Disputa) => ({
+  ...lote,
+  melhorLance: formatLoteValue(melhorLance, criterioJulgamento),
+})
+export type ShownLote = ReturnType<typeof presentLote>
+
+/** The item's criterion takes precedence over the purchase's. */
+export const presentItem = (
+  { quantidade, melhorLance, criterioJulgamento, vencedores, ...item }: ItemCompraDireta,
+  compra: Disputa,
+) => ({
+  ...item,
+  vencedores: vencedores?.map(presentVencedor) ?? [],
+  quantidade: quantidade && formatQuantity(quantidade),
+  melhorLance: formatLoteValue(melhorLance, criterioJulgamento ?? compra.criterioJulgamento),
+})
+export type ShownItem = ReturnType<typeof presentItem> & ComPrecos

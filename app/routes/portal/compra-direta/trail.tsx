@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { RouteError } from '~/failures/error-screen'
 import { BackToList, useOriginAddress } from '~/list/back-to-list'
-import { compraDiretaList } from './compra-direta-list'
+import { compraDiretaList } from '~/list/compra-direta-list'
 import styles from './detail.module.css'
 
-/** I4: where a purchase stands; `above` is the purchase itself, on what is part of it. */
+/** I4: breadcrumbs; `above` is the purchase, on pages below it. */
 export function Trail({ current, above }: { current: string; above?: { title: string; to: string } }) {
   const { t } = useTranslation('comprasDiretas')
   return (

@@ -1,69 +1,56 @@
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
-import type { LicitacaoLine } from '~/routes/licitacoes/licitacao-columns'
-import { hrefOf, paths } from '~/site/paths'
-import { Highlighted } from '~/ui/highlighted'
-import { Original } from '~/ui/original'
-import { PlainLink } from '~/ui/plain-link'
+import type { ShownLicitacao } from '~/routes/licitacoes/licitacao-columns'
+import { usePaths } from '~/site/use-paths'
+import { Highlighted } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
-import styles from './cards.module.css'
+import { CardLine, CardList, NoCards, OrgaoNoCard, ProcessoCard } from '../processo-card'
 
-type Line = Omit<LicitacaoLine, 'link'>
-type Props = { rows: Line[]; origin: URLSearchParams; mark(text: string): Segment[] }
+type Row = Omit<ShownLicitacao, 'link'>
+type Props = { rows: Row[]; origin: URLSearchParams; mark(text: string): Segment[] }
 
-/** The tenders of a page, each a card (H1). */
+/** The tenders of a page, as cards (H1). */
 export function Cards({ rows, origin, mark }: Props) {
+  const paths = usePaths()
   const { t } = useTranslation('portal')
-  if (rows.length === 0) return <p className={styles.empty}>{t('list.vazia')}</p>
+  if (rows.length === 0) return <NoCards>{t('list.vazia')}</NoCards>
   return (
-    <ul className={styles.cards} aria-label={t('list.title')}>
+    <CardList name={{ 'aria-label': t('list.title') }}>
       {rows.map((row) => (
-        <Card key={row.id} row={row} href={hrefOf(paths.portalLicitacao(row.id, origin))} mark={mark} />
+        <Card key={row.id} row={row} to={paths.portalLicitacao(row.id, origin)} mark={mark} />
       ))}
-    </ul>
+    </CardList>
   )
 }
 
-function Card({ row, href, mark }: { row: Line; href: string; mark: Props['mark'] }) {
+function Card({ row, to, mark }: { row: Row; to: string; mark: Props['mark'] }) {
   const { t } = useTranslation(['portal', 'common'])
   const label = useLabels()
   const empty = t('common:empty')
-  const { orgao, status, abertura, modalidade, numProcesso, numeroEdital } = row
+  const { orgao, status, abertura, local, modalidade, numProcesso, numeroEdital } = row
   const processo = numProcesso ?? empty
   return (
-    <li className={styles.card}>
-      <h2>
-        {t('card.processo')} <Highlighted segments={mark(processo)} />
-      </h2>
-      <p className={styles.line}>
-        {t('card.edital', { numero: numeroEdital ?? empty })}
-        {status && <StatusBadge status={status} label={label('status', status)} />}
-      </p>
-      <p className={styles.objeto}>
-        <Original>
-          <Highlighted segments={mark(row.objeto)} />
-        </Original>
-      </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('card.abertura')}</dt>
-          <dd>{abertura ? <time dateTime={abertura.iso}>{abertura.text}</time> : empty}</dd>
-        </div>
-        <div>
-          <dt>{t('card.orgao')}</dt>
-          <dd>
-            <Original>{orgao.nome}</Original>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('card.modalidade')}</dt>
-          <dd>{modalidade ? label('modalidade', modalidade) : empty}</dd>
-        </div>
-      </dl>
-      <PlainLink href={href} className={styles.open} aria-label={t('card.acessarLabel', { processo })}>
-        {t('card.acessar')}
-      </PlainLink>
-    </li>
+    <ProcessoCard
+      head={
+        <>
+          <h2>
+            {t('card.processo')} <Highlighted segments={mark(processo)} />
+          </h2>
+          <CardLine>
+            {t('card.edital', { numero: numeroEdital ?? empty })}{' '}
+            {status && <StatusBadge status={status} label={label('status', status)} />}
+          </CardLine>
+        </>
+      }
+      objeto={mark(row.objeto)}
+      facts={row}
+      fields={[
+        { name: t('card.abertura'), value: abertura ? <time dateTime={abertura.iso}>{abertura.text}</time> : empty },
+        { name: t('card.orgao'), value: <OrgaoNoCard nome={orgao.nome} local={local} /> },
+        { name: t('card.modalidade'), value: modalidade ? label('modalidade', modalidade) : empty },
+      ]}
+      open={{ to, 'aria-label': t('card.acessarLabel', { processo }), children: t('card.acessar') }}
+    />
   )
 }

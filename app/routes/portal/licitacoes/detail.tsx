@@ -1,40 +1,39 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useOutlet } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { extensionOf } from '~/domain/arquivo/upload-rules'
 import { RouteError } from '~/failures/error-screen'
+import type { FormattedTime } from '~/format/times'
 import { BackToList } from '~/list/back-to-list'
+import { ListFoot } from '~/list/list-parts'
 import { carriedQuery } from '~/list/list-state'
-import { portalList } from '~/routes/licitacoes/licitacao-list'
+import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { AnexosTable } from '~/routes/licitacoes/partes/anexos-table'
-import { DadosGeraisFields } from '~/routes/licitacoes/partes/dados-gerais-fields'
-import { DetailSummary } from '~/routes/licitacoes/partes/detail-summary'
-import { Fases } from '~/routes/licitacoes/partes/fases'
-import { Part } from '~/routes/licitacoes/partes/part'
-import { TenderHead } from '~/routes/licitacoes/partes/tender-head'
-import { ValoresFields } from '~/routes/licitacoes/partes/valores-fields'
-import { Panels } from '~/routes/licitacoes/solicitacoes/panels'
-import { useBackgroundRefresh } from '~/shell/background-refresh'
-import { useOpenedWithin } from '~/shell/opened-within'
-import { refreshedWhenVisible } from '~/shell/refresh-when-visible'
-import { keepUnderneath } from '~/site/keep-frame'
-import { titleOfData } from '~/site/page-title'
-import { hrefOf, outside, paths } from '~/site/paths'
+import { DadosGeraisFields, Fases, ValoresFields } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { LicitacaoSummary, ResultadoText } from '~/routes/licitacoes/partes/licitacao-head'
+import { Pages, Part, queryOfAnexos } from '~/routes/licitacoes/partes/part'
+import { Participar } from '~/routes/licitacoes/partes/participar'
+import { ProcessoHead } from '~/routes/licitacoes/partes/processo-head'
+import { SolicitacaoPanels } from '~/routes/licitacoes/solicitacoes/panels'
+import { refreshedWhenVisible, useBackgroundRefresh } from '~/shell/background-refresh'
+import { useOpenedWithin, useOwnHeadWithin } from '~/shell/opened-within'
+import { titleOfData } from '~/shell/page-title'
+import { hrefOf } from '~/site/paths'
+import { keepUnderneath } from '~/site/revalidation'
+import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
+import { DataRow, DataTable } from '~/ui/data-table'
+import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import styles from './detail.module.css'
-import { ItensTable } from './itens-table'
 import { loadDetail } from './load-detail.server'
-import { LotesTable } from './lotes-table'
-import { Paged } from './paged'
-import { lotesList } from './partes-list'
+import { ItensTable, LotesTable, SessaoNotice } from './lote-tables'
 import { Registros } from './registros'
-import { Vencedores } from './vencedores'
-
 export const handle = {
   i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar', 'portal', 'processo'],
   ...refreshedWhenVisible,
 }
 
-/** H2, H3, H5. */
+/** H2, H3, H5: a tender on the portal pages. */
 export const loader = (args: LoaderFunctionArgs) => loadDetail(args)
 
 export { keepUnderneath as shouldRevalidate }
@@ -42,12 +41,15 @@ export { keepUnderneath as shouldRevalidate }
 export const meta = titleOfData
 
 export default function PortalLicitacao() {
+  const paths = usePaths()
   const page = useLoaderData<typeof loader>()
   const { t } = useTranslation(['portal', 'licitacoes'])
   const openedWithin = useOpenedWithin()
-  const carried = carriedQuery(portalList, useLocation().search)
+  const search = new URLSearchParams(useLocation().search)
+  const carried = carriedQuery(portalList, search)
   const refresh = useBackgroundRefresh()
   const child = useOutlet()
+  if (useOwnHeadWithin()) return child
   if (child && !openedWithin)
     return (
       <>
@@ -60,37 +62,46 @@ export default function PortalLicitacao() {
   return (
     <>
       <Back />
-      <Heading />
-      <TenderHead {...page.head} />
+      <div className={styles.heading}>
+        <ProcessoHead {...page.head} title={page.heading}>
+          <ResultadoText resultado={page.resultado} all={paths.portalLicitacao(id, carried)} />
+        </ProcessoHead>
+        <AtaLink />
+      </div>
+      <LicitacaoSummary licitacao={page.summary} />
       {!child && <AutoRefresh seconds={10} refresh={refresh} />}
-      <DetailSummary licitacao={page.summary} />
-      {page.sessao && <p className={styles.notice}>{t('portal:sessao.texto', page.sessao)}</p>}
+      <SessaoNotice text={page.sessao} />
+      <Participar shown={page.participar} documentos={`${paths.portalLicitacao(id, carried)}#documentos`} />
       <Part title={t('licitacoes:dadosGerais.tab')}>
         <Fases {...page.fases} />
         <ValoresFields {...page.valores} />
         <DadosGeraisFields data={page.dados} />
       </Part>
-      <Part title={t('portal:documentos.title')}>
+      <Part name="documentos" title={t('portal:documentos.title')}>
         {page.zip && (
           <p>
-            <a href={page.zip} target={outside()}>
+            <a href={page.zip} target={paths.outside}>
               {t('portal:documentos.zip')}
             </a>
           </p>
         )}
-        <AnexosTable anexos={anexos} empty={t('portal:documentos.vazia')} />
+        <AnexosTable anexos={anexos.items} empty={t('portal:documentos.vazia')} />
+        <Pages
+          {...anexos}
+          part="documentos"
+          label={t('portal:documentos.title')}
+          addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
+        />
       </Part>
       {itens ? (
-        <Part title={t('portal:itens.title')} count={itens.total}>
-          <Paged {...list} {...itens}>
-            <ItensTable label={t('portal:itens.title')} itens={itens.items} />
-          </Paged>
+        <Part name="itens" title={t('portal:itens.title')} count={itens.total}>
+          <ItensTable label={t('portal:itens.title')} itens={itens.items} />
+          <ListFoot {...list} {...itens} />
         </Part>
       ) : (
-        <Part title={t('portal:lotes.title')} count={lotes.total}>
-          <Paged {...list} {...lotes}>
-            <LotesTable id={id} lotes={lotes.items} carried={carried} />
-          </Paged>
+        <Part name="lotes" title={t('portal:lotes.title')} count={lotes.total}>
+          <LotesTable id={id} lotes={lotes.items} carried={carried} />
+          <ListFoot {...list} {...lotes} />
         </Part>
       )}
       <Registros {...page.registros} />
@@ -98,26 +109,30 @@ export default function PortalLicitacao() {
         <Vencedores vencedores={page.vencedores} />
       </Part>
       <Part title={t('portal:pedidos')}>
-        <Panels shown={page.solicitacoes} />
+        <SolicitacaoPanels shown={page.solicitacoes} />
       </Part>
       {child}
     </>
   )
 }
 
-/** The tender's name, and its minutes where there are any. */
-function Heading() {
-  const { id, heading, ata } = useLoaderData<typeof loader>()
+/** The head above a screen that replaces the tender's page, such as a form. */
+const Heading = () => (
+  <div className={styles.heading}>
+    <h1>{useLoaderData<typeof loader>().heading}</h1>
+    <AtaLink />
+  </div>
+)
+
+function AtaLink() {
+  const paths = usePaths()
+  const { id, ata } = useLoaderData<typeof loader>()
   const { t } = useTranslation('licitacoes')
+  if (!ata) return null
   return (
-    <div className={styles.heading}>
-      <h1>{heading}</h1>
-      {ata && (
-        <a href={hrefOf(paths.ata(id))} target={outside()}>
-          {t('detail.ata')}
-        </a>
-      )}
-    </div>
+    <a href={hrefOf(paths.ata(id))} target={paths.outside}>
+      {t('detail.ata')}
+    </a>
   )
 }
 
@@ -133,4 +148,35 @@ export function ErrorBoundary() {
       <RouteError />
     </>
   )
+}
+
+type Documento = { nome: string; data: FormattedTime | null; address: string; numeroLote: number | null }
+type Props = { vencedores: { razaoSocial: string; documentos: Documento[] }[] }
+
+/** H2: the winners' documents, a collapsible group per supplier. */
+function Vencedores({ vencedores }: Props) {
+  const { t } = useTranslation(['portal', 'common'])
+  const { nome, data, lote, acoes } = t('vencedores.columns', { returnObjects: true })
+  const columns = [nome, data, lote, acoes].map((label) => ({ label }))
+  if (vencedores.length === 0) return <p>{t('documentos.vazia')}</p>
+  return vencedores.map(({ razaoSocial, documentos }) => (
+    // Keyed by document, since two suppliers may have the same name.
+    <details key={documentos[0]?.address ?? razaoSocial} className={styles.group}>
+      <summary>{t('vencedores.grupo', { razaoSocial, count: documentos.length })}</summary>
+      <DataTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
+        {documentos.map(({ nome, data, address, numeroLote }) => (
+          <DataRow
+            key={address}
+            columns={columns}
+            cells={[
+              <FileName key="nome" name={nome} extension={extensionOf(nome)} />,
+              data?.text,
+              numeroLote ?? t('common:empty'),
+              <DownloadLink key="acoes" address={address} name={nome} />,
+            ]}
+          />
+        ))}
+      </DataTable>
+    </details>
+  ))
 }

@@ -1,32 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
-import { hasAta, nextAta } from '~/domain/ata/ata'
-import { desfechoOf, marcosOf, nextMarco } from '~/domain/sessao/marcos'
-import type { Processo } from '~/domain/sessao/processo'
-import type { FatoDaSessao, Registro } from '~/domain/sessao/registro'
-import { showTime, type Times } from '~/format/times'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { hasAta, nextAtaAt } from '~/domain/ata/ata'
+import { decisiveStatusOf, marcosOf, nextMarcoAt } from '~/domain/sessao/marcos'
+import { orUnavailable } from '~/failures/thrown.server'
+import { formatTime } from '~/format/times'
+import { titleOfProcesso } from '~/format/title'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { labelsIn } from '~/i18n/labels'
-import { timesOf } from '~/i18n/times.server'
 import { carriedQuery } from '~/list/list-state'
-import { portalList } from '~/routes/licitacoes/licitacao-list'
-import { shownAnexo } from '~/routes/licitacoes/partes/anexos-table'
-import { shownDadosGerais } from '~/routes/licitacoes/partes/dados-gerais-fields'
-import { nextSummary, shownSummary } from '~/routes/licitacoes/partes/detail-summary'
-import { shownFases } from '~/routes/licitacoes/partes/fases'
-import { nextHead, shownHead } from '~/routes/licitacoes/partes/tender-head'
-import { shownValores } from '~/routes/licitacoes/partes/valores-fields'
+import { lotesList, portalList } from '~/routes/licitacoes/licitacao-list'
+import { presentAnexo } from '~/routes/licitacoes/partes/anexos-table'
+import { presentDadosGerais, presentFases, presentValores } from '~/routes/licitacoes/partes/dados-gerais-fields'
+import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitacoes/partes/licitacao-head'
+import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
+import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
+import { exclusividadeIn, participarSourceOf, presentParticipar } from '~/routes/licitacoes/partes/participar.server'
+import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
+import { presentFato } from '~/routes/licitacoes/partes/registro.server'
 import { loadSolicitacoes } from '~/routes/licitacoes/solicitacoes/load-solicitacoes.server'
 import { publicPage } from '~/shell/public-page.server'
-import { arquivoAddress, hrefOf, paths } from '~/site/paths'
-import { loadProcesso, orUnavailable, readPage } from './load-processo.server'
-import { lotesList } from './partes-list'
-import { shownItem, shownLote } from './shown'
+import { arquivoAddress, fixedPaths, hrefOf } from '~/site/paths'
+import { loadProcesso, presentItem, presentLote, presentSessao, readPage } from './load-processo.server'
 
-/** How many lines of the log a page has room for. */
-const shownRegistros = 50
+const maxRegistros = 50
 
-/** Everything that the portal's page of a tender shows. */
 export async function loadDetail(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { procurement, settings, validUntil } = contextOf(context)
@@ -34,75 +31,82 @@ export async function loadDetail(args: LoaderFunctionArgs) {
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
   const list = lotesList(id, carriedQuery(portalList, new URL(request.url).searchParams))
-  const lotes = await readPage(list, request, async (asked) => orUnavailable(await processos.listLotes(id, asked)))
-  const [itens, anexos, vencedores, registros, solicitacoes, parametros, times, locale] = await Promise.all([
-    lotes.total > 0
-      ? null
-      : readPage(list, request, async (asked) => orUnavailable(await processos.listItens(id, null, asked))),
-    licitacoes.listAnexos(id),
-    processos.listDocumentosVencedores(id),
-    processos.listRegistros(id, { page: 1, size: shownRegistros }),
-    loadSolicitacoes(args),
-    procurement.parametros(),
-    timesOf(request, procurement),
-    localeOf(request),
-  ])
+  const lotes = await readPage(list, request, async (page) => orUnavailable(await processos.listLotes(id, page)))
+  const [itens, participacao, anexos, vencedores, registros, solicitacoes, { locale, parametros, times }] =
+    await Promise.all([
+      lotes.total > 0
+        ? null
+        : readPage(list, request, async (page) => orUnavailable(await processos.listItens(id, null, page))),
+      licitacoes.findParticipacao(id),
+      licitacoes.listAnexos(id),
+      processos.listDocumentosVencedores(id),
+      processos.listRegistros(id, { page: 1, size: maxRegistros }),
+      loadSolicitacoes(args),
+      readerOf(request, context),
+    ])
   const now = new Date()
-  const inTheList = { ...processo, sessao: processo.sessao?.situacao }
-  validUntil(nextSummary(processo, now))
-  validUntil(nextHead(processo, now))
-  validUntil(nextAta([inTheList], now))
+  const forAta = { ...processo, sessao: processo.sessao?.situacao }
+  validUntil(nextSummaryChange(processo, now))
+  validUntil(nextAtaAt([forAta], now))
   const log = orUnavailable(registros)
   const documentos = orUnavailable(anexos)
-  const t = i18nOf(locale).getFixedT(locale, 'portal')
+  const i18n = i18nOf(locale)
+  const t = i18n.getFixedT(locale, 'portal')
+  const words = { t, label: labelsIn(i18n), times, tipoLicitacao }
   const heading = t('detalhe.title', { processo: processo.numProcesso ?? '' }).trim()
   const marcos = marcosOf(processo, now)
-  validUntil(nextMarco(marcos))
+  validUntil(nextMarcoAt(marcos))
   const takesForms = solicitacoes.takesForms && processo.permiteSolicitarEscImp && parametros.esclarecimentoPubAtivo
   return {
     id,
     heading,
-    title: heading,
+    title: titleOfProcesso(processo.objeto, processo.numProcesso),
     publicTags: publicPage(request, settings.publicUrl, processo.objeto),
-    ata: hasAta(inTheList, now),
-    head: shownHead(processo, times, now),
-    summary: shownSummary(processo, times, now),
-    dados: shownDadosGerais(processo, times),
-    fases: shownFases(marcos, desfechoOf(processo), times),
-    valores: shownValores(processo, times),
-    sessao: shownSessao(processo, times),
-    zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(paths.anexosZip(id)) : null,
-    anexos: documentos.map((anexo) => shownAnexo(anexo, times, locale)),
-    lotes: { ...lotes, items: lotes.items.map((lote) => shownLote(lote, tipoLicitacao)) },
+    ata: hasAta(forAta, now),
+    head: { ...presentHead(processo, processo), exclusividade: exclusividadeIn(participacao) },
+    participar: presentParticipar(
+      { participacao, ...participarSourceOf(processo, settings), anexos: documentos.map(({ tipo }) => tipo) },
+      times,
+      now,
+    ),
+    resultado: await loadResultado(processos, processo),
+    summary: presentSummary(processo, times, now),
+    dados: presentDadosGerais(processo, times),
+    fases: presentFases(marcos, decisiveStatusOf(processo), times),
+    valores: presentValores(processo),
+    sessao: presentSessao(processo, locale, times),
+    zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(fixedPaths.anexosZip(id)) : null,
+    anexos: pageOfAnexos(
+      documentos.map((anexo) => presentAnexo(anexo, times, locale)),
+      new URL(request.url).searchParams,
+    ),
+    lotes: { ...lotes, items: lotes.items.map((lote) => presentLote(lote, tipoLicitacao)) },
     itens:
-      itens && itens.total > 0 ? { ...itens, items: itens.items.map((item) => shownItem(item, tipoLicitacao)) } : null,
+      itens && itens.total > 0
+        ? {
+            ...itens,
+            items: withPrecos(
+              itens.items.map((item) => presentItem(item, tipoLicitacao)),
+              procurement,
+            ),
+          }
+        : null,
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
       documentos: documentos.map(({ nome, criadoEm, uri, numeroLote }) => ({
         nome,
-        data: showTime(times, criadoEm),
+        data: formatTime(times, criadoEm),
         address: arquivoAddress(uri),
         numeroLote,
       })),
     })),
-    registros: { total: log.total, registros: log.items.map((registro) => shownRegistro(registro, times)) },
+    registros: {
+      total: log.total,
+      registros: log.items.map((registro) => ({
+        em: times.dateTimeSecond(registro.ocorridoEm),
+        ...presentFato(registro, registro, words),
+      })),
+    },
     solicitacoes: { ...solicitacoes, takesForms },
-  }
-
-  function shownSessao({ sessao }: Processo, times: Times) {
-    if (!sessao) return null
-    const situacao = labelsIn(i18nOf(locale))('situacaoSessao', sessao.situacao)
-    const retoma = sessao.retomaEm ? t('registros.retoma', { data: times.dateTime(sessao.retomaEm) }) : ''
-    return { situacao, retoma }
-  }
-}
-
-function shownRegistro({ ocorridoEm, numeroLote, ...fato }: Registro, times: Times) {
-  const retomaEm = fato.tipo === 'SUSPENSA' ? fato.retomaEm : null
-  return {
-    em: times.dateTimeSecond(ocorridoEm),
-    numeroLote,
-    retoma: retomaEm && times.dateTime(retomaEm),
-    fato: fato as FatoDaSessao,
   }
 }

@@ -1,42 +1,108 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
-import type { Processo } from '~/domain/sessao/processo'
+import type { ItemDoLote, LancePublico, LoteDoProcesso, Participante, Processo } from '~/domain/sessao/processo'
 import { totalPages } from '~/domain/shared/page'
-import type { Result } from '~/domain/shared/result'
-import { notFound, parseParams, unavailable } from '~/failures/thrown.server'
+import { isBreakdown, notFound, parseParams } from '~/failures/thrown.server'
+import type { Locale } from '~/format/locale'
+import { formatEstimate, formatLoteValue, formatQuantity, formatUnitPrice } from '~/format/numbers'
+import type { Times } from '~/format/times'
+import { i18nOf } from '~/i18n/i18n.server'
+import { labelsIn } from '~/i18n/labels'
 import { type List, listAddress, parseListState } from '~/list/list-state'
-import { elsewhere } from '~/routes/licitacoes/elsewhere.server'
+import { answerMovedLicitacao } from '~/routes/licitacoes/moved.server'
+import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
+import type { ComPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
+import { pathsOf } from '~/site/moldura'
 import { licitacaoParams } from '~/site/params'
-import { paths } from '~/site/paths'
 
-/** For how many milliseconds a page of a session under way is kept: whoever watches meanwhile sees the same bids. */
-const keptWhileHeld = 1000
+/** In milliseconds: visitors share a cached page of an open session this long, so that all see the same bids. */
+const cachedDuringSession = 1000
 
-/** The tender that an address names, or why it can't be shown. */
-export async function loadProcesso({ params, context }: LoaderFunctionArgs): Promise<Processo> {
+/** The tender of an address; throws the reason why it cannot be shown, or a redirect to where it has moved. */
+export async function loadProcesso({ request, params, context }: LoaderFunctionArgs): Promise<Processo> {
   const { procurement, validUntil } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
-  const found = await procurement.processos.find(id)
-  if (!found.ok) throw await elsewhere(procurement, id, found.error, paths.portalLicitacao)
-  if (found.value.sessao?.situacao === 'ABERTA') validUntil(new Date(Date.now() + keptWhileHeld))
-  return found.value
+  const processo = await procurement.processos.find(id)
+  const paths = pathsOf(request)
+  if (!processo.ok) throw await answerMovedLicitacao(procurement, id, processo.error, paths, paths.portalLicitacao)
+  if (processo.value.sessao?.situacao === 'ABERTA') validUntil(new Date(Date.now() + cachedDuringSession))
+  return processo.value
 }
 
-/** What was read of a tender that may have gone meanwhile. */
-export function orUnavailable<Value>(found: Result<Value, Parameters<typeof unavailable>[0] | 'loteNotFound'>): Value {
-  if (found.ok) return found.value
-  throw found.error === 'loteNotFound' ? notFound() : unavailable(found.error)
-}
-
-/** The page of a list that an address asks for, and how many there are; one beyond the last leads to the last. */
-export async function readPage<Line>(
+/** The page of a list that an address asks for, with the total. A page beyond the last redirects to the last. */
+export async function readPage<Row>(
   list: List,
   request: Request,
-  read: (asked: { page: number; size: number }) => Promise<{ items: Line[]; total: number }>,
+  read: (page: { page: number; size: number }) => Promise<{ items: Row[]; total: number }>,
 ) {
   const state = parseListState(list, new URL(request.url).searchParams)
   const { items, total } = await read({ page: state.page, size: state.size })
   const pages = totalPages(total, state.size)
-  if (state.page > pages) throw redirect(listAddress(list, state, { page: pages }))
+  if (state.page > pages) throw redirect(listAddress(pathsOf(request), list, state, { page: pages }))
   return { state, items, total, pages }
 }
+
+type RouteArgs = { request: Request; params: { [name: string]: string | undefined }; context: AppLoadContext }
+
+/** D11: 404 for the form if the tender or the portal accepts no solicitações on the portal pages. */
+export async function checkPedidosAllowed({ request, params, context }: RouteArgs) {
+  const { procurement } = contextOf(context)
+  const { id } = parseParams(licitacaoParams, params)
+  const [processo, { esclarecimentoPubAtivo }] = await Promise.all([
+    procurement.processos.find(id),
+    procurement.parametros(),
+  ])
+  const paths = pathsOf(request)
+  if (!processo.ok) throw await answerMovedLicitacao(procurement, id, processo.error, paths, paths.portalLicitacao)
+  if (!processo.value.permiteSolicitarEscImp || !esclarecimentoPubAtivo) throw notFound()
+}
+
+/** The same check before a form is read. In an outage the form is read anyway, so that the response keeps the input. */
+export const checkSubmissionAllowed = (args: RouteArgs) =>
+  checkPedidosAllowed(args).catch((thrown) => {
+    if (!isBreakdown(thrown)) throw thrown
+  })
+
+type Tipo = Processo['tipoLicitacao']
+
+const presentParticipante = ({ numero, identidade }: Participante) => ({
+  numero,
+  nome: identidade && `${identidade.razaoSocial} (${identidade.cpfCnpj})`,
+})
+export type ShownParticipante = ReturnType<typeof presentParticipante>
+
+export const presentLote = ({ melhorLance, melhorDe, vencedores, ...lote }: LoteDoProcesso, tipo: Tipo) => ({
+  ...lote,
+  vencedores: vencedores?.map(presentVencedor) ?? [],
+  melhor: formatUnitPrice(melhorLance, tipo),
+  de: melhorDe && presentParticipante(melhorDe),
+})
+export type ShownLote = ReturnType<typeof presentLote>
+
+export const presentItem = (
+  { valorUnitario, valorTotal, quantidade, vencedores, ...item }: ItemDoLote,
+  tipo: Tipo,
+) => ({
+  ...item,
+  vencedores: vencedores?.map(presentVencedor) ?? [],
+  quantidade: quantidade && formatQuantity(quantidade),
+  codigo: item.codigo === String(item.sequencia) ? null : item.codigo,
+  valorUnitario: formatEstimate(valorUnitario, (value) => formatUnitPrice(value, tipo)),
+  valorTotal: formatEstimate(valorTotal, (value) => formatLoteValue(value, tipo)),
+})
+export type ShownItem = ReturnType<typeof presentItem> & ComPrecos
+
+export function presentSessao({ sessao }: Processo, locale: Locale, times: Times) {
+  if (!sessao) return ''
+  const i18n = i18nOf(locale)
+  const t = i18n.getFixedT(locale, 'portal')
+  const retoma = sessao.retomaEm ? t('registros.retoma', { data: times.dateTime(sessao.retomaEm) }) : ''
+  return t('sessao.texto', { situacao: labelsIn(i18n)('situacaoSessao', sessao.situacao), retoma }).trim()
+}
+
+export const presentLance = ({ participante, valor, dadoEm }: LancePublico, tipo: Tipo, times: Times) => ({
+  de: presentParticipante(participante),
+  valor: formatUnitPrice(valor, tipo),
+  em: times.dateTimeSecond(dadoEm),
+})
+export type ShownLance = ReturnType<typeof presentLance>

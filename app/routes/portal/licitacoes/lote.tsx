@@ -3,47 +3,43 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
-import { parseParams } from '~/failures/thrown.server'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
+import { orUnavailable, parseParams } from '~/failures/thrown.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { ListFoot } from '~/list/list-parts'
 import { carriedQuery } from '~/list/list-state'
-import { portalList } from '~/routes/licitacoes/licitacao-list'
+import { itensDoLoteList, portalList } from '~/routes/licitacoes/licitacao-list'
 import { Part } from '~/routes/licitacoes/partes/part'
+import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { useBackgroundRefresh } from '~/shell/background-refresh'
-import { titleOfData } from '~/site/page-title'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
 import { loteParams } from '~/site/params'
-import { paths } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import styles from './detail.module.css'
-import { ItensTable } from './itens-table'
-import { LancesTable } from './lances-table'
-import { loadProcesso, orUnavailable, readPage } from './load-processo.server'
-import { LotesTable } from './lotes-table'
-import { Paged } from './paged'
-import { itensList } from './partes-list'
-import { shownItem, shownLance, shownLote } from './shown'
+import { loadProcesso, presentItem, presentLance, presentLote, presentSessao, readPage } from './load-processo.server'
+import { ItensTable, LancesTable, LotesTable, SessaoNotice } from './lote-tables'
+export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
 
-export const handle = { i18n: ['common', 'licitacoes', 'portal'] }
+/** The newest ones; the total counts all. */
+const maxLances = 20
 
-/** How many of the latest bids a page shows. */
-const shownLances = 20
-
-/** H2: a lot with its items and the bids made in public. */
+/** H2: a lot with its items and public bids. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args
-  const { procurement } = contextOf(context)
+  const { procurement, settings } = contextOf(context)
   const { id, idLote } = parseParams(loteParams, params)
-  const { numProcesso, tipoLicitacao } = await loadProcesso(args)
+  const processo = await loadProcesso(args)
+  const { numProcesso, objeto, tipoLicitacao } = processo
   const { processos } = procurement
-  const list = itensList(id, idLote, carriedQuery(portalList, new URL(request.url).searchParams))
+  const list = itensDoLoteList(id, idLote, carriedQuery(portalList, new URL(request.url).searchParams))
   const lote = orUnavailable(await processos.findLote(id, idLote))
-  const itens = await readPage(list, request, async (asked) =>
-    orUnavailable(await processos.listItens(id, idLote, asked)),
+  const itens = await readPage(list, request, async (page) =>
+    orUnavailable(await processos.listItens(id, idLote, page)),
   )
-  const [lances, times, locale] = await Promise.all([
-    processos.listLances(id, idLote, { page: 1, size: shownLances }),
-    timesOf(request, procurement),
-    localeOf(request),
+  const [lances, { locale, times }] = await Promise.all([
+    processos.listLances(id, idLote, { page: 1, size: maxLances }),
+    readerOf(request, context),
   ])
   const { items, total } = orUnavailable(lances)
   const t = i18nOf(locale).getFixedT(locale, 'portal')
@@ -51,16 +47,25 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     idLote,
     title: t('lote.title', { numero: lote.numero, processo: numProcesso ?? '' }).trim(),
-    lote: shownLote(lote, tipoLicitacao),
-    itens: { ...itens, items: itens.items.map((item) => shownItem(item, tipoLicitacao)) },
-    lances: { total, items: items.map((lance) => shownLance(lance, tipoLicitacao, times)) },
+    publicTags: publicPage(request, settings.publicUrl, objeto),
+    sessao: presentSessao(processo, locale, times),
+    lote: presentLote(lote, tipoLicitacao),
+    itens: {
+      ...itens,
+      items: withPrecos(
+        itens.items.map((item) => presentItem(item, tipoLicitacao)),
+        procurement,
+      ),
+    },
+    lances: { total, items: items.map((lance) => presentLance(lance, tipoLicitacao, times)) },
   }
 }
 
 export const meta = titleOfData
 
 export default function PortalLote() {
-  const { id, idLote, title, lote, itens, lances } = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const { id, idLote, title, sessao, lote, itens, lances } = useLoaderData<typeof loader>()
   const { t } = useTranslation('portal')
   const carried = carriedQuery(portalList, useLocation().search)
   const refresh = useBackgroundRefresh()
@@ -73,11 +78,11 @@ export default function PortalLote() {
       </p>
       <h1 className={styles.title}>{title}</h1>
       <AutoRefresh seconds={10} refresh={refresh} />
+      <SessaoNotice text={sessao} />
       <LotesTable id={id} lotes={[lote]} carried={carried} here />
       <Part title={t('lote.itens')} count={itens.total}>
-        <Paged list={itensList(id, idLote, carried)} carried={carried} {...itens}>
-          <ItensTable label={t('lote.itens')} itens={itens.items} />
-        </Paged>
+        <ItensTable label={t('lote.itens')} itens={itens.items} />
+        <ListFoot list={itensDoLoteList(id, idLote, carried)} carried={carried} {...itens} />
       </Part>
       {lances.total > 0 && (
         <Part title={t('lances.title')} count={lances.total}>

@@ -1,29 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet } from '@remix-run/react'
+import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
 import { RouteError } from '~/failures/error-screen'
-import type { Frame } from '~/shell/frame'
-import { molduraAt } from '~/site/moldura'
-import { tellMolduraBy } from '~/site/paths'
-import { BeforeAll } from './before-all'
-import { Below } from './below'
+import { FooterText, type Frame, FrameMessages } from '~/shell/frame'
+import { FrameSetupScript } from './frame-setup-script'
 import styles from './moldura.module.css'
 
-// A page stays in its frame, and in the language of its address, as long as it is open.
-if (typeof document !== 'undefined') tellMolduraBy(() => molduraAt(location.pathname + location.search))
-
-/** K1: around every page in a frame of another site there is nothing. */
+/** K1: framed pages have no header. */
 export const handle = {
   i18n: ['common'],
-  frame: { Top: BeforeAll, Bottom: Below, className: styles.moldura } satisfies Frame,
+  frame: { Top: FrameSetupScript, Bottom: MolduraFooter, className: styles.moldura } satisfies Frame,
 }
 
-/** Whom the page may speak to: the same for all, so that it has the same bytes for everyone. */
+/** The allowed origins, the same for everyone, so that cached pages have the same bytes. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   origens: contextOf(context).settings.embedOrigins.join(' '),
 })
 
-/** The settings are those of the start. */
+/** Settings do not change while the server runs. */
 export const shouldRevalidate = () => false
 
 export default function Moldura() {
@@ -32,4 +26,15 @@ export default function Moldura() {
 
 export function ErrorBoundary() {
   return <RouteError />
+}
+
+/** The footer of framed pages: only the time zone, and the script that messages the embedding page. */
+function MolduraFooter() {
+  const settings = useRouteLoaderData('routes/portal/moldura/moldura') as { origens: string } | undefined
+  return (
+    <div className={styles.zone}>
+      <FooterText />
+      <FrameMessages origens={settings?.origens} />
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ const statements = [
   `create trigger versao_avisada after update on versao for each row execute function avisar_versao()`,
 ]
 
-/** Every process hears of a new data version at the moment of its commit. */
+/** Notifies every process of a new data version at commit. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

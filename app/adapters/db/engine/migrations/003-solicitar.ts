@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // A request: its receipt, and the form it came from, which counts once.
+  // A request's receipt, and the form that sent it; a form sends one request.
   `alter table solicitacao
     add column protocolo text unique,
     add column recibo text unique check (length(recibo) >= 22),
     add column formulario text unique`,
 
-  // What a person has typed and not sent yet, and the file that goes with it. `chave` is known to that person alone. What
-  // was sent to another system is kept in `enviado`, for its receipt; the tender may be that system's.
+  // Unsent form data and its file. Only the person knows `chave`. `enviado` is the receipt of a request to a remote
+  // system. `id_licitacao` has no foreign key, because the tender may be in the remote system.
   `create table rascunho (
     chave text primary key check (length(chave) >= 22),
     id_licitacao bigint not null,
@@ -25,7 +25,7 @@ const statements = [
   `create index rascunho_arquivo on rascunho (id_arquivo)`,
   `create index arquivo_temporario on arquivo (criado_em) where not publicado`,
 
-  // The links sent to confirm an e-mail: only a hash of each code is kept. Each counts once.
+  // Confirmation links; only hashes of the codes are stored, and each is used once.
   `create table confirmacao (
     id bigint generated always as identity primary key,
     id_solicitacao bigint not null references solicitacao,
@@ -38,7 +38,7 @@ const statements = [
   )`,
   `create index confirmacao_solicitacao on confirmacao (id_solicitacao, id)`,
 
-  // Mail to be sent, in the transaction of what it tells of: one a key.
+  // Outgoing mail, written in the transaction of its cause; unique by key.
   `create table outbox (
     id bigint generated always as identity primary key,
     chave text not null unique,
@@ -53,11 +53,11 @@ const statements = [
   )`,
   `create index outbox_pendente on outbox (proxima_em, id) where enviado_em is null and desistido_em is null`,
 
-  // Answers to the self-hosted question that have been used, until they would have expired anyway.
+  // Used challenges, until their expiry.
   `create table desafio_usado (id text primary key, expira_em timestamptz not null)`,
   `create index desafio_usado_expira on desafio_usado (expira_em)`,
 
-  // How often something was done from one network in one stretch of time. The names are those of rate-limiter-flexible.
+  // Counters per network and period. The names are those of rate-limiter-flexible.
   `create table limite (
     key text primary key,
     points integer not null,
@@ -66,7 +66,7 @@ const statements = [
   `create index limite_expire on limite (expire)`,
 ]
 
-/** Asking and challenging: drafts, receipts, confirmations, mail, and what keeps machines away. */
+/** Requests: drafts, receipts, confirmations, mail, and protection against bots. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // A document with an access code, of which only a hash is kept.
+  // A document with an access code, stored as a hash.
   `create table documento (
     id bigint generated always as identity primary key,
     codigo_hash text not null unique check (length(codigo_hash) = 64),
@@ -15,7 +15,7 @@ const statements = [
   )`,
   `create index documento_licitacao on documento (id_licitacao, id)`,
 
-  // What was registered stays as it was, and a revoked document revoked.
+  // Documents are immutable, except that they can be revoked once.
   `create function documento_inalterado() returns trigger language plpgsql as $$
     begin
       if old.revogado_em is not null

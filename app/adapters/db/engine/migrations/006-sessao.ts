@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is disputed is a lot, or an item that is in none. */
+/** An offer is for a lot, or for an item without a lot. */
 const disputado = `
     id_lote bigint references lote on delete cascade,
     id_item bigint references item on delete cascade,
@@ -17,7 +17,7 @@ const statements = [
     razao_social text not null
   )`,
 
-  // What a supplier offered, and the best it bid afterwards. A percentage where the highest discount wins, else money.
+  // A supplier's offer and best bid: a percentage for the criterion of highest discount, otherwise money.
   `create table proposta (
     id bigint generated always as identity primary key,
     valor numeric(20,4) not null,
@@ -29,7 +29,7 @@ const statements = [
     ${disputado}
   )`,
 
-  // Who won, and what was agreed; several where prices are registered of more than one.
+  // Winners and agreed values; several if prices are registered for more than one supplier.
   `create table resultado (
     id bigint generated always as identity primary key,
     ordem_classificacao integer not null default 1,
@@ -43,7 +43,7 @@ const statements = [
   `create index proposta_fornecedor on proposta (id_fornecedor)`,
   `create index resultado_fornecedor on resultado (id_fornecedor)`,
 
-  // The minutes as they were made of what was known: \`resumo\` is the hash of that.
+  // Printed minutes; \`resumo\` is the hash of their content.
   `create table ata (
     id bigint generated always as identity primary key,
     id_licitacao bigint not null references licitacao,
@@ -55,7 +55,7 @@ const statements = [
   `create index ata_arquivo on ata (id_arquivo)`,
 ]
 
-/** The public session: who offered what, who won, and the minutes that tell of it. */
+/** Public sessions: offers, results and minutes. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

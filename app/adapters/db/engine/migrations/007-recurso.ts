@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   `alter table fornecedor add column email text`,
 
-  // The periods of a lot: none of the three dates, or all of them in their order.
+  // Appeal periods of a lot: no date or all three, in order.
   `alter table lote
     add column possui_permissao_recurso boolean not null default false,
     add column data_inicio_recurso timestamptz,
@@ -23,7 +23,7 @@ const statements = [
       and (new.data_fim_recurso is null or new.data_fim_recurso < old.data_fim_recurso))
     execute function lote_fim_recurso_so_adia()`,
 
-  // Who declared the intent to appeal, and who was permitted to.
+  // Suppliers who declared the intent to appeal, and whether it was granted.
   `create table manifestacao_recurso (
     id bigint generated always as identity primary key,
     id_lote bigint not null references lote,
@@ -38,7 +38,7 @@ const statements = [
     concedido_em timestamptz not null
   )`,
 
-  // The days on which a body does not work.
+  // Holidays of an agency.
   `create table feriado (
     id_orgao bigint not null references orgao,
     dia date not null,
@@ -46,7 +46,7 @@ const statements = [
     primary key (id_orgao, dia)
   )`,
 
-  // The links given out to authorities: never the token, which is signed and kept nowhere.
+  // Links issued to authorities; the signed token itself is not stored.
   `create table link_recurso (
     id text primary key,
     id_licitacao bigint not null references licitacao,
@@ -59,7 +59,7 @@ const statements = [
   `create index link_recurso_licitacao on link_recurso (id_licitacao, emitido_em)`,
 ]
 
-/** Appeals: periods and permission per lot, and the links that open them to an authority. */
+/** Appeals: periods and permission per lot, and the links for authorities. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

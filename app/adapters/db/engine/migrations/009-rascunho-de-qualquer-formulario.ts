@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A draft belongs to any kind of form; those that an older process goes on writing are of requests, by their tender. */
+/** Drafts of any form. Older processes keep writing drafts of requests, hence the default. */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table rascunho
     add column tipo text not null default 'solicitacao',

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // The language the form was in, for the mails that follow from it; unknown is Portuguese.
+  // Language of the form, for its mails; null means Portuguese.
   `alter table solicitacao add column idioma text`,
 
-  // Where a body is told of its requests; none where it did not say so.
+  // Where an agency is notified of requests; null for no notice.
   `alter table orgao add column email text`,
 
-  // To whom a mail went, as a keyed hash: what somebody else asked for may not fill anybody's mailbox.
+  // Keyed hash of the recipient, to limit the mails that others can cause.
   `alter table outbox add column destinatario text`,
   `create index outbox_destinatario on outbox (destinatario, enviado_em) where destinatario is not null`,
   `create index outbox_chegada on outbox ((dados->>'idOrgao'), (dados->>'hora')) where tipo = 'chegada'`,
 
-  // Who wants no more mails that somebody else asks for: the same hash.
+  // Recipients who opted out of mails caused by others; the same hash.
   `create table correio_recusado (destinatario text primary key, desde timestamptz not null default now())`,
 
-  // An answer that corrects an earlier one, which stays; each is corrected once, and then its correction.
+  // An answer that corrects an earlier one, which stays; each can be corrected once.
   `alter table resposta add column corrige bigint unique references resposta`,
 ]
 
-/** Mails in the language of the form, to the body, and no more than a mailbox bears; answers that can be corrected. */
+/** Mail language, notices to agencies, limits per mailbox, and corrected answers. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-const found = [
+const licitacaoColumns = [
   'objeto',
   'num_processo',
   'numero_edital',
@@ -10,8 +10,8 @@ const found = [
   'id_municipio',
   'modalidade',
 ]
-const ofOrgao = ['nome', 'nome_unidade', 'sigla', 'cnpj']
-const differ = (columns: string[]) =>
+const orgaoColumns = ['nome', 'nome_unidade', 'sigla', 'cnpj']
+const anyDiffers = (columns: string[]) =>
   `(${columns.map((column) => `old.${column}`)}) is distinct from (${columns.map((column) => `new.${column}`)})`
 
 const statements = [
@@ -32,12 +32,12 @@ const statements = [
   `create function licitacao_a_indexar() returns trigger language plpgsql as $$
     begin insert into fila_busca (id_licitacao) values (new.id); return null; end $$`,
   `create trigger licitacao_incluida after insert on licitacao for each row execute function licitacao_a_indexar()`,
-  `create trigger licitacao_alterada after update of ${found} on licitacao for each row
-    when (${differ(found)}) execute function licitacao_a_indexar()`,
+  `create trigger licitacao_alterada after update of ${licitacaoColumns} on licitacao for each row
+    when (${anyDiffers(licitacaoColumns)}) execute function licitacao_a_indexar()`,
   `create function orgao_a_indexar() returns trigger language plpgsql as $$
     begin insert into fila_busca (id_licitacao) select id from licitacao where id_orgao = new.id; return null; end $$`,
-  `create trigger orgao_alterado after update of ${ofOrgao} on orgao for each row
-    when (${differ(ofOrgao)}) execute function orgao_a_indexar()`,
+  `create trigger orgao_alterado after update of ${orgaoColumns} on orgao for each row
+    when (${anyDiffers(orgaoColumns)}) execute function orgao_a_indexar()`,
   `create function itens_a_indexar() returns trigger language plpgsql as $$
     begin insert into fila_busca (id_licitacao) select distinct id_licitacao from mudados; return null; end $$`,
   `create trigger item_incluido after insert on item referencing new table as mudados
@@ -48,10 +48,7 @@ const statements = [
     for each statement execute function itens_a_indexar()`,
 ]
 
-/**
- * What is found by items, and words like those that were typed. Whoever writes what tenders are found by, this program or
- * an earlier one, leaves their ids in `fila_busca`; they are indexed from there.
- */
+/** Search by items and by similar words. Triggers queue changed tenders in `fila_busca` for the index job. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What each source said last of a process, and when it says it was so: the row is what they say together.
+  // The last statement of each source about a process, with its timestamp; the row combines them.
   `create table importacao_dito (
     chave_origem text not null,
     origem text not null,
@@ -11,7 +11,7 @@ const statements = [
     primary key (chave_origem, origem)
   )`,
 
-  // Items on their way into a process, so that they are all there before any of them shows. Nothing here outlives a run.
+  // Staged items, so that all of a process appear at once. Nothing here outlives a run.
   `create table importacao_item (
     lote text not null,
     chave_origem text not null,
@@ -28,11 +28,11 @@ const statements = [
     primary key (lote, chave_origem, sequencia)
   )`,
 
-  // Which source each field of an imported process came from.
+  // The source of each field of an imported process.
   `alter table licitacao add column procedencia jsonb`,
   `alter table compra_direta add column procedencia jsonb`,
 
-  // Where a process went whose source says now that it is of the other kind: the old address tells.
+  // Processes that changed their kind; the old address redirects.
   `create table processo_movido (
     entidade text not null check (entidade in ('licitacao','compra_direta')),
     id_entidade bigint not null,
@@ -41,7 +41,7 @@ const statements = [
     primary key (entidade, id_entidade)
   )`,
 
-  // A start without an end is not open for ever.
+  // A start date without an end does not stay open forever.
   ...['licitacao', 'compra_direta'].map(
     (table) => `update ${table} set proxima_mudanca = data_ini_envio_proposta + interval '365 days'
       where ${table === 'licitacao' ? 'status' : 'situacao'}_por_data and proxima_mudanca is null
@@ -49,7 +49,7 @@ const statements = [
   ),
 ]
 
-/** What an import keeps besides the processes themselves. */
+/** Bookkeeping of imports. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

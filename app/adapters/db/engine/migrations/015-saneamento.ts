@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // How far what was imported before has been put right, so that a process that ends meanwhile is followed by another.
+  // Progress of the data repair, so that another process can continue it.
   `create table importacao_saneamento (
     tabela text primary key,
     ate bigint not null default 0,
@@ -9,7 +9,7 @@ const statements = [
   )`,
 ]
 
-/** What was stored before the rule of today is put right after the start, in batches. */
+/** Rows imported under older rules are repaired in batches after the start. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const fases = `'AGENDADA','CREDENCIAMENTO','LANCAMENTO_PROPOSTAS','AGUARDANDO_ABERTURA_SESSAO','AGUARDANDO_ABERTURA_PROPOSTAS','APURACAO_PROPOSTAS','LANCES','NEGOCIACAO','HABILITACAO','ABERTURA_VISTAS','RECURSO','ADJUDICACAO'`
 
 const statements = [
-  // Requests through the portal's pages are for tenders that are run here: an imported one is answered elsewhere.
+  // Requests are accepted only for tenders conducted here; imported ones are answered elsewhere.
   `alter table licitacao
     add column sessao text check (sessao in ('AGENDADA','ABERTA','SUSPENSA','ENCERRADA')),
     add column sessao_aberta_em timestamptz,
@@ -18,7 +18,7 @@ const statements = [
   `update licitacao set permite_solicitar_esc_imp = true where chave_origem is null`,
   `alter table compra_direta add column orcamento_sigiloso boolean`,
 
-  // The instants say what has come to pass and stays so, whatever phase a lot is sent back to.
+  // Instants of facts that stay true even if the lot returns to an earlier phase.
   `alter table lote
     add column fase text check (fase in (${fases})),
     add column etapa text check (etapa in ('ABERTA','FECHADA')),
@@ -28,7 +28,7 @@ const statements = [
     add column habilitacao_decidida_em timestamptz,
     add constraint lote_etapa check (etapa is null or fase = 'LANCES')`,
 
-  // A bid is of somebody who made an offer for the lot.
+  // Bids require an offer for the lot.
   `create table lance (
     id bigint generated always as identity primary key,
     id_lote bigint not null,
@@ -41,7 +41,7 @@ const statements = [
   `create index lance_lote on lance (id_lote, id desc)`,
   `create index lance_proposta on lance (id_lote, id_fornecedor)`,
 
-  // What the public is told of a session, in the order in which it happened.
+  // The public log of a session, in order.
   `create table sessao_registro (
     id bigint generated always as identity primary key,
     id_licitacao bigint not null references licitacao on delete cascade,
@@ -53,13 +53,13 @@ const statements = [
   `create index sessao_registro_licitacao on sessao_registro (id_licitacao, id)`,
   `create index sessao_registro_lote on sessao_registro (id_lote)`,
 
-  // Grows with every bid, so that a bid makes only its own tender's pages anew.
+  // Increases with every bid, so that a bid invalidates only its own tender's pages.
   `create table versao_processo (
     id_licitacao bigint primary key references licitacao on delete cascade,
     valor bigint not null
   )`,
 
-  // A person's papers are never handed out, whoever releases them.
+  // Personal documents are never released.
   `create table documento_vencedor (
     id bigint generated always as identity primary key,
     id_lote bigint not null references lote on delete cascade,
@@ -77,7 +77,7 @@ const statements = [
   `create index documento_vencedor_arquivo on documento_vencedor (id_arquivo)`,
 ]
 
-/** The session while it is held: phases, bids, the public log, and the documents of those who won. */
+/** Live sessions: phases, bids, the public log, and the winners' documents. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

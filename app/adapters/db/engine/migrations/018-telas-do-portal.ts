@@ -5,7 +5,7 @@ const statements = [
     where publicacao = 'PUBLICADA'`,
 ]
 
-/** What the portal's own pages of tenders ask: by municipality. */
+/** Index for the filter by municipality. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

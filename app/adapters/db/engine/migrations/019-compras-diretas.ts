@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-const found = [
+const compraColumns = [
   'objeto',
   'num_processo',
   'numero',
@@ -11,11 +11,11 @@ const found = [
   'id_municipio',
   'modalidade',
 ]
-const ofOrgao = ['nome', 'nome_unidade', 'sigla', 'cnpj']
-const differ = (columns: string[]) =>
+const orgaoColumns = ['nome', 'nome_unidade', 'sigla', 'cnpj']
+const anyDiffers = (columns: string[]) =>
   `(${columns.map((column) => `old.${column}`)}) is distinct from (${columns.map((column) => `new.${column}`)})`
 
-/** What the public may see of the purchases; every index of a list holds nothing else. */
+/** Public purchases; the predicate of all list indexes. */
 const shown = `publicacao = 'PUBLICADA' and situacao is distinct from 'EM_ELABORACAO'`
 const closing = '(coalesce(data_encerramento, data_fim_envio_proposta))'
 const listed = (name: string, before = '') =>
@@ -36,7 +36,7 @@ const statements = [
   `alter table compra_direta_item add column melhor_lance numeric(20,4)`,
   `create index compra_direta_item_lote on compra_direta_item (id_lote, sequencia) where id_lote is not null`,
 
-  // When all is over, bids included; where only proposals are taken, these tell.
+  // End of the bids; null if there are none, so that the end of the proposals counts.
   `alter table compra_direta add column data_encerramento timestamptz`,
   listed('fim'),
   `create index compra_direta_fim_asc on compra_direta (${closing} asc nulls last, id asc) where ${shown}`,
@@ -44,7 +44,7 @@ const statements = [
   listed('lugar', 'uf, id_municipio, '),
   listed('uf', 'uf, '),
 
-  // What is found, kept by the program as for tenders.
+  // The search index, maintained as for tenders.
   `create table fila_busca_compra (
     id bigint generated always as identity primary key,
     id_compra_direta bigint not null
@@ -59,22 +59,22 @@ const statements = [
     begin insert into fila_busca_compra (id_compra_direta) values (new.id); return null; end $$`,
   `create trigger compra_direta_incluida after insert on compra_direta
     for each row execute function compra_direta_a_indexar()`,
-  `create trigger compra_direta_alterada after update of ${found} on compra_direta for each row
-    when (${differ(found)}) execute function compra_direta_a_indexar()`,
+  `create trigger compra_direta_alterada after update of ${compraColumns} on compra_direta for each row
+    when (${anyDiffers(compraColumns)}) execute function compra_direta_a_indexar()`,
   `create function orgao_de_compra_a_indexar() returns trigger language plpgsql as $$
     begin
       insert into fila_busca_compra (id_compra_direta) select id from compra_direta where id_orgao = new.id;
       return null;
     end $$`,
-  `create trigger orgao_de_compra_alterado after update of ${ofOrgao} on orgao for each row
-    when (${differ(ofOrgao)}) execute function orgao_de_compra_a_indexar()`,
+  `create trigger orgao_de_compra_alterado after update of ${orgaoColumns} on orgao for each row
+    when (${anyDiffers(orgaoColumns)}) execute function orgao_de_compra_a_indexar()`,
 
-  // Before proposals may be sent a purchase is not open yet.
+  // A purchase is not open before proposals may be sent.
   `update compra_direta set situacao = null
     where situacao_por_data and situacao = 'ABERTA' and data_ini_envio_proposta > now()`,
 ]
 
-/** What the screens of direct purchases need: lots, best bids, when all is over, and quick lists. */
+/** Screens of direct purchases: lots, best bids, closing dates and fast lists. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Counts the bids of all tenders, so that whoever missed a notice asks for what came after the last he knows.
+  // Counts the bids of all tenders, so that a process that missed a notice can ask for the later ones.
   `alter table versao add column lances bigint not null default 0`,
   `create index versao_processo_valor on versao_processo (valor)`,
   `create function avisar_versao_processo() returns trigger language plpgsql as
@@ -10,7 +10,7 @@ const statements = [
     for each row execute function avisar_versao_processo()`,
 ]
 
-/** Every process hears of a bid at the moment of its commit. */
+/** Notifies every process of a bid at commit. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -3,14 +3,14 @@ import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { formatosDosDocumentos } from '~/domain/cadastro/documentos'
+import { documentoFormats } from '~/domain/cadastro/documentos'
 import type { Answer } from '~/forms/answer'
+import { UnsentForm } from '~/forms/unsent-form'
 import { useFormAnswer } from '~/forms/use-form-answer'
 import { cadastroRepository, uploadAddress } from '~/site/paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { raiseExceededSize } from '~/ui/file/exceeded-size'
-import { FileField } from '~/ui/file/file-field'
-import { Assinatura } from './assinatura'
+import { FileField, raiseExceededSize } from '~/ui/file/file-field'
+import { Callout } from '~/ui/notice'
 import styles from './documentos.module.css'
 import {
   acaoField,
@@ -20,17 +20,18 @@ import {
   type DocumentosState,
   formId,
   removalOf,
+  type ShownAssinatura,
   sendId,
   tokenField,
   uriField,
 } from './documentos-state'
 
-/** A field for each document. What was attached is kept by either button; only one of them sends it. */
+/** A field per document. Either button saves the files; only one sends them. */
 export function DocumentosForm({ page }: { page: DocumentosData }) {
   const { t } = useTranslation(['cadastro', 'common'])
-  const { form, sent, summary } = useFormAnswer<never, { answer: Answer; state: DocumentosState | null }>({
+  const { form, sent, summary, unsent } = useFormAnswer<never, { answer: Answer; state: DocumentosState | null }>({
     id: formId,
-    whole: sendId,
+    formErrorTarget: sendId,
     unavailable: t('cadastro:recusa.indisponivel'),
   })
   const state = sent?.state ?? page.state
@@ -48,8 +49,9 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
         encType="multipart/form-data"
         className={styles.form}
       >
+        <UnsentForm {...unsent} />
         <input type="hidden" name={tokenField} value={state.token} />
-        {/* What Enter presses. */}
+        {/* Enter activates the first submit button of a form. */}
         <button
           type="submit"
           name={acaoField}
@@ -66,8 +68,8 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
               label={label}
               name={tipo}
               uriName={uriField(tipo)}
-              removal={{ ...removalOf(tipo), asked: removing }}
-              accept={formatosDosDocumentos}
+              removal={{ ...removalOf(tipo), confirming: removing }}
+              accept={documentoFormats}
               to={uploadAddress}
               fields={{ repository: cadastroRepository }}
               attached={attached}
@@ -80,12 +82,46 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
         <p className={styles.buttons}>
           <Button id={sendId} type="submit" name={acaoField} value={acoes.enviar}>
             {t('cadastro:remessa.enviar')}
-          </Button>
+          </Button>{' '}
           <Button type="submit" name={acaoField} value={acoes.guardar} variant="default">
             {t('cadastro:remessa.guardar')}
           </Button>
         </p>
       </Form>
     </>
+  )
+}
+
+/** The result of checking a term's signature, and what was not checked. */
+export function Assinatura({ assinatura: { respostas, qualificada } }: { assinatura: ShownAssinatura }) {
+  const { t } = useTranslation('cadastro')
+  const isChecked = respostas.includes('conferida')
+  if (respostas.includes('naoAssinado'))
+    return (
+      <Callout kind="warning">
+        <p>{t('remessa.assinatura.naoAssinado')}</p>
+      </Callout>
+    )
+  return (
+    <div className={styles.assinatura}>
+      {isChecked ? (
+        <p>{t(`remessa.assinatura.${qualificada ? 'qualificada' : 'avancada'}`)}</p>
+      ) : (
+        <>
+          <p>{t('remessa.assinatura.pessoa')}</p>
+          <ul>
+            {respostas.map((resposta) => (
+              <li key={resposta}>{t(`remessa.resposta.${resposta}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!respostas.includes('semAssinatura') && (
+        <p>
+          {t('remessa.assinatura.revogacao')}{' '}
+          <a href="https://validar.iti.gov.br/">{t('remessa.assinatura.validador')}</a>
+        </p>
+      )}
+    </div>
   )
 }

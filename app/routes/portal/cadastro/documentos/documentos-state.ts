@@ -1,21 +1,21 @@
 import type { RespostaAssinatura } from '~/domain/cadastro/assinatura'
 import type { TipoDocumento } from '~/domain/cadastro/documentos'
 import type { Decisao } from '~/domain/cadastro/ports'
-import type { SentFile } from '~/ui/file/send-file'
+import type { SentFile } from '~/ui/file/upload'
 
-/** What the form is called where its signed state is checked. */
+/** The form's name in its token. */
 export const formName = 'documentos'
 
 export const formId = 'documentos-do-cadastro'
 
-/** What is said of the form as a whole leads to the button that sends it. */
+/** Errors of the whole form link to the submit button. */
 export const sendId = 'enviar'
 
 export const tokenField = 'formulario'
 export const acaoField = 'acao'
 export const acoes = { guardar: 'guardar', enviar: 'enviar' }
 
-/** Where the form names a file that was sent before it, the one that was there when the page was made, and what shall go. */
+/** Field names: the uploaded file, the file attached when the page was rendered, and the removal. */
 export const uriField = (tipo: TipoDocumento) => `${tipo}Uri`
 export const beforeField = (tipo: TipoDocumento) => `${tipo}Antes`
 export const removalOf = (tipo: TipoDocumento) => ({
@@ -25,36 +25,29 @@ export const removalOf = (tipo: TipoDocumento) => ({
   yes: 'excluir',
 })
 
-/** What a page says of the signature of a term. */
-export type AssinaturaEscrita = { respostas: RespostaAssinatura[]; qualificada: boolean }
+export type ShownAssinatura = { respostas: RespostaAssinatura[]; qualificada: boolean }
 
 export type CampoDocumento = {
   tipo: TipoDocumento
   label: string
-  /** What waits to be sent. */
   attached: SentFile | null
-  /** Whether that shall go is being asked. */
   removing: boolean
-  /** What was sent before, and counts where nothing else is. */
+  /** The file sent before, which stays valid unless another is sent. */
   enviado: string | null
-  assinatura: AssinaturaEscrita | null
+  assinatura: ShownAssinatura | null
 }
 
-/** What the form carries: new, or come back from the server. */
 export type DocumentosState = { token: string; campos: CampoDocumento[] }
 
-/** What the page is made of. */
 export type DocumentosData = {
   protocolo: string
-  estado: Estado
+  estado: SituacaoShown
   enviadosEm: string | null
-  /** Where the term is, as it was issued. */
   termo: string
-  /** Whether anything may be sent. */
-  aberto: boolean
-  guardado: boolean
-  temAcesso: boolean
+  isOpen: boolean
+  isSaved: boolean
+  hasAccess: boolean
   telefones: string
   state: DocumentosState
 }
-export type Estado = 'PROCESSANDO' | 'EM_ANALISE' | 'REANALISE' | Decisao
+export type SituacaoShown = 'PROCESSANDO' | 'EM_ANALISE' | 'REANALISE' | Decisao

@@ -1,55 +1,70 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { formRefused, parseParams } from '~/failures/thrown.server'
-import { isRefused } from '~/forms/answer'
-import { answerOf, breakdownOf, nothingTyped } from '~/forms/answer.server'
-import { asksLanguage } from '~/forms/asked-language.server'
-import { orUnanswered } from '~/forms/unanswered'
-import { i18nOf, localeOf } from '~/i18n/i18n.server'
-import { timesOf } from '~/i18n/times.server'
-import { filledIn } from '~/shell/refresh-when-visible'
-import { titleOfData } from '~/site/page-title'
+import { isRefused, orUnanswered } from '~/forms/answer'
+import { answerOf, breakdownOf, isLanguageChange, nothingTyped } from '~/forms/answer.server'
+import { i18nOf, localeOf, readerOf } from '~/i18n/i18n.server'
+import { filledIn } from '~/shell/background-refresh'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
 import { documentosParams } from '~/site/params'
-import { hrefOf, paths } from '~/site/paths'
-import { privatePage } from '~/site/private-page'
+import { hrefOf } from '~/site/paths'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
+import { Field, Fields } from '~/ui/field'
 import { wordsOf } from '../words.server'
-import { Closed, DocumentosPage } from './documentos-page'
+import styles from './documentos.module.css'
+import {
+  judgeDocumentos,
+  maySend,
+  openDocumentos,
+  receiveDocumentos,
+  situacaoShownOf,
+  stateOf,
+} from './documentos.server'
+import { Assinatura, DocumentosForm } from './documentos-form'
 import { type DocumentosData, type DocumentosState, formId } from './documentos-state'
-import { judgeDocumentos } from './judge-documentos.server'
-import { receiveDocumentos } from './receive-documentos.server'
-import { estadoOf, maySend, openDocumentos, stateOf } from './show-documentos.server'
-
 export const handle = { i18n: ['common', 'cadastro', 'envio'], form: formId, ...filledIn }
-export const headers = privatePage
+export const headers = privatePageHeaders
 
-/** The page of a mail's link (001 §2.4): how the registration stands, and what is to be sent of it. */
+/** The page of a mailed link (J19): the registration's status, and the documents to send. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { procurement, intake: given, address, form, settings } = contextOf(context)
+  const { intake: given, address, form, settings } = contextOf(context)
   const { codigo } = parseParams(documentosParams, params)
   const opened = await openDocumentos(given, codigo, address)
-  const [locale, times] = await Promise.all([localeOf(request), timesOf(request, procurement)])
+  const { locale, times } = await readerOf(request, context)
   const query = new URL(request.url).searchParams
   const t = wordsOf(locale)
   const title = t('remessa.title')
-  if (!opened.found)
+  if (!opened.cadastro)
     return data(
-      { title, page: null, open: false, minutos: minutesOf(opened.espera) },
-      { status: opened.espera > 0 ? 429 : 404 },
+      {
+        title: opened.wait > 0 ? title : t('remessa.fechada.fact'),
+        page: null,
+        open: false,
+        waitMinutes: minutesOf(opened.wait),
+        telefones: settings.phones.join(t('sucesso.ou')),
+      },
+      { status: opened.wait > 0 ? 429 : 404 },
     )
-  const { intake, remessas, found } = opened
+  const { intake, remessas, cadastro } = opened
   const page: DocumentosData = {
-    protocolo: found.protocolo,
-    estado: estadoOf(found),
-    enviadosEm: found.enviadosEm && times.dateTimeSecond(found.enviadosEm),
-    termo: hrefOf(paths.cadastroTermo(found.tipoPessoa, remessas.reciboOf(found))),
-    aberto: maySend(found),
-    guardado: query.get('aviso') === 'guardado',
-    temAcesso: settings.accessUrl !== undefined,
+    protocolo: cadastro.protocolo,
+    estado: situacaoShownOf(cadastro),
+    enviadosEm: cadastro.enviadosEm && times.dateTimeSecond(cadastro.enviadosEm),
+    termo: hrefOf(pathsOf(request).cadastroTermo(cadastro.tipoPessoa, remessas.reciboOf(cadastro))),
+    isOpen: maySend(cadastro),
+    isSaved: query.get('aviso') === 'guardado',
+    hasAccess: settings.accessUrl !== undefined,
     telefones: settings.phones.join(t('sucesso.ou')),
-    state: stateOf(intake, found, { t, removing: query.get('excluir') }),
+    state: stateOf(intake, cadastro, { t, removing: query.get('excluir') }),
   }
-  return data({ title: isRefused(form) ? t('erroNoTitulo', { title }) : title, page, open: page.aberto, minutos: 0 })
+  return data({
+    title: isRefused(form) ? t('erroNoTitulo', { title }) : title,
+    ...{ page, open: page.isOpen, waitMinutes: 0, telefones: page.telefones },
+  })
 }
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60)
@@ -57,6 +72,7 @@ const minutesOf = (seconds: number) => Math.ceil(seconds / 60)
 export const meta = titleOfData
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const paths = pathsOf(request)
   const { intake: given, address, form } = contextOf(context)
   const { codigo } = parseParams(documentosParams, params)
   const locale = await localeOf(request)
@@ -68,23 +84,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   try {
     const opened = await openDocumentos(given, codigo, address)
-    if (!opened.found) return redirect(paths.documentosDoCadastro(codigo), 303)
-    const { intake, remessas, found } = opened
-    const received = await receiveDocumentos(request, intake, { cadastro: found, address })
+    if (!opened.cadastro) return redirect(paths.documentosDoCadastro(codigo), 303)
+    const { intake, remessas, cadastro } = opened
+    const received = await receiveDocumentos(request, intake, { cadastro, address })
     if (received === 'malformed') throw formRefused()
     if (received === 'tooLarge')
       return refused(
         413,
         [{ text: i18nOf(locale).getFixedT(locale, 'envio')('tooLargeNameless') }],
-        stateOf(intake, found, { t }),
+        stateOf(intake, cadastro, { t }),
       )
-    const inOther = asksLanguage(new Map(Object.entries(received.fields)), form)
-    const judged = await judgeDocumentos({ intake, remessas, cadastro: found, codigo, locale, inOther }, received)
-    if (judged.kind === 'back')
+    const languageOnly = isLanguageChange(new Map(Object.entries(received.fields)), form)
+    const judged = await judgeDocumentos({ intake, remessas, cadastro, locale, languageOnly }, received)
+    if (judged.kind === 'returned')
       return refused(judged.status, judged.problems, stateOf(intake, judged.cadastro, { t, token: judged.token }))
     if (judged.removing)
       return redirect(paths.documentosDoCadastro(codigo, `excluir=${judged.removing}`, judged.removing), 303)
-    return redirect(paths.documentosDoCadastro(codigo, judged.kind === 'kept' ? 'aviso=guardado' : ''), 303)
+    return redirect(paths.documentosDoCadastro(codigo, judged.kind === 'saved' ? 'aviso=guardado' : ''), 303)
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const { status, text } = breakdownOf(thrown)
@@ -95,6 +111,84 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 export default function DocumentosDoCadastro() {
-  const { page, minutos } = useLoaderData<typeof loader>()
-  return page ? <DocumentosPage page={page} /> : <Closed minutos={minutos} />
+  const { page, waitMinutes, telefones } = useLoaderData<typeof loader>()
+  return page ? <DocumentosPage page={page} /> : <DocumentosClosed waitMinutes={waitMinutes} telefones={telefones} />
+}
+
+/** The same page for unknown and blocked codes; `waitMinutes`: how long to wait after too many wrong codes. */
+function DocumentosClosed({ waitMinutes, telefones }: { waitMinutes: number; telefones: string }) {
+  const paths = usePaths()
+  const { t } = useTranslation(['cadastro', 'common'])
+  return (
+    <>
+      <h1>{t(waitMinutes > 0 ? 'cadastro:remessa.title' : 'cadastro:remessa.fechada.fact')}</h1>
+      <p role="alert">
+        {waitMinutes > 0 ? t('cadastro:aguarde', { count: waitMinutes }) : t('cadastro:remessa.fechada.reason')}
+      </p>
+      {waitMinutes === 0 && <p>{t('cadastro:remessa.fechada.todo', { telefones })}</p>}
+      {/* In a frame, the page has no other navigation. */}
+      <p>
+        <Link to={paths.cadastro()}>{t('cadastro:retomar.novo')}</Link>
+      </p>
+      <p>
+        <Link to={paths.licitacoes()}>{t('common:failure.goHome')}</Link>
+      </p>
+    </>
+  )
+}
+
+function DocumentosPage({ page }: { page: DocumentosData }) {
+  const { t } = useTranslation('cadastro')
+  const { estado, enviadosEm, isOpen, state } = page
+  const termo = state.campos.find(({ tipo }) => tipo === 'termo')
+  return (
+    <>
+      <h1>{t('remessa.title')}</h1>
+      <Fields>
+        <Field name={t('sucesso.protocolo')} value={page.protocolo} />
+        <Field name={t('remessa.situacao')} value={t(`remessa.estado.${estado}`)} />
+      </Fields>
+      {page.isSaved && isOpen && <p role="status">{t('remessa.guardado')}</p>}
+      {(estado === 'EM_ANALISE' || estado === 'REANALISE') && (
+        <>
+          <p>{page.hasAccess ? t('sucesso.acesso') : t('sucesso.semAcesso', { telefones: page.telefones })}</p>
+          <p>{t('sucesso.aprovacao')}</p>
+        </>
+      )}
+      {enviadosEm && (
+        <section aria-labelledby="enviados">
+          <h2 id="enviados">{t('remessa.enviadosEm', { instante: enviadosEm })}</h2>
+          <ul>
+            {state.campos.map(
+              ({ tipo, label, enviado }) =>
+                enviado && (
+                  <li key={tipo} className={styles.enviado}>
+                    {label}: {enviado}
+                  </li>
+                ),
+            )}
+          </ul>
+        </section>
+      )}
+      {!isOpen && termo?.assinatura && <Assinatura assinatura={termo.assinatura} />}
+      {isOpen && (
+        <>
+          <h2>{t('remessa.comoFazer')}</h2>
+          <ol>
+            <li>
+              <a href={page.termo} download>
+                {t('sucesso.baixar')}
+              </a>
+            </li>
+            <li>
+              {t('remessa.assinar')} <a href="https://assinador.iti.br/">{t('remessa.assinador')}</a>
+            </li>
+            <li>{t('remessa.anexar')}</li>
+          </ol>
+          <p>{t('sucesso.semAssinatura')}</p>
+          <DocumentosForm page={page} />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,19 +1,22 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
-import type { Answer } from '~/forms/answer'
+import { defaultLocale } from '~/format/locale'
+import { type Answer, typedValues } from '~/forms/answer'
 import { inputProps } from '~/forms/use-form-answer'
+import { usePaths } from '~/site/use-paths'
 import { MaskedInput } from '~/ui/masked-input'
+import { saveStep } from './auto-save'
 import styles from './cadastro.module.css'
-import { acaoField, acoes, type PassoFields, type PassoPage } from './passo-page'
-import { useEndereco } from './use-endereco'
+import { acaoField, acoes, type PassoFields, type PassoPage, type SaveResult } from './passo-page'
 
 type Props = { page: PassoPage; fields: PassoFields; answer: Answer | null }
 
-/** Step 3. With JavaScript the CEP and the state are looked up as they are given, else by a button each. */
+/** Step 3. With JavaScript, the CEP and the state are looked up on input, otherwise with a button each. */
 export function Endereco({ page, fields, answer }: Props) {
   const { t } = useTranslation('cadastro')
-  const { estado, cidade, cidades, onCep, chooseEstado, setCidade } = useEndereco(page, answer)
+  const { estado, cidade, cidades, busca, onCep, chooseEstado, setCidade } = useEndereco(page, answer)
   const field = (name: CampoCadastro) => ({ ...inputProps(fields[name]), label: t(`campo.${name}`) })
 
   return (
@@ -26,11 +29,9 @@ export function Endereco({ page, fields, answer }: Props) {
         autoComplete="postal-code"
         onInput={onCep}
       />
-      {page.aviso === 'cep' && (
-        <p role="status" className={styles.aviso}>
-          {t('cep.naoAchado')}
-        </p>
-      )}
+      <p role="status" className={styles.aviso}>
+        {busca && busca !== 'achado' && t(`cep.${busca}`)}
+      </p>
       <noscript>
         <Button type="submit" name={acaoField} value={acoes.cep} variant="default">
           {t('cep.buscar')}
@@ -39,15 +40,14 @@ export function Endereco({ page, fields, answer }: Props) {
       <NativeSelect
         id="estadoId"
         name="estadoId"
+        autoComplete="address-level1"
         label={t('campo.estadoId')}
         error={fields.estadoId.errors?.join(' ')}
         value={estado}
         onChange={({ currentTarget: { value, form } }) => chooseEstado(value, form)}
-        data={[
-          { value: '', label: t('estado.escolha') },
-          ...page.estados.map(({ id, nome }) => ({ value: String(id), label: nome })),
-        ]}
-      />
+      >
+        <LugarOptions none={t('estado.escolha')} lugares={page.estados} />
+      </NativeSelect>
       <noscript>
         <Button type="submit" name={acaoField} value={acoes.cidades} variant="default">
           {t('estado.carregar')}
@@ -56,19 +56,116 @@ export function Endereco({ page, fields, answer }: Props) {
       <NativeSelect
         id="cidade"
         name="cidade"
+        autoComplete="address-level2"
         label={t('campo.cidade')}
         error={fields.cidade.errors?.join(' ')}
         value={cidade}
         onChange={({ currentTarget: { value } }) => setCidade(value)}
-        data={[
-          { value: '', label: t(cidades.length > 0 ? 'estado.escolha' : 'estado.escolhaEstado') },
-          ...cidades.map(({ id, nome }) => ({ value: String(id), label: nome })),
-        ]}
-      />
+      >
+        <LugarOptions none={t(cidades.length > 0 ? 'estado.escolha' : 'estado.escolhaEstado')} lugares={cidades} />
+      </NativeSelect>
       <TextInput {...field('endereco')} autoComplete="address-line1" />
       <TextInput {...field('numero')} autoComplete="off" />
       <TextInput {...field('complemento')} required={false} autoComplete="address-line2" />
       <TextInput {...field('bairro')} autoComplete="address-level3" />
     </>
   )
+}
+
+/** Place names are Portuguese in every language. */
+function LugarOptions({ none, lugares }: { none: string; lugares: { id: number; nome: string }[] }) {
+  const { i18n } = useTranslation()
+  const lang = i18n.language === defaultLocale ? undefined : defaultLocale
+  return (
+    <>
+      <option value="">{none}</option>
+      {lugares.map(({ id, nome }) => (
+        <option key={id} value={id} lang={lang}>
+          {nome}
+        </option>
+      ))}
+    </>
+  )
+}
+
+const filledFields = ['estadoId', 'cidade', 'endereco', 'bairro'] as const
+type FilledField = (typeof filledFields)[number]
+
+function fieldIn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null
+}
+
+/** State and city as chosen, and the result of looking up a CEP or a state (J4). */
+function useEndereco(page: PassoPage, answer: Answer | null) {
+  const typed = (name: 'estadoId' | 'cidade') =>
+    (answer ? typedValues(answer, name)[0] : undefined) ?? page.digitado[name] ?? ''
+  const { cadastroSalvar } = usePaths()
+  const [estado, setEstado] = useState(typed('estadoId'))
+  const [cidade, setCidade] = useState(typed('cidade'))
+  const [cidades, setCidades] = useState(page.cidades)
+  const [busca, setBusca] = useState(page.cep)
+  const [filled, setFilled] = useState<{ form: HTMLFormElement }>()
+  const lastRequest = useRef(0)
+  const lookedUp = useRef(page.digitado.cep?.replace(/\D/g, ''))
+
+  // Filling in fields by script causes no input event, and only on one do the fields' errors disappear.
+  useEffect(() => {
+    filled?.form.dispatchEvent(new Event('input'))
+  }, [filled])
+
+  async function lookUp(form: HTMLFormElement | null, acao: string) {
+    if (!form || !page.chave) return
+    const request = ++lastRequest.current
+    const before = new Map(filledFields.map((name) => [name, fieldIn(form, name)?.value]))
+    const result = await saveStep(cadastroSalvar(page.chave, 3), form, acao)
+    if (request !== lastRequest.current) return
+    if (acao === acoes.cep) {
+      const busca = result ? (result.busca ?? null) : 'indisponivel'
+      setBusca(busca)
+      // So that typing the same CEP again repeats the lookup.
+      if (busca === 'indisponivel') lookedUp.current = undefined
+    }
+    if (result) show(form, result, (name) => fieldIn(form, name)?.value === before.get(name))
+  }
+
+  /** Fills in the result; fields edited since the lookup keep their value. */
+  function show(
+    form: HTMLFormElement,
+    { preenchido = {}, cidades: loaded }: SaveResult,
+    isAsBefore: (name: FilledField) => boolean,
+  ) {
+    if (loaded) setCidades(loaded)
+    for (const name of filledFields) {
+      const value = preenchido[name]
+      if (value === undefined || !isAsBefore(name)) continue
+      const input = fieldIn(form, name)
+      if (name === 'estadoId') setEstado(value)
+      else if (name === 'cidade') setCidade(value)
+      else if (input) input.value = value
+    }
+    setFilled({ form })
+  }
+
+  function onCep({ currentTarget: { value, form } }: { currentTarget: HTMLInputElement }) {
+    const cep = value.replace(/\D/g, '')
+    if (cep === lookedUp.current) return
+    // Invalidates any running lookup, also one of a state.
+    lastRequest.current++
+    lookedUp.current = undefined
+    setBusca(null)
+    if (cep.length !== 8) return
+    lookedUp.current = cep
+    void lookUp(form, acoes.cep)
+  }
+
+  function chooseEstado(value: string, form: HTMLFormElement | null) {
+    setEstado(value)
+    setCidade('')
+    setCidades([])
+    // Deferred until React has rendered the change, so that the form sends what is shown.
+    setTimeout(() => void lookUp(form, acoes.cidades))
+  }
+
+  return { estado, cidade, cidades, busca, onCep, chooseEstado, setCidade }
 }

@@ -1,35 +1,47 @@
 import { Button, TextInput } from '@mantine/core'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Linha } from '~/domain/cadastro/tabelas'
-import { hrefOf, paths } from '~/site/paths'
+import { type Linha, minSearchLength } from '~/domain/cadastro/tabelas'
+import { hrefOf, linhasAddress } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import { PortuguesePart, PortugueseText } from '~/ui/body-text'
+import { withTimeout } from '~/ui/with-timeout'
 import styles from './cadastro.module.css'
 import { acaoField, acoes, buscaField, type PassoPage } from './passo-page'
-import { useLinhas } from './use-linhas'
 
-const nomeDe = ({ codigo, descricao }: Linha) => `${codigo} - ${descricao}`
+const linhaName = ({ codigo, descricao }: Linha) => `${codigo} - ${descricao}`
 
-/** Step 4: chosen lines as chips, found ones as buttons. Each button sends the form where there is no JavaScript. */
+/** Step 4: chosen lines as chips, matches as buttons. Without JavaScript, each button submits the form. */
 export function Linhas({ page, error }: { page: PassoPage; error: string | undefined }) {
+  const paths = usePaths()
   const { t } = useTranslation('cadastro')
   const [escolhidas, setEscolhidas] = useState(page.escolhidas)
   const { encontradas, search } = useLinhas(page.encontradas)
-  const [dito, setDito] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const hidden = useRef<HTMLInputElement>(null)
   const busca = useRef<HTMLInputElement>(null)
 
-  function choose(event: MouseEvent, linhas: Linha[], done: 'incluida' | 'removida', linha: Linha) {
+  function choose(event: MouseEvent, linhas: Linha[], announcementKey: 'incluida' | 'removida', linha: Linha) {
     event.preventDefault()
     setEscolhidas(linhas)
-    setDito(t(`linhas.${done}`, { linha: nomeDe(linha) }))
-    // The button that was pressed is gone.
+    setAnnouncement(t(`linhas.${announcementKey}`, { linha: linhaName(linha) }))
+    // The pressed button disappears, and the focus with it.
     busca.current?.focus()
-    // Once the list is in the form.
+    // Deferred until React has updated the hidden input.
     setTimeout(() => hidden.current?.dispatchEvent(new Event('input', { bubbles: true })))
   }
 
+  function searchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    search(event.currentTarget.value)
+  }
+
   return (
-    <fieldset className={styles.linhas} aria-describedby={error ? 'linhas-erro' : undefined}>
+    <fieldset
+      className={error ? `${styles.linhas} wrong` : styles.linhas}
+      aria-describedby={error ? 'linhas-erro' : undefined}
+    >
       <legend className="visually-hidden">{t('campo.linhasFornecimento')}</legend>
       <input ref={hidden} type="hidden" name="linhasFornecimento" value={escolhidas.map(({ id }) => id).join(',')} />
       <TextInput
@@ -43,6 +55,7 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
         autoComplete="off"
         maxLength={100}
         onInput={({ currentTarget }) => search(currentTarget.value)}
+        onKeyDown={searchOnEnter}
       />
       <noscript>
         <p>
@@ -53,7 +66,7 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
       </noscript>
       <div role="status">{encontradas?.length === 0 && <p>{t('linhas.vazio')}</p>}</div>
       {encontradas && encontradas.length > 0 && (
-        <Encontradas
+        <FoundLinhas
           linhas={encontradas.filter(({ id }) => !escolhidas.some((chosen) => chosen.id === id))}
           onAdd={(event, linha) => choose(event, [...escolhidas, linha], 'incluida', linha)}
         />
@@ -62,12 +75,12 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
         {t('linhas.escolhidas')}
       </h3>
       {error && (
-        <p id="linhas-erro" className={styles.erro}>
+        <p id="linhas-erro" className="error">
           {error}
         </p>
       )}
       {escolhidas.length === 0 && <p>{t('linhas.nenhuma')}</p>}
-      <Escolhidas
+      <ChosenLinhas
         linhas={escolhidas}
         onRemove={(event, linha) =>
           choose(
@@ -79,7 +92,7 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
         }
       />
       <p role="status" className="visually-hidden">
-        {dito}
+        {announcement}
       </p>
       {page.tabela && (
         <p>
@@ -94,7 +107,7 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
 
 type Choose = (event: MouseEvent, linha: Linha) => void
 
-function Encontradas({ linhas, onAdd }: { linhas: Linha[]; onAdd: Choose }) {
+function FoundLinhas({ linhas, onAdd }: { linhas: Linha[]; onAdd: Choose }) {
   const { t } = useTranslation('cadastro')
   return (
     <>
@@ -106,10 +119,9 @@ function Encontradas({ linhas, onAdd }: { linhas: Linha[]; onAdd: Choose }) {
               type="submit"
               name={acaoField}
               value={acoes.adicionar(linha.id)}
-              aria-label={t('linhas.adicionar', { linha: nomeDe(linha) })}
               onClick={(event) => onAdd(event, linha)}
             >
-              {nomeDe(linha)}
+              <PortuguesePart sentence={(name) => t('linhas.adicionar', { linha: name })} part={linhaName(linha)} />
             </button>
           </li>
         ))}
@@ -118,24 +130,70 @@ function Encontradas({ linhas, onAdd }: { linhas: Linha[]; onAdd: Choose }) {
   )
 }
 
-function Escolhidas({ linhas, onRemove }: { linhas: Linha[]; onRemove: Choose }) {
+function ChosenLinhas({ linhas, onRemove }: { linhas: Linha[]; onRemove: Choose }) {
   const { t } = useTranslation('cadastro')
   return (
     <ul className={styles.chips}>
       {linhas.map((linha) => (
         <li key={linha.id}>
-          {nomeDe(linha)}
+          <PortugueseText>{linhaName(linha)}</PortugueseText>{' '}
           <button
             type="submit"
             name={acaoField}
             value={acoes.remover(linha.id)}
-            aria-label={t('linhas.remover', { linha: nomeDe(linha) })}
             onClick={(event) => onRemove(event, linha)}
           >
             <span aria-hidden="true">×</span>
+            <span className="visually-hidden">
+              <PortuguesePart sentence={(name) => t('linhas.remover', { linha: name })} part={linhaName(linha)} />
+            </span>
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Searches supply lines while typing: one request at a time, and always the latest text. */
+function useLinhas(initial: Linha[] | null) {
+  const [encontradas, setEncontradas] = useState(initial)
+  const wanted = useRef('')
+  const running = useRef(false)
+  const unmounted = useRef(false)
+  useEffect(() => {
+    unmounted.current = false
+    return () => {
+      unmounted.current = true
+    }
+  }, [])
+
+  async function run() {
+    if (running.current) return
+    running.current = true
+    for (let searched = ''; searched !== wanted.current && !unmounted.current; ) {
+      searched = wanted.current
+      const items = searched.length < minSearchLength ? null : await fetchLinhas(searched)
+      if (!unmounted.current) setEncontradas(items)
+    }
+    running.current = false
+  }
+
+  return {
+    encontradas,
+    search(text: string) {
+      wanted.current = text.trim()
+      if (wanted.current === '') setEncontradas(null)
+      void run()
+    },
+  }
+}
+
+/** `null` if the search failed: the next input repeats it. */
+async function fetchLinhas(descricao: string): Promise<Linha[] | null> {
+  try {
+    const response = await withTimeout(fetch(`${linhasAddress}?${new URLSearchParams({ descricao })}`))
+    return response.ok ? ((await response.json()) as { items: Linha[] }).items : null
+  } catch {
+    return null
+  }
 }

@@ -1,20 +1,22 @@
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
-import { Button } from '@mantine/core'
-import { Form, Link } from '@remix-run/react'
+import { Button, TextInput } from '@mantine/core'
+import { Form } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { termosField } from '~/domain/cadastro/cadastros'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
-import { type Answer, typedIn } from '~/forms/answer'
-import { useFormAnswer } from '~/forms/use-form-answer'
-import { paths } from '~/site/paths'
+import { tiposPessoa } from '~/domain/shared/tipo-pessoa'
+import { type Answer, typedValues } from '~/forms/answer'
+import { UnsentForm } from '~/forms/unsent-form'
+import { inputProps, useFormAnswer } from '~/forms/use-form-answer'
 import { ErrorSummary } from '~/ui/error-summary'
 import { guardFields } from '~/ui/human/guard-fields'
 import { HumanCheck } from '~/ui/human/human-check'
+import { MaskedInput } from '~/ui/masked-input'
+import { RadioGroup } from '~/ui/radio-group'
+import { AutoSave } from './auto-save'
 import styles from './cadastro.module.css'
-import { DadosDaPessoa } from './dados-da-pessoa'
-import { DadosDoRepresentante } from './dados-do-representante'
 import { Endereco } from './endereco'
 import { Linhas } from './linhas-de-fornecimento'
 import {
@@ -24,66 +26,84 @@ import {
   type PassoFields,
   type PassoPage,
   passoFormId,
+  sendCountField,
   sendId,
-  vezField,
 } from './passo-page'
-import { Salvamento } from './salvamento'
 import { Termos } from './termos'
 
 type Props = { page: PassoPage; human?: { siteKey: string | null; state: InicioState } }
-/** `vez`: what the page saves by itself from then on counts with this one. */
-type PassoAnswer = { answer: Answer; state?: InicioState; vez?: string }
+type PassoAnswer = { answer: Answer; state?: InicioState; sendCount?: string }
 
-/** One step of a registration: its fields, the terms' box, and where it leads (001 §2.3). */
+/** One step of a registration: its fields, the terms and the buttons (J1). */
 export function PassoForm({ page, human }: Props) {
   const { t } = useTranslation(['cadastro', 'guarda', 'common'])
   const { chave, passo, digitado } = page
   const element = useRef<HTMLFormElement>(null)
-  const { form, fields, sent, answer, summary, ofWhole } = useFormAnswer<CampoCadastro | 'termos', PassoAnswer>({
+  const { form, fields, sent, unanswered, answer, summary, unsent, onlyFormErrors } = useFormAnswer<
+    CampoCadastro | 'termos',
+    PassoAnswer
+  >({
     id: passoFormId,
-    whole: sendId,
+    formErrorTarget: sendId,
     defaultValue: digitado,
     unavailable: t('cadastro:recusa.indisponivel'),
   })
   const state = sent?.state ?? human?.state
-  const termos = answer ? typedIn(answer, termosField).length > 0 : Boolean(digitado[termosField])
+  const accepted = answer ? typedValues(answer, termosField).length > 0 : Boolean(digitado[termosField])
   return (
     <>
       <h1>{t('cadastro:titulo')}</h1>
       <p className={styles.passo}>{t('cadastro:passo', { passo })}</p>
       <h2>{t(`cadastro:nome.p${passo}`)}</h2>
       <ErrorSummary
-        heading={ofWhole ? t('common:errors.default') : t('cadastro:erros')}
+        heading={onlyFormErrors ? t('common:errors.default') : t('cadastro:erros')}
         pageTitle={t('cadastro:erroNoTitulo', { title: page.titulo })}
         {...summary}
       />
       <Form {...getFormProps(form, { ariaAttributes: false })} ref={element} method="post" className={styles.form}>
         {state && <input type="hidden" name={guardFields.formToken} value={state.token} />}
-        {chave && <input type="hidden" name={vezField} value={sent?.vez ?? (digitado[vezField] || '0')} />}
-        {/* What Enter presses. */}
+        {chave && (
+          <input type="hidden" name={sendCountField} value={sent?.sendCount ?? (digitado[sendCountField] || '0')} />
+        )}
+        {!chave && <UnsentForm {...unsent} />}
+        {/* Enter activates the first submit button of a form: this one, which continues. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         <Step page={page} fields={fields} answer={answer} />
-        <Termos accepted={termos} error={fields.termos.errors?.join(' ')} answer={summary.answer} />
+        <Termos accepted={accepted} error={fields.termos.errors?.join(' ')} answer={answer} />
         {human && state && !state.humano && (
-          <HumanCheck siteKey={human.siteKey} action="cadastro" question={state.question} doubt={state.doubt} />
+          <HumanCheck
+            siteKey={human.siteKey}
+            action="cadastro"
+            question={state.question}
+            doubt={state.doubt}
+            answered={!summary.errors.some(({ id }) => id === guardFields.resposta)}
+          />
         )}
         {human && state?.humano && <p>{t('guarda:respondida')}</p>}
         <div className={styles.buttons}>
           {passo > 1 && chave && (
-            <Button component={Link} to={paths.cadastroPasso(chave, passo - 1)} variant="default">
+            <Button type="submit" name={acaoField} value={acoes.voltar} variant="default">
               {t('cadastro:voltar')}
             </Button>
-          )}
-          <Button id={sendId} type="submit">
+          )}{' '}
+          <Button id={sendId} type="submit" {...(passo === 4 && { name: acaoField, value: acoes.cadastrar })}>
             {t(passo === 4 ? 'cadastro:cadastrar' : 'cadastro:continuar')}
-          </Button>
+          </Button>{' '}
           {chave && (
             <Button type="submit" name={acaoField} value={acoes.depois} variant="default">
               {t('cadastro:continuarDepois')}
             </Button>
           )}
         </div>
-        {chave && <Salvamento form={element} chave={chave} passo={passo} />}
+        {chave && (
+          <AutoSave
+            form={element}
+            chave={chave}
+            passo={passo}
+            answer={summary.answer}
+            answerSaved={!unanswered && (!sent || sent.sendCount !== undefined)}
+          />
+        )}
       </Form>
     </>
   )
@@ -102,4 +122,65 @@ function Step({ page, fields, answer }: StepProps) {
     case 4:
       return <Linhas page={page} error={fields.linhasFornecimento.errors?.join(' ')} />
   }
+}
+
+/** Step 1. CSS shows a company's fields according to the radio buttons. */
+function DadosDaPessoa({ fields }: { fields: PassoFields }) {
+  const { t } = useTranslation('cadastro')
+  const { tipoPessoa, cnpj, razaoSocial, nomeFantasia, cpf } = fields
+  return (
+    <>
+      <RadioGroup
+        id="tipoPessoa"
+        name="tipoPessoa"
+        legend={t('campo.tipoPessoa')}
+        options={tiposPessoa.map((value) => ({ value, label: t(`pessoa.${value}`) }))}
+        defaultValue={tipoPessoa.initialValue || 'JURIDICA'}
+        error={tipoPessoa.errors?.join(' ')}
+      />
+      <div className={styles.company}>
+        <MaskedInput
+          mask="cnpj"
+          {...inputProps(cnpj)}
+          label={t('campo.cnpj')}
+          description={t('ajuda.cnpj')}
+          autoComplete="off"
+        />
+        <TextInput {...inputProps(razaoSocial)} label={t('campo.razaoSocial')} autoComplete="organization" />
+        <TextInput {...inputProps(nomeFantasia)} label={t('campo.nomeFantasia')} autoComplete="off" />
+      </div>
+      <MaskedInput
+        mask="cpf"
+        {...inputProps(cpf)}
+        label={t('campo.cpf')}
+        description={t('ajuda.cpf')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+/** Step 2. */
+function DadosDoRepresentante({ fields: { nome, email, telefone } }: { fields: PassoFields }) {
+  const { t } = useTranslation('cadastro')
+  return (
+    <>
+      <TextInput {...inputProps(nome)} label={t('campo.nome')} autoComplete="name" />
+      <TextInput
+        {...inputProps(email, 'email')}
+        label={t('campo.email')}
+        description={t('ajuda.email')}
+        autoComplete="email"
+      />
+      <MaskedInput
+        mask="telefone"
+        {...inputProps(telefone)}
+        inputMode="tel"
+        label={t('campo.telefone')}
+        description={t('ajuda.telefone')}
+        autoComplete="tel-national"
+      />
+    </>
+  )
 }

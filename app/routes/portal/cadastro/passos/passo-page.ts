@@ -1,23 +1,24 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { Digitado } from '~/domain/cadastro/cadastro'
+import type { TypedFields } from '~/domain/cadastro/cadastro'
+import type { CepLookupOutcome } from '~/domain/cadastro/fill-address'
 import type { CampoCadastro, Passo } from '~/domain/cadastro/passos'
 import type { Cidade, Estado, Linha } from '~/domain/cadastro/tabelas'
-import type { HumanDoubt } from '~/domain/guarda/verify-human'
-import type { Question } from '~/ui/human/question-field'
+import type { HumanDoubt } from '~/domain/guarda/desafio'
+import type { Question } from '~/ui/human/human-check'
 
-/** What the form is called where its signed state and its reCAPTCHA tokens are checked. */
+/** The form's name in its token, and the reCAPTCHA action. */
 export const formName = 'cadastro'
 
-/** The form of whichever step. */
 export const passoFormId = 'formulario-de-cadastro'
 
-/** What is said of the form as a whole leads to the button that sends it. */
+/** Errors of the whole form link to the submit button. */
 export const sendId = 'enviar'
 
-/** The button that was pressed; with it, of a line, which one. */
+/** The pressed button, with the id of a supply line where needed. Enter in a field sends none. */
 export const acaoField = 'acao'
 export const acoes = {
-  continuar: 'continuar',
+  cadastrar: 'cadastrar',
+  voltar: 'voltar',
   cep: 'cep',
   cidades: 'cidades',
   buscar: 'buscar',
@@ -27,30 +28,29 @@ export const acoes = {
 }
 
 export const buscaField = 'busca'
-/** How often the draft was sent by a button: what a page saves by itself counts only until then. */
-export const vezField = 'vez'
+/** How often a button submitted the draft. Automatic saves made before such a submission are outdated. */
+export const sendCountField = 'vez'
 
-/** What shows that a person begins a registration: of its first page alone. */
+/** State of the human check, on the first page only. */
 export type InicioState = { token: string; question: Question; humano: boolean; doubt?: HumanDoubt }
 
-/** One step as its page shows it. `chave` is `null` before anything is kept. */
+/** A step as its page shows it; `chave` is `null` before anything is saved. */
 export type PassoPage = {
   chave: string | null
   passo: Passo
   titulo: string
-  digitado: Digitado
-  /** What a step chooses from. */
+  digitado: TypedFields
   estados: Estado[]
   cidades: Cidade[]
   escolhidas: Linha[]
   encontradas: Linha[] | null
-  /** Whether the whole table of lines can be had as a PDF. */
+  /** Whether the PDF of all supply lines is available. */
   tabela: boolean
   busca: string
-  aviso: string | null
+  /** The outcome of a CEP lookup, if it is to be reported. */
+  cep: CepLookupOutcome | null
 }
 
 export type PassoFields = Record<CampoCadastro, FieldMetadata<string>>
 
-/** What the page is told when it saves by itself. */
-export type Salvo = { salvo: boolean; preenchido?: Digitado; cidades?: Cidade[] }
+export type SaveResult = { salvo: boolean; busca?: CepLookupOutcome; preenchido?: TypedFields; cidades?: Cidade[] }

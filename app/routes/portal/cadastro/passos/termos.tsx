@@ -1,21 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { termosAceitos, termosField } from '~/domain/cadastro/cadastros'
-import { hrefOf, paths } from '~/site/paths'
+import { termosAceitosValue, termosField } from '~/domain/cadastro/cadastros'
+import { hrefOf } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
 import styles from './cadastro.module.css'
 
-type Props = { accepted: boolean; error: string | undefined; answer: unknown }
+type Props = {
+  accepted: boolean
+  error: string | undefined
+  answer: object | null
+}
 
-/** J1: the box of the terms, on every step. It shakes once for each time it keeps the form from going on. */
+/** J1: the checkbox for the terms, on every step and the review. It shakes with each refusal. */
 export function Termos({ accepted, error, answer }: Props) {
+  const paths = usePaths()
   const { t } = useTranslation('cadastro')
   return (
-    <div className={styles.termos} data-recusado={error ? true : undefined} key={error ? nextKey(answer) : 'aceito'}>
+    <div
+      className={error ? `${styles.termos} wrong` : styles.termos}
+      data-recusado={error ? true : undefined}
+      key={keyOf(answer)}
+    >
+      {error && (
+        <p id={`${termosField}-erro`} className="error">
+          {error}
+        </p>
+      )}
       <label>
         <input
           id={termosField}
           type="checkbox"
           name={termosField}
-          value={termosAceitos}
+          value={termosAceitosValue}
           defaultChecked={accepted}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${termosField}-erro` : undefined}
@@ -23,16 +38,11 @@ export function Termos({ accepted, error, answer }: Props) {
         {t('termos')}
       </label>
       <p className={styles.lerTermos}>
-        {/* Apart from the form, which it must not take with it. */}
+        {/* In a new tab, so that the form is not left. */}
         <a href={hrefOf(paths.termosDeUso())} target="_blank" rel="noreferrer">
           {t('lerTermos')}
         </a>
       </p>
-      {error && (
-        <p id={`${termosField}-erro`} className={styles.erro}>
-          {error}
-        </p>
-      )}
     </div>
   )
 }
@@ -40,10 +50,10 @@ export function Termos({ accepted, error, answer }: Props) {
 const keys = new WeakMap<object, string>()
 let last = 0
 
-/** New with each answer, so that the same refusal shakes the box again. */
-function nextKey(answer: unknown) {
-  if (typeof answer !== 'object' || answer === null) return 'recusado'
-  const known = keys.get(answer) ?? `recusado-${++last}`
+/** A new key for each response, so that the animation runs again. */
+function keyOf(answer: object | null) {
+  if (!answer) return 'novo'
+  const known = keys.get(answer) ?? `respondido-${++last}`
   keys.set(answer, known)
   return known
 }

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import * as confirmar from '~/routes/solicitar/confirmar'
-import { checkAllowed } from './allowed.server'
+import { checkPedidosAllowed, checkSubmissionAllowed } from '../load-processo.server'
 
 export { clientAction, default, handle, headers, meta } from '~/routes/solicitar/confirmar'
 
-/** D6, D11. */
+/** The confirmation page of requests, only for tenders that accept them (D6, D11). */
 export async function loader(args: LoaderFunctionArgs) {
-  await checkAllowed(args)
+  await checkPedidosAllowed(args)
   return confirmar.loader(args)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await checkAllowed(args)
+  await checkSubmissionAllowed(args)
   return confirmar.action(args)
 }

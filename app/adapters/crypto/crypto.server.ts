@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { type Codigo, codigoLookupKey } from '~/domain/documento/codigo'
+import type { Pseudonym, Sealer } from '~/domain/guarda/ports'
+import { telasRecurso } from '~/domain/recurso/acesso'
+import type { LinkTokens } from '~/domain/recurso/ports'
+
+/** Code of a mailed link or a receipt. It is derived from the secret and the stored salt, and never stored. */
+export const codigoOf = (secret: string, sal: string) =>
+  createHmac('sha256', secret).update(`confirmacao:${sal}`).digest('base64url').slice(0, 32)
+
+export const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest('hex')
+
+/** Hash of a document's code; letters that look alike give the same hash. */
+export const hashCodigo = (codigo: Codigo) => hashOf(codigoLookupKey(codigo))
+
+/** A keyed hash; a plain hash, such as of an IP address, could be reversed by trying all inputs. */
+export function makePseudonym(secret: string, purpose: string): Pseudonym {
+  return (text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url').slice(0, 22)
+}
+
+const cipher = 'aes-256-gcm'
+const ivLength = 12
+const tagLength = 16
+
+/** Authenticated encryption with a separate key for each `purpose`. */
+export function makeSealer(secret: string, purpose: string): Sealer {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `licitacao-pub/${purpose}`, 32))
+  return {
+    seal(content) {
+      const iv = randomBytes(ivLength)
+      const encryption = createCipheriv(cipher, key, iv)
+      const ciphertext = Buffer.concat([encryption.update(JSON.stringify(content), 'utf8'), encryption.final()])
+      return Buffer.concat([iv, ciphertext, encryption.getAuthTag()]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      // Rejects other encodings of the same bytes.
+      if (bytes.length <= ivLength + tagLength || bytes.toString('base64url') !== sealed) return undefined
+      const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivLength))
+      decryption.setAuthTag(bytes.subarray(-tagLength))
+      const ciphertext = bytes.subarray(ivLength, -tagLength)
+      try {
+        return JSON.parse(Buffer.concat([decryption.update(ciphertext), decryption.final()]).toString('utf8'))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const algorithm = 'HS256'
+const audience = 'licitacao-pub/recurso'
+
+const claimsSchema = z.object({
+  jti: z.string(),
+  sub: z.string(),
+  tela: z.enum(telasRecurso),
+  idLicitacao: z.number().int(),
+  idLote: z.number().int().nullable(),
+})
+
+/** Signed tokens for the links to a body's appeal screens. A token contains its scope and is not stored. */
+export function makeLinkTokens(secret: string): LinkTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', audience, 32))
+  return {
+    sign: ({ id, holder, tela, idLicitacao, idLote }, expiraEm) =>
+      new SignJWT({ tela, idLicitacao, idLote })
+        .setProtectedHeader({ alg: algorithm })
+        .setJti(id)
+        .setSubject(holder)
+        .setAudience(audience)
+        .setExpirationTime(expiraEm)
+        .sign(key),
+
+    async read(token, now) {
+      const options = { algorithms: [algorithm], audience, currentDate: now, requiredClaims: ['exp'] }
+      const verified = await jwtVerify(token, key, options).catch(() => undefined)
+      const claims = claimsSchema.safeParse(verified?.payload)
+      if (!claims.success) return null
+      const { jti, sub, ...scope } = claims.data
+      return { id: jti, holder: sub, ...scope }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Termo } from '~/domain/shared/busca/query'
+import { numeroWordsOf, type TermoConditions, tsqueryOf } from './termos.server'
+
+/** `modalidade`: the column with the keys of modalities. */
+type Ranked = Pick<TermoConditions, 'table' | 'inProcesso' | 'inItens'> & { modalidade: 'modalidade' | 'tipo' }
+
+/**
+ * Distance of a process from the query, 0 being nearest: the index of the first of `steps` that holds, or the last
+ * place for all other matches, such as those by a prefix in the items. `undefined` if all rank alike.
+ */
+export function relevanceDistance({ table, inProcesso, inItens, modalidade }: Ranked, termos: Termo[]) {
+  const steps: (Expression<SqlBool> | undefined)[] = [
+    ...identifierSteps({ table, inProcesso, modalidade }, termos),
+    conditionIf(inProcesso, tsqueryOf(termos, 'phrase')),
+    conditionIf(inProcesso, tsqueryOf(termos, 'typed')),
+    conditionIf(inItens, tsqueryOf(termos, 'phrase')),
+    conditionIf(inProcesso, tsqueryOf(termos, 'synonyms')),
+    conditionIf(inItens, tsqueryOf(termos, 'typed')),
+    conditionIf(inItens, tsqueryOf(termos, 'synonyms')),
+    conditionIf(inProcesso, tsqueryOf(termos, 'all')),
+  ]
+  const conditions = steps.filter((step) => step !== undefined)
+  if (conditions.length === 0) return undefined
+  const cases = conditions.map((step, index) => sql`when ${step} then ${sql.lit(index)}`)
+  return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(conditions.length)} end`
+}
+
+const conditionIf = (where: (query: string) => Expression<SqlBool>, query: string | undefined) =>
+  query === undefined ? undefined : where(query)
+
+/** Conditions for the numbers in a query, best match first: with their modality, of a notice, of notice or process. */
+function identifierSteps(
+  { table, inProcesso, modalidade }: Omit<Ranked, 'inItens'>,
+  termos: Termo[],
+): Expression<SqlBool>[] {
+  const exact = termos.flatMap((termo): Expression<SqlBool>[] => {
+    if (termo.kind === 'numero') return [inProcesso(numeroWordsOf(termo).join(' | '))]
+    if (termo.kind !== 'fragment') return []
+    return [sql<SqlBool>`' ' || ${sql.ref(`${table}.ident`)} || ' ' like ${`% ${termo.text} %`}`]
+  })
+  const rest = tsqueryOf(
+    termos.filter(({ kind }) => kind === 'word' || kind === 'phrase'),
+    'synonyms',
+  )
+  if (exact.length === 0) return []
+  const all = sql<SqlBool>`(${sql.join([...exact, ...(rest ? [inProcesso(rest)] : [])], sql` and `)})`
+  const modalidades = termos.flatMap((termo) => (termo.kind === 'numero' && termo.modalidade ? [termo.modalidade] : []))
+  const ofModalidade = modalidades.map(
+    (prefix) => sql<SqlBool>`(${all} and ${sql.ref(`${table}.${modalidade}`)} like ${`${prefix}%`})`,
+  )
+  const ofNotice = termos.flatMap((termo) =>
+    termo.kind === 'numero' && termo.of === undefined
+      ? [sql<SqlBool>`(${all} and ${inProcesso(numeroWordsOf({ ...termo, of: 'edital' }).join(' | '))})`]
+      : [],
+  )
+  return [...ofModalidade, ...ofNotice, all]
+}

@@ -1,0 +1,159 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { stemmedWords } from '~/domain/shared/busca'
+import type { Numero } from '~/domain/shared/busca/identifiers'
+import type { Termo } from '~/domain/shared/busca/query'
+
+/** How broadly a term matches: from the typed phrase to all synonyms and prefixes. */
+export type Reach = 'phrase' | 'typed' | 'synonyms' | 'all'
+
+const phrase = (words: string[]) => words.join(' <-> ')
+
+/** A tsquery for `termos`; `undefined` if none is searched by words. */
+export function tsqueryOf(termos: Termo[], reach: Reach): string | undefined {
+  if (reach === 'phrase') return phraseOf(termos)
+  const parts = termos.flatMap((termo) =>
+    termo.kind === 'fragment' ? [] : `(${alternatives(termo, reach).join(' | ')})`,
+  )
+  return parts.length > 0 ? parts.join(' & ') : undefined
+}
+
+function alternatives(termo: Exclude<Termo, { kind: 'fragment' }>, reach: Reach): string[] {
+  if (termo.kind === 'phrase') return [`(${phrase(termo.words)})`]
+  if (termo.kind === 'numero') return numeroWordsOf(termo)
+  /** The typed words with the last one replaced. */
+  const endingIn = (last: string) => `(${[...termo.words.slice(0, -1), last].join(' & ')})`
+  const typed = [`(${termo.words.join(' & ')})`, ...(termo.shorterStems ?? []).map(endingIn)]
+  if (reach === 'typed') return typed
+  const withSynonyms = [...typed, ...termo.synonyms.map((words) => `(${phrase(words)})`)]
+  if (reach === 'synonyms' || !termo.prefix) return withSynonyms
+  return [...withSynonyms, ...(termo.expansions ?? [`${termo.prefix}:*`]).map(endingIn)]
+}
+
+function phraseOf(termos: Termo[]) {
+  const words = termos.flatMap((termo) => (termo.kind === 'word' || termo.kind === 'phrase' ? termo.words : []))
+  return words.length > 1 ? phrase(words) : tsqueryOf(termos, 'typed')
+}
+
+/** Indexed words for a number. With a year, only that year matches; without `of`, processes and notices match. */
+export function numeroWordsOf({ of, numero, ano }: Numero) {
+  const indexWord = ano === undefined ? numero : `${numero}a${ano}`
+  if (of === 'uasg') return [`u${numero}`]
+  return of === 'edital'
+    ? [`n${indexWord}`]
+    : of === 'processo'
+      ? [`q${indexWord}`]
+      : [`n${indexWord}`, `q${indexWord}`]
+}
+
+export const itemTables = {
+  licitacao: { itens: 'item', column: 'id_licitacao' },
+  compra_direta: { itens: 'compra_direta_item', column: 'id_compra_direta' },
+} as const
+export type SearchedTable = keyof typeof itemTables
+
+/**
+ * SQL conditions on a searched table: `inProcesso` for a process's own words, `inItens` for these and those of its
+ * items together, `conditionsOf` for terms of all kinds.
+ */
+export function makeTermoConditions(table: SearchedTable) {
+  const inWords = (column: 'fts' | 'fts_itens') => (query: string) =>
+    sql<SqlBool>`${sql.ref(`${table}.${column}`)} @@ to_tsquery('simple', ${query})`
+  const inProcesso = inWords('fts')
+  const inItens = inWords('fts_itens')
+  const likeFragment = (text: string, bare: string, words: string) =>
+    sql<SqlBool>`(${sql.join(
+      [
+        ...[...new Set([text, bare])].map((piece) => sql`${sql.ref(`${table}.ident`)} like ${`%${piece}%`}`),
+        inProcesso(words),
+        inItens(words),
+      ],
+      sql` or `,
+    )})`
+  const fragmentCondition = (termo: Substring) =>
+    termo.kind === 'fragment'
+      ? likeFragment(termo.text, termo.bare, `${termo.bare}:*`)
+      : likeFragment(termo.text, termo.text.replace(/[^a-z0-9]/g, ''), numeroWordsOf(termo).join(' | '))
+
+  return {
+    table,
+    inProcesso,
+    inItens,
+    /** All conditions for `termos`: one for those matched by words alone, one for each of the others. */
+    conditionsOf(termos: Termo[]): Expression<SqlBool>[] {
+      const words = tsqueryOf(
+        termos.filter((termo) => !needsSubstringMatch(termo)),
+        'all',
+      )
+      return [
+        ...(words ? [sql<SqlBool>`(${inProcesso(words)} or ${inItens(words)})`] : []),
+        ...termos.filter(needsSubstringMatch).map(fragmentCondition),
+      ]
+    },
+  }
+}
+export type TermoConditions = ReturnType<typeof makeTermoConditions>
+
+type Substring = Extract<Termo, { kind: 'fragment' | 'numero' }>
+
+/** Terms that may be part of a longer number or be written differently are also matched as substrings. */
+const needsSubstringMatch = (termo: Termo): termo is Substring =>
+  termo.kind === 'fragment' ||
+  (termo.kind === 'numero' && termo.of !== 'uasg' && termo.text.replace(/\D/g, '').length >= 4 + (termo.ano ? 3 : 0))
+
+export const ofLicitacao = makeTermoConditions('licitacao')
+const inTender = ofLicitacao.inProcesso
+
+type Condition = Expression<SqlBool>
+
+/** Must match the expressions of the indexes. */
+const objetoVector = sql`coalesce(ts_filter(licitacao.fts_itens, '{d}'),
+  to_tsvector('simple'::regconfig, split_part(licitacao.busca, '|', 1)))`
+const numerosText = sql`split_part(licitacao.ident, '|', 1)`
+
+/** In objects, numbers are plain words: '81/2026', '16gb'. */
+export function numberAsWords(termo: Termo): Termo {
+  if (termo.kind === 'word' || termo.kind === 'phrase') return termo
+  const palavras = stemmedWords(termo.text)
+  const last = termo.kind === 'fragment' ? palavras.at(-1) : undefined
+  return { kind: 'word', words: palavras, synonyms: [], ...(last && { prefix: last }) }
+}
+
+/**
+ * Tenders whose object and items together contain all of `termos`. The order of the words in a phrase is checked in the
+ * stored columns. A function checks it: with a second `@@`, PostgreSQL would underestimate the number of rows.
+ */
+export function inObjeto(termos: Termo[]): Condition[] {
+  const query = tsqueryOf(termos.map(numberAsWords), 'all')
+  if (query === undefined) return []
+  const has = sql<SqlBool>`${objetoVector} @@ to_tsquery('simple', ${query.replaceAll('<->', '&')})`
+  if (!query.includes('<->')) return [has]
+  const inOrder = ['fts', 'fts_itens'].map(
+    (column) => sql<SqlBool>`ts_match_vq(${sql.ref(`licitacao.${column}`)}, to_tsquery('simple', ${query}))`,
+  )
+  return [has, anyOf(inOrder)]
+}
+
+/** Tenders whose numbers contain all of `termos`, whole or in part; none if there are no terms. */
+export const inNumeros = (termos: Termo[]): Condition[] =>
+  termos.length === 0 ? [sql<SqlBool>`false`] : termos.flatMap(inNumero)
+
+function inNumero(termo: Termo): Condition[] {
+  if (termo.kind === 'word' || termo.kind === 'phrase') return termo.words.map(hasWord)
+  const { text } = termo
+  const pieces = anyOf([text, text.replace(/[^a-z0-9]/g, '')].map(containsFragment))
+  if (termo.kind === 'fragment' || termo.ano === undefined) return [pieces]
+  // Some sources store the year elsewhere or omit leading zeros.
+  return [anyOf([pieces, inTender(numeroWordsOf(termo).join(' | '))])]
+}
+
+/** One or two letters match whole words only. Others match anywhere: digits are so common that a page soon fills. */
+const hasWord = (word: string) =>
+  /^[a-z]{1,2}$/.test(word) ? sql<SqlBool>`(${inTender(word)} and ${containsFragment(word)})` : containsFragment(word)
+
+/** Trigram indexes need three characters. For shorter texts, `like` would scan the whole trigram index. */
+const containsFragment = (piece: string) =>
+  piece.length < 3
+    ? sql<SqlBool>`strpos(${numerosText}, ${piece}) > 0`
+    : sql<SqlBool>`${numerosText} like ${`%${piece}%`}`
+
+const anyOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

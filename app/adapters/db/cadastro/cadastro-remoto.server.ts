@@ -1,0 +1,66 @@
+import type { SentForms } from '~/domain/cadastro/register'
+import type { Linha } from '~/domain/cadastro/tabelas'
+import type { Clock } from '~/domain/shared/clock'
+import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
+import type { Db } from '../engine/schema'
+
+/** In milliseconds; longer than the lifetime of drafts, which refer to lines. */
+const linhaVistaRetention = 60 * 86_400_000
+
+/** Supply lines of the remote system shown earlier. Drafts refer to them by id, which the system cannot look up. */
+export const makeShownLinhas = (db: Db, clock: Clock) => ({
+  async save(linhas: Linha[]) {
+    if (linhas.length === 0) return
+    const vista_em = clock.now()
+    await db
+      .insertInto('linha_vista')
+      .values([...new Map(linhas.map((linha) => [linha.id, { ...linha, vista_em }])).values()])
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          codigo: ref('excluded.codigo'),
+          descricao: ref('excluded.descricao'),
+          vista_em: ref('excluded.vista_em'),
+        })),
+      )
+      .execute()
+  },
+
+  async list(ids: number[] = []): Promise<Linha[]> {
+    if (ids.length === 0) return []
+    return db
+      .selectFrom('linha_vista')
+      .select(['id', 'codigo', 'descricao'])
+      .where('id', 'in', ids)
+      .orderBy('codigo')
+      .execute()
+  },
+
+  async sweep() {
+    const oldest = new Date(clock.now().getTime() - linhaVistaRetention)
+    const [deleted] = await db.deleteFrom('linha_vista').where('vista_em', '<=', oldest).execute()
+    return Number(deleted?.numDeletedRows ?? 0)
+  },
+})
+
+const tipo = 'cadastro enviado'
+
+/** Forms sent to a remote system; the record replaces the draft and expires like it. */
+export const makeSentForms = (db: Db, clock: Clock): SentForms => ({
+  async find(formulario) {
+    const row = await db
+      .selectFrom('rascunho_selado')
+      .select('dados')
+      .where('chave_hash', '=', formulario)
+      .where('tipo', '=', tipo)
+      .executeTakeFirst()
+    return row ? (row.dados as TipoPessoa) : null
+  },
+  async add(formulario, tipoPessoa) {
+    const values = { tipo, dados: tipoPessoa, criado_em: clock.now() }
+    await db
+      .insertInto('rascunho_selado')
+      .values({ chave_hash: formulario, ...values })
+      .onConflict((conflict) => conflict.column('chave_hash').doUpdateSet(values))
+      .execute()
+  },
+})

@@ -1,0 +1,48 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Vencedor } from '~/domain/sessao/processo'
+import { wonSituacoes } from '~/domain/sessao/visibilidade'
+import { groupBy } from '~/domain/shared/group-by'
+import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import type { Db } from '../engine/schema'
+import { isVisible } from './compra-direta.queries.server'
+
+/**
+ * Whether the winners of an item may be shown: the purchase is published and over, and the award was not undone. For
+ * queries that join `compra_direta` and its items as `item`.
+ */
+export const vencedoresDaCompraPublicos = sql<SqlBool>`(${isVisible} and compra_direta.situacao = 'ENCERRADA'
+  and coalesce(item.situacao, '') in (${sql.join(wonSituacoes)}))`
+
+/** Awards with their item and purchase. */
+export const selectResultadosDeCompras = (db: Db) =>
+  db
+    .selectFrom('compra_direta_resultado as award')
+    .innerJoin('compra_direta_item as item', 'item.id', 'award.id_item')
+    .innerJoin('compra_direta', 'compra_direta.id', 'item.id_compra_direta')
+
+/** The winners of these items of direct purchases, as far as they may be shown. */
+export async function readVencedoresDeCompras(db: Db, idsItem: number[]): Promise<Map<number, Vencedor[]>> {
+  if (idsItem.length === 0) return new Map()
+  const rows = await selectResultadosDeCompras(db)
+    .select(['award.id_item', 'nome', 'documento', 'id_fornecedor', 'award.quantidade'])
+    .select(['award.valor_unitario as valorUnitario', 'award.valor_total as valorTotal'])
+    .where('award.id_item', 'in', idsItem)
+    .where(vencedoresDaCompraPublicos)
+    .orderBy('ordem')
+    .execute()
+  const grouped = groupBy(rows, ({ id_item }) => id_item)
+  return new Map([...grouped].map(([id, ofItem]) => [id, ofItem.map(toVencedor)]))
+}
+
+type Row = { nome: string; documento: string; id_fornecedor: number | null } & Pick<
+  Vencedor,
+  'quantidade' | 'valorUnitario' | 'valorTotal'
+>
+
+const toVencedor = ({ nome, documento, id_fornecedor, quantidade, valorUnitario, valorTotal }: Row): Vencedor => ({
+  razaoSocial: maskCpfsInText(nome),
+  cpfCnpj: maskCpfCnpj(documento),
+  ...(id_fornecedor !== null && { cnpj: documento }),
+  ...{ quantidade, valorUnitario, valorTotal },
+  percentualDesconto: null,
+})

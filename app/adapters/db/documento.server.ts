@@ -1,0 +1,102 @@
+import { newUri } from '~/adapters/files/store.server'
+import type { DocumentoRegistrado, Documentos, NovoDocumento } from '~/domain/documento/documento'
+import { maskCpfsInText } from '~/domain/shared/masks'
+import type { Db } from './engine/schema'
+import { bumpVersao } from './engine/versao.server'
+import { recordEventos } from './ledger/ledger.server'
+
+const autorOrgao = 'órgão'
+
+const hiddenOrigem = { orgao: null, processo: null }
+
+export const makeDocumentos = (db: Db): Documentos => ({
+  async find(codigoHash) {
+    const row = await db
+      .selectFrom('documento')
+      .innerJoin('arquivo', 'arquivo.id', 'documento.id_arquivo')
+      .select(['documento.nome', 'arquivo.uri', 'arquivo.sha256', 'arquivo.tamanho'])
+      .innerJoin('licitacao', 'licitacao.id', 'documento.id_licitacao')
+      .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+      .select(['revogado_em as revogadoEm', 'motivo', 'documento.criado_em as registradoEm'])
+      .select(['licitacao.num_processo', 'licitacao.publicacao', 'orgao.nome as orgao'])
+      .where('codigo_hash', '=', codigoHash)
+      .executeTakeFirst()
+    if (!row) return null
+    const { nome, uri, sha256, tamanho, revogadoEm, motivo, registradoEm } = row
+    const origem = row.publicacao === 'PUBLICADA' ? { orgao: row.orgao, processo: row.num_processo } : hiddenOrigem
+    return {
+      ...{ uri, sha256, tamanho, revogadoEm },
+      nome: maskCpfsInText(nome),
+      motivo: motivo && maskCpfsInText(motivo),
+      registro: { ...origem, registradoEm, sha256 },
+    }
+  },
+
+  async hasLicitacao(id) {
+    const row = await db.selectFrom('licitacao').select('id').where('id', '=', id).executeTakeFirst()
+    return row !== undefined
+  },
+
+  add: ({ codigoHash, nome, idLicitacao, conteudo, now }) =>
+    db.transaction().execute(async (trx) => {
+      const arquivo = await trx
+        .insertInto('arquivo')
+        .values({ uri: newUri(), ...conteudo, tipo_midia: 'application/pdf', nome, publicado: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const id = await insertDocumento(trx, { codigoHash, nome, idLicitacao, idArquivo: arquivo.id, now }, autorOrgao)
+      await bumpVersao(trx)
+      return id
+    }),
+
+  revoke: (which, motivo, now) =>
+    db.transaction().execute(async (trx) => {
+      const documento = await trx
+        .selectFrom('documento')
+        .select(['id', 'revogado_em'])
+        .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('codigo_hash', '=', which.codigoHash)))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!documento) return null
+      if (documento.revogado_em) return false
+      await trx.updateTable('documento').set({ revogado_em: now, motivo }).where('id', '=', documento.id).execute()
+      await recordEventos(trx, [eventoOf(documento.id, 'revogado', { motivo })])
+      await bumpVersao(trx)
+      return true
+    }),
+})
+
+type DocumentoRow = Omit<NovoDocumento, 'conteudo'> & { idArquivo: number }
+
+/** Registers a stored file as a document, records the event and returns the document's id. */
+export async function insertDocumento(
+  trx: Db,
+  { codigoHash, nome, idLicitacao, idArquivo, now }: DocumentoRow,
+  autor: string,
+) {
+  const { id } = await trx
+    .insertInto('documento')
+    .values({ codigo_hash: codigoHash, nome, id_arquivo: idArquivo, id_licitacao: idLicitacao, criado_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordEventos(trx, [{ ...eventoOf(id, 'registrado', { idLicitacao }), autor }])
+  return id
+}
+
+const eventoOf = (idEntidade: number, tipo: string, dados: Record<string, unknown>) => ({
+  entidade: 'documento',
+  idEntidade,
+  tipo,
+  dados,
+  autor: autorOrgao,
+})
+
+/** Documents of one tender or of all, in the order of registration. */
+export const listDocumentos = (db: Db, idLicitacao?: number): Promise<DocumentoRegistrado[]> =>
+  db
+    .selectFrom('documento')
+    .select(['id', 'id_licitacao as idLicitacao', 'nome', 'criado_em as criadoEm'])
+    .select(['revogado_em as revogadoEm', 'motivo'])
+    .$if(idLicitacao !== undefined, (query) => query.where('id_licitacao', '=', idLicitacao as number))
+    .orderBy('id')
+    .execute()

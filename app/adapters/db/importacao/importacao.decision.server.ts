@@ -1,0 +1,60 @@
+import { isOlder, isSameTime, joinRecords, type SourceRecord } from '~/domain/importacao/join-records'
+import { type FieldOrigins, mergeSources } from '~/domain/importacao/merge-sources'
+import type { Origem, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import {
+  hashSourceRecord,
+  mergeHashes,
+  type SourceHashes,
+  type StoredSourceRecord,
+  sourceHashesOf,
+  sourceRecordOfRow,
+  toSourceRecord,
+} from './importacao.source-records.server'
+import type { StoredProcesso } from './importacao.stored.server'
+
+/** A process whose combined sources have changed. */
+export type ProcessoChange = {
+  incoming: ProcessoImportado
+  processo: SourceRecord
+  procedencia: FieldOrigins
+  hashes: SourceHashes
+  existing: StoredProcesso | undefined
+}
+
+/** The result for one record. `records` are the source records to store, even if the process itself does not change. */
+export type ImportDecision = {
+  incoming: ProcessoImportado
+  /** The source has said something newer. */
+  isOutdated: boolean
+  records: SourceRecord[]
+  change?: ProcessoChange
+}
+
+/** `records`: the last record of each source, if any were kept. */
+type Known = { existing: StoredProcesso | undefined; records: Map<Origem, StoredSourceRecord> | undefined }
+
+/** Joins a record with what its source said before, and merges the result with the records of the other sources. */
+export function decideImport(incoming: ProcessoImportado, { existing, records }: Known): ImportDecision {
+  const known = records ?? (existing && recordsOfRow(existing))
+  const last = known?.get(incoming.origem)
+  const record = last ? joinRecords(last.record, toSourceRecord(incoming)) : toSourceRecord(incoming)
+  const others = [...(known ?? new Map<Origem, StoredSourceRecord>())]
+    .filter(([origem]) => origem !== incoming.origem)
+    .map(([, other]) => other.record)
+  const { processo, procedencia } = mergeSources([record, ...others])
+  const before = last?.record.carimbo ?? null
+  const isOutdated = last !== undefined && isOlder(incoming.carimbo, before)
+  const precedence = isOutdated ? 'stored' : isSameTime(incoming.carimbo, before) ? 'longer' : 'incoming'
+  const hashes = mergeHashes(existing?.row.resumo_origem ?? undefined, sourceHashesOf(processo, incoming), precedence)
+  const isNew = last?.hash !== hashSourceRecord(record) || last.record.carimbo?.getTime() !== record.carimbo?.getTime()
+  // If no records were kept yet, one rebuilt from the row is stored as well if it is of another source.
+  const toKeep = records ? (isNew ? [record] : []) : [record, ...others]
+  const decision = { incoming, isOutdated, records: toKeep }
+  if (existing && hashes.text === existing.row.resumo_origem) return decision
+  return { ...decision, change: { incoming, processo, procedencia, hashes, existing } }
+}
+
+function recordsOfRow(existing: StoredProcesso) {
+  const record = sourceRecordOfRow(existing)
+  return new Map([[record.origem, { hash: '', record }]])
+}

@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { readPncpFolder } from '~/adapters/pncp/folder.server'
+import { makeImportProcessos } from '~/domain/importacao/import-processos'
+import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
+import { buildContratacao } from '../../../../tests/importacao/importacao'
+import { makeIndexJob } from '../busca/index-job.server'
+import type { Db } from '../engine/schema'
+import { makeImportacaoRepository } from './importacao.repository.server'
+
+const clock = { now: () => new Date('2030-06-10T12:00:00Z') }
+
+const item = (numeroItem: number) => ({
+  numeroItem,
+  descricao: `Toner ${numeroItem}`,
+  situacaoCompraItemNome: 'Homologado',
+})
+const resultado = (numeroItem: number, over: Record<string, unknown> = {}) => ({
+  numeroItem,
+  sequencialResultado: 1,
+  niFornecedor: '99830111000192',
+  nomeRazaoSocialFornecedor: 'Serra Azul Ltda.',
+  quantidadeHomologada: 4,
+  valorUnitarioHomologado: 12.3456,
+  valorTotalHomologado: 49.38,
+  dataResultado: '2030-06-01',
+  situacaoCompraItemResultadoId: 1,
+  ...over,
+})
+
+/** A folder as PNCP's answers were saved, with the purchase itself unless it is `null`. */
+async function folderWith(
+  files: { itens?: object[]; resultados?: unknown },
+  modalidadeNome: string | null = 'Dispensa',
+) {
+  const folder = await temporaryFolder()
+  const partes = path.join(folder, '11222333000181/2030/5')
+  await mkdir(partes, { recursive: true })
+  for (const [name, list] of Object.entries(files))
+    await writeFile(path.join(partes, `${name}.json`), JSON.stringify(list))
+  if (modalidadeNome)
+    await writeFile(path.join(folder, 'compra.json'), JSON.stringify(buildContratacao({ modalidadeNome })))
+  return folder
+}
+
+async function importFrom(db: Db, folder: string) {
+  const motivos: string[] = []
+  const rejeitados = { add: async ({ motivo }: { motivo: string }) => void motivos.push(motivo) }
+  const deps = { repository: makeImportacaoRepository(db, clock), rejeitados, onProgress: () => {} }
+  const { lidos: _, interrompida: __, ...counts } = await makeImportProcessos(deps)(readPncpFolder(folder))
+  return { ...counts, motivos }
+}
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('compra_direta_resultado as resultado')
+    .innerJoin('compra_direta_item as item', 'item.id', 'resultado.id_item')
+    .leftJoin('fornecedor', 'fornecedor.id', 'resultado.id_fornecedor')
+    .select(['sequencia', 'documento', 'nome', 'resultado.quantidade', 'resultado.valor_unitario', 'data_resultado'])
+    .select('fornecedor.cpf_cnpj as empresa')
+    .orderBy('sequencia')
+    .orderBy('ordem')
+    .execute()
+
+testOnBothEngines(
+  'os resultados dos itens de uma compra direta são guardados com fornecedor, quantidade, preço e data, e a segunda vez não muda nada',
+  async ({ db }) => {
+    const pessoa = { niFornecedor: '52998224725', nomeRazaoSocialFornecedor: 'Ana Lima 529.982.247-25' }
+    const resultados = [
+      resultado(1),
+      resultado(2, pessoa),
+      resultado(2, { sequencialResultado: 2, situacaoCompraItemResultadoId: 2 }),
+    ]
+    const folder = await folderWith({ itens: [item(1), item(2), item(3)], resultados })
+    expect(await importFrom(db, folder)).toMatchObject({ novos: 1, rejeitados: 0 })
+    const data_resultado = new Date('2030-06-01T03:00:00Z')
+    const comum = { quantidade: '4.0000', valor_unitario: '12.3456', data_resultado }
+    expect(await stored(db)).toEqual([
+      { ...comum, sequencia: 1, documento: '99830111000192', nome: 'Serra Azul Ltda.', empresa: '99830111000192' },
+      { ...comum, sequencia: 2, documento: '***.982.247-**', nome: 'Ana Lima ***.982.247-**', empresa: null },
+    ])
+    await makeIndexJob(db).runQueue()
+    const premiados = db.selectFrom('item_busca').select('id').where('premiado', '=', true)
+    expect(await premiados.execute()).toHaveLength(2)
+    expect(await importFrom(db, folder)).toMatchObject({ novos: 0, alterados: 0, inalterados: 1 })
+    expect(await db.selectFrom('evento').select('id').execute()).toHaveLength(1)
+  },
+)
+
+testOnBothEngines(
+  'resultados que chegam depois, com os itens, se juntam à compra; os novos ficam no lugar dos velhos, e o que falta nada apaga',
+  async ({ db }) => {
+    await importFrom(db, await folderWith({ itens: [item(1)] }))
+    const later = await folderWith({ itens: [item(1)], resultados: [resultado(1)] }, null)
+    expect(await importFrom(db, later)).toMatchObject({ alterados: 1 })
+    expect(await stored(db)).toMatchObject([{ documento: '99830111000192' }])
+    const outro = { niFornecedor: '11222333000181', nomeRazaoSocialFornecedor: 'Outra Ltda.' }
+    await importFrom(db, await folderWith({ itens: [item(1)], resultados: [resultado(1, outro)] }))
+    expect(await stored(db)).toMatchObject([{ documento: '11222333000181' }])
+    await importFrom(db, await folderWith({ itens: [item(1)] }))
+    expect(await stored(db)).toHaveLength(1)
+    const cancelado = resultado(1, { situacaoCompraItemResultadoId: 2 })
+    await importFrom(db, await folderWith({ itens: [item(1)], resultados: [cancelado] }))
+    expect(await stored(db)).toEqual([])
+  },
+)
+
+testOnBothEngines(
+  'resultados que não se leem, ou sem os itens, são recusados com o motivo, e a compra entra',
+  async ({ db }) => {
+    const semData = resultado(1, { dataResultado: null })
+    const folder = await folderWith({ itens: [item(1)], resultados: [resultado(1), semData] })
+    const unread = await importFrom(db, folder)
+    expect(unread).toMatchObject({ novos: 1, rejeitados: 1, motivos: [expect.stringContaining('dataResultado')] })
+    const alone = await importFrom(db, await folderWith({ resultados: [resultado(1)] }))
+    expect(alone).toMatchObject({ rejeitados: 1, motivos: [expect.stringContaining('sem os itens')] })
+    expect(await stored(db)).toEqual([])
+  },
+)

@@ -1,0 +1,146 @@
+import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
+import { statusAt } from '~/domain/importacao/situacao'
+import type { Clock } from '~/domain/shared/clock'
+import type { Db } from '../engine/schema'
+import { bumpVersao } from '../engine/versao.server'
+import { recordEventos } from '../ledger/ledger.server'
+import { licitacaoChangesOf } from '../licitacao/licitacao.queries.server'
+import { autorImportacao, hideUntilComplete } from './importacao.complemento.server'
+import { decideImport, type ImportDecision, type ProcessoChange } from './importacao.decision.server'
+import { findMoveObstacle, moveTo } from './importacao.moves.server'
+import { canonicalizeNumeros } from './importacao.numeros.server'
+import { saveOrgaos } from './importacao.orgaos.server'
+import { replaceAnexos, saveItens } from './importacao.partes.server'
+import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
+import { readSourceRecords, saveSourceRecords } from './importacao.source-records.server'
+import { processoKinds, readStoredProcessos, type StoredProcesso } from './importacao.stored.server'
+
+/**
+ * `antigo`: the stored record is newer, and this one added nothing. `completado`: the stored record is newer, but this
+ * one added to it. `motivo`: why this one was refused.
+ */
+export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | 'completado' | { motivo: string }
+
+/** Stores processes of distinct keys in one transaction. `hidden` hides new tenders until their items are complete. */
+export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) =>
+  db.transaction().execute(async (trx) => {
+    const { allowed, blocked } = await splitBlocked(trx, await decideAll(trx, processos))
+    const changes = changesOf(allowed)
+    await saveSourceRecords(
+      trx,
+      allowed.flatMap(({ records }) => records),
+    )
+    if (changes.length > 0) await saveChanges(trx, changes, clock)
+    if (hidden)
+      await hideUntilComplete(
+        trx,
+        changes.filter(isNewTender).map(({ incoming }) => incoming.chaveOrigem),
+      )
+    if (changes.length > 0) await bumpVersao(trx)
+    return new Map<ProcessoImportado, Outcome>([...allowed.map(outcomeOf), ...blocked])
+  })
+
+const changesOf = (decisions: ImportDecision[]) => decisions.flatMap(({ change }) => change ?? [])
+
+const outcomeOf = ({ incoming, isOutdated, change }: ImportDecision): [ProcessoImportado, Outcome] => {
+  if (!change) return [incoming, isOutdated ? 'antigo' : 'inalterado']
+  if (isOutdated) return [incoming, 'completado']
+  return [incoming, change?.existing ? 'alterado' : 'novo']
+}
+
+async function decideAll(trx: Db, processos: ProcessoImportado[]) {
+  const chaves = processos.map(({ chaveOrigem }) => chaveOrigem)
+  const storedByChave = await readStoredProcessos(trx, chaves)
+  const records = await readSourceRecords(trx, chaves)
+  return processos.map((incoming) =>
+    decideImport(incoming, {
+      existing: storedByChave.get(incoming.chaveOrigem),
+      records: records.get(incoming.chaveOrigem),
+    }),
+  )
+}
+
+/** Refuses changes that would move a tender on which local records depend. */
+async function splitBlocked(trx: Db, decisions: ImportDecision[]) {
+  const allowed: ImportDecision[] = []
+  const blocked: [ProcessoImportado, Outcome][] = []
+  for (const decision of decisions) {
+    const { incoming, change } = decision
+    const obstacle = change && isMove(change) ? await findMoveObstacle(trx, change.existing) : null
+    if (obstacle)
+      blocked.push([incoming, { motivo: `passou a ser compra direta, mas fica como licitação: tem ${obstacle} aqui` }])
+    else allowed.push(decision)
+  }
+  return { allowed, blocked }
+}
+
+const isNewTender = ({ existing, processo }: ProcessoChange) => !existing && processo.kind === 'licitacao'
+
+type Move = ProcessoChange & { existing: StoredProcesso }
+const isMove = (change: ProcessoChange): change is Move =>
+  change.existing !== undefined && change.existing.kind !== change.processo.kind
+
+async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
+  const stored = await saveProcessos(trx, changes, clock.now())
+  for (const change of stored) if (isMove(change)) await moveTo(trx, change.existing, change.id, clock.now())
+  for (const kind of processoKinds) {
+    const ofKind = stored.filter(({ processo }) => processo.kind === kind)
+    await saveItens(
+      trx,
+      kind,
+      ofKind.flatMap(({ id, hashes, incoming: { itens }, existing }) =>
+        hashes.novosItens && itens ? [{ id, itens, isNew: !existing }] : [],
+      ),
+    )
+    await replaceAnexos(
+      trx,
+      kind,
+      ofKind.flatMap(({ id, hashes, incoming }) =>
+        hashes.novosAnexos && incoming.anexos ? [{ id, anexos: incoming.anexos }] : [],
+      ),
+    )
+  }
+  await recordEventos(
+    trx,
+    stored.map(({ id, incoming, processo, existing }) => ({
+      entidade: processo.kind,
+      idEntidade: id,
+      tipo: existing ? 'alterada' : 'importada',
+      dados: {
+        origem: incoming.origem,
+        situacao: incoming.situacaoOrigem,
+        ...(existing?.kind === 'licitacao' &&
+          processo.kind === 'licitacao' && {
+            mudou: licitacaoChangesOf(existing.row, { ...processo, status: statusAt(processo, clock.now()).valor }),
+          }),
+      },
+      autor: autorImportacao,
+    })),
+  )
+  await dequeueFromIndex(
+    trx,
+    stored.filter(({ existing, inserted }) => inserted && !existing),
+  )
+}
+
+async function saveProcessos(trx: Db, changes: ProcessoChange[], now: Date) {
+  const { orgaos, municipios } = await saveOrgaos(trx, changes)
+  const withOrgaos = changes.map((change) => {
+    const { chave } = change.processo.orgao
+    const orgao = orgaos.get(chave)
+    if (!orgao) throw new Error(`O órgão ${chave} não foi encontrado.`)
+    return { ...change, orgao, idOrgao: orgao.id }
+  })
+  const ready = (await canonicalizeNumeros(trx, withOrgaos)).map(({ orgao, ...change }) => {
+    const { municipio } = change.processo
+    return {
+      ...change,
+      searchColumns: searchColumnsOf(change, orgao, (municipio && municipios.get(municipio.id)) ?? null),
+    }
+  })
+  const stored = new Map([...(await upsertLicitacao(trx, ready, now)), ...(await upsertCompraDireta(trx, ready, now))])
+  return ready.flatMap((change) => {
+    const saved = stored.get(change.processo.chaveOrigem)
+    return saved ? [{ ...change, ...saved }] : []
+  })
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SourceRecord } from '~/domain/importacao/join-records'
+import { maskExceptLeadingDigits, maskLeadingCpf, withNumeros } from '~/domain/importacao/numero-em-serie'
+import type { Origem, PartesImportadas, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import { containsCpf } from '~/domain/importacao/source-fields'
+import { maskSourceText } from '~/domain/shared/masks'
+import type { Db } from '../engine/schema'
+import type { StoredProcesso } from './importacao.stored.server'
+
+/** A process as one source last described it, and its hash (table `importacao_dito`). */
+export type StoredSourceRecord = { hash: string; record: SourceRecord }
+
+/** The record as stored. A leading CPF in a number is masked: one record cannot show whether it belongs to a series. */
+export const toSourceRecord = ({ itens: _itens, anexos: _anexos, ...record }: ProcessoImportado): SourceRecord =>
+  withNumeros(record, maskLeadingCpf)
+
+/** Hash of a record without its timestamp. */
+export const hashSourceRecord = ({ carimbo: _carimbo, ...record }: SourceRecord) => hashOf(record)
+
+/** Stored records of these processes, by key and source. */
+export async function readSourceRecords(trx: Db, chaves: string[]) {
+  const rows = await trx.selectFrom('importacao_dito').selectAll().where('chave_origem', 'in', chaves).execute()
+  const recordsByChave = new Map<string, Map<Origem, StoredSourceRecord>>()
+  for (const { chave_origem, origem, carimbo, resumo, dados } of rows) {
+    const ofChave = recordsByChave.get(chave_origem) ?? new Map<Origem, StoredSourceRecord>()
+    ofChave.set(origem, { hash: resumo, record: { ...revive(dados), carimbo } })
+    recordsByChave.set(chave_origem, ofChave)
+  }
+  return recordsByChave
+}
+
+const dates = ['dataPublicacao', 'dataIniEnvioProposta', 'dataFimEnvioProposta', 'dataAbertura'] as const
+
+function revive(dados: Record<string, unknown>) {
+  const instants = dates.map((name) => [name, typeof dados[name] === 'string' ? new Date(dados[name]) : null])
+  return { ...dados, ...Object.fromEntries(instants) } as SourceRecord
+}
+
+export async function saveSourceRecords(trx: Db, records: SourceRecord[]) {
+  if (records.length === 0) return
+  await trx
+    .insertInto('importacao_dito')
+    .values(
+      records.map((record) => {
+        const { carimbo, chaveOrigem, origem, ...rest } = record
+        const dados = JSON.stringify({ chaveOrigem, origem, ...rest })
+        return { chave_origem: chaveOrigem, origem, carimbo, resumo: hashSourceRecord(record), dados }
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['chave_origem', 'origem']).doUpdateSet({
+        carimbo: sql`excluded.carimbo`,
+        resumo: sql`excluded.resumo`,
+        dados: sql`excluded.dados`,
+      }),
+    )
+    .execute()
+}
+
+/** Masks stored records by today's rules. */
+export async function maskSourceRecords(trx: Db, chaves: string[]) {
+  if (chaves.length === 0) return
+  const rows = await trx
+    .selectFrom('importacao_dito')
+    .select(['chave_origem', 'origem', 'dados'])
+    .where('chave_origem', 'in', chaves)
+    .orderBy('chave_origem')
+    .execute()
+  for (const { chave_origem, origem, dados } of rows) {
+    const record = maskSourceRecord(revive(dados))
+    const masked = JSON.stringify(record)
+    if (masked === JSON.stringify(revive(dados))) continue
+    await trx
+      .updateTable('importacao_dito')
+      .set({ dados: masked, resumo: hashSourceRecord(record) })
+      .where('chave_origem', '=', chave_origem)
+      .where('origem', '=', origem)
+      .execute()
+  }
+}
+
+const text = (value: string | null) => value && maskSourceText(value)
+const numero = (value: string | null) => value && maskLeadingCpf(maskExceptLeadingDigits(value))
+
+const texts = [
+  ...(['objeto', 'amparoLegal', 'modalidade', 'modoDisputa', 'situacaoOrigem'] as const),
+  ...(['informacaoComplementar', 'orgaoSubRogado', 'justificativaPresencial'] as const),
+]
+
+function maskSourceRecord(record: SourceRecord): SourceRecord {
+  const { orgao, linkAcessoExterno: link, linkProcessoEletronico: processo } = record
+  return {
+    ...withNumeros(record, numero),
+    orgao: {
+      ...orgao,
+      nome: maskSourceText(orgao.nome),
+      sigla: text(orgao.sigla),
+      nomeUnidade: text(orgao.nomeUnidade),
+    },
+    linkAcessoExterno: link && containsCpf(link) ? null : link,
+    ...Object.fromEntries(texts.flatMap((name) => (record[name] ? [[name, maskSourceText(record[name])]] : []))),
+    ...(processo && containsCpf(processo) && { linkProcessoEletronico: null }),
+  }
+}
+
+/** Reconstructs the record of a process stored before source records were kept. */
+export function sourceRecordOfRow({ kind, row, orgao: { municipio, ...orgao } }: StoredProcesso): SourceRecord {
+  const comum = {
+    origem: orgao.chave.startsWith('uasg:') ? ('comprasgov' as const) : ('pncp' as const),
+    carimbo: null,
+    chaveOrigem: row.chave_origem ?? '',
+    situacaoOrigem: null,
+    orgao,
+    municipio,
+    uf: row.uf,
+    numProcesso: row.num_processo,
+    numeroEdital: row.numero_edital,
+    objeto: row.objeto,
+    modalidade: row.modalidade,
+    modoDisputa: row.modo_disputa,
+    amparoLegal: row.amparo_legal,
+    linkAcessoExterno: row.link_acesso_externo,
+    dataPublicacao: row.data_publicacao,
+    dataIniEnvioProposta: row.data_ini_envio_proposta,
+    dataFimEnvioProposta: row.data_fim_envio_proposta,
+    dataAbertura: row.data_abertura,
+    valorEstimado: row.valor_estimado,
+    valorHomologado: row.valor_homologado,
+    ...(row.orcamento_sigiloso && { orcamentoSigiloso: true as const }),
+  }
+  if (kind === 'licitacao') {
+    const situacao = row.status_por_data ? { porData: true as const } : { porData: false as const, valor: row.status }
+    return maskSourceRecord({ ...comum, kind, situacao })
+  }
+  const ended = row.situacao === 'ENCERRADA' ? ('ENCERRADA' as const) : null
+  const situacao = row.situacao_por_data ? { porData: true as const } : { porData: false as const, valor: ended }
+  return maskSourceRecord({ ...comum, kind, situacao, tipo: row.tipo, numero: row.numero, ano: row.ano })
+}
+
+/** Hashes of process, items and documents, joined by colons. Separate, because a source may omit one of them. */
+export type SourceHashes = { text: string; novosItens: boolean; novosAnexos: boolean }
+
+/** Hash independent of the order of keys. */
+const hashOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value, [...keysIn(value, new Set())].sort()))
+    .digest('hex')
+
+/** All keys, for JSON.stringify to write objects in a fixed order. */
+function keysIn(value: unknown, keys: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const part of value) keysIn(part, keys)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) keysIn(part, keys.add(key))
+  return keys
+}
+
+/** For items and documents, the hash of the list and its length; empty if the source omits it. */
+const hashPartes = ({ itens, anexos }: PartesImportadas) =>
+  [itens, anexos].map((list) => (list ? `${hashOf(list)}.${list.length}` : ''))
+
+export function sourceHashesOf(
+  { carimbo: _carimbo, ditoEm: _ditoEm, ...processo }: SourceRecord,
+  partes: PartesImportadas,
+) {
+  return [hashOf(processo), ...hashPartes(partes)]
+}
+
+/** Hashes of a complement, which has no process. */
+export const hashesOfPartes = (partes: PartesImportadas) => ['', ...hashPartes(partes)]
+
+/** Which list is kept if the stored one differs. With equal timestamps the longer one is, whichever came first. */
+type Precedence = 'incoming' | 'stored' | 'longer'
+
+/** Replaces stored hashes by `incoming` ones; a list missing there, or outranked by `precedence`, keeps its hash. */
+export function mergeHashes(
+  before: string | undefined,
+  incoming: string[],
+  precedence: Precedence = 'incoming',
+): SourceHashes {
+  const [processo = '', ...stored] = before?.split(':') ?? []
+  const [newProcesso, ...parts] = incoming
+  const [itens = '', anexos = ''] = parts.map((part, at) => keptPart(stored[at] ?? '', part, precedence))
+  return {
+    text: [newProcesso || processo, itens, anexos].join(':'),
+    novosItens: itens !== (stored[0] ?? ''),
+    novosAnexos: anexos !== (stored[1] ?? ''),
+  }
+}
+
+function keptPart(stored: string, incoming: string, precedence: Precedence) {
+  const [hash = '', length = '0'] = stored.split('.')
+  const [newHash = '', newLength = '0'] = incoming.split('.')
+  if (newHash === '' || newHash === hash) return stored
+  if (hash === '' || precedence === 'incoming') return incoming
+  if (precedence === 'stored') return stored
+  const longer = Number(newLength) - Number(length)
+  return longer > 0 || (longer === 0 && newHash > hash) ? incoming : stored
+}

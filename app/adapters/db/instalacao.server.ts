@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { makePseudonym } from '~/adapters/crypto/crypto.server'
+import { ensureSecret, readSecret, writeAtomic } from '~/adapters/files/data-folder.server'
+import type { Db } from './engine/schema'
+
+/** Database, data folder and secret do not match; the message says which and what to do. */
+class InstalacaoError extends Error {}
+
+type Settings = { DATA_DIR: string; SECRET?: string }
+
+/**
+ * Verifies that data folder and secret belong to this database, or binds them if it has none; returns the secret.
+ * Throws `InstalacaoError` (decision 041).
+ */
+export async function bindInstalacao(db: Db, { DATA_DIR, SECRET }: Settings) {
+  await bindFolder(db, DATA_DIR)
+  const known = (await findInstalacao(db))?.segredo ?? null
+  const configured = SECRET ?? (await readSecret(DATA_DIR))
+  if (configured === undefined && known !== null) throw new InstalacaoError(lostSecret(DATA_DIR))
+  const secret = configured ?? (await ensureSecret(DATA_DIR))
+  const fingerprint = fingerprintOf(secret)
+  // If several processes start at once, the first one's secret counts.
+  if (known === null)
+    await db.updateTable('instalacao').set({ segredo: fingerprint }).where('segredo', 'is', null).execute()
+  if ((known ?? (await findInstalacao(db))?.segredo) !== fingerprint) throw new InstalacaoError(otherSecret)
+  return secret
+}
+
+/** Verifies or binds only the data folder. */
+export async function bindFolder(db: Db, dataDir: string) {
+  await checkFolder(db, dataDir)
+  if (await findInstalacao(db)) return
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table instalacao in exclusive mode`.execute(trx)
+    if (await findInstalacao(trx)) return
+    // The file is written first: an interrupted start would otherwise leave a database that accepts no folder.
+    const marca = (await readMarca(dataDir)) ?? (await makeMarca(dataDir))
+    await trx.insertInto('instalacao').values({ marca }).execute()
+  })
+  await checkFolder(db, dataDir)
+}
+
+/** Verifies the data folder without binding it. */
+export async function checkFolder(db: Db, dataDir: string) {
+  const row = await findInstalacao(db)
+  if (!row) return
+  const marca = await readMarca(dataDir)
+  if (marca !== row.marca) throw new InstalacaoError(otherFolder(dataDir, marca === undefined))
+}
+
+/** Binds the configured folder or secret to this database, as the operator requested. */
+export async function acceptInstalacao(
+  db: Db,
+  { DATA_DIR, SECRET }: Settings,
+  what: { pasta: boolean; segredo: boolean },
+) {
+  if (what.pasta) {
+    const marca = (await readMarca(DATA_DIR)) ?? (await makeMarca(DATA_DIR))
+    await db
+      .insertInto('instalacao')
+      .values({ marca })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ marca }))
+      .execute()
+  }
+  await bindFolder(db, DATA_DIR)
+  if (!what.segredo) return
+  const secret = SECRET ?? (await ensureSecret(DATA_DIR))
+  await db
+    .updateTable('instalacao')
+    .set({ segredo: fingerprintOf(secret) })
+    .execute()
+}
+
+/** Also `undefined` if the table is missing, as while an older dump is restored. */
+async function findInstalacao(db: Db) {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('instalacao') is not null as "exists"`.execute(db)
+  if (!rows[0]?.exists) return undefined
+  return db.selectFrom('instalacao').select(['marca', 'segredo']).executeTakeFirst()
+}
+
+/** Distinguishes secrets without revealing them. */
+const fingerprintOf = (secret: string) => makePseudonym(secret, 'instalacao')('segredo')
+
+const fileIn = (dataDir: string) => path.resolve(dataDir, 'marca')
+
+async function readMarca(dataDir: string) {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text?.trim() || undefined
+}
+
+async function makeMarca(dataDir: string) {
+  const marca = randomUUID()
+  await writeAtomic(fileIn(dataDir), `${marca}\n`)
+  return marca
+}
+
+const otherFolder = (dataDir: string, missing: boolean) =>
+  [
+    `DATA_DIR: a pasta de dados ${dataDir} não é a deste banco de dados: ${missing ? 'falta nela o arquivo marca' : 'o arquivo marca dela é de outro banco'}.`,
+    'Sem a pasta certa faltam os arquivos publicados. Confira DATA_DIR e DATABASE_URL.',
+    'Se é mesmo esta a pasta: portal instalacao accept --pasta',
+  ].join('\n')
+
+const howToReplace =
+  'Para trocar o segredo de propósito, pare todos os processos do portal e use: portal instalacao accept --segredo'
+
+const otherSecret = [
+  'SECRET: o segredo não é o deste banco de dados: com outro, os links já enviados deixam de valer.',
+  'Todos os processos usam o mesmo. Confira SECRET, ou o arquivo segredo da pasta de dados.',
+  howToReplace,
+].join('\n')
+
+const lostSecret = (dataDir: string) =>
+  [
+    `SECRET: falta o arquivo ${path.resolve(dataDir, 'segredo')}, e este banco de dados é usado com um segredo.`,
+    'Ponha-o de volta, ou defina SECRET.',
+    howToReplace,
+  ].join('\n')

@@ -1,0 +1,59 @@
+import type { Feriado } from '~/domain/shared/dias-uteis'
+import type { Db } from './engine/schema'
+import { bumpVersao } from './engine/versao.server'
+
+/** Agencies with this sigla (ignoring case) or id. */
+export const findOrgaos = (db: Db, siglaOrId: string) =>
+  db
+    .selectFrom('orgao')
+    .select(['id', 'sigla', 'nome'])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('upper', ['sigla']), '=', siglaOrId.trim().toUpperCase()),
+        ...(/^[1-9]\d{0,14}$/.test(siglaOrId) ? [eb('id', '=', Number(siglaOrId))] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+export const listFeriados = (db: Db, idOrgao: number): Promise<Feriado[]> =>
+  db.selectFrom('feriado').select(['dia', 'nome']).where('id_orgao', '=', idOrgao).orderBy('dia').execute()
+
+export const listFeriadosOf = (db: Db, idLicitacao: number): Promise<Feriado[]> =>
+  db
+    .selectFrom('feriado')
+    .innerJoin('licitacao', 'licitacao.id_orgao', 'feriado.id_orgao')
+    .select(['feriado.dia', 'feriado.nome'])
+    .where('licitacao.id', '=', idLicitacao)
+    .orderBy('feriado.dia')
+    .execute()
+
+/** Adds a holiday, or renames it. */
+export const saveFeriado = (db: Db, idOrgao: number, { dia, nome }: Feriado) =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('feriado')
+      .values({ id_orgao: idOrgao, dia, nome })
+      .onConflict((conflict) => conflict.columns(['id_orgao', 'dia']).doUpdateSet({ nome }))
+      .execute()
+    await bumpVersao(trx)
+  })
+
+/** `false` if the day was not a holiday. */
+export const removeFeriado = (db: Db, idOrgao: number, dia: string) =>
+  db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('feriado')
+      .where('id_orgao', '=', idOrgao)
+      .where('dia', '=', dia)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await bumpVersao(trx)
+    return numDeletedRows > 0n
+  })
+
+/** Sets the address for notices of new requests; `null` stops the notices. */
+export const saveEmailDoOrgao = (db: Db, id: number, email: string | null) =>
+  db.updateTable('orgao').set({ email }).where('id', '=', id).execute()
+
+export const listOrgaos = (db: Db) =>
+  db.selectFrom('orgao').select(['id', 'sigla', 'nome', 'email']).orderBy('id').execute()

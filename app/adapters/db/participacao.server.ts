@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { TipoBeneficio } from '~/domain/importacao/source-words'
+import type { Exclusividade } from '~/domain/licitacao/licitacao'
+import type { Participacao } from '~/domain/licitacao/participacao'
+import type { Db } from './engine/schema'
+
+const sources = {
+  licitacao: { item: 'item', idProcesso: 'item.id_licitacao', shown: sql<boolean>`publicacao = 'PUBLICADA'` },
+  compra_direta: {
+    item: 'compra_direta_item',
+    idProcesso: 'compra_direta_item.id_compra_direta',
+    shown: sql<boolean>`publicacao = 'PUBLICADA' and situacao is distinct from 'EM_ELABORACAO'`,
+  },
+} as const
+
+/** What a published process and its items state about who may take part. */
+export async function findParticipacao(db: Db, processo: keyof typeof sources, id: number) {
+  const { item, idProcesso, shown } = sources[processo]
+  const having = (tipo: TipoBeneficio) => sql<number>`count(*) filter (where tipo_beneficio = ${tipo})::integer`
+  const row = await db.selectFrom(processo).select('srp').where('id', '=', id).where(shown).executeTakeFirst()
+  if (!row) return null
+  const { rows } = await sql<Omit<Participacao, 'srp'>>`
+    select count(*)::integer as itens, ${having('EXCLUSIVA')} as exclusivos, ${having('COTA')} as cotas,
+      ${having('SUBCONTRATACAO')} as subcontratacao, ${having('SEM_BENEFICIO')} as "semBeneficio"
+    from ${sql.table(item)} where ${sql.ref(idProcesso)} = ${id}`.execute(db)
+  const [counts] = rows
+  return counts ? { srp: row.srp, ...counts } : null
+}
+
+/** Whether an item is exclusive to small businesses in a process where not all are. Selected with its table. */
+export function isMarkedExclusivo(processo: keyof typeof sources) {
+  const { item, idProcesso } = sources[processo]
+  const parent = sql.ref(idProcesso.replace(item, 'outro'))
+  return sql<boolean>`(${sql.ref(`${item}.tipo_beneficio`)} is not distinct from 'EXCLUSIVA' and exists (
+    select from ${sql.table(item)} as outro
+    where ${parent} = ${sql.ref(idProcesso)} and outro.tipo_beneficio is distinct from 'EXCLUSIVA'))`
+}
+
+/** Tenders with items exclusive to small businesses; must match the predicate of its index. */
+export const hasExclusivos = sql<boolean>`exists (
+  select from item where item.id_licitacao = licitacao.id and item.tipo_beneficio = 'EXCLUSIVA')`
+
+/** The number of exclusive items, 'todos' if all are; `null` if none, for which only the index is read. */
+export const exclusividade = sql<Exclusividade | null>`(
+  select case when count(*) = 0 then null
+    when exists (
+      select from item as outro
+      where outro.id_licitacao = licitacao.id and outro.tipo_beneficio is distinct from 'EXCLUSIVA'
+    ) then to_jsonb(count(*)) else to_jsonb('todos'::text) end
+  from item where item.id_licitacao = licitacao.id and item.tipo_beneficio = 'EXCLUSIVA')`

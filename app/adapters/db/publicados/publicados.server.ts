@@ -1,0 +1,46 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Publicado, Publicados, TipoPublicado } from '~/domain/procurement'
+import type { Clock } from '~/domain/shared/clock'
+import { isVisible } from '../compra-direta/compra-direta.queries.server'
+import type { Db } from '../engine/schema'
+import { listVencedoras } from '../fornecedor/fornecedor.queries.server'
+
+const maxRows = 1000
+
+const sources = {
+  licitacoes: { table: 'licitacao', shown: sql<SqlBool>`licitacao.publicacao = 'PUBLICADA'` },
+  'compras-diretas': { table: 'compra_direta', shown: isVisible },
+  orgaos: {
+    table: 'orgao',
+    shown: sql<SqlBool>`(
+      exists (select from licitacao where licitacao.publicacao = 'PUBLICADA' and licitacao.id_orgao = orgao.id)
+      or exists (select from compra_direta where ${isVisible} and compra_direta.id_orgao = orgao.id))`,
+  },
+} as const satisfies Record<Exclude<TipoPublicado, 'fornecedores'>, unknown>
+
+export const makePublicados = (db: Db, clock: Clock): Publicados => ({
+  async last(tipo) {
+    if (tipo === 'fornecedores') {
+      const { rows } = await sql<{ last: number | null }>`
+        select greatest((select max(id_fornecedor) from resultado),
+          (select max(id_fornecedor) from compra_direta_resultado)) as last`.execute(db)
+      return rows[0]?.last ?? 0
+    }
+    const row = await db.selectFrom(sources[tipo].table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    return row?.id ?? 0
+  },
+
+  async list(tipo, from, to) {
+    if (tipo === 'fornecedores') return listVencedoras(db, from, to, clock.now())
+    const { table, shown } = sources[tipo]
+    const id = sql.ref(`${table}.id`)
+    const { rows } = await sql<Publicado>`
+      select ${id}, (select criado_em from evento where entidade = ${table} and id_entidade = ${id}
+        order by evento.id desc limit 1) as "changedAt"
+      from ${sql.table(table)}
+      where ${shown} and ${id} between ${from} and ${to}
+      order by ${id}
+      limit ${maxRows}`.execute(db)
+    return rows
+  },
+})

@@ -1,0 +1,125 @@
+import { type SqlBool, sql } from 'kysely'
+import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import { type Ato, type AtoDe, atoSchema, type Lugar, lugarOf } from '~/domain/sessao/atos/ato'
+import { makeVisto, publicRetificacoes, publishAto, seeLugar } from '~/domain/sessao/atos/publicos'
+import { underSeal } from '~/domain/sessao/atos/registros'
+import { vigentesOf } from '~/domain/sessao/atos/vigentes'
+import type { AtoPublico } from '~/domain/sessao/processo'
+import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import type { Page, PageRequest } from '~/domain/shared/page'
+import { ok, type Result } from '~/domain/shared/result'
+import type { Db } from '../engine/schema'
+import { readDisputas } from './disputas.server'
+import { readFatos, type SessaoReadContext } from './fatos.server'
+import { readSigilo } from './registros.queries.server'
+
+/**
+ * The acts that may be seen, newest first (W18). Within a second they are sorted by lot, then by a secret order, so that
+ * neither bids in two lots nor ids can be linked.
+ */
+export async function listAtosPublicos(
+  { db, secretOrder, now }: SessaoReadContext,
+  id: number,
+  { page, size }: PageRequest,
+): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>> {
+  const fatos = await readFatos(db, id, now)
+  if (!fatos.ok) return fatos
+  const disputas = await readDisputas(db, id, null)
+  const lugares = disputas.map(({ lugar, estado }) => seeLugar(fatos.value, lugar, estado))
+  const vistoOf = makeVisto(lugares)
+  const retificacoes = await readRetificacoes(db, id)
+  const shownRetificacoes = publicRetificacoes(retificacoes, await readReferidos(db, id, retificacoes), vistoOf)
+  const opened = lugares.filter(({ ofertas }) => ofertas).map(({ lugar }) => lugar)
+  const shown = db
+    .selectFrom('ato_sessao')
+    .where('id_licitacao', '=', id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('tipo', 'not in', [...underSeal, 'RETIFICACAO']),
+        and([eb('tipo', 'in', [...underSeal]), isIn(opened, opened.length > 0 && opened.length === lugares.length)]),
+        ...(shownRetificacoes.length > 0 ? [eb('id_ato', 'in', shownRetificacoes)] : []),
+      ]),
+    )
+  const rows = await shown
+    .select('conteudo')
+    .orderBy(sql`date_trunc('second', instante) desc, lote nulls first, item nulls first, instante desc`)
+    .orderBy(sql`md5(${secretOrder(`atos:${id}`)} || id_ato)`)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { total } = await shown.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const atos = rows.map(toAto)
+  const vigentes = new Set(vigentesOf([...retificacoes, ...atos]).map((ato) => ato.id))
+  const participanteOf = await makeParticipanteOf(db, id, atos)
+  const sigilo = await readSigilo(db, id, fatos.value)
+  const items = atos.map((ato) => {
+    const visto = vistoOf(ato)
+    const participante = participanteOf(ato, visto.identidades)
+    return publishAto(ato, { anulado: !vigentes.has(ato.id), visto, participante, sigilo })
+  })
+  return ok({ items, total: Number(total) })
+}
+
+const toAto = ({ conteudo }: { conteudo: string }) => atoSchema.parse(JSON.parse(conteudo))
+
+/** Whether an act is of one of the places; if `all` are meant, also one of the whole session. */
+function isIn(lugares: Lugar[], all: boolean) {
+  const lotes = lugares.flatMap((lugar) => ('lote' in lugar ? [lugar.lote] : []))
+  const itens = lugares.flatMap((lugar) => ('item' in lugar ? [lugar.item] : []))
+  return sql<SqlBool>`(coalesce(lote = any(${sql.val(lotes)}::integer[]), false)
+    or coalesce(item = any(${sql.val(itens)}::integer[]), false)
+    or (${sql.val(all)} and lote is null and item is null))`
+}
+
+async function readRetificacoes(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('ato_sessao')
+    .select('conteudo')
+    .where('id_licitacao', '=', id)
+    .where('tipo', '=', 'RETIFICACAO')
+    .execute()
+  return rows.map((row) => toAto(row) as AtoDe<'RETIFICACAO'>)
+}
+
+async function readReferidos(db: Db, id: number, retificacoes: AtoDe<'RETIFICACAO'>[]) {
+  if (retificacoes.length === 0) return []
+  const rows = await db
+    .selectFrom('ato_sessao')
+    .select('conteudo')
+    .where('id_licitacao', '=', id)
+    .where(sql<SqlBool>`id_ato = any(${sql.val(retificacoes.map(({ refere }) => refere))}::text[])`)
+    .execute()
+  return rows.map(toAto)
+}
+
+/** The participant whom an act names, by the number that its lot or item gives to the supplier. */
+async function makeParticipanteOf(db: Db, id: number, atos: Ato[]) {
+  const documentos = atos.flatMap((ato) => ('fornecedor' in ato && ato.fornecedor ? [ato.fornecedor.cpfCnpj] : []))
+  const rows =
+    documentos.length === 0
+      ? []
+      : await db
+          .selectFrom('proposta')
+          .innerJoin('fornecedor', 'fornecedor.id', 'proposta.id_fornecedor')
+          .leftJoin('lote', 'lote.id', 'proposta.id_lote')
+          .leftJoin('item', 'item.id', 'proposta.id_item')
+          .select(['proposta.numero', 'cpf_cnpj', 'lote.numero as lote', 'item.sequencia as item'])
+          .where('cpf_cnpj', 'in', documentos)
+          .where(({ eb, or, selectFrom }) =>
+            or([
+              eb('proposta.id_lote', 'in', selectFrom('lote').select('lote.id').where('lote.id_licitacao', '=', id)),
+              eb('proposta.id_item', 'in', selectFrom('item').select('item.id').where('item.id_licitacao', '=', id)),
+            ]),
+          )
+          .execute()
+  const keyOf = (place: { lote?: number | null; item?: number | null } | null, cpfCnpj: string) =>
+    [place?.lote, place?.item, cpfCnpj].join()
+  const numeros = new Map(rows.map(({ numero, cpf_cnpj, ...place }) => [keyOf(place, cpf_cnpj), numero]))
+  return (ato: Ato, isKnown: boolean): AtoPublico['participante'] => {
+    if (!('fornecedor' in ato) || !ato.fornecedor) return null
+    const { cpfCnpj, razaoSocial } = ato.fornecedor
+    const numero = numeros.get(keyOf(lugarOf(ato), cpfCnpj)) ?? null
+    const identidade = isKnown ? { razaoSocial: maskCpfsInText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
+    return numero === null && !identidade ? null : { numero, identidade }
+  }
+}

@@ -1,0 +1,104 @@
+import { type Ato, atoSchema, isSameLugar, type Lugar, lugaresOf, offerTypes } from '~/domain/sessao/atos/ato'
+import { type LoteProjetado, projectAtos } from '~/domain/sessao/atos/projecao'
+import { shownPasso } from '~/domain/sessao/fases'
+import type { SecretOrder } from '~/domain/sessao/participantes'
+import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
+import type { Db } from '../engine/schema'
+import { bumpVersao, bumpVersaoProcesso } from '../engine/versao.server'
+import { readDisputas } from './disputas.server'
+import { type Fatos, readFatosOf } from './fatos.server'
+import { type Rewritten, rewriteDisputa } from './projecao.disputas.server'
+import { type RegistrosRewritten, rewriteRegistros, rewriteSessao } from './projecao.sessao.server'
+
+/** `novos`: the acts that were recorded; `null` if the rows of the tender's lots or items are new. */
+type Refold = { id: number; novos: readonly Ato[] | null; secretOrder: SecretOrder; now: Date }
+
+/**
+ * Rewrites what screens, calls and minutes read of a session from its acts, and raises the versions if anything of it
+ * may be seen. The tender must be locked (W18).
+ */
+export async function refoldSessao(trx: Db, refold: Refold) {
+  const { id, novos, secretOrder, now } = refold
+  const licitacao = await trx.selectFrom('licitacao').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const isAnnounced = licitacao.sessao !== null
+  // While a session isn't announced, its offers stay in the log alone.
+  if (!isAnnounced && novos?.every(({ tipo }) => offerTypes.includes(tipo))) return
+  const lugares = novos && isAnnounced ? lugaresOf(novos) : null
+  const before = await readFatosOfOne(trx, id, now)
+  const disputas = await readDisputas(trx, id, lugares)
+  const { tipo_licitacao: tipoLicitacao, chave_origem, tipo_valor: tipoValor } = licitacao
+  const projecao = projectAtos(await readAtos(trx, id, lugares), {
+    ...{ id, tipoLicitacao, secretOrder, importada: chave_origem !== null },
+    lugares: disputas.map(({ lugar }) => lugar),
+  })
+  const isAnnouncedNow = lugares !== null || projecao.sessao.situacao !== null
+  const rewritten: Rewritten[] = []
+  for (const disputa of disputas) {
+    const lote = projecao.lotes.find(({ lugar }) => isSameLugar(lugar, disputa.lugar))
+    const shown = lote && !isAnnouncedNow ? withoutOffers(lote) : lote
+    if (shown) rewritten.push(await rewriteDisputa(trx, disputa, shown, { tipoLicitacao, tipoValor }))
+  }
+  const session = lugares === null && (await rewriteSessao(trx, licitacao, projecao.sessao, now))
+  const registros = await rewriteRegistros(trx, id, isAnnouncedNow ? projecao.registros : [], {
+    ...{ lugares, disputas },
+  })
+  const fatos = { before, after: await readFatosOfOne(trx, id, now) }
+  const everywhere =
+    session || registros.open || isSeenEverywhere(rewritten, fatos) || isEntrySeen(registros, rewritten, fatos)
+  if (everywhere || rewritten.some((one) => isOfferSeen(one, fatos))) await bumpVersaoProcesso(trx, id)
+  if (everywhere) await bumpVersao(trx)
+}
+
+const withoutOffers = (lote: LoteProjetado): LoteProjetado => ({ ...lote, propostas: [], lances: [] })
+
+async function readFatosOfOne(trx: Db, id: number, now: Date) {
+  const fatos = (await readFatosOf(trx, [id], now)).get(id)
+  if (!fatos) throw new Error(`A licitação ${id} não existe.`)
+  return fatos
+}
+
+type Compared = { before: Fatos; after: Fatos }
+
+/** Whether anything but offers changed that may be seen. */
+function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
+  const general = before.disputasEncerradas !== after.disputasEncerradas || before.tudoJulgado !== after.tudoJulgado
+  return (
+    general ||
+    rewritten.some(({ estado, resultado }) => {
+      const shown = [visibilityOf(before, estado.before), visibilityOf(after, estado.after)]
+      const passos = [estado.before, estado.after].map((one) => [shownPasso(one), one.situacao])
+      const winners = [areVencedoresPublicos(before, estado.before), areVencedoresPublicos(after, estado.after)]
+      const differ = [shown, passos, winners].some(([one, other]) => JSON.stringify(one) !== JSON.stringify(other))
+      return differ || (resultado && winners.includes(true))
+    })
+  )
+}
+
+const isOfferSeen = ({ estado, ofertas }: Rewritten, { before, after }: Compared) =>
+  ofertas && (visibilityOf(before, estado.before).ofertas || visibilityOf(after, estado.after).ofertas)
+
+/** Whether an entry of the public log that is under seal could be seen before, or can now. */
+const isEntrySeen = ({ sealed }: RegistrosRewritten, rewritten: Rewritten[], fatos: Compared) =>
+  sealed.some((row) => {
+    const one = rewritten.find(({ disputa: { column, id } }) => row[column] === id)
+    return one ? isOfferSeen({ ...one, ofertas: true }, fatos) : fatos.after.disputasEncerradas
+  })
+
+async function readAtos(trx: Db, id: number, lugares: readonly Lugar[] | null): Promise<Ato[]> {
+  const rows = await trx
+    .selectFrom('ato_sessao')
+    .select('conteudo')
+    .where('id_licitacao', '=', id)
+    .$if(lugares !== null, (query) =>
+      query.where(({ and, eb, or }) =>
+        or([
+          and([eb('lote', 'is', null), eb('item', 'is', null)]),
+          ...(lugares ?? []).map((lugar) =>
+            'lote' in lugar ? eb('lote', '=', lugar.lote) : eb('item', '=', lugar.item),
+          ),
+        ]),
+      ),
+    )
+    .execute()
+  return rows.map(({ conteudo }) => atoSchema.parse(JSON.parse(conteudo)))
+}

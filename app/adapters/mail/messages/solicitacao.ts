@@ -1,0 +1,151 @@
+import type {
+  ChegadasFacts,
+  ConfirmacaoFacts,
+  EntradaFacts,
+  ReciboFacts,
+  RecursoFacts,
+  RespostaFacts,
+} from '~/domain/correio/facts'
+import type { MailDeRecurso } from '~/domain/correio/mail'
+import type { Letter } from '../letter'
+import type { Writing } from '../writing'
+
+/** Asks to confirm a request (E3, E5); the deadline and the button come first. */
+export function confirmacaoLetter(
+  { solicitacao, expiraEm }: ConfirmacaoFacts,
+  codigo: string,
+  { lang, t, links, minute, second, telefones, factsOf, button, closing }: Writing,
+): Letter {
+  return {
+    lang,
+    subject: t(`confirmacao.assunto.${solicitacao.tipo}`),
+    blocks: [
+      { paragraph: t('confirmacao.prazo', { limite: minute(expiraEm) }) },
+      button(t(`confirmacao.botao.${solicitacao.tipo}`), links.confirmar(codigo)),
+      { paragraph: t(`confirmacao.motivo.${solicitacao.tipo}`) },
+      { facts: [...factsOf(solicitacao), [t('fatos.enviadaEm'), second(solicitacao.enviadaEm)]] },
+      { paragraph: t('confirmacao.depois') },
+      { paragraph: t('confirmacao.naoPediu') },
+      { paragraph: t('parar', { telefones }) },
+      ...closing,
+    ],
+  }
+}
+
+export function reciboLetter(
+  { solicitacao, recibo, confirmadaEm }: ReciboFacts,
+  { lang, t, links, minute, second, telefones, factsOf, closing }: Writing,
+): Letter {
+  return {
+    lang,
+    subject: t(`recibo.assunto.${solicitacao.tipo}`, { protocolo: solicitacao.protocolo ?? '' }).trim(),
+    blocks: [
+      { paragraph: t(`recibo.motivo.${solicitacao.tipo}`) },
+      {
+        facts: [
+          ...factsOf(solicitacao),
+          [t('fatos.enviadaEm'), second(solicitacao.enviadaEm)],
+          ...(confirmadaEm ? [[t('fatos.confirmadaEm'), minute(confirmadaEm)] as [string, string]] : []),
+        ],
+      },
+      { paragraph: t('recibo.resposta') },
+      { link: { label: t('recibo.link'), href: links.recibo(solicitacao.licitacao.id, recibo) } },
+      { paragraph: t('parar', { telefones }) },
+      ...closing,
+    ],
+  }
+}
+
+export function respostaLetter(
+  { solicitacao, resposta, respondidaEm, corrige }: RespostaFacts,
+  { lang, t, links, minute, factsOf, closing }: Writing,
+): Letter {
+  return {
+    lang,
+    subject: t(`${corrige ? 'correcao' : 'resposta'}.assunto.${solicitacao.tipo}`, {
+      protocolo: solicitacao.protocolo ?? '',
+    }).trim(),
+    blocks: [
+      { paragraph: t(`${corrige ? 'correcao' : 'resposta'}.motivo.${solicitacao.tipo}`) },
+      { facts: [...factsOf(solicitacao), [t('fatos.respondidaEm'), minute(respondidaEm)]] },
+      { quote: resposta },
+      { link: { label: t('resposta.link'), href: links.solicitacao(solicitacao.licitacao.id, solicitacao.id) } },
+      ...closing,
+    ],
+  }
+}
+
+/** Announces requests to an agency with their deadlines, without the requesters' data. */
+export function chegadaLetter(
+  { chegadas, naMesa }: ChegadasFacts,
+  { lang, t, links, day, factsOf, closing }: Writing,
+): Letter {
+  const [first] = chegadas
+  const one = chegadas.length === 1 && first
+  return {
+    lang,
+    subject: one
+      ? t(`chegada.assunto.${one.tipo}`, { protocolo: one.protocolo ?? '' }).trim()
+      : t('chegada.assunto.varias', { total: chegadas.length }),
+    blocks: [
+      { paragraph: one ? t(`chegada.motivo.${one.tipo}`) : t('chegada.motivo.varias') },
+      ...chegadas.flatMap((chegada) => [
+        { facts: [...factsOf(chegada), [t('chegada.prazo'), day(chegada.prazo)] as [string, string]] },
+        ...(naMesa ? [{ link: { label: t('chegada.responder'), href: links.pedido(chegada.id) } }] : []),
+        { link: { label: t('chegada.link'), href: links.solicitacao(chegada.licitacao.id, chegada.id) } },
+      ]),
+      ...closing,
+    ],
+  }
+}
+
+/** The link by which a person enters the bodies' area. */
+export function entradaLetter(
+  { expiraEm }: EntradaFacts,
+  codigo: string,
+  { lang, t, links, minute, telefones, button, closing }: Writing,
+): Letter {
+  return {
+    lang,
+    subject: t('entrada.assunto'),
+    blocks: [
+      { paragraph: t('entrada.prazo', { limite: minute(expiraEm) }) },
+      button(t('entrada.botao'), links.entrada(codigo)),
+      { paragraph: t('entrada.naoPediu') },
+      { paragraph: t('parar', { telefones }) },
+      ...closing,
+    ],
+  }
+}
+
+/** Tells a supplier that it may appeal, or that the deadline changed, and why (G). */
+export function recursoLetter(
+  tipo: MailDeRecurso['tipo'],
+  { licitacao, lote, de, para, justificativa }: RecursoFacts,
+  { lang, t, links, minute, factsOfLicitacao, closing }: Writing,
+): Letter {
+  const prazo = (name: keyof typeof para): [string, string] => {
+    const before = de && tipo === 'prazoRecurso' && +de[name] !== +para[name] ? de[name] : null
+    const text = minute(para[name])
+    return [t(`recurso.${name}`), before ? t('recurso.mudou', { para: text, de: minute(before) }) : text]
+  }
+  return {
+    lang,
+    subject: t(`recurso.assunto.${tipo}`, { lote }),
+    blocks: [
+      { paragraph: t(`recurso.motivo.${tipo}`) },
+      {
+        facts: [
+          ...factsOfLicitacao(licitacao),
+          [t('recurso.lote'), lote],
+          prazo('inicio'),
+          prazo('fimRecurso'),
+          prazo('fimContrarrazao'),
+        ],
+      },
+      ...(justificativa ? [{ paragraph: t('recurso.justificativa') }, { quote: justificativa }] : []),
+      { link: { label: t('recurso.link'), href: links.licitacao(licitacao.id) } },
+      ...closing,
+    ],
+  }
+}

@@ -1,0 +1,188 @@
+import { refusalOf } from '~/contract/errors'
+import { recursoKeys } from '~/contract/recursos'
+import { checkPrazos, latestFim } from '~/domain/recurso/prazos'
+import { type LoteRecurso, maxJustificativaLength, type Prazos, type Previa } from '~/domain/recurso/recurso'
+import type { AberturaRefusal, AcessoRefusal, Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
+import { ProcurementFailure } from '~/domain/shared/failures'
+import { maskCpfsInText } from '~/domain/shared/masks'
+import { err, ok, type Result } from '~/domain/shared/result'
+import type { makeCalls } from './calls.server'
+
+type Calls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados' | 'grant' | 'changePrazos'>
+
+/**
+ * Appeals in the remote system, opened with the tokens that it issues. No call provides holidays, history or notified
+ * suppliers (M2).
+ */
+export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recursos {
+  return {
+    /** The system has no call just to check a token, so this lists the lots, the cheapest call that requires one. */
+    open: ({ token, idLicitacao, idLote }) =>
+      readWithToken<null, AberturaRefusal>(token, 'acessoDeOutro', async () => {
+        const { lotes } = await calls.listLotes({ token, idLicitacao })
+        return idLote === undefined || lotes.some(({ id }) => id === idLote) ? ok(null) : err('acessoDeOutro')
+      }),
+
+    findLote: ({ token, idLicitacao, idLote }) =>
+      readWithToken(token, 'acessoRecusado', async () => {
+        const { lotes } = await calls.listLotes({ token, idLicitacao })
+        const lote = lotes.find(({ id }) => id === idLote)
+        return lote ? ok(toLote(lote)) : err('acessoRecusado')
+      }),
+
+    painel: ({ token, idLicitacao, idLote }) =>
+      readWithToken(token, 'acessoRecusado', async () => {
+        const { lotes } = await calls.listLotes({ token, idLicitacao })
+        const shown = lotes.filter(({ id }) => idLote === undefined || id === idLote)
+        if (shown.length === 0 && idLote !== undefined) return err('acessoRecusado')
+        return ok({ lotes: shown.map(toLote), feriados: null, historico: null })
+      }),
+
+    listFornecedores: (params) =>
+      readWithToken(params.token, 'acessoRecusado', async () => {
+        const fornecedores = await calls.listManifestados(params)
+        return ok(
+          fornecedores.map(({ dataConcessaoRecurso, motivoManifestacaoRecursal, ...fornecedor }) => ({
+            ...fornecedor,
+            razaoSocial: maskCpfsInText(fornecedor.razaoSocial),
+            motivoManifestacaoRecursal: maskCpfsInText(motivoManifestacaoRecursal),
+            concedidoEm: dataConcessaoRecurso ?? null,
+          })),
+        )
+      }),
+
+    changePrazos: ({ token, idLicitacao, idLote, ...mudanca }) =>
+      changeWithToken(token, async () => {
+        const response = await calls.changePrazos({ token, idLicitacao, idLote, body: prazosBody(mudanca, token) })
+        return ok(toPrazos(response) ?? requestedPrazos(mudanca))
+      }),
+
+    grant: ({ token, idLicitacao, idLote, fornecedores, ...mudanca }) =>
+      changeWithToken(token, async () => {
+        const dataHoraInicioRecurso = mudanca.inicio
+        const body = { ...prazosBody(mudanca, token), dataHoraInicioRecurso, idLicitacao, idLote, fornecedores }
+        const response = await calls.grant({ token, body })
+        return ok(toPrazos(response) ?? requestedPrazos(mudanca))
+      }),
+
+    ...makeRemotePrevias(calls, options),
+  }
+}
+
+type LoteReference = { token: string; idLicitacao: number; idLote: number }
+type RequestedChange = Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'> & {
+  inicio?: Date | null
+  justificativa: string
+}
+
+/** Assumes the requested periods for systems that do not return them. */
+const requestedPrazos = ({ inicio, fimRecurso, fimContrarrazao }: RequestedChange): Prazos => ({
+  inicio: inicio ?? new Date(),
+  fimRecurso,
+  fimContrarrazao,
+})
+
+const prazosBody = ({ fimRecurso, fimContrarrazao, justificativa }: RequestedChange, token: string) => ({
+  dataHoraFimRecurso: fimRecurso,
+  dataHoraFimContrarrazao: fimContrarrazao,
+  justificativa,
+  token,
+})
+
+type Dates = {
+  dataInicioRecurso?: Date | null
+  dataFimRecurso?: Date | null
+  dataFimContrarrazao?: Date | null
+}
+
+function toPrazos({ dataInicioRecurso, dataFimRecurso, dataFimContrarrazao }: Dates): Prazos | null {
+  if (!dataInicioRecurso || !dataFimRecurso || !dataFimContrarrazao) return null
+  return { inicio: dataInicioRecurso, fimRecurso: dataFimRecurso, fimContrarrazao: dataFimContrarrazao }
+}
+
+type Lote = Dates & Pick<LoteRecurso, 'id' | 'descricao' | 'possuiPermissaoRecurso'>
+
+const toLote = ({ id, descricao, possuiPermissaoRecurso, ...dates }: Lote): LoteRecurso => ({
+  id,
+  descricao,
+  possuiPermissaoRecurso,
+  prazos: toPrazos(dates),
+})
+
+/** Whether the system refused the token. Judged by status, because the body may lack the contract's `key`. */
+const isAcessoRefusal = (error: unknown) =>
+  error instanceof ProcurementFailure && (error.status === 401 || error.status === 403)
+
+/** Whether the token fits in a header. Without one, the call would carry the portal's own, more powerful token. */
+const isToken = (text: string) => /^[\x21-\x7e]+$/.test(text)
+
+/** `refused` is the result for a token the system rejects; an unsendable token is refused at once. */
+async function readWithToken<T, Refusal extends AberturaRefusal>(
+  token: string,
+  refused: Refusal,
+  read: () => Promise<Result<T, Refusal | AcessoRefusal>>,
+): Promise<Result<T, Refusal | AcessoRefusal>> {
+  if (!isToken(token)) return err('acessoRecusado')
+  try {
+    return await read()
+  } catch (error) {
+    if (isAcessoRefusal(error)) return err(refused)
+    throw error
+  }
+}
+
+async function changeWithToken<T>(token: string, change: () => Promise<Result<T, RecursoUnavailable>>) {
+  if (!isToken(token)) return err('acessoRecusado')
+  try {
+    return await change()
+  } catch (error) {
+    const { key, errorMessages } = error instanceof ProcurementFailure ? error.body : {}
+    // A list of reasons is passed on (A6), because it says more than the portal's text.
+    const known = errorMessages ? undefined : refusalOf(recursoKeys, key)
+    const refusal = known ?? (isAcessoRefusal(error) ? 'acessoRecusado' : undefined)
+    if (refusal) return err(refusal)
+    throw error
+  }
+}
+
+type PreviaCalls = Pick<ReturnType<typeof makeCalls>, 'listLotes' | 'listManifestados'>
+
+type PreviaOptions = { diasAteOFim: number; now(): number }
+
+function makeRemotePrevias(
+  calls: PreviaCalls,
+  { diasAteOFim, now }: PreviaOptions,
+): Pick<Recursos, 'previewPrazos' | 'previewConcessao'> {
+  /** Predicts a change's effect from what the portal can read. The system may decide otherwise once it is sent. */
+  async function preview(
+    mudanca: LoteReference & RequestedChange,
+    fornecedores: string[],
+  ): Promise<Result<Previa, RecursoUnavailable>> {
+    const { lotes } = await calls.listLotes(mudanca)
+    const lote = lotes.find(({ id }) => id === mudanca.idLote)
+    if (!lote) return err('acessoRecusado')
+    if (mudanca.justificativa.length > maxJustificativaLength) return err('justificativaLonga')
+    const de = toPrazos(lote)
+    const requested = requestedPrazos(mudanca)
+    const para = { ...requested, inicio: de?.inicio ?? requested.inicio }
+    const checked = checkPrazos(para, de, latestFim(new Date(now()), diasAteOFim))
+    return checked.ok ? ok({ de, para, fornecedores, avisados: null }) : checked
+  }
+
+  return {
+    previewPrazos: (mudanca) => changeWithToken(mudanca.token, () => preview(mudanca, [])),
+
+    previewConcessao: ({ fornecedores, ...mudanca }) =>
+      changeWithToken(mudanca.token, async () => {
+        if (fornecedores.length === 0) return err('semFornecedor')
+        const known = await calls.listManifestados(mudanca)
+        const chosen = known.filter(({ idFornecedor }) => fornecedores.includes(idFornecedor))
+        if (chosen.length < new Set(fornecedores).size) return err('fornecedorSemManifestacao')
+        const granted = chosen.filter(({ dataConcessaoRecurso }) => !dataConcessaoRecurso)
+        return preview(
+          mudanca,
+          granted.map(({ razaoSocial }) => maskCpfsInText(razaoSocial)),
+        )
+      }),
+  }
+}

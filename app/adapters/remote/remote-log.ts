@@ -1,1 +1,0 @@
-export type RemoteLog = { warn(details: object, message: string): void }

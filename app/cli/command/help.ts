@@ -1,0 +1,53 @@
+import type { Action, Group } from './command'
+import type { Param } from './params'
+
+const describeWord = ({ placeholder, defaultValue }: Param<unknown>) =>
+  defaultValue ? `[${placeholder}]` : `<${placeholder}>`
+
+/** `--motivo <motivo>`. `usageOf` adds the square brackets around an optional one. */
+const describeOption = (name: string, { placeholder, flag }: Param<unknown>) =>
+  flag ? `--${name}` : `--${name} <${placeholder}>`
+
+/** Usage lines of the action at `path`, or of all actions below it; for the root, only `portal <comando>`. */
+export function usageOf(path: string[], target: Action | Group): string[] {
+  if ('actions' in target)
+    return path.length === 0
+      ? ['portal <comando>']
+      : Object.entries(target.actions).flatMap(([name, inner]) => usageOf([...path, name], inner))
+  const words = Object.values(target.words).map(describeWord)
+  const options = Object.entries(target.options).map(([name, param]) => {
+    const shown = describeOption(name, param)
+    return param.defaultValue ? `[${shown}]` : shown
+  })
+  return [['portal', ...path, ...words, ...options].join(' ')]
+}
+
+export const usageText = (usage: string[]) =>
+  usage.length === 1 ? `Uso: ${usage[0]}` : ['Uso:', ...usage.map((line) => `  ${line}`)].join('\n')
+
+export function helpText(path: string[], target: Action | Group) {
+  if (!('actions' in target)) return actionHelp(path, target)
+  if (path.length > 0) return [usageText(usageOf(path, target)), '', target.does].join('\n')
+  return [
+    usageText(usageOf(path, target)),
+    '',
+    ...table(Object.entries(target.actions).map(([name, { does }]) => [name, does])),
+    '',
+    'As formas de cada um: portal <comando> --help',
+    'Códigos de saída: 0, feito; 1, feito em parte; 2, não feito.',
+  ].join('\n')
+}
+
+function actionHelp(path: string[], action: Action) {
+  const explained = [
+    ...Object.values(action.words).map((param) => [describeWord(param), param.help ?? '']),
+    ...Object.entries(action.options).map(([name, param]) => [describeOption(name, param), param.help ?? '']),
+  ].filter(([, help]) => help)
+  const lines = [usageText(usageOf(path, action)), '', action.does]
+  return (explained.length > 0 ? [...lines, '', ...table(explained)] : lines).join('\n')
+}
+
+function table(rows: string[][]) {
+  const width = Math.max(...rows.map(([first = '']) => first.length))
+  return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}  ${second}`)
+}

@@ -1,0 +1,60 @@
+import type { Pessoa } from '~/domain/mesa/pessoa'
+import { action, type Group, printList, UsageError } from '../command/command'
+import { email, flag, json, optional, param, text } from '../command/params'
+import { findOrgaoByName } from './orgao'
+
+const orgaos = param(
+  'sigla|número[,…]',
+  'uma lista de órgãos, como SEMED,SESAU',
+  (typed) => {
+    const names = typed.split(',').map((name) => name.trim())
+    return names.every(Boolean) ? names : null
+  },
+  'os órgãos por que responde',
+)
+
+const autor = 'operador'
+
+/** The people who answer requests in the browser (W17.1). */
+export const pessoa: Group = {
+  does: 'As pessoas que entram pelo navegador para responder os pedidos.',
+  actions: {
+    add: action({
+      does: 'Dá a uma pessoa a entrada, pelo seu e-mail; de novo, troca o seu nome e o que ela pode.',
+      words: { endereco: email() },
+      options: {
+        nome: text('nome', 'como a pessoa se chama, que fica no histórico do que ela faz'),
+        orgao: optional(orgaos, null),
+        portal: flag('responde por todos os órgãos e cuida do portal'),
+      },
+      async run({ endereco, nome, orgao: names, portal: ofPortal }, { portal: { db, pessoas } }) {
+        if (ofPortal === (names !== null)) throw new UsageError('informe --orgao ou --portal')
+        const found = await Promise.all((names ?? []).map((name) => findOrgaoByName(db, name)))
+        const ids = [...new Set(found.map(({ id }) => id))]
+        const { nova } = await pessoas.save({ email: endereco, nome, papel: ofPortal ? 'portal' : ids }, autor)
+        const how = ofPortal ? 'cuida do portal' : `responde por ${found.map((orgao) => orgao.nome).join(', ')}`
+        return `${nome} (${endereco}) ${nova ? 'pode entrar' : 'já podia entrar'}: ${how}.`
+      },
+    }),
+    list: action({
+      does: 'Lista as pessoas que podem entrar, e por que órgãos respondem.',
+      options: { json },
+      async run({ json }, { portal: { pessoas }, io }) {
+        printList(io, await pessoas.list(), { json, line: describePessoa, none: 'Ninguém pode entrar.' })
+        return 0
+      },
+    }),
+    remove: action({
+      does: 'Tira a entrada de uma pessoa: os seus acessos terminam na hora; o que ela fez fica no histórico.',
+      words: { endereco: email() },
+      async run({ endereco }, { portal: { pessoas } }) {
+        const removed = await pessoas.remove(endereco, autor)
+        if (!removed.ok) throw new Error(`não há pessoa com o e-mail ${endereco}`)
+        return `${removed.value.nome} (${endereco}) não entra mais.`
+      },
+    }),
+  },
+}
+
+const describePessoa = ({ email, nome, portal, orgaos }: Pessoa) =>
+  [email, nome, portal ? 'portal' : orgaos.map(({ sigla, nome: orgao }) => sigla ?? orgao).join(', ')].join(' · ')

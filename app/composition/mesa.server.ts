@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
+import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
+import { makeAcessos } from '~/domain/mesa/acessos'
+import type { Mesa } from '~/domain/mesa/mesa'
+import { makePedidosDaMesa } from '~/domain/mesa/pedidos'
+import { systemClock as clock } from '~/domain/shared/clock'
+import type { Env } from '~/env.server'
+
+type Parts = {
+  db: Db
+  secret: string
+  env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
+  answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
+  mailQueued(): void
+}
+
+export function makeMesa({ db, secret, env, answer, mailQueued }: Parts) {
+  const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
+  const acessos = makeAcessos({ store: makeAcessoStore(db), links: makeLinks(secret), clock, sleep, mailQueued })
+  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
+  return {
+    mesa: { acessos, pedidos } satisfies Mesa,
+    sweep: async () => (await acessos.sweep()) + (await pedidos.sweep()),
+  }
+}
+
+const makeLinks = (secret: string) => ({
+  issue() {
+    const sal = randomBytes(16).toString('base64url')
+    return { sal, codigoHash: hashOf(codigoOf(secret, sal)) }
+  },
+  hashOf,
+})

@@ -1,0 +1,95 @@
+import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
+import { FolderInUseError } from '~/adapters/db/engine/folder-lock.server'
+import { hasMigrated } from '~/adapters/db/engine/migrate.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { readVersao } from '~/adapters/db/engine/versao.server'
+import { bindInstalacao } from '~/adapters/db/instalacao.server'
+import { mailQueue } from '~/adapters/db/ledger/ledger.server'
+import { ensurePrivate, freeSpace, isWritable, readLastDump } from '~/adapters/files/data-folder.server'
+import { fileReason } from '~/adapters/files/input.server'
+import { type Env, envErrorFor } from '~/env.server'
+import type { Dependencies, Vitals } from '~/http/ops/monitoring.server'
+
+/** Opens the configured database and data folder. Known errors say which setting is wrong (A7). */
+export async function openDatabase(env: Env, migrate?: (db: Db) => Promise<void>): Promise<OpenDb> {
+  try {
+    await ensurePrivate(env.DATA_DIR)
+    return await openDb({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      limits: { connections: env.DATABASE_POOL, seconds: env.DATABASE_TIMEOUT },
+      migrate,
+    })
+  } catch (error) {
+    throw toSettingError(error, env)
+  }
+}
+
+/** Opens the database, checks that database, folder and secret belong together, and returns the secret too. */
+export async function openInstalacao(env: Env) {
+  const opened = await openDatabase(env)
+  try {
+    return { opened, secret: await bindInstalacao(opened.db, env) }
+  } catch (error) {
+    await opened.close()
+    throw toSettingError(error, env)
+  }
+}
+
+function toSettingError(error: unknown, env: Env) {
+  if (!(error instanceof Error) || error instanceof FolderInUseError) return error
+  const reason = env.DATABASE_URL === undefined ? undefined : databaseReason(codesOf(error), env.DATABASE_URL)
+  if (reason) return envErrorFor('DATABASE_URL', reason)
+  const folder = codesOf(error)[0] === 'EEXIST' ? 'não é uma pasta' : fileReason(error)
+  return folder ? envErrorFor('DATA_DIR', `${env.DATA_DIR}: ${folder}`) : error
+}
+
+/** Codes of the error and of its causes; messages of those without a code. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const inner = error instanceof AggregateError ? error.errors : [error.cause]
+  const own = 'code' in error ? String(error.code) : error.message
+  return [own, ...inner.flatMap(codesOf)]
+}
+
+/** Explains known causes why PostgreSQL is unusable; the address is shown without its password. */
+function databaseReason(codes: string[], address: string) {
+  const { host, hostname, pathname, username } = new URL(address)
+  const known: [RegExp, string][] = [
+    [/^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, `a máquina ${hostname} não é encontrada`],
+    [
+      /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT)$|^timeout exceeded|^Connection terminated/,
+      `o PostgreSQL não atende em ${host}`,
+    ],
+    [/^28/, `o PostgreSQL não aceita o usuário ${username} ou a senha`],
+    [/^3D000$/, `o banco ${pathname.slice(1)} não existe`],
+    [/^42501$/, `o usuário ${username} não tem permissão de criar as tabelas do portal`],
+    [/^57P03$|^53300$/, `o PostgreSQL em ${host} não aceita conexões agora`],
+  ]
+  return known.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
+}
+
+/** Explains why the server cannot listen at the configured address. */
+export function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>) {
+  if (error.code === 'EADDRINUSE') return envErrorFor('PORT', `a porta ${PORT} já está em uso por outro processo`)
+  if (error.code === 'EACCES') return envErrorFor('PORT', `não há permissão para a porta ${PORT}`)
+  return /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/.test(error.code ?? '')
+    ? envErrorFor('HOST', `${HOST} não é um endereço desta máquina`)
+    : error
+}
+
+/** Readiness checks, metrics and database maintenance for the operator. */
+export function makeOperation({ db, pool, maintain }: Pick<OpenDb, 'db' | 'pool' | 'maintain'>, dataDir: string) {
+  const needs: Dependencies = {
+    banco: async () => (await readVersao(db)) >= 0,
+    migracoes: () => hasMigrated(db),
+    disco: () => isWritable(dataDir),
+  }
+  const vitals: Vitals = {
+    mailQueue: () => mailQueue(db),
+    pool,
+    freeDisk: () => freeSpace(dataDir),
+    lastDump: () => readLastDump(dataDir),
+  }
+  return { needs, vitals, maintain }
+}

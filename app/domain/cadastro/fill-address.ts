@@ -1,0 +1,67 @@
+import { parseCep } from '../shared/typed-fields'
+import type { TypedFields } from './cadastro'
+import type { CepSemEndereco, Localidades, Logradouro, LookUpCep } from './tabelas'
+
+const campos = ['estadoId', 'cidade', 'endereco', 'bairro'] as const
+type FilledAddress = Partial<Record<(typeof campos)[number], string>>
+
+export type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
+
+/** The draft field that stores what the last lookup filled in. The next lookup changes only that and empty fields. */
+export const cepLookupField = 'doCep'
+type CepLookup = { cep: string; busca: CepLookupOutcome; preenchido: FilledAddress }
+
+function cepLookupIn(typed: TypedFields): CepLookup | null {
+  const saved = typed[cepLookupField]
+  return saved ? (JSON.parse(saved) as CepLookup) : null
+}
+
+export function cepLookupOutcomeOf(typed: TypedFields) {
+  const doCep = cepLookupIn(typed)
+  return doCep?.cep === (typed.cep ?? '') ? doCep.busca : null
+}
+
+const normalizeName = (name: string) => name.normalize('NFC').toLocaleLowerCase('pt-BR').trim()
+
+/** Fills in the address of a CEP: the state by its sigla, the city by its name (J3). Typed values stay. */
+export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => {
+  async function addressOf(logradouro: Logradouro, estadoEscolhido: string): Promise<FilledAddress> {
+    const estado = (await localidades.estados()).find(({ sigla }) => sigla === logradouro.uf.toUpperCase())
+    // A city is only filled in if it belongs to the chosen state.
+    const cidades = estado && ['', String(estado.id)].includes(estadoEscolhido) ? localidades.cidades(estado.id) : []
+    const cidade = (await cidades).find(({ nome }) => normalizeName(nome) === normalizeName(logradouro.localidade))
+    return {
+      estadoId: estado && String(estado.id),
+      cidade: cidade && String(cidade.id),
+      endereco: logradouro.logradouro ?? undefined,
+      bairro: logradouro.bairro ?? undefined,
+    }
+  }
+
+  /** `preenchido` has the changed fields, '' for cleared ones; save it in the draft together with `doCep`. */
+  return async function fillAddress(typed: TypedFields, mayAsk = true) {
+    const { cep = '' } = typed
+    const filledBefore = cepLookupIn(typed)?.preenchido ?? {}
+    const resultFor = (busca: CepLookupOutcome, preenchido: FilledAddress, fromCep: FilledAddress) => {
+      const doCep: CepLookup = { cep, busca, preenchido: fromCep }
+      return { busca, preenchido, doCep: JSON.stringify(doCep) }
+    }
+    const numero = parseCep(cep)
+    if (!numero) return resultFor('incompleto', {}, filledBefore)
+    const found = mayAsk ? await lookUp(numero) : 'indisponivel'
+    if (found === 'indisponivel') return resultFor(found, {}, filledBefore)
+
+    const textOf = (campo: keyof FilledAddress) => typed[campo]?.trim() ?? ''
+    const isTyped = (campo: keyof FilledAddress) => textOf(campo) !== '' && textOf(campo) !== filledBefore[campo]
+    const placeIsTyped = isTyped('estadoId') || isTyped('cidade')
+    const foundAddress = found === 'naoAchado' ? {} : await addressOf(found, placeIsTyped ? textOf('estadoId') : '')
+    const fillable = campos.filter((campo) => !isTyped(campo) && !(campo === 'estadoId' && placeIsTyped))
+    const filled = Object.fromEntries(fillable.map((campo) => [campo, foundAddress[campo] ?? '']))
+    const changed = Object.fromEntries(
+      Object.entries(filled).filter(([campo, value]) => value !== textOf(campo as keyof FilledAddress)),
+    )
+    return resultFor(found === 'naoAchado' ? found : 'achado', changed, filled)
+  }
+}
+
+export type FillAddress = ReturnType<typeof makeFillAddress>

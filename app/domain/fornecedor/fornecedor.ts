@@ -1,0 +1,26 @@
+import type { Page, PageRequest } from '../shared/page'
+
+/** What a company won: a lot, or an item without a lot, or an item of a direct purchase. Amounts are decimal strings. */
+export type Vitoria = {
+  id: number
+  processo: { de: 'licitacao' | 'compraDireta'; id: number }
+  objeto: string
+  parte: { tipo: 'lote' | 'item'; numero: number; descricao: string }
+  orgao: { id: number; nome: string }
+  em: Date
+  valor: string | null
+  percentualDesconto: string | null
+}
+
+export type Vencedora = {
+  cnpj: string
+  razaoSocial: string
+  vitorias: Page<Vitoria>
+  /** When another award becomes public merely because time passes. */
+  mudaEm: Date | null
+}
+
+export interface Fornecedores {
+  /** A company and its public awards, newest first; `null` if it has none. */
+  find(cnpj: string, page: PageRequest): Promise<Vencedora | null>
+}

@@ -1,0 +1,149 @@
+import { localDateTimeIn } from '../shared/time-zone'
+import { optionalFields, type ProcessoImportado, type Stated } from './processo-importado'
+import { situacaoCompraDireta, situacaoLicitacao } from './situacao'
+import { zonaDaOrigem } from './source-fields'
+
+type SemPartes<P> = P extends unknown ? Omit<P, 'itens' | 'anexos'> : never
+export type SourceRecord = SemPartes<ProcessoImportado>
+
+export const plainFields = [
+  ...(['numProcesso', 'numeroEdital', 'objeto', 'modalidade', 'modoDisputa', 'amparoLegal'] as const),
+  ...(['linkAcessoExterno', 'municipio', 'uf', 'valorEstimado', 'valorHomologado'] as const),
+  ...(['dataPublicacao', 'dataIniEnvioProposta', 'dataFimEnvioProposta', 'dataAbertura'] as const),
+  ...optionalFields,
+]
+type PlainField = (typeof plainFields)[number]
+const fields: Stated[] = [...plainFields, 'orgao', 'situacao', 'orcamentoSigiloso', 'numero', 'ano']
+
+/** Ranks how informative a value is: nothing < a midnight or a zero < anything else. */
+export function richness(value: SourceRecord[PlainField]) {
+  if (value === null || value === undefined) return 0
+  if (value instanceof Date) return localDateTimeIn(zonaDaOrigem, value).time === '00:00' ? 1 : 2
+  return typeof value === 'string' && /^0+([.,]0+)?$/.test(value) ? 1 : 2
+}
+
+/** Ranks a situation: unknown < derived from dates < stated. */
+export const certaintyOf = ({ situacao }: Pick<SourceRecord, 'situacao'>) =>
+  situacao.porData ? 1 : situacao.valor === null ? 0 : 2
+
+const [never, undated] = [Number.NEGATIVE_INFINITY, Number.MIN_SAFE_INTEGER]
+
+const instantOf = (carimbo: Date | null) => carimbo?.getTime() ?? undated
+
+/** Whether a record was made before a known one. One without a timestamp is older than any with one. */
+export const isOlder = (carimbo: Date | null, known: Date | null) => instantOf(carimbo) < instantOf(known)
+
+/** Whether both records have the same timestamp, so that neither is the newer one. */
+export const isSameTime = (carimbo: Date | null, known: Date | null) =>
+  carimbo !== null && carimbo.getTime() === known?.getTime()
+
+const isOptional = (field: Stated): field is (typeof optionalFields)[number] =>
+  optionalFields.some((name) => name === field)
+
+/** When a record's source stated a field. */
+function statedAt(field: Stated, record: SourceRecord) {
+  if (field === 'modalidade' && record.modalidade === null) return never
+  if (field === 'situacao' && record.situacaoOrigem === null && certaintyOf(record) === 0) return never
+  if ((field === 'numero' || field === 'ano') && record.kind === 'licitacao') return never
+  if (isOptional(field) && record[field] === undefined) return never
+  const stated = record.ditoEm?.[field]
+  if (stated === undefined) return instantOf(record.carimbo)
+  if (stated === null) return undated
+  return stated === 'nunca' ? never : Date.parse(stated)
+}
+
+function statedValue(field: Stated, record: SourceRecord) {
+  if (field === 'situacao') return record.situacaoOrigem ?? record.situacao
+  if (field === 'numero' || field === 'ano') return record.kind === 'compra_direta' ? record[field] : null
+  return record[field] ?? null
+}
+
+function rankOf(field: Stated, record: SourceRecord) {
+  // Ranked by the source's word as for a tender, because a direct purchase has no status for some words.
+  if (field === 'situacao' && record.situacaoOrigem !== null)
+    return certaintyOf({ situacao: situacaoLicitacao(record.situacaoOrigem) })
+  if (field === 'situacao') return certaintyOf(record)
+  if (field === 'orgao') return hasUnit(record) ? 1 : 0
+  if (field === 'orcamentoSigiloso') return record.orcamentoSigiloso ? 1 : 0
+  if (field === 'numero' || field === 'ano') return statedValue(field, record) === null ? 0 : 1
+  return richness(record[field])
+}
+
+const hasUnit = ({ orgao }: SourceRecord) => !orgao.chave.endsWith('/')
+
+/**
+ * Whether a field of `incoming` replaces that of `known`: if stated later, or at the same instant and richer. Of
+ * equally rich ones without timestamps the last wins; with equal timestamps the order must not matter. Of two órgãos
+ * with the same CNPJ, the one that names its unit wins, whenever it was stated.
+ */
+function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
+  if (field === 'orgao' && known.orgao.cnpj === incoming.orgao.cnpj && hasUnit(known) !== hasUnit(incoming))
+    return hasUnit(incoming)
+  const [before, now] = [statedAt(field, known), statedAt(field, incoming)]
+  if (before !== now) return now > before
+  const richer = rankOf(field, incoming) - rankOf(field, known)
+  if (richer !== 0) return richer > 0
+  return now === undated || isGreater(statedValue(field, incoming), statedValue(field, known))
+}
+
+/** An order of any two values: the longer one is the greater. */
+function isGreater(one: unknown, other: unknown) {
+  const [text, known] = [JSON.stringify(one), JSON.stringify(other)]
+  return text.length === known.length ? text > known : text.length > known.length
+}
+
+/** What a source has stated so far, field by field. What a record leaves out, it does not deny. */
+export function joinRecords(known: SourceRecord, incoming: SourceRecord): SourceRecord {
+  const winnerOf = (field: Stated) => (replaces(field, known, incoming) ? incoming : known)
+  const carimbo = isOlder(incoming.carimbo, known.carimbo) ? known.carimbo : incoming.carimbo
+  const { ditoEm: _, orcamentoSigiloso: _sealed, ...newest } = incoming
+  const joined = asKindOf({ ...newest, carimbo }, winnerOf('modalidade'))
+  for (const field of plainFields) Object.assign(joined, { [field]: winnerOf(field)[field] })
+  joined.orgao = winnerOf('orgao').orgao
+  const { situacao, situacaoOrigem } = asKindOf(winnerOf('situacao'), joined)
+  Object.assign(joined, { situacao, situacaoOrigem })
+  if (winnerOf('orcamentoSigiloso').orcamentoSigiloso) joined.orcamentoSigiloso = true
+  if (joined.kind === 'compra_direta')
+    for (const field of ['numero', 'ano'] as const) {
+      const winner = winnerOf(field)
+      if (winner.kind === 'compra_direta') Object.assign(joined, { [field]: winner[field] })
+    }
+  const ditoEm = timesOf(joined, (field) => statedAt(field, winnerOf(field)))
+  return Object.keys(ditoEm).length > 0 ? { ...joined, ditoEm } : joined
+}
+
+/** When each field was stated, as far as it differs from the record's timestamp. */
+function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
+  const times: NonNullable<SourceRecord['ditoEm']> = {}
+  for (const field of fields) {
+    if ((field === 'numero' || field === 'ano') && joined.kind === 'licitacao') continue
+    const at = timeOf(field)
+    if (at === statedAt(field, joined)) continue
+    times[field] = at === never ? 'nunca' : at === undated ? null : new Date(at).toISOString()
+  }
+  return times
+}
+
+/** The record as one of the other's kind: its modality may be unknown, or another record's may prevail. */
+export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecord {
+  const { porData } = record.situacao
+  if (other.kind === 'compra_direta') {
+    if (record.kind === 'compra_direta') return { ...record, tipo: other.tipo }
+    const situacao = porData ? { porData } : situacaoCompraDireta(record.situacaoOrigem)
+    return { ...record, kind: other.kind, tipo: other.tipo, numero: record.numeroEdital, ano: null, situacao }
+  }
+  if (record.kind === 'licitacao') return { ...record }
+  const { tipo: _tipo, numero: _numero, ano: _ano, ...comum } = record
+  return { ...comum, kind: other.kind, situacao: porData ? { porData } : situacaoLicitacao(record.situacaoOrigem) }
+}
+
+/** Two records that one source made of the same process, as one. */
+export function joinProcessos(known: ProcessoImportado, incoming: ProcessoImportado): ProcessoImportado {
+  function pick<T>(before: T[] | null, now: T[] | null) {
+    if (!before || !now) return now ?? before
+    if (!isSameTime(incoming.carimbo, known.carimbo)) return isOlder(incoming.carimbo, known.carimbo) ? before : now
+    return before.length < now.length || (before.length === now.length && isGreater(now, before)) ? now : before
+  }
+  const [itens, anexos] = [pick(known.itens, incoming.itens), pick(known.anexos, incoming.anexos)]
+  return { ...joinRecords(known, incoming), itens, anexos }
+}

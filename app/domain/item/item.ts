@@ -1,0 +1,80 @@
+import { beneficio } from '../licitacao/filters'
+import type { Vencedor } from '../sessao/processo'
+import { stripAccents } from '../shared/busca'
+import { isStopWord } from '../shared/busca/stems'
+import { campanhas, estado, type FilterValues, oneOf, periodo, texto } from '../shared/filter'
+import type { PageRequest } from '../shared/page'
+
+/** The filters of the list of items, by name in its address. */
+export const itensFilters = {
+  busca: texto,
+  estado,
+  periodo,
+  venceu: oneOf(['sim']),
+  beneficio,
+  unidade: texto,
+  ...campanhas,
+}
+export type ItensFilters = FilterValues<typeof itensFilters>
+export type ItensFilterName = keyof typeof itensFilters
+
+/** At most this many matches, the newest, are listed and go into the distribution of prices. */
+export const maxItens = 5000
+
+/** A distribution of prices is shown from this many prices on. */
+export const minPrecos = 5
+
+/** An item of a public tender or direct purchase. Amounts are decimal strings; `null` if unknown or not public. */
+export type ItemListado = {
+  processo: { de: 'licitacao' | 'compraDireta'; id: number }
+  sequencia: number
+  descricao: string
+  orgao: { id: number; nome: string }
+  municipio: string | null
+  uf: string | null
+  /** When the process was published, otherwise when it opens. */
+  data: Date | null
+  quantidade: string | null
+  unidade: string | null
+  exclusivo: boolean
+  valorUnitario: string | null
+  vencedores: Vencedor[]
+}
+
+/** The public awarded unit prices of one unit. */
+export type Precos = {
+  unidade: string | null
+  quantidade: number
+  quartilInferior: string
+  mediana: string
+  quartilSuperior: string
+}
+
+/** `more`: there are older matches than those counted in `total`. */
+export type ItensEncontrados = {
+  items: ItemListado[]
+  total: number
+  more: boolean
+  precos: Precos[]
+  /** When more becomes public merely because time passes. */
+  mudaEm: Date | null
+}
+
+export interface Itens {
+  /** Items of public processes that match, the newest process first. */
+  search(filters: ItensFilters, page: PageRequest): Promise<ItensEncontrados>
+}
+
+const maxPalavras = 4
+
+/**
+ * What to search for the prices of items like this one: its first words, up to the first comma or the like and at most
+ * four, since its whole description would find only itself. `undefined` without words.
+ */
+export function buscaDePrecos(descricao: string) {
+  const [name = ''] = descricao.trim().split(/[,;:(\n]|\s[-–]\s|\.\s/)
+  const words = (name.match(/[\p{L}\d]+/gu) ?? []).filter(
+    (word) => /\p{L}/u.test(word) && !isStopWord(stripAccents(word)),
+  )
+  return words.length > 0 ? words.slice(0, maxPalavras).join(' ') : undefined
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '../shared/clock'
+import { newCapability } from '../shared/random-ids'
+import { enderecoOf, type Pessoa } from './pessoa'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Milliseconds for which a mailed link can be used, once. */
+export const linkLifetime = 15 * minute
+/** Milliseconds after which a session ends: unused, and in all. */
+const idleLifetime = 2 * hour
+export const acessoLifetime = 12 * hour
+/** Milliseconds that every answer to an address takes, so that its time says nothing either. */
+const answerTime = 500
+
+/** A session of a person; `id` also binds her forms to it. */
+export type Acesso = { id: number; pessoa: Pessoa }
+
+type AcessoAberto = { id: number; navegador: string | null; criadoEm: Date; usadoEm: Date }
+
+export type Pedida = { email: string; destino: string; idioma: string }
+
+/** `chave` goes into the cookie; `destino` is the page to open. */
+export type Entrada = { chave: string; destino: string }
+
+type NovaEntrada = Pedida & { link: { sal: string; codigoHash: string }; now: Date }
+
+/** What a method changes is written in one transaction, with its `evento` and its mail. */
+export interface AcessoStore {
+  /** Stores a link and queues its mail, if somebody has this e-mail; returns whether. */
+  issue(entrada: NovaEntrada): Promise<boolean>
+  /** Whether a link that was issued after `since` is not used up. */
+  isOpen(codigoHash: string, since: Date): Promise<boolean>
+  /** Uses up such a link and opens a session. Of two concurrent calls one gets `null`. */
+  enter(
+    codigoHash: string,
+    acesso: { chaveHash: string; navegador: string | null; since: Date; now: Date },
+  ): Promise<{ destino: string } | null>
+  /** The session, if it was opened and used after these instants; notes that it is used now. */
+  find(chaveHash: string, oldest: { criado: Date; usado: Date }, now: Date): Promise<Acesso | null>
+  list(idPessoa: number, oldest: { criado: Date; usado: Date }): Promise<AcessoAberto[]>
+  /** Ends one session of a person, or all but one. */
+  end(idPessoa: number, which: { id: number } | { except: number }): Promise<void>
+  /** Deletes what is over; returns how many rows went. */
+  sweep(oldest: { link: Date; criado: Date; usado: Date }): Promise<number>
+}
+
+type Deps = {
+  store: AcessoStore
+  links: { issue(): { sal: string; codigoHash: string }; hashOf(codigo: string): string }
+  clock: Clock
+  sleep(milliseconds: number): Promise<unknown>
+  mailQueued(): void
+}
+
+/** How people enter the bodies' area: a link by mail, then a session (decision 059). */
+export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
+  const oldest = () => ({ criado: ago(acessoLifetime), usado: ago(idleLifetime) })
+  return {
+    /** Mails a link to this address if somebody has it. The answer is the same for all, and takes as long (W17.3). */
+    async request({ email, destino, idioma }: Pedida): Promise<void> {
+      const [issued] = await Promise.all([
+        store.issue({ email: enderecoOf(email), destino, idioma, link: links.issue(), now: clock.now() }),
+        sleep(answerTime),
+      ])
+      if (issued) mailQueued()
+    },
+
+    /** Whether the link can still be used; does not use it up, since mail scanners open links too (W17.4). */
+    isOpen: (codigo: string) => store.isOpen(links.hashOf(codigo), ago(linkLifetime)),
+
+    /** Uses the link up; `null` if it is unknown, used or expired. The key is new at each entry (W17.5). */
+    async enter(codigo: string, navegador: string | null): Promise<Entrada | null> {
+      const chave = newCapability()
+      const acesso = { chaveHash: links.hashOf(chave), navegador, since: ago(linkLifetime), now: clock.now() }
+      const entered = await store.enter(links.hashOf(codigo), acesso)
+      return entered && { chave, destino: entered.destino }
+    },
+
+    /** The session of a cookie's key; `null` if it has ended. */
+    find: (chave: string) => store.find(links.hashOf(chave), oldest(), clock.now()),
+
+    list: (idPessoa: number) => store.list(idPessoa, oldest()),
+    end: store.end,
+    sweep: () => store.sweep({ ...oldest(), link: ago(24 * hour) }),
+  }
+}
+
+export type Acessos = ReturnType<typeof makeAcessos>

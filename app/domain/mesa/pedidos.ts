@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Clock } from '../shared/clock'
+import { err, ok, type Result } from '../shared/result'
+import type { TipoPessoa } from '../shared/tipo-pessoa'
+import { required, typedText } from '../shared/typed-fields'
+import type { Respondida, RespostaRefusal } from '../solicitacao/envio'
+import type { RespostaPor } from '../solicitacao/ports'
+import type { Pendente, Resposta, TipoSolicitacao } from '../solicitacao/solicitacao'
+import type { Acesso } from './acessos'
+import { type Decisao, decisoes, type Escrita, textoPublico } from './decisao'
+import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
+
+/** `diasUteis`: business days until the last day to answer, which counts; 0 on that day. */
+export type PedidoListado = Pendente & { diasUteis: number; respondidaEm: Date | null }
+
+/** `texto`: part of a number of the tender or of the protocol. */
+export type FiltroDePedidos = { respondidos: boolean; tipo: TipoSolicitacao | null; texto: string; page: number }
+
+export const pedidosPerPage = 50
+
+/** A request with what only its body may know: who made it and how to reach him, and the unmasked text. */
+export type PedidoAberto = PedidoListado & {
+  assunto: string
+  anexo: { nome: string; uri: string } | null
+  abertura: Date | null
+  limite: Date | null
+  solicitante: { tipoPessoa: TipoPessoa; nome: string; cpfCnpj: string; email: string; telefone: string }
+  /** Oldest first; `autor` is the person who published it in the browser. */
+  respostas: Resposta[]
+}
+
+/** `vista`: the newest answer that its author has seen; `null` if there was none. */
+export type RascunhoDeResposta = Escrita & {
+  formulario: string
+  vista: number | null
+  arquivo: { id: number; uri: string; nome: string } | null
+  salvoEm: Date
+}
+
+export type NovoRascunho = Escrita & { vista: number | null; idArquivo: number | null }
+
+export interface PedidosStore {
+  /** Those that wait, nearest deadline first; or those answered, newest answer first. */
+  list(alcance: Alcance, filtro: FiltroDePedidos, now: Date): Promise<{ pedidos: PedidoListado[]; total: number }>
+  /** `null` if there is none, or another body's (W17.9). */
+  find(alcance: Alcance, id: number, now: Date): Promise<PedidoAberto | null>
+  /** Records that the person has seen how to reach the requester. */
+  recordOpening(id: number, pessoa: Pessoa): Promise<void>
+  rascunho(id: number, idPessoa: number): Promise<RascunhoDeResposta | null>
+  save(id: number, idPessoa: number, rascunho: NovoRascunho, now: Date): Promise<void>
+  /** Whether this draft was published. */
+  wasPublished(id: number, formulario: string): Promise<boolean>
+  sweep(before: Date): Promise<number>
+}
+
+/** A draft is deleted when it was not saved for so many milliseconds. */
+const rascunhoLifetime = 90 * 86_400_000
+
+/** 'mudou': the draft was saved again after it was reviewed. 'semRascunho': nothing to publish. */
+export type PublicacaoRefusal = RespostaRefusal | 'pedidoNotFound' | 'semRascunho' | 'mudou'
+
+type Revisto = { formulario: string; salvoEm: string }
+
+type Deps = {
+  store: PedidosStore
+  answer(
+    solicitacao: string,
+    texto: string,
+    arquivoUri: string | null,
+    corrects: boolean,
+    por: RespostaPor,
+  ): Promise<Result<Respondida, RespostaRefusal>>
+  clock: Clock
+}
+
+/** What a person of a body sees and answers. Each call checks for which bodies she answers. */
+export function makePedidosDaMesa({ store, answer, clock }: Deps) {
+  return {
+    list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),
+    find: ({ pessoa }: Acesso, id: number) => store.find(alcanceOf(pessoa), id, clock.now()),
+    recordOpening: store.recordOpening,
+    rascunho: ({ pessoa }: Acesso, id: number) => store.rascunho(id, pessoa.id),
+
+    async save({ pessoa }: Acesso, id: number, rascunho: NovoRascunho): Promise<boolean> {
+      const now = clock.now()
+      if (!(await store.find(alcanceOf(pessoa), id, now))) return false
+      await store.save(id, pessoa.id, rascunho, now)
+      return true
+    },
+
+    /** Publishes what was reviewed. Idempotent per draft; refused if somebody else answered meanwhile (W17.14). */
+    async publish(
+      { pessoa }: Acesso,
+      id: number,
+      { formulario, salvoEm }: Revisto,
+    ): Promise<Result<unknown, PublicacaoRefusal>> {
+      if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
+      if (await store.wasPublished(id, formulario)) return ok(id)
+      const rascunho = await store.rascunho(id, pessoa.id)
+      if (!rascunho) return err('semRascunho')
+      if (rascunho.formulario !== formulario || rascunho.salvoEm.toISOString() !== salvoEm) return err('mudou')
+      const { vista, arquivo } = rascunho
+      const por = { idPessoa: pessoa.id, nome: pessoa.nome, formulario, vista }
+      const answered = await answer(String(id), textoPublico(rascunho), arquivo?.uri ?? null, vista !== null, por)
+      // Sent twice at once: the other one has published the attachment too.
+      const isTwice = !answered.ok && answered.error === 'arquivoGone' && (await store.wasPublished(id, formulario))
+      return isTwice ? ok(id) : answered
+    },
+
+    sweep: () => store.sweep(new Date(clock.now().getTime() - rascunhoLifetime)),
+  }
+}
+
+export type PedidosDaMesa = ReturnType<typeof makePedidosDaMesa>
+
+export const respostaFields = ['decisao', 'texto'] as const
+export type RespostaField = (typeof respostaFields)[number]
+
+const texto = typedText(20_000)
+
+const decided = z.object({ texto, decisao: z.enum(decisoes, required) })
+const undecided = z.object({ texto, decisao: z.undefined().or(z.literal('')).optional() })
+
+/** The form of an answer. Only a challenge's says what was decided. */
+export const respostaSchemaOf = (tipo: TipoSolicitacao) => (tipo === 'IMPUGNACAO' ? decided : undecided)
+
+export const isDecisao = (value: unknown): value is Decisao => decisoes.some((known) => known === value)

@@ -1,0 +1,150 @@
+import type { SituacaoSessao } from '../../licitacao/enums'
+import { type EstadoDoLote, isDesfeito, type SituacaoFinal } from '../fases'
+import { type Ato, isSameLugar, type Lugar, lugarOf } from './ato'
+import { agreedOf, applyOferta, applyRecusa, type OfertaContada } from './ofertas'
+import { vigentesOf } from './vigentes'
+
+/** A session as its acts tell it. `situacao` is `null` before anything was announced. */
+export type SessaoContada = {
+  situacao: SituacaoSessao | null
+  abertaEm: Date | null
+  encerradaEm: Date | null
+  suspensoes: { em: Date; motivo: string; retomaEm: Date | null; retomadaEm: Date | null }[]
+}
+
+/** A lot, or an item in no lot, as the acts of its session tell it. Nothing of it is judged public yet. */
+export type LoteContado = {
+  lugar: Lugar
+  estado: EstadoDoLote
+  /** In the order of each supplier's first offer that stands. */
+  ofertas: OfertaContada[]
+  resultado: ResultadoContado | null
+  intencoes: { cpfCnpj: string; razaoSocial: string; em: Date; motivo: string | null }[]
+}
+
+/** `vencedor` is `null` where nobody won; `valor`, if not reported, is the negotiated one, otherwise the best. */
+type ResultadoContado = {
+  situacao: SituacaoFinal
+  em: Date
+  motivo: string | null
+  vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null } | null
+}
+
+export type EstadoContado = { sessao: SessaoContada; lotes: LoteContado[] }
+/** The tender's lots and items in no lot, and its criterion of judgement. */
+export type Disputado = { lugares: readonly Lugar[]; tipoLicitacao: string | null }
+
+/** The state that acts leave, the same for every order, split and repetition of them (W18). */
+export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Disputado): EstadoContado {
+  const vigentes = vigentesOf(atos)
+  return {
+    sessao: foldSessao(vigentes),
+    lotes: lugares.map((lugar) => foldLote(vigentes, lugar, tipoLicitacao)),
+  }
+}
+
+/** Folds acts that stand, sorted. */
+export function foldSessao(vigentes: readonly Ato[]): SessaoContada {
+  const sessao: SessaoContada = { situacao: null, abertaEm: null, encerradaEm: null, suspensoes: [] }
+  for (const ato of vigentes) applyToSessao(sessao, ato)
+  return sessao
+}
+
+function applyToSessao(sessao: SessaoContada, ato: Ato) {
+  const { instante: em } = ato
+  const last = sessao.suspensoes.at(-1)
+  switch (ato.tipo) {
+    case 'FASE':
+      sessao.situacao ??= 'AGENDADA'
+      break
+    case 'ABERTURA':
+      sessao.situacao = 'ABERTA'
+      sessao.abertaEm ??= em
+      sessao.encerradaEm = null
+      break
+    case 'SUSPENSAO':
+      if (sessao.situacao !== 'ENCERRADA') sessao.situacao = 'SUSPENSA'
+      sessao.suspensoes.push({ em, motivo: ato.motivo, retomaEm: ato.retomaEm ?? null, retomadaEm: null })
+      break
+    case 'RETOMADA':
+      if (sessao.situacao === 'SUSPENSA') sessao.situacao = sessao.abertaEm ? 'ABERTA' : 'AGENDADA'
+      if (last) last.retomadaEm ??= em
+      break
+    case 'FIM':
+      sessao.situacao = 'ENCERRADA'
+      sessao.encerradaEm = em
+      break
+  }
+}
+
+/** Folds the acts that stand, sorted, of one lot or item, with those of the whole session. */
+function foldLote(vigentes: readonly Ato[], lugar: Lugar, tipoLicitacao: string | null): LoteContado {
+  const lote: LoteContado = {
+    lugar,
+    estado: {
+      ...{ fase: null, etapa: null, situacao: null },
+      ...{ propostasAbertasEm: null, disputaEncerradaEm: null, julgadoEm: null, habilitacaoDecididaEm: null },
+      ...{ etapaFechadaEm: null, situacaoPelosAtos: false },
+    },
+    ofertas: [],
+    resultado: null,
+    intencoes: [],
+  }
+  for (const ato of vigentes) {
+    const of = lugarOf(ato)
+    if (!of || isSameLugar(of, lugar)) applyToLote(lote, ato, tipoLicitacao)
+  }
+  return lote
+}
+
+function applyToLote(lote: LoteContado, ato: Ato, tipoLicitacao: string | null) {
+  const { estado } = lote
+  const { instante: em } = ato
+  switch (ato.tipo) {
+    case 'FASE':
+      estado.fase = ato.fase
+      estado.etapa = (ato.fase === 'LANCES' && ato.etapa) || null
+      if (ato.etapa === 'FECHADA') estado.etapaFechadaEm ??= em
+      break
+    case 'PROPOSTAS_ABERTAS':
+      estado.propostasAbertasEm ??= em
+      break
+    case 'DISPUTA_ENCERRADA':
+      estado.disputaEncerradaEm ??= em
+      break
+    case 'JULGAMENTO':
+      estado.julgadoEm ??= em
+      break
+    case 'HABILITACAO_DECIDIDA':
+      estado.habilitacaoDecididaEm ??= em
+      break
+    case 'PROPOSTA':
+    case 'LANCE':
+    case 'NEGOCIACAO':
+      applyOferta(lote.ofertas, ato, lote.estado.etapa)
+      break
+    case 'DESCLASSIFICACAO':
+    case 'INABILITACAO':
+      applyRecusa(lote.ofertas, ato)
+      break
+    case 'INTENCAO_RECURSO':
+      lote.intencoes.push({ ...ato.fornecedor, em, motivo: ato.motivo ?? null })
+      break
+    case 'RESULTADO':
+      applyResultado(lote, ato, tipoLicitacao)
+      break
+  }
+}
+
+/** The last outcome counts. A HOMOLOGADO that names nobody confirms the winner before it. */
+function applyResultado(lote: LoteContado, ato: Extract<Ato, { tipo: 'RESULTADO' }>, tipoLicitacao: string | null) {
+  const { situacao, instante: em, fornecedor, motivo = null } = ato
+  const before = lote.resultado?.vencedor ?? null
+  const kept = situacao === 'HOMOLOGADO' ? before : null
+  const oferta = lote.ofertas.find(({ cpfCnpj }) => cpfCnpj === fornecedor?.cpfCnpj)
+  const named = fornecedor && { ...fornecedor, valor: ato.valor ?? (oferta ? agreedOf(oferta, tipoLicitacao) : null) }
+  const confirmed = kept && { ...kept, valor: ato.valor ?? kept.valor }
+  lote.resultado = { situacao, em, motivo, vencedor: isDesfeito(situacao) ? null : (named ?? confirmed) }
+  lote.estado.situacao = situacao
+  lote.estado.situacaoPelosAtos = true
+}

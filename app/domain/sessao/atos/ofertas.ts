@@ -1,0 +1,57 @@
+import type { SituacaoProposta } from '../../licitacao/enums'
+import type { Etapa } from '../fases'
+import { isBetter } from '../valor'
+import type { Ato } from './ato'
+
+/** Amounts are decimal texts. `negociado` is kept apart from the offers. */
+export type OfertaContada = {
+  cpfCnpj: string
+  razaoSocial: string
+  situacao: SituacaoProposta
+  motivo: string | null
+  proposta: string | null
+  lances: { id: string; valor: string; em: Date; etapa: Etapa | null }[]
+  negociado: string | null
+}
+
+type Ofertado = Extract<Ato, { tipo: 'PROPOSTA' | 'LANCE' | 'NEGOCIACAO' }>
+
+export function applyOferta(ofertas: OfertaContada[], ato: Ofertado, etapa: Etapa | null) {
+  const { fornecedor, valor, instante: em } = ato
+  const found = ofertas.find(({ cpfCnpj }) => cpfCnpj === fornecedor.cpfCnpj)
+  const oferta: OfertaContada = found ?? {
+    ...{ ...fornecedor, situacao: 'CLASSIFICADA', motivo: null },
+    ...{ proposta: null, lances: [], negociado: null },
+  }
+  if (!found) ofertas.push(oferta)
+  oferta.razaoSocial = fornecedor.razaoSocial
+  if (ato.tipo === 'NEGOCIACAO') oferta.negociado = valor
+  else if (ato.tipo === 'PROPOSTA') oferta.proposta = valor
+  else oferta.lances.push({ id: ato.id, valor, em, etapa })
+}
+
+/** The best of the bids, the earliest of equal ones; `null` without any. */
+export const bestLanceOf = ({ lances }: OfertaContada, tipoLicitacao: string | null) =>
+  lances.reduce<OfertaContada['lances'][number] | null>(
+    (best, lance) => (best === null || isBetter(lance.valor, best.valor, tipoLicitacao) ? lance : best),
+    null,
+  )
+
+/** What a supplier agreed to: the negotiated amount, otherwise the best of the proposal and the bids. */
+export function agreedOf(oferta: OfertaContada, tipoLicitacao: string | null) {
+  const { negociado, proposta } = oferta
+  const lance = bestLanceOf(oferta, tipoLicitacao)?.valor ?? null
+  if (negociado !== null || lance === null) return negociado ?? proposta
+  return proposta !== null && !isBetter(lance, proposta, tipoLicitacao) ? proposta : lance
+}
+
+/** A supplier may be refused who, as far as was reported, offered nothing. Then there is nothing to mark. */
+export function applyRecusa(
+  ofertas: readonly OfertaContada[],
+  { tipo, fornecedor, motivo }: Extract<Ato, { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO' }>,
+) {
+  const oferta = ofertas.find(({ cpfCnpj }) => cpfCnpj === fornecedor.cpfCnpj)
+  if (!oferta) return
+  oferta.situacao = tipo === 'INABILITACAO' ? 'INABILITADA' : 'DESCLASSIFICADA'
+  oferta.motivo = motivo
+}

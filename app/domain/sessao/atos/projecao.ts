@@ -1,0 +1,141 @@
+import type { SituacaoProposta, SituacaoSessao, StatusLicitacao } from '../../licitacao/enums'
+import type { EstadoDoLote, Etapa } from '../fases'
+import { numberParticipantes, type SecretOrder } from '../participantes'
+import { isBetter } from '../valor'
+import { type Ato, compareAtos, isSameLugar, type Lugar, lugarOf, offerTypes } from './ato'
+import { type Disputado, foldAtos, type LoteContado, type SessaoContada } from './fold'
+import { bestLanceOf, type OfertaContada } from './ofertas'
+import { projectRegistros, type RegistroProjetado } from './registros'
+import { vigentesOf } from './vigentes'
+
+/** What the acts of a session make of a tender, as screens, calls and minutes read it (W18). */
+type Projecao = { sessao: SessaoProjetada; lotes: LoteProjetado[]; registros: RegistroProjetado[] }
+
+/** `situacao` is `null` while only offers are known. `status` is `null` if the acts don't determine that of the tender. */
+export type SessaoProjetada = {
+  situacao: SituacaoSessao | null
+  status: StatusLicitacao | null
+  abertaEm: Date | null
+  retomaEm: Date | null
+  encerradaEm: Date | null
+}
+
+/** Amounts are decimal texts. `vencedor.valor` is `null` if nobody told it. */
+export type LoteProjetado = {
+  lugar: Lugar
+  estado: EstadoDoLote
+  propostas: PropostaProjetada[]
+  lances: { idAto: string; cpfCnpj: string; valor: string; em: Date; etapa: Etapa }[]
+  vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; em: Date } | null
+}
+
+/** `melhorLance` is set if it is better than `valor`, or if there was no proposal but bids, of which `valor` is the first. */
+export type PropostaProjetada = {
+  cpfCnpj: string
+  razaoSocial: string
+  numero: number
+  valor: string
+  melhorLance: string | null
+  dataMelhorLance: Date | null
+  situacao: SituacaoProposta
+  motivo: string | null
+}
+
+/** `importada`: another system says what its lots and items come to, as long as no act says otherwise. */
+type Projetada = Disputado & { id: number; importada: boolean; secretOrder: SecretOrder }
+
+/** Lots that are not in `lugares` are left out. The acts of the whole session and all RETIFICACOES must be given. */
+export function projectAtos(atos: readonly Ato[], projetada: Projetada): Projecao {
+  const { sessao, lotes } = foldAtos(atos, projetada)
+  const vigentes = vigentesOf(atos)
+  const numerosOf = numbering(atos, lotes, projetada)
+  return {
+    sessao: projectSessao(sessao, lotes, vigentes),
+    lotes: lotes.map((lote) => projectLote(lote, numerosOf(lote.lugar), sessao, projetada)),
+    registros: projectRegistros(atos, vigentes, numerosOf),
+  }
+}
+
+function projectSessao(sessao: SessaoContada, lotes: LoteContado[], vigentes: readonly Ato[]): SessaoProjetada {
+  const { situacao, abertaEm, encerradaEm, suspensoes } = sessao
+  return {
+    ...{ abertaEm, encerradaEm },
+    situacao: situacao ?? (isAnnouncedBy(vigentes) ? 'AGENDADA' : null),
+    status: statusOf(
+      situacao,
+      lotes.map(({ estado }) => estado.situacao),
+    ),
+    retomaEm: (situacao === 'SUSPENSA' && suspensoes.at(-1)?.retomaEm) || null,
+  }
+}
+
+/** Offers alone, which are sealed, announce no session. */
+const isAnnouncedBy = (vigentes: readonly Ato[]) =>
+  vigentes.some(({ tipo }) => tipo !== 'RETIFICACAO' && !offerTypes.includes(tipo))
+
+function statusOf(situacao: SituacaoSessao | null, outcomes: (string | null)[]): StatusLicitacao | null {
+  if (situacao === null || situacao === 'AGENDADA') return null
+  if (situacao !== 'ENCERRADA') return situacao === 'SUSPENSA' ? 'SUSPENSO' : 'ABERTO'
+  const all = (one: string) => outcomes.length > 0 && outcomes.every((outcome) => outcome === one)
+  if (all('REVOGADO')) return 'REVOGADA'
+  if (all('ANULADO')) return 'ANULADA'
+  if (all('CANCELADO')) return 'CANCELADA'
+  return outcomes.includes('HOMOLOGADO') && !outcomes.includes('ADJUDICADO') ? 'HOMOLOGADA' : 'ENCERRADO'
+}
+
+function projectLote(
+  { lugar, estado, ofertas, resultado }: LoteContado,
+  numeros: ReadonlyMap<string, number>,
+  { abertaEm }: SessaoContada,
+  { importada, tipoLicitacao }: Projetada,
+): LoteProjetado {
+  const underWay = estado.situacao === null && abertaEm !== null && !importada
+  return {
+    lugar,
+    estado: underWay ? { ...estado, situacao: 'EM_ANDAMENTO', situacaoPelosAtos: true } : estado,
+    propostas: ofertas.map((oferta) => ({
+      ...projectOferta(oferta, tipoLicitacao),
+      numero: numeros.get(oferta.cpfCnpj) ?? 0,
+    })),
+    lances: ofertas.flatMap(({ cpfCnpj, lances }) =>
+      lances.map(({ id, valor, em, etapa }) => ({ idAto: id, cpfCnpj, valor, em, etapa: etapa ?? 'ABERTA' })),
+    ),
+    vencedor: resultado?.vencedor ? { ...resultado.vencedor, em: resultado.em } : null,
+  }
+}
+
+/** The numbers of the participants of each lot, by document. */
+function numbering(atos: readonly Ato[], lotes: readonly LoteContado[], { id, secretOrder }: Projetada) {
+  const numbered = lotes.map(({ lugar, estado }) => {
+    const place = 'lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`
+    const placeOf = (idAto: string) => secretOrder(`${id} ${place} ${idAto}`)
+    return { lugar, numeros: numberParticipantes(firstOffersOf(atos, lugar), estado.propostasAbertasEm, placeOf) }
+  })
+  return (lugar: Lugar): ReadonlyMap<string, number> =>
+    numbered.find((one) => isSameLugar(one.lugar, lugar))?.numeros ?? new Map()
+}
+
+/** The first offer that each supplier ever made there, also if it was annulled, so that numbers are never given anew. */
+function firstOffersOf(atos: readonly Ato[], lugar: Lugar) {
+  const first = new Map<string, Ato>()
+  for (const ato of atos) {
+    const of = lugarOf(ato)
+    if (!offerTypes.includes(ato.tipo) || !('fornecedor' in ato) || !ato.fornecedor || !of) continue
+    if (!isSameLugar(of, lugar)) continue
+    const { cpfCnpj } = ato.fornecedor
+    const known = first.get(cpfCnpj)
+    if (!known || compareAtos(ato, known) < 0) first.set(cpfCnpj, ato)
+  }
+  return [...first].map(([cpfCnpj, { id, instante }]) => ({ cpfCnpj, idAto: id, em: instante }))
+}
+
+function projectOferta(oferta: OfertaContada, tipoLicitacao: string | null) {
+  const { cpfCnpj, razaoSocial, situacao, motivo, proposta, negociado } = oferta
+  const best = bestLanceOf(oferta, tipoLicitacao)
+  const melhor = best && (proposta === null || isBetter(best.valor, proposta, tipoLicitacao)) ? best : null
+  const valor = proposta ?? oferta.lances[0]?.valor ?? negociado ?? ''
+  return {
+    ...{ cpfCnpj, razaoSocial, situacao, motivo, valor },
+    ...{ melhorLance: melhor?.valor ?? null, dataMelhorLance: melhor?.em ?? null },
+  }
+}

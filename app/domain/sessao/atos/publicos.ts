@@ -1,0 +1,77 @@
+import type { EstadoDoLote } from '../fases'
+import { maskTextoDaSessao, type Sigilo } from '../participantes'
+import type { AtoPublico } from '../processo'
+import { areVencedoresPublicos, type SessaoFacts, toSecond, visibilityOf } from '../visibilidade'
+import { type Ato, type AtoDe, type Lugar, lugarOf } from './ato'
+import { underSeal } from './registros'
+
+type LugarVisto = { lugar: Lugar; ofertas: boolean; identidades: boolean; vencedores: boolean }
+type Visto = Omit<LugarVisto, 'lugar'>
+
+export function seeLugar(fatos: SessaoFacts, lugar: Lugar, estado: EstadoDoLote): LugarVisto {
+  const { ofertas, identidades } = visibilityOf(fatos, estado)
+  return { lugar, ofertas, identidades, vencedores: areVencedoresPublicos(fatos, estado) }
+}
+
+const keyOf = (lugar: Lugar) => ('lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`)
+const nothing: Visto = { ofertas: false, identidades: false, vencedores: false }
+
+/** What may be seen of an act's lot or item; of an act of the whole session, what may be seen of all of them. */
+export function makeVisto(lugares: readonly LugarVisto[]) {
+  const seen = new Map(lugares.map((one) => [keyOf(one.lugar), one]))
+  const all = (what: keyof Visto) => lugares.length > 0 && lugares.every((one) => one[what])
+  const whole = { ofertas: all('ofertas'), identidades: all('identidades'), vencedores: all('vencedores') }
+  return (ato: Ato): Visto => {
+    const lugar = lugarOf(ato)
+    return lugar ? (seen.get(keyOf(lugar)) ?? nothing) : whole
+  }
+}
+
+type VistoOf = ReturnType<typeof makeVisto>
+
+/**
+ * The ids of RETIFICACOES that may be seen: those of an act that may be seen. That of a sealed offer would betray it, and
+ * so would that of an act which has not arrived.
+ */
+export function publicRetificacoes(retificacoes: AtoDe<'RETIFICACAO'>[], referidos: readonly Ato[], vistoOf: VistoOf) {
+  const acts = new Map<string, Ato>([...referidos, ...retificacoes].map((ato) => [ato.id, ato]))
+  return retificacoes
+    .map(({ id }) => id)
+    .filter((id) => {
+      const passed = new Set<string>()
+      for (let ato = acts.get(id); ato; ato = acts.get(ato.refere)) {
+        if (ato.tipo !== 'RETIFICACAO') return !underSeal.includes(ato.tipo) || vistoOf(ato).ofertas
+        if (passed.has(ato.id)) return false
+        passed.add(ato.id)
+      }
+      return false
+    })
+}
+
+type AtoContext = {
+  anulado: boolean
+  visto: Visto
+  /** Of the supplier whom the act names. */
+  participante: AtoPublico['participante']
+  sigilo: Sigilo | null
+}
+
+/** An act that may be seen, without what of it may not: a winner before winners are public, participants in texts. */
+export function publishAto(ato: Ato, { anulado, visto, participante, sigilo }: AtoContext): AtoPublico {
+  const lugar = lugarOf(ato)
+  const shown = underSeal.includes(ato.tipo) ? visto.ofertas : visto.vencedores
+  return {
+    instante: toSecond(ato.instante),
+    tipo: ato.tipo,
+    anulado,
+    lote: lugar && 'lote' in lugar ? lugar.lote : null,
+    item: lugar && 'item' in lugar ? lugar.item : null,
+    participante: shown ? participante : null,
+    valor: shown && 'valor' in ato ? (ato.valor ?? null) : null,
+    motivo: 'motivo' in ato && ato.motivo !== undefined ? maskTextoDaSessao(ato.motivo, sigilo) : null,
+    fase: ato.tipo === 'FASE' ? ato.fase : null,
+    etapa: ato.tipo === 'FASE' ? (ato.etapa ?? null) : null,
+    situacao: ato.tipo === 'RESULTADO' ? ato.situacao : null,
+    retomaEm: ato.tipo === 'SUSPENSAO' ? (ato.retomaEm ?? null) : null,
+  }
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { err, ok, type Result } from '../../shared/result'
+import { type Criterio, checkValor, isUnitario, type ValorRefusal } from '../valor'
+import { type Ato, atoSchema, type FieldRefusal, lugarOf, offerTypes } from './ato'
+
+/** In bytes, without the end of the line. */
+export const maxLineSize = 65_536
+/** Milliseconds that the clock of the conducting system may be ahead. */
+const maxAhead = 60_000
+
+export type AtoRefusal =
+  | FieldRefusal
+  | 'linhaLonga'
+  | 'naoJson'
+  | 'naoObjeto'
+  | 'tipoDesconhecido'
+  | 'campoAusente'
+  | 'campoDesconhecido'
+  | 'semLicitacao'
+  | 'duasLicitacoes'
+  | 'semLote'
+  | 'loteEItem'
+  | 'instanteFuturo'
+  | 'refereASi'
+
+/** `campo` is the field's path, `id` that of the act where it could be read. */
+export type LinhaRecusada = { motivo: AtoRefusal; campo?: string; id?: string }
+
+/**
+ * Reads one line of a report of acts. Refuses only what no tender could make right: an unreadable line, a missing,
+ * unknown or wrong field, an instant more than 60 s ahead of `now` (W18).
+ */
+export function readAto(line: Uint8Array, now: Date): { ato: Ato } | LinhaRecusada {
+  if (line.length > maxLineSize) return { motivo: 'linhaLonga' }
+  const json = parseJson(line)
+  if (!json) return { motivo: 'naoJson' }
+  const { value } = json
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { motivo: 'naoObjeto' }
+  const named = 'id' in value && typeof value.id === 'string' ? { id: value.id.slice(0, 200) } : {}
+  const parsed = atoSchema.safeParse(value)
+  if (!parsed.success) return { ...refusalOf(parsed.error.issues, value), ...named }
+  const wrong = contradictionOf(parsed.data, now)
+  return wrong ? { ...wrong, ...named } : { ato: parsed.data }
+}
+
+function parseJson(line: Uint8Array): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)) }
+  } catch {
+    return null
+  }
+}
+
+function refusalOf([issue]: z.core.$ZodIssue[], value: object): LinhaRecusada {
+  if (issue?.code === 'unrecognized_keys') {
+    return { motivo: 'campoDesconhecido', campo: [...issue.path, issue.keys[0]].join('.').slice(0, 100) }
+  }
+  const campo = issue?.path.join('.') ?? ''
+  if (issue && isMissing(value, issue.path)) return { motivo: 'campoAusente', campo }
+  if (issue?.code === 'invalid_union') return { motivo: 'tipoDesconhecido', campo }
+  // The schema's messages are keys.
+  return { motivo: (issue?.message as FieldRefusal | undefined) ?? 'campoInvalido', campo }
+}
+
+function isMissing(value: unknown, [key, ...rest]: PropertyKey[]): boolean {
+  if (key === undefined) return value === undefined
+  return typeof value === 'object' && value !== null && isMissing(Reflect.get(value, key), rest)
+}
+
+function contradictionOf(ato: Ato, now: Date): LinhaRecusada | null {
+  if (ato.licitacao === undefined && ato.chaveOrigem === undefined) return { motivo: 'semLicitacao' }
+  if (ato.licitacao !== undefined && ato.chaveOrigem !== undefined) return { motivo: 'duasLicitacoes' }
+  if ('lote' in ato && ato.lote !== undefined && ato.item !== undefined) return { motivo: 'loteEItem' }
+  if (offerTypes.includes(ato.tipo) && !lugarOf(ato)) return { motivo: 'semLote' }
+  if (ato.instante.getTime() > now.getTime() + maxAhead) return { motivo: 'instanteFuturo', campo: 'instante' }
+  return ato.tipo === 'RETIFICACAO' && ato.refere === ato.id ? { motivo: 'refereASi', campo: 'refere' } : null
+}
+
+/**
+ * Whether the tender allows an act's amount as it is written: at most two decimals, four for a unit price, a discount up
+ * to 100. Three decimals are refused even if they end in zeros: '18.990' may be meant as eighteen thousand.
+ */
+export function checkValorDoAto(ato: Ato, criterio: Criterio): Result<null, ValorRefusal> {
+  if (!('valor' in ato) || ato.valor === undefined) return ok(null)
+  const [, decimals = ''] = ato.valor.split('.')
+  return decimals.length > (isUnitario(criterio) ? 4 : 2) ? err('valorInexato') : checkValor(ato.valor, criterio)
+}

@@ -1,0 +1,76 @@
+import type { FatoDaSessao } from '../processo'
+import { type Ato, type Lugar, lugarOf, offerTypes, type TipoAto } from './ato'
+
+/**
+ * An entry of the public log. `sobSigilo`: it may be seen only where the offers of its lot or item may; if it has
+ * neither, where all participants may be known.
+ */
+export type RegistroProjetado = {
+  idAto: string
+  lugar: Lugar | null
+  em: Date
+  sobSigilo: boolean
+  fato: FatoDaSessao<ParticipanteProjetado>
+}
+
+/** `numero` is `null` in an entry for several lots. */
+export type ParticipanteProjetado = { cpfCnpj: string; razaoSocial: string; numero: number | null }
+
+type NumerosOf = (lugar: Lugar) => ReadonlyMap<string, number>
+
+/** Types whose acts tell that somebody offered. */
+export const underSeal: readonly TipoAto[] = [...offerTypes, 'DESCLASSIFICACAO', 'INABILITACAO', 'INTENCAO_RECURSO']
+
+/** What the public log tells: of the acts that stand all but offers, and that an act was annulled (W18). */
+export function projectRegistros(atos: readonly Ato[], vigentes: readonly Ato[], numerosOf: NumerosOf) {
+  const standing = new Set(vigentes.map(({ id }) => id))
+  const annulled = new Map(atos.filter((ato) => !standing.has(ato.id)).map((ato) => [ato.id, ato]))
+  const entryOf = (ato: Ato, fato: RegistroProjetado['fato'] | null): RegistroProjetado[] =>
+    fato
+      ? [{ idAto: ato.id, lugar: lugarOf(ato), em: ato.instante, sobSigilo: underSeal.includes(ato.tipo), fato }]
+      : []
+  return [
+    ...vigentes.flatMap((ato) => entryOf(ato, fatoOf(ato, numerosOf))),
+    ...[...annulled.values()].flatMap((ato) => entryOf(ato, annulledFatoOf(ato, numerosOf))),
+  ]
+}
+
+function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
+  switch (ato.tipo) {
+    case 'ABERTURA':
+      return { tipo: 'ABERTA' }
+    case 'RETOMADA':
+      return { tipo: 'RETOMADA' }
+    case 'FIM':
+      return { tipo: 'ENCERRADA' }
+    case 'SUSPENSAO':
+      return { tipo: 'SUSPENSA', motivo: ato.motivo, retomaEm: ato.retomaEm ?? null }
+    case 'FASE':
+      return { tipo: 'FASE', fase: ato.fase, etapa: (ato.fase === 'LANCES' && ato.etapa) || null }
+    case 'RESULTADO':
+      return { tipo: 'RESULTADO', situacao: ato.situacao }
+    case 'DESCLASSIFICACAO':
+    case 'INABILITACAO':
+      return { tipo: ato.tipo, participante: participanteOf(ato, ato.fornecedor, numerosOf), motivo: ato.motivo }
+    case 'NEGOCIACAO':
+      return { tipo: ato.tipo, participante: participanteOf(ato, ato.fornecedor, numerosOf), valor: ato.valor }
+    default:
+      return null
+  }
+}
+
+/** The winner of an annulled outcome is not told: only the offers of a lot decide whether the entry may be seen. */
+function annulledFatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
+  if (ato.tipo === 'RETIFICACAO') return null
+  const quem = underSeal.includes(ato.tipo) && 'fornecedor' in ato ? ato.fornecedor : undefined
+  return {
+    ...{ tipo: 'ANULADO', ato: ato.tipo },
+    participante: quem ? participanteOf(ato, quem, numerosOf) : null,
+    valor: quem && 'valor' in ato ? (ato.valor ?? null) : null,
+  }
+}
+
+function participanteOf(ato: Ato, quem: { cpfCnpj: string; razaoSocial: string }, numerosOf: NumerosOf) {
+  const lugar = lugarOf(ato)
+  return { ...quem, numero: (lugar && numerosOf(lugar).get(quem.cpfCnpj)) ?? null }
+}

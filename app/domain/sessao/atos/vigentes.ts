@@ -1,0 +1,35 @@
+import { type Ato, type AtoDe, compareAtos } from './ato'
+
+/**
+ * The acts that stand, sorted by (instant, id), whatever their order and repetition. A RETIFICACAO that stands annuls
+ * the act with the id it refers to, before or after it; annulling a RETIFICACAO revives its act. Acts that annul each
+ * other in a circle annul nothing and do not stand (W18).
+ */
+export function vigentesOf(atos: readonly Ato[]): Ato[] {
+  const all = [...new Map(atos.map((ato) => [ato.id, ato])).values()].sort(compareAtos)
+  const stands = decide(all)
+  return all.filter(({ id }) => stands.get(id))
+}
+
+const isRetificacao = (ato: Ato): ato is AtoDe<'RETIFICACAO'> => ato.tipo === 'RETIFICACAO'
+
+/** Whether each act stands; what depends on itself has no entry. */
+function decide(atos: Ato[]) {
+  const targets = new Map(atos.filter(isRetificacao).map(({ id, refere }) => [id, refere]))
+  const undecided = new Map<string, number>()
+  for (const target of targets.values()) undecided.set(target, (undecided.get(target) ?? 0) + 1)
+  const stands = new Map<string, boolean>()
+  const known = new Set(atos.map(({ id }) => id))
+  const next = atos.filter(({ id }) => !undecided.has(id)).map(({ id }) => ({ id, stand: true }))
+  for (const { id, stand } of next) {
+    if (stands.has(id)) continue
+    stands.set(id, stand)
+    const target = targets.get(id)
+    if (target === undefined || !known.has(target)) continue
+    const left = (undecided.get(target) ?? 0) - 1
+    undecided.set(target, left)
+    if (stand) next.push({ id: target, stand: false })
+    else if (left === 0) next.push({ id: target, stand: true })
+  }
+  return stands
+}

@@ -1,0 +1,15 @@
+import type { StatusLicitacao } from '../licitacao/enums'
+import type { HistoricoDate } from '../licitacao/licitacao'
+import type { FatoDaSessao } from './processo'
+
+/** A public event of a tender; it never names a person. */
+export type HistoricoEvent =
+  | { tipo: 'PUBLICADA' | 'DADOS' | 'ITENS' | 'ANEXOS' | 'SESSAO_ABERTA' | 'SESSAO_RETOMADA' }
+  | { tipo: 'STATUS'; status: StatusLicitacao | null }
+  | { tipo: 'DATA'; data: HistoricoDate; de: Date | null; para: Date | null }
+  | { tipo: 'SESSAO_SUSPENSA'; motivo: string; retomaEm: Date | null }
+  | { tipo: 'RESULTADO'; numeroLote: number; situacao: string }
+  | { tipo: 'RECURSO'; numeroLote: number; de: Date | null; para: Date }
+  | { tipo: 'ATO'; numeroLote: number | null; numeroItem: number | null; fato: FatoDaSessao }
+
+export type HistoricoEntry = { em: Date; fatos: HistoricoEvent[] }

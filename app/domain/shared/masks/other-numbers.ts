@@ -1,0 +1,55 @@
+/** Numbers of other kinds, never masked as a CPF. A CNPJ may contain blanks. */
+const forms = [
+  /\d{2}\.?\d{3}\.?\d{3}\s?\/(?:\s?\d){4}\s?-?(?:\s?\d){2}/,
+  // Process numbers: federal executive, courts.
+  /\d{5}\.\d{6}[./]\s?(?:\d{4}|\d{2})-\d{2}/,
+  /\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}/,
+  // PNCP control number.
+  /(?:\d{14}|\d{11})-\d-\d{6}\/\d{4}/,
+  // Invoice key; payment slips: tax, bank.
+  /\d{4}(?:[ .]\d{4}){10}/,
+  /\d{11}-\d(?:[ .]{1,2}\d{11}-\d){3}/,
+  /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/,
+  /R\$\s?\d{1,3}(?:\.\d{3})*,\d{2}/,
+]
+const otherForms = new RegExp(`(?<!\\d)(?:${forms.map(({ source }) => source).join('|')})(?!\\d)`, 'g')
+/** An amount without R$, which in a visitor's text may be a CPF with a comma for its hyphen. */
+const amount = /(?<!\d)\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)/g
+
+const contextLength = 80
+
+/** Whether the span is part of another kind of number. `amounts`: also amounts without R$. */
+export function hasOtherForm(plain: string, from: number, to: number, amounts: boolean) {
+  const start = Math.max(0, from - contextLength)
+  const context = plain.slice(start, to + contextLength)
+  return [otherForms, ...(amounts ? [amount] : [])].some((form) =>
+    [...context.matchAll(form)].some(({ 0: found, index }) => {
+      const at = start + index
+      return at < to && from < at + found.length
+    }),
+  )
+}
+
+const processLabel = String.raw`process\w*(?:\s+(?:adm\w*|licitat\p{L}+|eletr\p{L}+|digital|sei))?`
+const codeLabel = new RegExp(
+  String.raw`(?:\b(?:anvisa|barras|ean|gtin|${processLabel})|\bregist\w*\s+(?:n[oa]\s+)?m\.?s\.?)` +
+    String.raw`\P{L}{0,4}(?:sob\s+)?(?:o\s+)?(?:n[º°o.]{0,2}\P{L}{0,2})?$`,
+  'iu',
+)
+const listEntryBefore = /(?<!\d)\d{11}(?:[ ,;/]{1,3}|\s?e\s)$/
+const maxListed = 20
+
+/** Whether the number at `from`, or the list that it is in, follows a label such as 'processo' or 'EAN'. */
+export function isNamedCode(plain: string, from: number) {
+  let start = from
+  for (let step = 0; step < maxListed; step++) {
+    const [before] = listEntryBefore.exec(plain.slice(Math.max(0, start - 16), start)) ?? []
+    if (before === undefined) break
+    start -= before.length
+  }
+  return codeLabel.test(plain.slice(Math.max(0, start - 50), start))
+}
+
+/** Whether the whole text is a number followed by its year: 10000012025 is 1000001/2025. */
+export const isNumberAndYear = (plain: string, from: number, to: number) =>
+  plain.trim().length === to - from && /^\d{7}(?:199\d|20[0-4]\d)$/.test(plain.slice(from, to))

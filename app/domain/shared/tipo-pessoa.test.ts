@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { letraOf, parseTipoPessoa, tipoPessoaOf, tiposPessoa } from './tipo-pessoa'
+
+test('a letra de cada tipo de pessoa volta a ser o mesmo tipo', () => {
+  expect(tiposPessoa.map(letraOf)).toEqual(['J', 'F'])
+  expect(tiposPessoa.map((tipo) => tipoPessoaOf(letraOf(tipo)))).toEqual(['JURIDICA', 'FISICA'])
+})
+
+test.each(['', 'F', 'J', 'fisica', 'OUTRA', 'toString', undefined])(
+  'o tipo de pessoa %s não é tomado por nenhum dos dois',
+  (typed) => {
+    expect(parseTipoPessoa(typed)).toBeNull()
+  },
+)

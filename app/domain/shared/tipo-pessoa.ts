@@ -1,0 +1,16 @@
+export const tiposPessoa = ['JURIDICA', 'FISICA'] as const
+export type TipoPessoa = (typeof tiposPessoa)[number]
+
+const letras = { JURIDICA: 'J', FISICA: 'F' } as const
+
+/** The letter in calls, forms and database rows of requests and suppliers. */
+export type LetraPessoa = (typeof letras)[TipoPessoa]
+
+export const letraOf = (tipoPessoa: TipoPessoa): LetraPessoa => letras[tipoPessoa]
+
+const tipos = { J: 'JURIDICA', F: 'FISICA' } as const satisfies Record<LetraPessoa, TipoPessoa>
+
+export const tipoPessoaOf = (letra: LetraPessoa): TipoPessoa => tipos[letra]
+
+export const parseTipoPessoa = (typed: string | undefined): TipoPessoa | null =>
+  tiposPessoa.find((tipo) => tipo === typed) ?? null

@@ -1,0 +1,57 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { z } from 'zod'
+
+export type FieldProblem = 'required' | 'invalid' | 'tooLong'
+
+export const required = { error: 'required' satisfies FieldProblem }
+export const invalid = { error: 'invalid' satisfies FieldProblem }
+
+export const typedText = (maxLength: number) =>
+  z
+    .string(required)
+    .overwrite(stripUnstorable)
+    .trim()
+    .min(1, required)
+    .max(maxLength, { error: 'tooLong' satisfies FieldProblem })
+
+export const typedEmail = typedText(254).pipe(z.email(invalid))
+
+export const typedAs = <T>(parse: (text: string) => T | null) =>
+  typedText(40).transform((given, context) => {
+    const value = parse(given)
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message: 'invalid' satisfies FieldProblem })
+    return z.NEVER
+  })
+
+/** Removes NUL and replaces lone surrogates, which the database rejects. */
+export function stripUnstorable(text: string) {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+}
+
+const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** The 11 digits of a valid CPF; else `null` (D5). */
+export function parseCpf(text: string) {
+  const digits = bare(text)
+  return /^\d{11}$/.test(digits) && cpf.isValid(digits) ? digits : null
+}
+
+/** The 14 characters of a valid CNPJ, whose first 12 may be letters; else `null` (D5). */
+export function parseCnpj(text: string) {
+  const characters = bare(text)
+  return /^[0-9A-Z]{12}\d{2}$/.test(characters) && cnpj.isValid(characters) ? characters : null
+}
+
+/** The 10 or 11 digits of a phone, without country code and leading 0; else `null` (D5). */
+export function parseTelefone(text: string) {
+  if (/[^\d\s()+.-]/.test(text)) return null
+  const digits = text.replace(/\D/g, '')
+  const [, national = ''] = /^(?:55)?0?([1-9]{2}\d{8,9})$/.exec(digits) ?? []
+  return national || null
+}
+
+export function parseCep(text: string) {
+  const digits = bare(text)
+  return /^\d{8}$/.test(digits) ? digits : null
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { catalogues } from '~/i18n/catalogues.server'
+import { languageNames } from '~/site/language-field'
+import { plainStyle } from '../plain-page'
+
+type Locale = keyof typeof catalogues
+const locales = Object.keys(catalogues) as Locale[]
+
+const style = `${plainStyle}nav{display:flex;gap:1rem;align-items:baseline;margin-top:3rem}button{font:inherit;color:inherit;background:none;border:0;padding:.25rem 0;text-decoration:underline;cursor:pointer}[hidden]{display:none}`
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Shown by the service worker in place of a page that cannot be loaded: one file, in all languages. */
+export function offlinePage(script: string) {
+  const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
+  return `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${catalogues['pt-BR'].offline.titulo}</title>
+<style>${style}</style>
+<main>
+${locales.map(sectionIn).join('\n')}
+</main>
+<script>${script}</script>
+</html>
+`
+}
+
+function sectionIn(locale: Locale) {
+  const { offline, common } = catalogues[locale]
+  return `<section lang="${locale}" data-title="${offline.titulo}"${locale === 'pt-BR' ? '' : ' hidden'}>
+<h1 tabindex="-1">${offline.titulo}</h1>
+<p>${offline.texto}</p>
+<p><a href="">${common.tryAgain}</a></p>
+<nav aria-label="${common.language}">${locales.map((other) => languageIn(other, locale)).join(' ')}</nav>
+</section>`
+}
+
+const languageIn = (other: Locale, locale: Locale) =>
+  other === locale
+    ? `<span aria-current="true">${languageNames[other]}</span>`
+    : `<button type="button" value="${other}" lang="${other}">${languageNames[other]}</button>`

@@ -1,0 +1,60 @@
+import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/processo'
+import enums from '~/locales/pt-BR/enums'
+import enumsPortal from '~/locales/pt-BR/enums-portal'
+import texts from '~/locales/pt-BR/terminal/sessao'
+import { formatUnitPrice } from './numbers'
+
+type Text = keyof typeof texts.registros
+
+const labels: Record<string, Partial<Record<string, string>>> = { ...enums, ...enumsPortal }
+const label = (enumeration: keyof typeof enums | keyof typeof enumsPortal, value: string) =>
+  labels[enumeration]?.[value] ?? value
+
+type Options = { dateTime(instant: Date): string; tipoLicitacao: string | null }
+
+/** An entry of a session's public log as a Portuguese sentence, for the terminal and the minutes. */
+export function describeRegistro({ numeroLote, numeroItem, ocorridoEm: _, ...fato }: Registro, options: Options) {
+  const sentence = describeFato(fato as FatoDaSessao, options)
+  if (numeroLote !== null) return say('LOTE', { numero: String(numeroLote) }) + sentence
+  if (numeroItem !== null) return say('ITEM', { numero: String(numeroItem) }) + sentence
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const say = (key: Text, values: Record<string, string> = {}) =>
+  texts.registros[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+
+function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options): string {
+  switch (fato.tipo) {
+    case 'SUSPENSA': {
+      const { motivo, retomaEm } = fato
+      return retomaEm ? say('SUSPENSA_ATE', { motivo, retomaEm: dateTime(retomaEm) }) : say('SUSPENSA', { motivo })
+    }
+    case 'FASE': {
+      const fase = label('faseLote', fato.fase)
+      return fato.etapa === 'FECHADA'
+        ? say('FASE_ETAPA', { fase, etapa: label('etapaLote', fato.etapa) })
+        : say('FASE', { fase })
+    }
+    case 'RESULTADO':
+      return say('RESULTADO', { situacao: label('situacaoLote', fato.situacao) })
+    case 'DESCLASSIFICACAO':
+    case 'INABILITACAO':
+      return say(fato.tipo, { quem: nameOf(fato.participante), motivo: fato.motivo })
+    case 'NEGOCIACAO':
+      return say('NEGOCIACAO', { quem: nameOf(fato.participante), valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+    case 'ANULADO': {
+      const ato = label('tipoAto', fato.ato)
+      if (!fato.participante) return say('ANULADO', { ato })
+      const quem = nameOf(fato.participante)
+      if (fato.valor === null) return say('ANULADO_DE', { ato, quem })
+      return say('ANULADO_VALOR', { ato, quem, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+    }
+    default:
+      return say(fato.tipo)
+  }
+}
+
+function nameOf(participante: Participante | null) {
+  if (participante?.identidade) return participante.identidade.razaoSocial
+  return participante?.numero ? say('FORNECEDOR', { numero: String(participante.numero) }) : say('ALGUEM')
+}

@@ -1,0 +1,31 @@
+import type { ArquivoTemporario, IncomingFile } from '~/domain/arquivo/arquivo'
+import type { Intake } from '~/domain/intake'
+import { err } from '~/domain/shared/result'
+import { isBreakdown } from '~/failures/thrown.server'
+
+/** Receives the files of a form from the client at `address` while the form is read. */
+export function makeUploadReceiver(
+  { arquivos, guarda }: Pick<Intake, 'arquivos' | 'guarda'>,
+  address: string | undefined,
+) {
+  const outcome = {
+    /** Seconds until uploads are accepted again; 0 if they are. */
+    wait: 0,
+    /** A file was sent, but could not be stored. */
+    lost: false,
+  }
+  return {
+    outcome,
+    async receive(file: IncomingFile, accept?: readonly string[]) {
+      try {
+        outcome.wait = await guarda.limites.spend('upload', { address })
+        return outcome.wait > 0 ? err('unverified' as const) : await arquivos.receive(file, { address }, accept)
+      } catch (thrown) {
+        if (!isBreakdown(thrown)) throw thrown
+        outcome.lost = true
+        return err('unverified' as const)
+      }
+    },
+    discard: ({ id }: ArquivoTemporario) => arquivos.discard(id),
+  }
+}

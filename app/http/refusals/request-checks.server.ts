@@ -1,0 +1,59 @@
+import type { Request, RequestHandler } from 'express'
+import { pathAndQuery } from '~/site/address'
+import { isInMoldura } from '~/site/moldura'
+import { methodsAt, patternOf } from '~/site/screens'
+import { sendPage, sendSandboxed } from './plain-answers.server'
+import { sendError } from './wire-errors.server'
+
+export const allowOnly =
+  (methods: string): RequestHandler =>
+  (_req, res) => {
+    res.set('Allow', methods)
+    sendError(res, 'METODO_NAO_PERMITIDO')
+  }
+
+type Paths = { [path: string]: object | undefined }
+
+export function answerOptions(calls: Paths): RequestHandler {
+  const known = Object.entries(calls).map(([path, item = {}]) => ({
+    pattern: patternOf(path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')),
+    methods: ['get', 'head', 'post', 'delete'].filter((method) => (method === 'head' ? 'get' : method) in item),
+  }))
+  return (req, res, next) => {
+    if (req.method !== 'OPTIONS') return next()
+    const { path } = pathAndQuery(req.originalUrl)
+    const call = known.find(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
+    const methods = call?.methods.map((method) => method.toUpperCase()) ?? methodsAt(path)
+    if (methods.length === 0) return next()
+    res
+      .status(204)
+      .set('Allow', [...methods, 'OPTIONS'].join(', '))
+      .end()
+  }
+}
+
+/** Refuses cross-site forms. Removes `Origin`, because Remix's own check fails behind proxies that change the host. */
+export function refuseOtherSites(publicUrl: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    if (!isOwnOrigin(req, publicUrl))
+      return req.headers.origin === 'null' && isInMoldura(req.originalUrl) ? sendSandboxed(res) : sendPage(res, 403)
+    delete req.headers.origin
+    next()
+  }
+}
+
+/**
+ * Decides by `Sec-Fetch-Site`, or else by `Origin`, which older browsers send as `null` or not at all from pages with
+ * `no-referrer`. Such requests are accepted; only a form's signed state, if it has one, protects them.
+ */
+export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
+  const publicHost = publicUrl && new URL(publicUrl).host
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  if (origin === undefined || origin === 'null') return true
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === headers.host || host === publicHost
+}

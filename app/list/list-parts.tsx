@@ -1,0 +1,163 @@
+import { Form, Link } from '@remix-run/react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageWindow } from '~/domain/shared/page'
+import { spaced } from '~/format/text'
+import { usePaths } from '~/site/use-paths'
+import controls from '~/ui/controls.module.css'
+import { Pagination } from '~/ui/pagination'
+import { HiddenInputs } from './get-form'
+import styles from './list.module.css'
+import { type List, type ListState, listAddress, listQuery } from './list-state'
+
+export type EmptySearchTexts = { title: string; tips: string[]; links: { to: string; text: string }[] }
+
+type Props = {
+  list: List
+  state: ListState
+  pages: number
+  emptySearch?: EmptySearchTexts | undefined
+  /** There are no rows, so nothing to page. */
+  empty?: boolean
+  /** Further parameters for the form of the page size. `list.address` adds them to links itself. */
+  carried?: URLSearchParams
+  children?: ReactNode
+}
+
+/** The end of a list: help if a search found nothing (W1), pagination, page size. */
+export function ListFoot({ list, state, pages, emptySearch, empty, carried, children }: Props) {
+  const paths = usePaths()
+  return (
+    <>
+      {emptySearch && <EmptySearch {...emptySearch} />}
+      {(!empty || children) && (
+        <div className={styles.bar}>
+          {!empty && (
+            <>
+              <Pagination
+                page={state.page}
+                pages={pages}
+                numbers={pageWindow(state.page, pages)}
+                addressOf={(page) => listAddress(paths, list, state, { page })}
+              />
+              <RowsPerPage list={list} state={state} carried={carried} />
+            </>
+          )}
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+const EmptySearch = ({ title, tips, links }: EmptySearchTexts) => (
+  <section className={styles.vazia} aria-label={title}>
+    <p>{title}</p>
+    <ul>
+      {tips.map((tip) => (
+        <li key={tip}>{tip}</li>
+      ))}
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The number of results (B4). Changing the list moves the focus here (A4). */
+export const ListTotal = ({ children }: { children: ReactNode }) => (
+  <p role="status" tabIndex={-1} className={styles.total}>
+    {children}
+  </p>
+)
+
+type RowsProps = { list: List; state: ListState; carried?: Iterable<[string, string]> }
+
+/** The choice of how many rows a page has (B4). Page 1 and the default size are not written into the kept query. */
+const RowsPerPage = ({ list, state, carried = [] }: RowsProps) => (
+  <SizeForm
+    action={list.address(usePaths())}
+    kept={new URLSearchParams([...listQuery(list, { ...state, page: 1, size: list.sizes[0] }), ...carried])}
+    name="size"
+    size={state.size}
+    sizes={list.sizes}
+  />
+)
+
+type SizeFormProps = { action: string; kept: URLSearchParams; name: string; size: number; sizes: readonly number[] }
+
+/** A select with a button: a choice alone changes nothing (WCAG 3.2.2). `kept`: the address's other parameters. */
+export function SizeForm({ action, kept, name, size, sizes }: SizeFormProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Form method="get" action={action} className={styles.size}>
+      <HiddenInputs query={kept} />
+      <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
+      <select key={size} id={id} autoComplete="off" name={name} className={controls.select} defaultValue={size}>
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+      <button type="submit" className={controls.button}>
+        {t('paging.apply')}
+      </button>
+    </Form>
+  )
+}
+
+type SugestaoProps = { list: List; state: ListState; name: string; label: string; sugestao: string }
+
+/** W3: offers the corrected search as a link; the list shows the results of the search as typed. */
+export function Sugestao({ list, state, name, label, sugestao }: SugestaoProps) {
+  const paths = usePaths()
+  const filters = { ...state.filters, [name]: sugestao }
+  return (
+    <p>
+      {label} <Link to={listAddress(paths, list, state, { page: 1, filters })}>{sugestao}</Link>
+    </p>
+  )
+}
+
+type NumeroAusenteProps = { text: string; label?: string; links: { to: string; text: string }[] }
+
+/** W3: no process has the searched number; links to the nearest. */
+export const NumeroAusente = ({ text, label, links }: NumeroAusenteProps) => (
+  <p>
+    {text}
+    {label && ` ${label} `}
+    {spaced(
+      links.map(({ to, text }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      )),
+    )}
+  </p>
+)
+
+/** W19: how many direct purchases a search of tenders would find, or the other way round. */
+export const OtherList = ({ to, text }: { to: string; text: string }) => (
+  <p>
+    <Link to={to}>{text}</Link>
+  </p>
+)
+
+/** Links to variants of a list, one of which may be current. */
+export type Links = { label: string; links: { text: string; to: string; current?: true }[]; note?: string }
+
+export const ListLinks = ({ label, links, note }: Links) => (
+  <nav className={styles.size} aria-label={label}>
+    <span aria-hidden="true">{`${label}:`}</span>{' '}
+    {spaced(
+      links.map(({ text, to, current }) => (
+        <Link key={to} to={to} discover="none" aria-current={current && 'true'} preventScrollReset>
+          {text}
+        </Link>
+      )),
+    )}
+    {note && <small> {note}</small>}
+  </nav>
+)

@@ -1,0 +1,101 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { ListFacets, OrgaoOption } from '~/domain/licitacao/filters'
+import { stripAccents } from '~/domain/shared/busca'
+import type { Municipio, PlaceSource } from '~/domain/shared/estados'
+import { type Filters, normalizeFilterText } from '~/domain/shared/filter'
+import { readerOf } from '~/i18n/i18n.server'
+import { pathsOf } from '~/site/moldura'
+import { endsOf, type List, listQuery, orgaoField, rangesOf, readListAddress } from './list-state'
+
+type Sources = PlaceSource & Partial<Pick<ListFacets, 'findOrgaos' | 'findOrgao'>>
+
+export type OrgaoMatches = { orgaos: OrgaoOption[]; mais: boolean; texto: string }
+
+/**
+ * Reads the list that a request asks for: its parsed address, the options of its filters, and the reader. Redirects
+ * to the canonical address if the request is a form with range fields, gives a place by its name or a city of another
+ * state, or searches an órgão and finds a single match (W1).
+ */
+export async function readList<Some extends Filters, Sort extends string>(
+  list: List<string, Sort> & { filters: Some },
+  { request, context }: { request: Request; context: AppLoadContext },
+  sources: Sources,
+) {
+  const paths = pathsOf(request)
+  const given = new URL(request.url).searchParams
+  const search = withRanges(list, given)
+  const { state, values, ignored } = readListAddress(list, search)
+  const { estado, idMunicipio, orgao: idOrgao } = values as Places
+  const texto = sources.findOrgaos && normalizeFilterText(given.get(orgaoField))
+  const [estados, municipios, ofId, orgaoMatches, orgao, reader] = await Promise.all([
+    sources.listEstados(),
+    estado === undefined ? [] : sources.listMunicipios(estado),
+    typeof idMunicipio === 'number' ? context.procurement.findMunicipio(idMunicipio) : null,
+    texto === undefined ? null : sources.findOrgaos?.(texto),
+    idOrgao === undefined ? null : sources.findOrgao?.(idOrgao),
+    readerOf(request, context),
+  ])
+  const ofEstado = municipios.find(isMunicipio(idMunicipio))
+  const onlyMatch = orgaoMatches?.orgaos.length === 1 ? orgaoMatches.orgaos[0] : undefined
+
+  const filters: Record<string, string> = {
+    ...state.filters,
+    ...(estado && { estado }),
+    ...(onlyMatch && { orgao: String(onlyMatch.id) }),
+  }
+  // A source without a list of states cannot tell that the city is of another state.
+  if (estado !== undefined && idMunicipio !== undefined && estados.length > 0) {
+    if (ofEstado) filters.idMunicipio = String(ofEstado.id)
+    else delete filters.idMunicipio
+  }
+  const isForm = rangesOf(list)
+    .flatMap(endsOf)
+    .some((name) => given.has(name))
+  if (isForm || onlyMatch || !hasSameFilters(filters, state.filters)) {
+    const query = listQuery(list, { ...state, filters, page: 1 })
+    for (const { name } of ignored) query.set(name, search.get(name) ?? '')
+    if (texto && !onlyMatch) query.set(orgaoField, texto)
+    throw redirect(list.address(paths, query))
+  }
+  return {
+    paths,
+    state,
+    values,
+    ignored,
+    estados,
+    municipios,
+    municipio: ofEstado ?? ofId,
+    orgao: orgao ?? null,
+    orgaoMatches: orgaoMatches ? { ...orgaoMatches, texto: texto ?? '' } : null,
+    ...reader,
+  }
+}
+
+export type ReadList = Omit<Awaited<ReturnType<typeof readList>>, 'values'>
+
+type Places = { estado?: string; idMunicipio?: number | string; orgao?: number }
+
+/** Compares by code, or by name without accents. */
+const isMunicipio = (wanted: number | string | undefined) => (municipio: Municipio) =>
+  typeof wanted === 'number' ? municipio.id === wanted : stripAccents(municipio.nome) === wanted
+
+const hasSameFilters = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys(other).every((name) => one[name] === other[name])
+
+function withRanges(list: List, given: URLSearchParams) {
+  const search = new URLSearchParams(given)
+  for (const name of rangesOf(list)) {
+    const ends = endsOf(name).map((end) => normalizeFilterText(given.get(end)) ?? '')
+    const texts = list.filters[name]?.range === 'amount' ? ends.map(plainAmount) : ends
+    if (ends.some(Boolean)) search.set(name, texts.join(','))
+    for (const end of endsOf(name)) search.delete(end)
+  }
+  return search
+}
+
+/** `1.234,56` and `R$ 1234` as in addresses. A comma left over, which would separate ends, makes the text unusable. */
+function plainAmount(text: string) {
+  const bare = text.replace(/^R\$\s*/, '')
+  const plain = /,\d{0,2}$|\.\d{3}(\.|$)/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
+  return plain.replace(/\.$/, '').replaceAll(',', ';')
+}

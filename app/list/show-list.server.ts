@@ -1,0 +1,97 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import { totalPages } from '~/domain/shared/page'
+import { endOfDay, localDayIn } from '~/domain/shared/time-zone'
+import { formatCount } from '~/format/numbers'
+import { i18nOf } from '~/i18n/i18n.server'
+import { hrefOf } from '~/site/paths'
+import { type FilterDescriptions, type FilterFormTexts, filterForm, isTyped } from './filter-form.server'
+import type { EmptySearchTexts } from './list-parts'
+import { type List, type ListState, listAddress } from './list-state'
+import type { ReadList } from './read-list.server'
+
+type ListView<State extends ListState> = {
+  list: List
+  read: Omit<ReadList, 'state'> & { state: State }
+  described: FilterDescriptions
+  words: FilterFormTexts
+  total: number
+  /** The total may already be higher. */
+  provisional?: boolean | undefined
+  of: 'licitacoes' | 'compras' | 'itens'
+  context: AppLoadContext
+}
+
+/** What a list of tenders, purchases or items shows around its rows. A page beyond the last redirects to the last. */
+export function showList<State extends ListState>(shown: ListView<State>) {
+  const { list, read, described, words, total, provisional, context } = shown
+  const { paths, state, locale, parametros } = read
+  const pages = totalPages(total, state.size)
+  if (state.page > pages) throw redirect(listAddress(paths, list, state, { page: pages }))
+  const now = new Date()
+  if (provisional) context.validUntil(now)
+  const nameOf = (name: string) => described[name]?.name ?? name
+  const chips = Object.fromEntries(
+    Object.entries(state.filters)
+      .filter(([name]) => described[name])
+      .map(([name, text]) => [name, `${nameOf(name)}: ${described[name]?.words?.(text) ?? text}`]),
+  )
+  const chosen = Object.keys(chips)
+  // Shortcuts are relative to today, and a printed search shows the day.
+  if (chosen.length > 0) context.validUntil(endOfDay(parametros.timezone, localDayIn(parametros.timezone, now)))
+  return {
+    state,
+    pages,
+    total,
+    formattedTotal: formatCount(total, locale),
+    form: filterForm({ paths, list, state, described, words, locale }),
+    chips,
+    ignored: read.ignored.map(({ name, text }) => ({ filter: nameOf(name), text })),
+    ...aboutOrgao(shown),
+    ...(chosen.length > 0 && { printed: printedLines(shown, Object.values(chips), now) }),
+    ...(chosen.length > 0 && total === 0 && { emptySearch: emptySearchTexts(shown, chosen) }),
+  }
+}
+
+/** The link to the page of the órgão that the list is filtered by, unless the list is empty. */
+function aboutOrgao({ read: { orgao, paths, locale }, total, context }: ListView<ListState>) {
+  if (!orgao || total === 0 || !context.procurement.orgaos) return {}
+  const text = i18nOf(locale).getFixedT(locale, 'filtros')('orgao.page')
+  return { about: { to: paths.orgao(orgao.id), text } }
+}
+
+/** The lines added to a printed search (W1): its filters, its address and the day. */
+function printedLines({ list, read, context }: ListView<ListState>, words: string[], now: Date) {
+  const address = hrefOf(listAddress(read.paths, list, read.state))
+  const { publicUrl } = context.settings
+  return [...words, publicUrl ? new URL(address, publicUrl).href : address, read.times.date(now)]
+}
+
+/** Suggestions for a search that finds nothing (W1). */
+function emptySearchTexts(
+  { list, read, described, of, context }: ListView<ListState>,
+  chosen: string[],
+): EmptySearchTexts {
+  const { paths, state, locale } = read
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const words = chosen.filter((name) => isTyped(list.filters[name], described[name]))
+  const others = chosen.filter((name) => !words.includes(name))
+  const without = (removed: string[]) => {
+    const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !removed.includes(name)))
+    return listAddress(paths, list, state, { page: 1, filters })
+  }
+  const texto = words.map((name) => state.filters[name]).join(' ')
+  return {
+    title: t('vazia.title'),
+    tips: [
+      ...(words.length > 0 ? [t('vazia.grafia'), t('vazia.menos')] : []),
+      ...(others.length > 0 ? [t('vazia.filtros')] : []),
+    ],
+    links: [
+      ...(words.length > 0 && others.length > 0 ? [{ to: without(others), text: t('vazia.sem', { texto }) }] : []),
+      { to: without(chosen), text: t(`vazia.todas.${of}`) },
+      ...(of !== 'itens' && words.length > 0 && context.procurement.itens
+        ? [{ to: paths.itens(new URLSearchParams({ busca: texto })), text: t('vazia.itens', { texto }) }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import type { Translation } from '..'
+import type portuguese from '../pt-BR/itens'
+
+export default {
+  title: 'Ítems comprados',
+  description:
+    'Ítems de licitaciones y compras directas: cantidad, precio unitario estimado y adjudicado, y quién ganó.',
+  any: 'Todos',
+  total_zero: '0 ítems',
+  total_one: '{{formatted}} ítem',
+  total_many: '{{formatted}} de ítems',
+  total_other: '{{formatted}} ítems',
+  newest: 'Los {{n}} ítems más nuevos; hay más: use los filtros',
+  pageOf: 'página {{page}} de {{pages}}',
+  none: 'Ningún ítem encontrado.',
+  columns: {
+    item: 'Ítem',
+    processo: 'Organismo y proceso',
+    data: 'Publicación',
+    quantidade: 'Cantidad',
+    estimado: 'Precio unitario estimado',
+    resultado: 'Precio unitario adjudicado y ganador',
+  },
+  licitacao: 'Licitación, ítem {{numero}}',
+  compraDireta: 'Compra directa, ítem {{numero}}',
+  filter: {
+    busca: 'Palabras de la descripción del ítem',
+    estado: 'Estado',
+    venceu: 'Resultado',
+    periodo: 'Período de publicación',
+    beneficio: 'ME/EPP',
+    unidade: 'Unidad',
+  },
+  beneficio: 'Solo ítems exclusivos para ME/EPP',
+  venceu: 'Solo ítems con ganador',
+  periodo: { entre: 'de {{inicio}} a {{fim}}', desde: 'desde {{inicio}}', ate: 'hasta {{fim}}' },
+  precos: {
+    title: 'Precios unitarios adjudicados',
+    about:
+      'De los {{n}} ítems con ganador más nuevos de esta búsqueda, por unidad, donde hay cinco precios o más. La mitad de los precios está entre el primer y el tercer cuartil.',
+    columns: {
+      unidade: 'Unidad',
+      quantidade: 'Precios',
+      inferior: 'Primer cuartil',
+      mediana: 'Mediana',
+      superior: 'Tercer cuartil',
+    },
+    itens: '{{n}} precios: ver los ítems',
+  },
+} satisfies Translation<typeof portuguese>

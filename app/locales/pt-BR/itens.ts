@@ -1,0 +1,47 @@
+export default {
+  title: 'Itens comprados',
+  description:
+    'Itens de licitações e compras diretas: quantidade, preço unitário estimado e homologado, e quem venceu.',
+  any: 'Todos',
+  total_zero: '0 itens',
+  total_one: '{{formatted}} item',
+  total_many: '{{formatted}} de itens',
+  total_other: '{{formatted}} itens',
+  newest: 'Os {{n}} itens mais novos; há mais: use os filtros',
+  pageOf: 'página {{page}} de {{pages}}',
+  none: 'Nenhum item encontrado.',
+  columns: {
+    item: 'Item',
+    processo: 'Órgão e processo',
+    data: 'Publicação',
+    quantidade: 'Quantidade',
+    estimado: 'Preço unitário estimado',
+    resultado: 'Preço unitário homologado e vencedor',
+  },
+  licitacao: 'Licitação, item {{numero}}',
+  compraDireta: 'Compra direta, item {{numero}}',
+  filter: {
+    busca: 'Palavras da descrição do item',
+    estado: 'Estado',
+    venceu: 'Resultado',
+    periodo: 'Período da publicação',
+    beneficio: 'ME/EPP',
+    unidade: 'Unidade',
+  },
+  beneficio: 'Só itens exclusivos para ME/EPP',
+  venceu: 'Só itens com vencedor',
+  periodo: { entre: 'de {{inicio}} a {{fim}}', desde: 'desde {{inicio}}', ate: 'até {{fim}}' },
+  precos: {
+    title: 'Preços unitários homologados',
+    about:
+      'Dos {{n}} itens com vencedor mais novos desta busca, por unidade, onde há cinco preços ou mais. Metade dos preços fica entre o primeiro e o terceiro quartil.',
+    columns: {
+      unidade: 'Unidade',
+      quantidade: 'Preços',
+      inferior: 'Primeiro quartil',
+      mediana: 'Mediana',
+      superior: 'Terceiro quartil',
+    },
+    itens: '{{n}} preços: ver os itens',
+  },
+}

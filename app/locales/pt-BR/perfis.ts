@@ -1,0 +1,33 @@
+export default {
+  cnpj: 'CNPJ',
+  orgao: {
+    description: 'O que {{nome}} está comprando: licitações, compras diretas, prazos e totais por ano e modalidade.',
+    sigla: 'Sigla',
+    unidade: 'Unidade',
+    local: 'Cidade/UF',
+    licitacoes: 'Licitações recebendo propostas',
+    semLicitacoes: 'Nenhuma licitação deste órgão está recebendo propostas.',
+    todasLicitacoes: 'Todas as licitações deste órgão ({{n}})',
+    compras: 'Compras diretas abertas',
+    semCompras: 'Nenhuma compra direta deste órgão está aberta.',
+    todasCompras: 'Todas as compras diretas deste órgão ({{n}})',
+  },
+  totais: {
+    title: 'Totais por ano e modalidade',
+    columns: { ano: 'Ano', modalidade: 'Modalidade', quantidade: 'Quantidade', valor: 'Valor estimado' },
+    semAno: 'Sem data',
+    soma_one: '(só 1 informa o valor)',
+    soma_many: '(só {{count}} informam o valor)',
+    soma_other: '(só {{count}} informam o valor)',
+  },
+  fornecedor: {
+    description: 'O que {{nome}} venceu em licitações e compras diretas: objeto, órgão, data e valor.',
+    venceu: 'O que venceu',
+    total_one: '{{formatted}} resultado',
+    total_many: '{{formatted}} de resultados',
+    total_other: '{{formatted}} resultados',
+    lote: 'Lote {{numero}}:',
+    item: 'Item {{numero}}:',
+    columns: { data: 'Data', objeto: 'Objeto', parte: 'Lote ou item', orgao: 'Órgão', valor: 'Valor' },
+  },
+}

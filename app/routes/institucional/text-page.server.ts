@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
+import { publicPage } from '~/shell/public-page.server'
+import type { TextFact, TextPageData, TextSection } from './text-page'
+
+type NamedTexts = Record<string, string>
+type CataloguePage = {
+  title: string
+  description: string
+  secoes: Record<string, { titulo: string; textos?: NamedTexts; itens?: NamedTexts; links?: NamedTexts }>
+}
+type TextPageOptions = {
+  /** Names of texts that do not apply here. */
+  sem?: (string | false)[]
+  /** Targets by name; a link without one is left out. */
+  links?: { [name: string]: string | undefined }
+  dados?: Record<string, TextFact[]>
+  depois?: string[]
+}
+
+/** An information page from the catalogue, without texts that do not apply here (W7). */
+export function textPageFromCatalogue(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { title, description, secoes }: CataloguePage,
+  { sem = [], links = {}, dados = {}, depois = [] }: TextPageOptions,
+) {
+  const texts = (named: NamedTexts = {}) =>
+    Object.entries(named).flatMap(([name, text]) => (sem.includes(name) ? [] : [text]))
+  return {
+    title,
+    publicTags: publicPage(request, contextOf(context).settings.publicUrl, description),
+    antes: [],
+    secoes: Object.entries(secoes).map(
+      ([name, secao]): TextSection => ({
+        name,
+        titulo: secao.titulo,
+        textos: texts(secao.textos),
+        itens: texts(secao.itens),
+        dados: dados[name] ?? [],
+        links: Object.entries(secao.links ?? {}).flatMap(([link, text]) => {
+          const href = links[link]
+          return href ? [{ href, text }] : []
+        }),
+      }),
+    ),
+    depois,
+  } satisfies TextPageData & Record<string, unknown>
+}

@@ -1,0 +1,175 @@
+import type { TFunction } from 'i18next'
+import { type StatusLicitacao, statusLicitacao } from '~/domain/licitacao/enums'
+import {
+  type Contagens,
+  type LicitacaoFilterName,
+  type ListaFilterName,
+  licitacaoFilters,
+  listaFilters,
+  type OrgaoOption,
+  ordemFilter,
+} from '~/domain/licitacao/filters'
+import { campanhas, splitList } from '~/domain/shared/filter'
+import type { Locale } from '~/format/locale'
+import { formatCount, formatMoney } from '~/format/numbers'
+import { i18nOf } from '~/i18n/i18n.server'
+import { type Enumeration, labelsIn } from '~/i18n/labels'
+import { type FilterDescription, periodoWording, type Wording } from '~/list/filter-form.server'
+import type { ListState } from '~/list/list-state'
+import type { OrgaoMatches, ReadList } from '~/list/read-list.server'
+
+type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
+
+/** H1: the filters in the order of the portal pages' form: the places come last. */
+export function describePortalFilters(read: ReadList) {
+  const { estado, idMunicipio, ...filters } = describeFilters(read)
+  return { ...filters, estado, idMunicipio }
+}
+
+/** W1: statuses are grouped, with their counts while nothing else is filtered. */
+export function describeListaFilters(
+  read: ReadList,
+  contagens: Contagens | null,
+): Record<ShownFilter, FilterDescription> {
+  const { state, locale } = read
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const filters = describeFilters(read)
+  const { status, situacoes, periodo } = filters
+  const counts = contagens && isUnfiltered(state) ? contagens.status : null
+  return {
+    ...filters,
+    status: { ...status, options: [] },
+    situacoes: {
+      ...situacoes,
+      label: status.name,
+      value:
+        state.filters.situacoes ??
+        statusGroups.find((group) => group.includes(state.filters.status as never))?.join(','),
+      replaces: 'status',
+      options: statusGroups.map((group) => {
+        const text = situacoes.words(group.join(','))
+        const count = group.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
+        return { value: group.join(','), text: counts ? t('count', { text, n: cappedCount(count, locale) }) : text }
+      }),
+    },
+    periodo: { ...periodo, label: t('periodo.legend') },
+  }
+}
+
+/** Whether at most the status is filtered: only then is the count of a status what selecting it would show. */
+const isUnfiltered = ({ filters }: ListState) =>
+  Object.keys(filters).every(
+    (name) => name in campanhas || name in ordemFilter || name === 'situacoes' || name === 'status',
+  )
+
+/** The filters of all tender lists, in the order of the main list's form. */
+function describeFilters({ estados, municipios, municipio, orgao, orgaoMatches, locale }: ReadList) {
+  const i18n = i18nOf(locale)
+  const t = i18n.getFixedT(locale, 'filtros')
+  const label = labelsIn(i18n)
+  const labelled =
+    (enumeration: Enumeration): Wording =>
+    (text) =>
+      [...new Set(splitList(text).map((value) => label(enumeration, value)))].join(', ')
+  const optionsOf = (enumeration: Enumeration, values: readonly string[]) =>
+    values.map((value) => ({ value, text: label(enumeration, value) }))
+  const orgaos = orgaoMatches?.orgaos.length ? orgaoMatches.orgaos : orgao ? [orgao] : []
+  const { status, situacoes, modalidade, tipoLicitacao, criterioJulgamento, estado, idMunicipio, periodo, ...others } =
+    namesOf(locale)
+  return {
+    ...others,
+    status: {
+      ...status,
+      words: labelled('status'),
+      options: optionsOf(
+        'status',
+        statusGroups.flatMap(([status = '']) => status),
+      ),
+    },
+    situacoes: { ...situacoes, words: labelled('status') },
+    modalidade: { ...modalidade, words: labelled('modalidade') },
+    tipoLicitacao: { ...tipoLicitacao, words: labelled('criterio'), options: optionsOf('criterio', criterios) },
+    criterioJulgamento: { ...criterioJulgamento, words: labelled('criterio') },
+    estado: {
+      ...estado,
+      options: estados.map(({ sigla, nome }) => ({ value: sigla, text: nome })),
+      places: true,
+      button: t('municipios'),
+    },
+    idMunicipio: {
+      ...idMunicipio,
+      words: (text) => (municipio ? `${municipio.nome} - ${municipio.uf}` : text),
+      options: municipios.map(({ id, nome }) => ({ value: String(id), text: nome })),
+      places: true,
+    },
+    orgao: {
+      name: t('filter.orgao'),
+      label: t('orgao.choose'),
+      words: (text) => (orgao ? nameOfOrgao(orgao) : text),
+      options: orgaos.map((one) => ({ value: String(one.id), text: nameOfOrgao(one) })),
+      search: { label: t('orgao.text'), value: orgaoMatches?.texto, ...noteOf(orgaoMatches, t) },
+    },
+    periodo: { ...periodo, words: periodoWording((key, values) => t(`periodo.words.${key}`, values), locale) },
+    valor: {
+      name: t('filter.valor'),
+      words: (text) => {
+        const { de, ate } = listaFilters.valor(text) ?? {}
+        const key = de && ate ? 'entre' : de ? 'desde' : 'ate'
+        return t(`valor.words.${key}`, { inicio: formatMoney(de ?? null), fim: formatMoney(ate ?? null) })
+      },
+    },
+    beneficio: { name: t('filter.beneficio'), words: () => t('exclusivos') },
+    atalho: {
+      name: t('filter.atalho'),
+      words: (text) => t(`atalhos.${listaFilters.atalho(text) ?? 'recebendo'}`),
+    },
+  } satisfies Record<ShownFilter, FilterDescription>
+}
+
+type NamedFilter = Exclude<LicitacaoFilterName, keyof typeof campanhas>
+
+function namesOf(locale: Locale) {
+  const t = i18nOf(locale).getFixedT(locale, 'portal')
+  const names = Object.keys(licitacaoFilters).filter((name): name is NamedFilter => !(name in campanhas))
+  return Object.fromEntries(names.map((name) => [name, { name: t(`list.filter.${name}`) }])) as Record<
+    NamedFilter,
+    { name: string }
+  >
+}
+
+/** Some criteria have two codes, of which only one is offered. */
+const criterios = ['MP', 'MD', 'MO', 'TP']
+
+/** The name of an órgão, its unit and its sigla, each left out if it repeats an earlier one. */
+export const nameOfOrgao = ({ nome, sigla, unidade }: OrgaoOption) =>
+  [nome, unidade, sigla].filter((part, index, all) => part && all.indexOf(part) === index).join(' – ')
+
+function noteOf(orgaoMatches: OrgaoMatches | null, t: TFunction<'filtros'>) {
+  if (!orgaoMatches) return {}
+  const { orgaos, mais, texto } = orgaoMatches
+  if (orgaos.length === 0) return { note: t('orgao.none', { texto }) }
+  return { note: mais ? t('orgao.many', { texto }) : t('orgao.several', { texto }) }
+}
+
+/** Statuses grouped by label: those with the same label are filtered together. */
+const statusGroups: StatusLicitacao[][] = statusLicitacao
+  .filter((status) => !['ABERTA', 'SUSPENSA', 'ENCERRADA'].includes(status))
+  .map((status) => [status, ...synonymOf(status)])
+
+function synonymOf(status: StatusLicitacao): StatusLicitacao[] {
+  const synonyms: Partial<Record<StatusLicitacao, StatusLicitacao>> = {
+    ABERTO: 'ABERTA',
+    SUSPENSO: 'SUSPENSA',
+    ENCERRADO: 'ENCERRADA',
+  }
+  const synonym = synonyms[status]
+  return synonym ? [synonym] : []
+}
+
+/** Larger counts are shown as 'mais de 20.000'. */
+const countCap = 20_000
+
+export const cappedCount = (count: number, locale: Locale) =>
+  count > countCap
+    ? i18nOf(locale).getFixedT(locale, 'filtros')('more', { n: formatCount(countCap, locale) })
+    : formatCount(count, locale)

@@ -1,0 +1,74 @@
+import { type Contagens, type Ordem, ordens, quickFilters, type SortOrder } from '~/domain/licitacao/filters'
+import { campanhas } from '~/domain/shared/filter'
+import type { Locale } from '~/format/locale'
+import { i18nOf } from '~/i18n/i18n.server'
+import type { Links } from '~/list/list-parts'
+import { isSearched, type List, type ListState, listAddress } from '~/list/list-state'
+import type { Paths } from '~/site/paths'
+import { cappedCount } from './list-filters.server'
+
+type Ordered = {
+  paths: Paths
+  list: List<string, SortOrder>
+  state: ListState<SortOrder>
+  sort: SortOrder | Ordem
+  locale: Locale
+}
+
+/** B10, W1: links to a list's orders; `null` if it sorts only by date and no text is searched. */
+export function orderLinks({ paths, list, state, sort, locale }: Ordered): Links | null {
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const searched = isSearched(list, state.filters)
+  const hasOrdem = 'ordem' in list.filters
+  if (!searched && !hasOrdem) return null
+  const { ordem: _, ...filters } = state.filters
+  const orders = [
+    ...(searched ? (['RELEVANCIA'] as const) : []),
+    ...(['DESC', 'ASC'] as const),
+    ...(hasOrdem ? ordens : []),
+  ]
+  return {
+    label: t('order.label'),
+    links: orders.map((order) => {
+      const ordem = ordens.find((one) => one === order)
+      const changed = ordem ? { filters: { ...filters, ordem } } : { filters, sort: order as SortOrder }
+      return {
+        text: t(`order.${order}`),
+        to: listAddress(paths, list, state, { page: 1, ...changed }),
+        ...(order === sort && { current: true }),
+      }
+    }),
+    ...(state.sort === 'RELEVANCIA' && sort === 'DESC' && { note: t('order.tooMany') }),
+  }
+}
+
+type Shortcut = { paths: Paths; list: List; state: ListState; contagens: Contagens; locale: Locale }
+
+/** W1: frequent searches; 'recebendo' has a count while no other filter is set. */
+export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcut): Links {
+  const t = i18nOf(locale).getFixedT(locale, 'filtros')
+  const { atalho: chosen, ...others } = state.filters
+  const { atalho: _, ...notNarrowing } = Object.fromEntries(
+    Object.entries(state.filters).filter(([name]) => name in campanhas || name === 'ordem'),
+  )
+  const isUnfiltered = Object.keys(others).length === Object.keys(notNarrowing).length
+  const to = (filters: ListState['filters']) => listAddress(paths, list, state, { page: 1, filters })
+  const quick: Links['links'] = quickFilters.map((atalho) => {
+    const text = t(`atalhos.${atalho}`)
+    return {
+      text:
+        atalho === 'recebendo' && isUnfiltered
+          ? t('count', { text, n: cappedCount(contagens.recebendo, locale) })
+          : text,
+      to: to({ ...others, atalho }),
+      ...(atalho === chosen && { current: true }),
+    }
+  })
+  // The other shortcuts replace each other; this one is added to them. A link is lighter than a control of the form.
+  quick.push({
+    text: t('atalhos.exclusivos'),
+    to: to({ ...state.filters, beneficio: 'EXCLUSIVA' }),
+    ...(state.filters.beneficio !== undefined && { current: true }),
+  })
+  return { label: t('atalhos.label'), links: quick }
+}

@@ -1,0 +1,34 @@
+import { redirect } from '@remix-run/node'
+import type { CompraDiretaUnavailable } from '~/domain/compra-direta/compra-direta'
+import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { Procurement } from '~/domain/procurement'
+import { unavailable, withdrawnKeyOf } from '~/failures/thrown.server'
+import type { Paths } from '~/site/paths'
+
+/** The response for a missing tender: a redirect to its new address, or the reason. */
+export async function answerMovedLicitacao(
+  { licitacoes }: Procurement,
+  id: number,
+  error: LicitacaoUnavailable,
+  paths: Paths,
+  addressOf = paths.dadosGerais,
+) {
+  const destino = error === 'licitacaoVirouCompraDireta' ? await licitacoes.findDestino(id) : null
+  if (destino && 'idLicitacao' in destino) return redirect(addressOf(destino.idLicitacao))
+  if (destino && 'idCompraDireta' in destino) return redirect(paths.compraDireta(destino.idCompraDireta))
+  const orgao = withdrawnKeyOf(error) ? await licitacoes.findResponsavel(id) : null
+  return unavailable(error, { destino: destino?.pagina, orgao: orgao ?? undefined })
+}
+
+/** The response for a missing purchase: a redirect to the tender it became, or the reason. */
+export async function answerMovedCompraDireta(
+  { comprasDiretas }: Procurement,
+  id: number,
+  error: CompraDiretaUnavailable,
+  paths: Paths,
+) {
+  const idLicitacao = error === 'compraDiretaNotFound' ? await comprasDiretas.findDestino(id) : null
+  if (idLicitacao !== null) return redirect(paths.portalLicitacao(idLicitacao))
+  const orgao = withdrawnKeyOf(error) ? await comprasDiretas.findResponsavel(id) : null
+  return unavailable(error, { orgao: orgao ?? undefined })
+}

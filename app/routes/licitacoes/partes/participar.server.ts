@@ -1,0 +1,72 @@
+import type { TipoAnexo } from '~/domain/licitacao/enums'
+import { type Licitacao, nextStatusChange, type PrazoPropostas } from '~/domain/licitacao/licitacao'
+import {
+  exclusividadeOf,
+  type Participacao,
+  periodoDePropostas,
+  reservasOf,
+  sistemaDoOrgao,
+} from '~/domain/licitacao/participacao'
+import { groupBy } from '~/domain/shared/group-by'
+import { isHttpUrl } from '~/format/text'
+import { formatTime, type Times } from '~/format/times'
+import { hostPaths } from '~/site/paths'
+
+type Source = {
+  participacao: Participacao | null
+  situacao: string | null
+  prazo: PrazoPropostas
+  /** The types of the attachments; `undefined` where a system does not state one. */
+  anexos: (TipoAnexo | undefined)[]
+  /** The address where proposals are sent; `null` if not known. */
+  onde: string | null
+}
+
+/** What a supplier needs to take part; `null` if the period ended and neither SRP nor an exclusivity is known. */
+export function presentParticipar({ participacao, situacao, prazo, anexos, onde }: Source, times: Times, now: Date) {
+  const periodo = periodoDePropostas(situacao, prazo, now)
+  const ended = periodo === 'encerrado'
+  const isStated = participacao && (participacao.srp !== null || exclusividadeOf(participacao) !== null)
+  if (ended && !isStated) return null
+  return {
+    reservas: participacao && participacao.itens > 0 ? reservasOf(participacao) : [],
+    srp: participacao?.srp ?? null,
+    periodo,
+    inicio: formatTime(times, prazo.inicio)?.text ?? null,
+    fim: formatTime(times, prazo.fim)?.text ?? null,
+    documentos: ended
+      ? []
+      : [...groupBy(anexos, (tipo) => tipo ?? '')].map(([tipo, { length }]) => ({ tipo, quantos: length })),
+    onde: ended ? null : onde,
+  }
+}
+
+export const exclusividadeIn = (participacao: Participacao | null) => participacao && exclusividadeOf(participacao)
+
+/** The opening ends the period of a tender that states no other end. */
+const prazoOf = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, dataAbertura }: Dated) => ({
+  inicio,
+  fim: fim ?? dataAbertura,
+})
+
+type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura'>
+type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada'>
+
+/** A tender's part of what `presentParticipar` reads. */
+export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
+  situacao: licitacao.status,
+  prazo: prazoOf(licitacao),
+  onde: isHttpUrl(licitacao.linkAcessoExterno ?? '')
+    ? sistemaDoOrgao(licitacao.linkAcessoExterno)
+    : licitacao.importada
+      ? null
+      : hostPaths.aplicacao(licitacao.id, accessUrl),
+})
+
+/** Whether the tender receives proposals, or will, at a known address. */
+export const receivesProposals = (licitacao: Tender, settings: { accessUrl?: string | undefined }, now: Date) =>
+  participarSourceOf(licitacao, settings).onde !== null &&
+  ['antes', 'aberto'].includes(periodoDePropostas(licitacao.status, prazoOf(licitacao), now))
+
+/** When the dates next change `receivesProposals`, or only its wording; `null` if never. A final status is not considered. */
+export const nextChangeOfPeriodo = (licitacao: Dated, now: Date) => nextStatusChange(prazoOf(licitacao), now)

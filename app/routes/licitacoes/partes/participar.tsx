@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { Exclusividade } from '~/domain/licitacao/licitacao'
+import { useLabels } from '~/i18n/labels'
+import { Field, Fields } from '~/ui/field'
+import { StatusBadge } from '~/ui/status-badge'
+import { Part } from './part'
+import type { presentParticipar } from './participar.server'
+
+type Props = { shown: ReturnType<typeof presentParticipar>; documentos: string }
+
+/**
+ * Who may take part, until when, with which documents and where, as far as the source says. `documentos`: the address
+ * of the list of documents.
+ */
+export function Participar({ shown, documentos }: Props) {
+  const { t } = useTranslation(['processo', 'licitacoes', 'common'])
+  const label = useLabels()
+  if (!shown) return null
+  const { reservas, srp, periodo, inicio, fim, onde } = shown
+  const known = (periodo === 'antes' || periodo === 'aberto') && !fim ? 'semFim' : periodo
+  return (
+    <Part title={t('participar.title')} name="participar">
+      <Fields>
+        {reservas.length > 0 && (
+          <Field
+            name={t('participar.quem')}
+            value={reservas.map((reserva) => (
+              <div key={reserva.de}>
+                {'itens' in reserva
+                  ? t(`participar.${reserva.de}`, { count: reserva.itens, total: reserva.total })
+                  : t(`participar.${reserva.de}`)}
+              </div>
+            ))}
+          />
+        )}
+        {srp !== null && <Field name={t('participar.srp')} value={t(srp ? 'common:yes' : 'common:no')} />}
+        <Field name={t('participar.ate')} value={t(`participar.periodo.${known}`, { inicio, fim })} />
+        {shown.documentos.length > 0 && (
+          <Field
+            name={t('participar.documentos')}
+            value={
+              <Link to={documentos}>
+                {shown.documentos
+                  .map(
+                    ({ tipo, quantos }) =>
+                      `${tipo ? label('tiposAnexo', tipo) : t('participar.arquivos')} (${quantos})`,
+                  )
+                  .join(', ')}
+              </Link>
+            }
+          />
+        )}
+        {onde && (
+          <Field
+            name={t('participar.onde')}
+            value={
+              <a href={onde} target="_blank" rel="noopener noreferrer">
+                {t('participar.enviar')} <span className="visually-hidden">{t('licitacoes:list.newTab')}</span>
+              </a>
+            }
+          />
+        )}
+      </Fields>
+      <p>{t('participar.aviso')}</p>
+    </Part>
+  )
+}
+
+/** 'Exclusiva ME/EPP' if every item is exclusive, otherwise how many are. */
+export function Selo({ exclusividade }: { exclusividade: Exclusividade }) {
+  const { t } = useTranslation('processo')
+  const text = exclusividade === 'todos' ? t('selo.todos') : t('selo.itens', { count: exclusividade })
+  return <StatusBadge plain status="EXCLUSIVA" label={text} />
+}

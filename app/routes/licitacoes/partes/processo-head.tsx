@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Exclusividade } from '~/domain/licitacao/licitacao'
+import { formatLoteValue, isZero } from '~/format/numbers'
+import { truncate } from '~/format/text'
+import {
+  formatTime,
+  nearnessOf,
+  nextChangeOfRemaining,
+  type Remaining,
+  remainingUntil,
+  type Times,
+} from '~/format/times'
+import { PortugueseText } from '~/ui/body-text'
+import { NomeDoOrgao } from './names'
+import { Selo } from './participar'
+import styles from './processo-head.module.css'
+
+/** In characters; a field further down the page shows the whole objeto. */
+const objetoLength = 280
+
+type Valor = { de: 'estimado' | 'homologado'; text: string }
+type Source = {
+  objeto: string
+  idOrgao?: number | undefined
+  orgao: string
+  municipio?: string | null
+  uf?: string | null
+  valor?: Valor | null
+}
+
+type Valores = { valorEstimado?: string | null | undefined; valorHomologado?: string | null | undefined }
+
+/** The amount awarded, or else the estimate; an estimate of zero states none. */
+export function presentValor({ valorEstimado: estimado, valorHomologado: homologado }: Valores): Valor | null {
+  const amount = homologado || (estimado && !isZero(estimado) ? estimado : null)
+  return amount ? { de: homologado ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
+}
+
+export const presentProcessoHead = ({ objeto, idOrgao, orgao, municipio, uf, valor = null }: Source) => ({
+  objeto: truncate(objeto, objetoLength),
+  idOrgao,
+  orgao,
+  local: [municipio, uf].filter(Boolean).join('/'),
+  valor,
+})
+
+type HeadProps = ReturnType<typeof presentProcessoHead> & {
+  title: string
+  subtitle?: string
+  exclusividade: Exclusividade | null
+  children?: ReactNode
+}
+
+/** What a page is about: its title in small print, the objeto, then órgão, place and amount; `children` follow. */
+export function ProcessoHead({
+  title,
+  subtitle,
+  objeto,
+  idOrgao,
+  orgao,
+  local,
+  valor,
+  exclusividade,
+  children,
+}: HeadProps) {
+  const { t } = useTranslation('processo')
+  const facts = [
+    orgao && <NomeDoOrgao key="orgao" id={idOrgao} nome={orgao} />,
+    local,
+    valor && (
+      <span key="valor" className={styles.valor}>
+        {t(`valor.${valor.de}`)} <span className={styles.amount}>{valor.text}</span>
+      </span>
+    ),
+  ].filter(Boolean)
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle && <p className={`subtitle ${styles.subtitle}`}>{subtitle}</p>}
+      <p className={styles.objeto}>
+        <PortugueseText>{objeto}</PortugueseText>
+      </p>
+      <p className={styles.line}>{facts.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact]))}</p>
+      {exclusividade && (
+        <p className={styles.line}>
+          <Selo exclusividade={exclusividade} />
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type Periodo = { inicio: Date | null; fim: Date | null }
+
+/** The end of the period for proposals, and its state now: the time left, that it has ended, or when it starts. */
+export function presentFimPropostas({ inicio, fim }: Periodo, times: Times, now: Date) {
+  const text = formatTime(times, fim)?.text ?? null
+  if (!fim || !text) return null
+  if (fim <= now) return { kind: 'encerradas' as const, text, inicio: null, remaining: null, near: null }
+  if (inicio && inicio > now)
+    return { kind: 'futuras' as const, text, inicio: times.dateTime(inicio), remaining: null, near: null }
+  return { kind: 'ate' as const, text, inicio: null, remaining: remainingUntil(fim, now), near: nearnessOf(fim, now) }
+}
+type ShownFim = ReturnType<typeof presentFimPropostas>
+
+/** When the text of `presentFimPropostas` changes; `null` if never. */
+export const nextChangeOfFimPropostas = ({ inicio, fim }: Periodo, now: Date) =>
+  inicio && inicio > now ? inicio : nextChangeOfRemaining(fim, now)
+
+/** The deadline for proposals, which most visitors look for. `noted`: with a note on what it means now. */
+export function FimPropostas({ fim, noted }: { fim: ShownFim; noted: boolean }) {
+  const { t } = useTranslation('processo')
+  if (!fim) return null
+  const { kind, text, inicio, remaining, near } = fim
+  if (!noted) return text
+  return (
+    <span className={styles.prazo} data-open={kind === 'ate' || undefined} data-near={near ?? undefined}>
+      {text}{' '}
+      <small className={styles.left}>
+        {kind === 'ate' ? <RemainingTime remaining={remaining} /> : t(`prazo.${kind}`, { inicio })}
+      </small>
+    </span>
+  )
+}
+
+function RemainingTime({ remaining }: { remaining: Remaining | null }) {
+  const { t } = useTranslation('solicitacoes')
+  return remaining && t(`remaining.${remaining.unit}`, { count: remaining.count })
+}

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next'
+import type { FatoDaSessao, Participante } from '~/domain/sessao/processo'
+import { formatUnitPrice } from '~/format/numbers'
+import type { Times } from '~/format/times'
+import type { Label } from '~/i18n/labels'
+import { motivoPlaceholder } from './registro'
+
+type Words = { t: TFunction<'portal'>; label: Label; times: Times; tipoLicitacao: string | null }
+type Lugar = { numeroLote: number | null; numeroItem: number | null }
+
+/** An entry of a session's public log in the reader's language; the reason apart, without its full stop. */
+export function presentFato(fato: FatoDaSessao, { numeroLote, numeroItem }: Lugar, words: Words) {
+  const { t } = words
+  const place =
+    numeroLote !== null
+      ? `${t('registros.lote', { numero: numeroLote })}: `
+      : numeroItem !== null
+        ? `${t('registros.item', { numero: numeroItem })}: `
+        : ''
+  return { texto: place + sentenceOf(fato, words), ...('motivo' in fato && { motivo: withoutStop(fato.motivo) }) }
+}
+
+const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
+
+function sentenceOf(fato: FatoDaSessao, words: Words): string {
+  const { t, label, times, tipoLicitacao } = words
+  switch (fato.tipo) {
+    case 'SUSPENSA': {
+      const retoma = fato.retomaEm && t('registros.retoma', { data: times.dateTime(fato.retomaEm) })
+      return [t('registros.SUSPENSA', { motivo: motivoPlaceholder }), retoma].filter(Boolean).join(' ')
+    }
+    case 'FASE':
+      return [label('faseLote', fato.fase), fato.etapa && label('etapaLote', fato.etapa)].filter(Boolean).join(', ')
+    case 'RESULTADO':
+      return label('situacaoLote', fato.situacao)
+    case 'DESCLASSIFICACAO':
+    case 'INABILITACAO':
+      return t(`registros.${fato.tipo}`, { quem: nameOf(fato.participante, words), motivo: motivoPlaceholder })
+    case 'NEGOCIACAO': {
+      const valor = formatUnitPrice(fato.valor, tipoLicitacao)
+      return t('registros.NEGOCIACAO', { quem: nameOf(fato.participante, words), valor })
+    }
+    case 'ANULADO': {
+      const ato = label('tipoAto', fato.ato)
+      if (!fato.participante) return t('registros.ANULADO', { ato })
+      const quem = nameOf(fato.participante, words)
+      const valor = fato.valor === null ? '' : formatUnitPrice(fato.valor, tipoLicitacao)
+      return t(valor ? 'registros.ANULADO_VALOR' : 'registros.ANULADO_DE', { ato, quem, valor })
+    }
+    default:
+      return t(`registros.${fato.tipo}`)
+  }
+}
+
+function nameOf(participante: Participante | null, { t }: Words) {
+  if (participante?.identidade) return participante.identidade.razaoSocial
+  return participante?.numero ? t('lotes.fornecedor', { numero: participante.numero }) : t('registros.alguem')
+}

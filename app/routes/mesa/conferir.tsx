@@ -1,0 +1,120 @@
+import '~/ui/form.css'
+import { Button } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { textoPublico } from '~/domain/mesa/decisao'
+import { respostaSchemaOf } from '~/domain/mesa/pedidos'
+import { maskCpfsInText } from '~/domain/shared/masks'
+import { formRefused, notFound, parseParams } from '~/failures/thrown.server'
+import { readSmallForm } from '~/forms/form-parser.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
+import { pathsOf } from '~/site/moldura'
+import { pedidoDaMesaParams } from '~/site/params'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
+import { Field, Fields } from '~/ui/field'
+import { guardFields } from '~/ui/human/guard-fields'
+import { Callout } from '~/ui/notice'
+import { formOf, requireAcesso } from './acesso.server'
+import styles from './mesa.module.css'
+import { MesaBar } from './mesa-bar'
+import { fileField } from './resposta-state'
+
+export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
+export const headers = privatePageHeaders
+
+const open = (request: Request, context: LoaderFunctionArgs['context'], id: number) =>
+  requireAcesso(request, context, `/mesa/pedidos/${id}/conferir`)
+
+/** W17.12: the answer as it will be public, to check before it is published. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id } = parseParams(pedidoDaMesaParams, params)
+  const { mesa, intake, acesso } = await open(request, context, id)
+  const [pedido, rascunho, { locale }] = await Promise.all([
+    mesa.pedidos.find(acesso, id),
+    mesa.pedidos.rascunho(acesso, id),
+    readerOf(request, context),
+  ])
+  if (!pedido) throw notFound()
+  const newest = pedido.respostas.at(-1)?.id ?? null
+  const escrita = { texto: rascunho?.texto, decisao: rascunho?.decisao ?? undefined }
+  const isWhole = respostaSchemaOf(pedido.tipo).safeParse(escrita).success
+  if (!rascunho || rascunho.vista !== newest || !isWhole) throw redirect(pathsOf(request).mesaPedido(id))
+  const publico = textoPublico(rascunho)
+  const texto = maskCpfsInText(publico)
+  const nome = rascunho.arquivo && maskCpfsInText(rascunho.arquivo.nome)
+  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  return data({
+    id,
+    title: t(newest ? 'conferir.correcao' : 'conferir.title'),
+    nome: acesso.pessoa.nome,
+    corrige: newest !== null,
+    pedido: t('pedido.title', {
+      tipo: i18nOf(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`),
+      protocolo: pedido.protocolo ?? id,
+    }),
+    texto,
+    mascarado: texto !== publico,
+    anexo: nome,
+    token: intake.guarda.formTokens.issue(formOf(acesso, id)),
+    rascunho: { formulario: rascunho.formulario, salvoEm: rascunho.salvoEm.toISOString() },
+  })
+}
+
+export const meta = titleOfData
+
+/** W17.12, W17.14: publishes what was shown, once. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id } = parseParams(pedidoDaMesaParams, params)
+  const { mesa, intake, acesso } = await open(request, context, id)
+  const sent = await readSmallForm(request)
+  const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', formOf(acesso, id))
+  if (!token.ok && token.error === 'forged') throw formRefused()
+  const paths = pathsOf(request)
+  // Opened in a session that has ended: the answer is shown again, to be published in this one.
+  if (!token.ok) return redirect(paths.mesaConferir(id), 303)
+  const revisto = { formulario: sent.get('rascunho') ?? '', salvoEm: sent.get('salvoEm') ?? '' }
+  const published = await mesa.pedidos.publish(acesso, id, revisto)
+  if (published.ok) return redirect(paths.mesaPedido(id, 'aviso=publicada'), 303)
+  if (published.error === 'pedidoNotFound' || published.error === 'solicitacaoNotFound') throw notFound()
+  if (published.error === 'arquivoGone') return redirect(paths.mesaPedido(id, 'aviso=anexoSumiu', fileField), 303)
+  if (published.error === 'mudou') return redirect(paths.mesaPedido(id, 'aviso=mudou'), 303)
+  return redirect(paths.mesaPedido(id), 303)
+}
+
+export default function Conferir() {
+  const { id, title, nome, corrige, pedido, texto, mascarado, anexo, token, rascunho } = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const { t } = useTranslation('mesa')
+  return (
+    <div className={styles.page}>
+      <MesaBar nome={nome} />
+      <h1>{title}</h1>
+      <p>{pedido}</p>
+      {mascarado && <Callout kind="info">{t('conferir.mascarado')}</Callout>}
+      <Fields>
+        <Field
+          name={t('resposta.texto')}
+          value={
+            <span className={styles.text}>
+              <PortugueseText>{texto}</PortugueseText>
+            </span>
+          }
+          wide
+        />
+        <Field name={t('conferir.anexo')} value={anexo ?? t('conferir.semAnexo')} wide />
+      </Fields>
+      <p>{t('conferir.definitivo')}</p>
+      <Form method="post" className={styles.buttons}>
+        <input type="hidden" name={guardFields.formToken} value={token} />
+        <input type="hidden" name="rascunho" value={rascunho.formulario} />
+        <input type="hidden" name="salvoEm" value={rascunho.salvoEm} />
+        <Button type="submit">{t(corrige ? 'conferir.publicarCorrecao' : 'conferir.publicar')}</Button>
+        <Link to={paths.mesaPedido(id, undefined, 'texto')}>{t('conferir.alterar')}</Link>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import '~/ui/form.css'
+import { Button } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { parseParams } from '~/failures/thrown.server'
+import { i18nOf, localeOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
+import { entradaParams } from '~/site/params'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
+import { destinoOf, findAcesso, mesaHeaders, openMesa, sessionCookie } from './acesso.server'
+import styles from './mesa.module.css'
+import { navegadorOf } from './navegador'
+
+export const handle = { i18n: ['common', 'mesa'] }
+export const headers = privatePageHeaders
+
+/** W17.4: a GET only shows the button. It must not use the link up, because mail scanners open links too. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { mesa } = openMesa(context)
+  const { codigo } = parseParams(entradaParams, params)
+  const [works, locale] = await Promise.all([mesa.acessos.isOpen(codigo), localeOf(request)])
+  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  return data({ title: t(works ? 'entrada.title' : 'entrada.vencida.title'), works }, { status: works ? 200 : 410 })
+}
+
+export const meta = titleOfData
+
+/** Uses the link up and opens a session with a key of its own, which ends the one that the browser had (W17.5). */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { mesa, intake } = openMesa(context)
+  const { codigo } = parseParams(entradaParams, params)
+  const { address } = contextOf(context)
+  const before = await findAcesso(request, context)
+  const entered = await mesa.acessos.enter(codigo, navegadorOf(request.headers.get('User-Agent')))
+  if (!entered) {
+    const wait = await intake.guarda.limites.spend('codigo', { address })
+    return data({ works: false }, { status: wait > 0 ? 429 : 410 })
+  }
+  if (before) await mesa.acessos.end(before.pessoa.id, { id: before.id })
+  const cookie = await sessionCookie(contextOf(context), entered.chave)
+  return redirect(destinoOf(entered.destino), { status: 303, headers: { ...mesaHeaders, 'Set-Cookie': cookie } })
+}
+
+export default function Entrada() {
+  const { works } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const paths = usePaths()
+  const { t } = useTranslation('mesa')
+  if (!works || answer)
+    return (
+      <div className={styles.page}>
+        <h1>{t('entrada.vencida.title')}</h1>
+        <p role="alert">{t('entrada.vencida.texto')}</p>
+        <p>
+          <Link to={paths.mesaEntrar()}>{t('entrada.vencida.outro')}</Link>
+        </p>
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <h1>{t('entrada.title')}</h1>
+      <p>{t('entrada.texto')}</p>
+      <Form method="post">
+        <Button type="submit">{t('entrada.entrar')}</Button>
+      </Form>
+    </div>
+  )
+}

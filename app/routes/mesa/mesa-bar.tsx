@@ -1,0 +1,24 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { fixedPaths } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import controls from '~/ui/controls.module.css'
+import styles from './mesa.module.css'
+
+/** Who has entered, and the way to the other pages of the area and out. */
+export function MesaBar({ nome }: { nome: string }) {
+  const paths = usePaths()
+  const { t } = useTranslation('mesa')
+  return (
+    <nav className={styles.bar} aria-label={t('barra.nome')}>
+      <span>{nome}</span>
+      <Link to={paths.mesaPendencias()}>{t('barra.pendencias')}</Link>
+      <Link to={paths.mesaAcessos()}>{t('barra.acessos')}</Link>
+      <Form method="post" action={fixedPaths.mesaSair()}>
+        <button type="submit" className={controls.button}>
+          {t('barra.sair')}
+        </button>
+      </Form>
+    </nav>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { escritaOf } from '~/domain/mesa/decisao'
+import type { PedidoAberto, RascunhoDeResposta } from '~/domain/mesa/pedidos'
+import { notFound, parseParams } from '~/failures/thrown.server'
+import { isRefused, orUnanswered } from '~/forms/answer'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { filledIn } from '~/shell/background-refresh'
+import { titleOfData } from '~/shell/page-title'
+import { pedidoDaMesaParams } from '~/site/params'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
+import { Callout, Notice } from '~/ui/notice'
+import { findAcesso, formOf, openMesa, requireAcesso } from './acesso.server'
+import styles from './mesa.module.css'
+import { MesaBar } from './mesa-bar'
+import { PedidoDetails, shownPedido } from './pedido-details'
+import { receiveResposta } from './receive-resposta.server'
+import { RespostaForm } from './resposta-form'
+import { formId } from './resposta-state'
+import { semAcesso } from './sem-acesso.server'
+
+export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio'], form: formId, ...filledIn }
+export const headers = privatePageHeaders
+
+/** W17.10: a request, and the form of its answer. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  openMesa(context)
+  const { id } = parseParams(pedidoDaMesaParams, params)
+  const { form } = contextOf(context)
+  // A form that was sent after its session ended is kept on the page that says so.
+  if (form.resend && !(await findAcesso(request, context))) throw await semAcesso(request)
+  const { mesa, intake, acesso } = await requireAcesso(request, context, `/mesa/pedidos/${id}`)
+  const [pedido, rascunho, { locale, times, parametros }] = await Promise.all([
+    mesa.pedidos.find(acesso, id),
+    mesa.pedidos.rascunho(acesso, id),
+    readerOf(request, context),
+  ])
+  if (!pedido) throw notFound()
+  if (request.method === 'GET') await mesa.pedidos.recordOpening(id, acesso.pessoa)
+  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const tipo = i18nOf(locale).getFixedT(locale, 'solicitar')(`tipo.${pedido.tipo}`)
+  const heading = t('pedido.title', { tipo, protocolo: pedido.protocolo ?? id })
+  const newest = pedido.respostas.at(-1) ?? null
+  return data({
+    id,
+    title: isRefused(form) ? t('erroNoTitulo', { title: heading }) : heading,
+    heading,
+    nome: acesso.pessoa.nome,
+    tipo: pedido.tipo,
+    pedido: shownPedido(pedido, { times, t }),
+    aviso: avisoOf(new URL(request.url).searchParams.get('aviso')),
+    corrige: newest !== null,
+    /** Somebody answered since the draft was written. */
+    respondidaEntretanto: rascunho !== null && rascunho.vista !== (newest?.id ?? null),
+    salvoEm: rascunho && times.dateTime(rascunho.salvoEm),
+    vista: newest?.id ?? null,
+    accept: parametros.extensoesAceitas,
+    typed: typedOf(pedido, rascunho),
+    state: {
+      token: intake.guarda.formTokens.issue(formOf(acesso, id)),
+      attached: rascunho?.arquivo ? { nome: rascunho.arquivo.nome, uri: rascunho.arquivo.uri } : null,
+      removing: false,
+    },
+  })
+}
+
+const avisos = ['salvo', 'publicada', 'mudou', 'anexoSumiu'] as const
+const avisoOf = (given: string | null) => avisos.find((known) => known === given) ?? null
+
+/** The draft, or else the answer to correct. */
+function typedOf({ respostas }: PedidoAberto, rascunho: RascunhoDeResposta | null): Record<string, string> {
+  const newest = respostas.at(-1)
+  const { decisao, texto } = rascunho ?? (newest ? escritaOf(newest.resposta) : { decisao: null, texto: '' })
+  return { texto, ...(decisao && { decisao }) }
+}
+
+export const meta = titleOfData
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  receiveResposta(request, context, parseParams(pedidoDaMesaParams, params).id)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
+
+export default function Pedido() {
+  const page = useLoaderData<typeof loader>()
+  const { id, heading, nome, pedido, aviso, corrige, respondidaEntretanto, salvoEm } = page
+  const paths = usePaths()
+  const { t } = useTranslation('mesa')
+  return (
+    <div className={styles.page}>
+      <MesaBar nome={nome} />
+      {aviso && (
+        <Notice
+          kind={aviso === 'salvo' || aviso === 'publicada' ? 'success' : 'warning'}
+          message={t(`aviso.${aviso}`)}
+          closeTo={paths.mesaPedido(id)}
+        />
+      )}
+      <h1>{heading}</h1>
+      <PedidoDetails {...pedido} />
+      <h2>{t(corrige ? 'resposta.corrigir' : 'resposta.responder')}</h2>
+      {respondidaEntretanto && <Callout kind="warning">{t('resposta.entretanto')}</Callout>}
+      {corrige && !respondidaEntretanto && <p>{t('resposta.anteriorFica')}</p>}
+      {salvoEm && <p>{t('resposta.salvoEm', { data: salvoEm })}</p>}
+      <RespostaForm key={`${id} ${salvoEm} ${page.vista}`} page={page} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { type PedidoListado, pedidosPerPage } from '~/domain/mesa/pedidos'
+import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { truncate } from '~/format/text'
+import type { Times } from '~/format/times'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { titleOfData } from '~/shell/page-title'
+import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
+import controls from '~/ui/controls.module.css'
+import { requireAcesso } from './acesso.server'
+import styles from './mesa.module.css'
+import { MesaBar } from './mesa-bar'
+
+export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
+export const headers = privatePageHeaders
+
+/** W17.8: the requests of the person's bodies that wait for an answer, or those that have one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { mesa, acesso } = await requireAcesso(request, context, '/mesa/pendencias')
+  const { locale, times } = await readerOf(request, context)
+  const query = new URL(request.url).searchParams
+  const respondidos = query.get('respondidos') === 'sim'
+  const tipo = tiposSolicitacao.find((known) => known === query.get('tipo')) ?? null
+  const texto = query.get('busca')?.slice(0, 100) ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const { pedidos, total } = await mesa.pedidos.list(acesso, { respondidos, tipo, texto, page })
+  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  return {
+    title: t(respondidos ? 'pendencias.respondidos' : 'pendencias.title', { total }),
+    nome: acesso.pessoa.nome,
+    filtro: { respondidos, tipo, texto },
+    page,
+    pages: Math.max(1, Math.ceil(total / pedidosPerPage)),
+    pedidos: pedidos.map((pedido) => shownPedido(pedido, times)),
+  }
+}
+
+const shownPedido = (
+  { id, tipo, protocolo, licitacao, enviadaEm, prazo, atrasada, diasUteis, respondidaEm }: PedidoListado,
+  times: Times,
+) => ({
+  ...{ id, tipo, protocolo, atrasada, diasUteis },
+  ...{ orgao: licitacao.orgao, processo: licitacao.numProcesso, edital: licitacao.numeroEdital },
+  objeto: truncate(licitacao.objeto),
+  enviadaEm: times.dateTime(enviadaEm),
+  prazo: times.day(prazo),
+  respondidaEm: respondidaEm && times.dateTime(respondidaEm),
+})
+
+export const meta = titleOfData
+
+export default function Pendencias() {
+  const { title, nome, filtro, page, pages, pedidos } = useLoaderData<typeof loader>()
+  const paths = usePaths()
+  const { t } = useTranslation('mesa')
+  const { respondidos, tipo, texto } = filtro
+  const pageQuery = (to: number) =>
+    new URLSearchParams({
+      ...(texto && { busca: texto }),
+      ...(tipo && { tipo }),
+      ...(respondidos && { respondidos: 'sim' }),
+      page: String(to),
+    })
+  return (
+    <div className={styles.page}>
+      <MesaBar nome={nome} />
+      <h1>{title}</h1>
+      <Filtros {...filtro} />
+      {pedidos.length === 0 && <p>{t(respondidos ? 'pendencias.nenhumRespondido' : 'pendencias.nenhuma')}</p>}
+      <ul className={styles.list}>
+        {pedidos.map((pedido) => (
+          <Pedido key={pedido.id} {...pedido} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={styles.bar} aria-label={t('pendencias.paginas')}>
+          {page > 1 && <Link to={paths.mesaPendencias(pageQuery(page - 1))}>{t('pendencias.anterior')}</Link>}
+          <span>{t('pendencias.pagina', { page, pages })}</span>
+          {page < pages && <Link to={paths.mesaPendencias(pageQuery(page + 1))}>{t('pendencias.proxima')}</Link>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type FiltrosProps = { respondidos: boolean; tipo: string | null; texto: string }
+
+function Filtros({ respondidos, tipo, texto }: FiltrosProps) {
+  const paths = usePaths()
+  const { t } = useTranslation(['mesa', 'solicitar', 'common'])
+  return (
+    <Form
+      key={`${respondidos} ${tipo} ${texto}`}
+      method="get"
+      action={paths.mesaPendencias().replace(/\?.*/, '')}
+      className={styles.filters}
+    >
+      {paths.lng && <input type="hidden" name="lng" value={paths.lng} />}
+      <label>
+        {t('mesa:pendencias.filtro.situacao')}
+        <select name="respondidos" className={controls.select} defaultValue={respondidos ? 'sim' : ''}>
+          <option value="">{t('mesa:pendencias.filtro.esperam')}</option>
+          <option value="sim">{t('mesa:pendencias.filtro.respondidos')}</option>
+        </select>
+      </label>
+      <label>
+        {t('mesa:pendencias.filtro.tipo')}
+        <select name="tipo" className={controls.select} defaultValue={tipo ?? ''}>
+          <option value="">{t('mesa:pendencias.filtro.todos')}</option>
+          {tiposSolicitacao.map((value) => (
+            <option key={value} value={value}>
+              {t(`solicitar:tipo.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('mesa:pendencias.filtro.licitacao')}
+        <input type="search" name="busca" className={controls.input} defaultValue={texto} maxLength={100} />
+      </label>
+      <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        {t('mesa:pendencias.filtro.aplicar')}
+      </button>
+      {(respondidos || tipo || texto) && <Link to={paths.mesaPendencias()}>{t('common:filters.clear')}</Link>}
+    </Form>
+  )
+}
+
+function Pedido(pedido: ReturnType<typeof shownPedido>) {
+  const paths = usePaths()
+  const { t } = useTranslation(['mesa', 'solicitar'])
+  const { id, tipo, protocolo, atrasada, diasUteis, prazo, respondidaEm } = pedido
+  const name = [t(`solicitar:tipo.${tipo}`), protocolo ?? id].join(' ')
+  return (
+    <li>
+      <Link to={paths.mesaPedido(id)}>{name}</Link>
+      {respondidaEm ? (
+        <span>{t('mesa:pedido.respondidaEm', { data: respondidaEm })}</span>
+      ) : (
+        <span className={atrasada ? styles.late : undefined}>
+          {atrasada
+            ? t('mesa:pedido.atrasado', { prazo })
+            : `${t('mesa:pedido.ate', { prazo })} (${t('mesa:pedido.dias', { count: diasUteis })})`}
+        </span>
+      )}
+      <span>{t('mesa:pedido.processo', { processo: pedido.processo ?? pedido.edital ?? '--' })}</span>
+      <span>
+        <PortugueseText>{pedido.objeto}</PortugueseText>
+      </span>
+      <span>
+        <PortugueseText>{pedido.orgao}</PortugueseText>
+      </span>
+    </li>
+  )
+}

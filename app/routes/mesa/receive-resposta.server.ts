@@ -1,0 +1,143 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
+import type { Intake } from '~/domain/intake'
+import type { Acesso } from '~/domain/mesa/acessos'
+import type { Mesa } from '~/domain/mesa/mesa'
+import { isDecisao, type RespostaField, respostaFields, respostaSchemaOf } from '~/domain/mesa/pedidos'
+import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
+import { formRefused, isBreakdown, notFound } from '~/failures/thrown.server'
+import { uploadMessage } from '~/format/upload-messages'
+import { answerOf, isLanguageChange, nothingTyped, type Problem, parseSent, resendOf } from '~/forms/answer.server'
+import { formOf as multipartOf, readMultipart } from '~/forms/multipart.server'
+import { makeUploadReceiver } from '~/forms/upload-receiver.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { pathsOf } from '~/site/moldura'
+import { guardFields } from '~/ui/human/guard-fields'
+import { findAcesso, formOf, openMesa } from './acesso.server'
+import { acao, fileField, fileUriField, type RespostaState, removal, vistaField } from './resposta-state'
+
+type Received = Exclude<Awaited<ReturnType<typeof receive>>, 'malformed' | 'tooLarge'>
+
+/** Reads the form of an answer, with the file sent with it or before it. */
+async function receive(request: Request, intake: Intake, given: { accept: readonly string[]; address?: string }) {
+  const { accept, address } = given
+  const receiver = makeUploadReceiver(intake, address)
+  const read = await readMultipart(multipartOf(request), {
+    accept,
+    receive: (file) => receiver.receive(file),
+    discard: receiver.discard,
+    longFields: 'cut',
+  })
+  if (!read.ok) return read.error
+  const { fields, file, messages } = read.value
+  const uri = fields[fileUriField]
+  const earlier = uri && !file ? await intake.arquivos.findTemporario(uri) : null
+  const gone = Boolean(uri) && !file && !earlier
+  return { fields, file: file ?? earlier, messages, gone, wait: receiver.outcome.wait, lost: receiver.outcome.lost }
+}
+
+/** Saves a draft, or leads on to the review (W17.11). Whatever is refused comes back as it was typed. */
+export async function receiveResposta(request: Request, given: AppLoadContext, id: number) {
+  const { mesa, intake } = openMesa(given)
+  const { form, address } = contextOf(given)
+  const { locale, parametros } = await readerOf(request, given)
+  const accept = parametros.extensoesAceitas
+  const t = i18nOf(locale).getFixedT(locale, 'mesa')
+  const received = await receive(request, intake, { accept, address })
+  if (received === 'malformed') throw formRefused()
+  if (received === 'tooLarge') return answered(413, nothingTyped, [{ field: fileField, text: t('erro.muitoGrande') }])
+  const { fields, file } = received
+  const typed = { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue: typedFields(fields) }) }
+
+  /** Without JavaScript the loader shows the form again; with it, the page keeps its own. */
+  function keep(status: number, text: string, thrown?: unknown) {
+    const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
+    form.resend = {
+      ...resendOf(Object.entries(sent), thrown),
+      encType: 'multipart/form-data',
+      ...(received !== 'malformed' && received !== 'tooLarge' && received.lost && { lostFile: fileField }),
+    }
+    return answered(status, typed, [{ text }])
+  }
+
+  try {
+    const acesso = await findAcesso(request, given)
+    if (!acesso) return keep(401, t('erro.semAcesso'))
+    return await judge(acesso, received)
+  } catch (thrown) {
+    if (!isBreakdown(thrown)) throw thrown
+    return keep(503, t('indisponivel'), thrown)
+  }
+
+  async function judge(acesso: Acesso, received: Received) {
+    const pedido = await mesa.pedidos.find(acesso, id)
+    if (!pedido) throw notFound()
+    const again = (status: number, problems: Problem[], reply = typed, more: Partial<RespostaState> = {}) =>
+      answered(status, reply, problems, {
+        token: intake.guarda.formTokens.issue(formOf(acesso, id)),
+        attached: file,
+        ...more,
+      })
+    const token = intake.guarda.formTokens.check(fields[guardFields.formToken] ?? '', formOf(acesso, id))
+    if (!token.ok) return again(403, [{ text: t('erro.outroAcesso') }])
+    if (isLanguageChange(new Map(Object.entries(fields)), form)) return again(200, [])
+    const chosen = fields[acao.name]
+    if (chosen === removal.yes) {
+      if (file) await discard(mesa, acesso, file.id)
+      return again(200, [], typed, { attached: null })
+    }
+    if (chosen === removal.ask || chosen === removal.no)
+      return again(200, [], typed, { removing: chosen === removal.ask })
+    const problems = problemsOf(pedido.tipo, received, chosen === acao.salvar)
+    if (problems.length > 0) return again(422, problems)
+    const vista = /^[1-9]\d{0,14}$/.test(fields[vistaField] ?? '') ? Number(fields[vistaField]) : null
+    const { decisao = '', texto = '' } = typedFields(fields)
+    const escrita = {
+      decisao: isDecisao(decisao) && pedido.tipo === 'IMPUGNACAO' ? decisao : null,
+      texto: texto.trim(),
+    }
+    await mesa.pedidos.save(acesso, id, { ...escrita, vista, idArquivo: file?.id ?? null })
+    const paths = pathsOf(request)
+    return redirect(chosen === acao.salvar ? paths.mesaPedido(id, 'aviso=salvo') : paths.mesaConferir(id), 303)
+  }
+
+  /** The draft is saved without the file first, which it would keep otherwise. */
+  async function discard(mesa: Mesa, acesso: Acesso, idArquivo: number) {
+    const rascunho = await mesa.pedidos.rascunho(acesso, id)
+    if (rascunho?.arquivo?.id === idArquivo) await mesa.pedidos.save(acesso, id, { ...rascunho, idArquivo: null })
+    await intake.arquivos.discard(idArquivo)
+  }
+
+  /** A draft may be unfinished, but neither too long nor without its file. */
+  function problemsOf(tipo: TipoSolicitacao, { messages, gone, wait }: Received, isDraft: boolean): Problem[] {
+    const submission = parseSent(new URLSearchParams(fields), { schema: respostaSchemaOf(tipo), names: respostaFields })
+    const wrong = submission.status === 'success' ? {} : (submission.error ?? {})
+    const texts = respostaFields.flatMap((field) => {
+      const problem = wrong[field]?.[0] as 'required' | 'tooLong' | undefined
+      if (!problem || (isDraft && problem === 'required')) return []
+      return [{ field, text: t(`erro.${field}.${problem}` as 'erro.texto.required') }]
+    })
+    const envio = i18nOf(locale).getFixedT(locale, 'envio')
+    return [
+      ...texts,
+      ...messages.map((message) => ({ field: fileField, text: uploadMessage(envio, message, accept) })),
+      ...(gone ? [{ field: fileField, text: t('erro.anexoSumiu') }] : []),
+      ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }] : []),
+    ]
+  }
+
+  function answered(
+    status: number,
+    reply: Parameters<typeof answerOf>[0],
+    problems: Problem[],
+    { token = '', attached = null, removing = false }: Partial<RespostaState> = {},
+  ) {
+    const answer = answerOf(reply, problems)
+    form.answer = answer
+    const state = token ? { token, removing, attached: attached && { nome: attached.nome, uri: attached.uri } } : null
+    return data({ answer, state }, { status })
+  }
+}
+
+const typedFields = (fields: Record<string, string>): Partial<Record<RespostaField, string>> =>
+  Object.fromEntries(respostaFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))

@@ -1,0 +1,22 @@
+import { redirect } from '@remix-run/node'
+import { contextOf } from '~/composition/context-of.server'
+import { pageOnFailure } from '~/failures/failure-answers.server'
+import { notFound } from '~/failures/thrown.server'
+import { pathsOf } from '~/site/moldura'
+import { endedCookie, findAcesso, mesaHeaders, openMesa } from './acesso.server'
+
+export const loader = pageOnFailure(() => {
+  throw notFound()
+})
+
+/** Ends the session. Needs no token: another site's form is refused, and brings no cookie (W17.7). */
+export const action = pageOnFailure(async ({ request, context }) => {
+  const { mesa } = openMesa(context)
+  const acesso = await findAcesso(request, context)
+  if (acesso) await mesa.acessos.end(acesso.pessoa.id, { id: acesso.id })
+  const cookie = await endedCookie(contextOf(context))
+  return redirect(pathsOf(request).mesaEntrar(undefined, 'aviso=saiu'), {
+    status: 303,
+    headers: { ...mesaHeaders, 'Set-Cookie': cookie },
+  })
+})

@@ -1,0 +1,120 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { maskCpfCnpj } from '~/domain/shared/masks'
+import { totalPages } from '~/domain/shared/page'
+import { parseCnpj } from '~/domain/shared/typed-fields'
+import { RouteError } from '~/failures/error-screen'
+import { notFound } from '~/failures/thrown.server'
+import { formatCount, formatLoteValue, formatUnitPrice } from '~/format/numbers'
+import { truncate } from '~/format/text'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { ListFoot, ListTotal } from '~/list/list-parts'
+import { type List, listAddress, listQuery, parseListState } from '~/list/list-state'
+import { NomeDoOrgao } from '~/routes/licitacoes/partes/names'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
+import { pathsOf } from '~/site/moldura'
+import { usePaths } from '~/site/use-paths'
+import { PortugueseText } from '~/ui/body-text'
+import { DataRow, DataTable } from '~/ui/data-table'
+import { Field, Fields } from '~/ui/field'
+
+export const handle = { i18n: ['common', 'perfis'] }
+
+/** Address, sizes and order of the list of a company's awards. */
+const vitoriasList = (cnpj: string) =>
+  ({
+    address: (paths, query) => paths.fornecedor(cnpj, query),
+    filters: {},
+    sizes: [25, 50, 100],
+    sorts: ['DESC'],
+  }) as const satisfies List
+
+/** A company: what it won, from whom, when and for how much. Only companies with a public award have such a page. */
+export async function loader({ request, params, ...args }: LoaderFunctionArgs) {
+  const context = contextOf(args.context)
+  const { fornecedores } = context.procurement
+  const cnpj = parseCnpj(params.cnpj ?? '')
+  if (!fornecedores || !cnpj) throw notFound()
+  const list = vitoriasList(cnpj)
+  const state = parseListState(list, new URL(request.url).searchParams)
+  if (cnpj !== params.cnpj) throw redirect(pathsOf(request).fornecedor(cnpj, listQuery(list, state)))
+  const [vencedora, { locale, times }] = await Promise.all([fornecedores.find(cnpj, state), readerOf(request, context)])
+  if (!vencedora) throw notFound()
+  const { razaoSocial, vitorias, mudaEm } = vencedora
+  const pages = totalPages(vitorias.total, state.size)
+  if (state.page > pages) throw redirect(listAddress(pathsOf(request), list, state, { page: pages }))
+  context.validUntil(mudaEm)
+  const t = i18nOf(locale).getFixedT(locale, 'perfis')
+  return {
+    cnpj,
+    state,
+    pages,
+    title: `${razaoSocial} – ${maskCpfCnpj(cnpj)}`,
+    publicTags: publicPage(request, context.settings.publicUrl, t('fornecedor.description', { nome: razaoSocial })),
+    razaoSocial,
+    documento: maskCpfCnpj(cnpj),
+    total: vitorias.total,
+    formattedTotal: formatCount(vitorias.total, locale),
+    vitorias: vitorias.items.map(({ em, objeto, parte, valor, percentualDesconto, ...vitoria }) => ({
+      ...vitoria,
+      em: times.date(em),
+      objeto: truncate(objeto),
+      parte: { ...parte, descricao: truncate(parte.descricao) },
+      valor: percentualDesconto ? formatLoteValue(percentualDesconto, 'MD') : valor && formatUnitPrice(valor, null),
+    })),
+  }
+}
+
+export const meta = titleOfData
+
+export default function FornecedorPage() {
+  const { cnpj, state, pages, razaoSocial, documento, total, formattedTotal, vitorias } = useLoaderData<typeof loader>()
+  const { t } = useTranslation(['perfis', 'common'])
+  const paths = usePaths()
+  const { data, objeto, parte, orgao, valor } = t('perfis:fornecedor.columns', { returnObjects: true })
+  const columns = [data, objeto, parte, orgao, valor].map((label) => ({ label }))
+  return (
+    <>
+      <h1>
+        <PortugueseText>{razaoSocial}</PortugueseText>
+      </h1>
+      <Fields>
+        <Field name={t('perfis:cnpj')} value={documento} />
+      </Fields>
+      <h2>{t('perfis:fornecedor.venceu')}</h2>
+      <ListTotal>{t('perfis:fornecedor.total', { count: total, formatted: formattedTotal })}</ListTotal>
+      <DataTable label={t('perfis:fornecedor.venceu')} columns={columns} empty="" plain>
+        {vitorias.map(({ id, processo, em, objeto, parte, orgao, valor }) => (
+          <DataRow
+            key={`${processo.de} ${id}`}
+            columns={columns}
+            cells={[
+              em,
+              <Link
+                key="objeto"
+                to={processo.de === 'licitacao' ? paths.dadosGerais(processo.id) : paths.compraDireta(processo.id)}
+                discover="none"
+              >
+                <PortugueseText>{objeto}</PortugueseText>
+              </Link>,
+              <span key="parte">
+                {t(`perfis:fornecedor.${parte.tipo}`, { numero: parte.numero })}{' '}
+                <PortugueseText>{parte.descricao}</PortugueseText>
+              </span>,
+              <NomeDoOrgao key="orgao" {...orgao} />,
+              valor ?? t('common:empty'),
+            ]}
+          />
+        ))}
+      </DataTable>
+      <ListFoot list={vitoriasList(cnpj)} state={state} pages={pages} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}

@@ -1,0 +1,209 @@
+import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
+import { hasAcceptedExtension, type UploadMessage } from '~/domain/arquivo/upload-rules'
+import {
+  documentoFormats,
+  documentosOf,
+  problemsOfRemessa,
+  situacaoAfterSending,
+  type TipoDocumento,
+} from '~/domain/cadastro/documentos'
+import type { Andamento } from '~/domain/cadastro/ports'
+import type { CadastroComLink, DocumentoRecebido, Remessas } from '~/domain/cadastro/remessas'
+import type { Intake } from '~/domain/intake'
+import { formRefused, notFound } from '~/failures/thrown.server'
+import type { Locale } from '~/format/locale'
+import { uploadMessage } from '~/format/upload-messages'
+import type { Problem } from '~/forms/answer.server'
+import { formOf, readMultipartOf } from '~/forms/multipart.server'
+import { makeUploadReceiver } from '~/forms/upload-receiver.server'
+import { i18nOf } from '~/i18n/i18n.server'
+import { wordsOf } from '../words.server'
+import {
+  acaoField,
+  acoes,
+  beforeField,
+  type CampoDocumento,
+  type DocumentosState,
+  formName,
+  removalOf,
+  type SituacaoShown,
+  tokenField,
+  uriField,
+} from './documentos-state'
+
+type Parts = {
+  intake: Intake
+  remessas: Remessas
+  cadastro: CadastroComLink
+  locale: Locale
+  /** Only the language changes: the form is returned as it is. */
+  languageOnly: boolean
+}
+
+/** `cadastro` includes the files saved from this form. */
+type JudgedDocumentos =
+  | { kind: 'saved' | 'sent'; removing?: string }
+  | { kind: 'returned'; status: number; problems: Problem[]; cadastro: CadastroComLink; token?: string }
+
+/**
+ * Saves the form's files, whichever button was pressed and even if the form has errors or an expired token. A form with
+ * any other wrong token is refused and its files are deleted. Sends the files if asked to and nothing is wrong, or if
+ * nothing is new: `send` recognizes a form already sent.
+ */
+export async function judgeDocumentos(
+  { intake, remessas, cadastro, locale, languageOnly }: Parts,
+  received: ReceivedDocumentos,
+): Promise<JudgedDocumentos> {
+  const { fields, current, messages, expired, wait } = received
+  const t = wordsOf(locale)
+  const i18n = i18nOf(locale)
+  const token = intake.guarda.formTokens.check(fields[tokenField] ?? '', { form: formName, processo: cadastro.id })
+  if (!token.ok && token.error !== 'expired') {
+    for (const file of current.values()) if (file) await intake.arquivos.discard(file.id)
+    throw formRefused()
+  }
+  const saved = await remessas.save(cadastro, current)
+  for (const { tipo, arquivo } of cadastro.aEnviar)
+    if (current.has(tipo) && current.get(tipo)?.id !== arquivo.id) await intake.arquivos.discard(arquivo.id)
+  const back = (status: number, problems: Problem[]): JudgedDocumentos => ({
+    kind: 'returned',
+    status,
+    problems,
+    cadastro: saved,
+    token: token.ok ? fields[tokenField] : undefined,
+  })
+
+  if (wait > 0)
+    return back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) }) }])
+  const envio = i18n.getFixedT(locale, 'envio')
+  const problems: Problem[] = [
+    ...messages.map(({ tipo, message }) => ({
+      field: tipo,
+      text: uploadMessage(envio, message, documentoFormats),
+    })),
+    ...expired.map((tipo) => ({ field: tipo, text: t('remessa.erro.arquivoSumiu') })),
+  ]
+  if (languageOnly) return back(problems.length > 0 ? 422 : 200, problems)
+  const removing = findRemovalToConfirm(cadastro, fields)
+  if (removing && problems.length === 0) return { kind: 'saved', removing }
+  if (fields[acaoField] !== acoes.enviar) return problems.length > 0 ? back(422, problems) : { kind: 'saved' }
+
+  if (!token.ok) problems.unshift({ text: t('remessa.erro.expirado') })
+  const { faltam, nadaNovo } = problemsOfRemessa(cadastro.tipoPessoa, saved)
+  for (const tipo of faltam)
+    if (!problems.some(({ field }) => field === tipo))
+      problems.push({ field: tipo, text: t('remessa.erro.falta', { documento: labelOf(t, tipo) }) })
+  // Without new files, this may repeat a form already sent. `send` recognizes that, so errors do not stop it.
+  if (!token.ok || (problems.length > 0 && !nadaNovo)) return back(422, problems)
+  const sent = await remessas.send(saved, token.value.nonce)
+  if (sent.ok || sent.error === 'fechado') return { kind: 'sent' }
+  return back(422, problems.length > 0 ? problems : [{ text: t(`remessa.erro.${sent.error}`) }])
+}
+
+/** The form as received: by document type, its current file and the messages about rejected ones. */
+type ReceivedDocumentos = {
+  fields: Record<string, string>
+  /**
+   * A type is absent if nothing changes: it was not sent, its only file was refused (see `messages`), or its file is in
+   * `expired`. `null`: removed.
+   */
+  current: Map<TipoDocumento, ArquivoTemporario | null>
+  messages: { tipo: TipoDocumento; message: UploadMessage }[]
+  /** Types whose uploaded file has expired, or has a format that is not accepted here. */
+  expired: TipoDocumento[]
+  wait: number
+}
+
+/** Reads the form that `address` sent. A file in the form replaces the uploaded file that the form names. */
+export async function receiveDocumentos(
+  request: Request,
+  intake: Pick<Intake, 'arquivos' | 'guarda'>,
+  { cadastro, address }: { cadastro: CadastroComLink; address: string | undefined },
+): Promise<ReceivedDocumentos | 'malformed' | 'tooLarge'> {
+  const tipos: readonly TipoDocumento[] = documentosOf[cadastro.tipoPessoa]
+  const receiver = makeUploadReceiver(intake, address)
+  const form = await readMultipartOf(
+    formOf(request),
+    {
+      accept: documentoFormats,
+      receive: (file) => receiver.receive(file, documentoFormats),
+      discard: receiver.discard,
+    },
+    tipos,
+  )
+  if (!form.ok) return form.error
+  const { fields, files } = form.value
+  const { wait } = receiver.outcome
+  const received: ReceivedDocumentos = { fields, current: new Map(), messages: [], expired: [], wait }
+  for (const tipo of tipos) {
+    const { file, messages } = files[tipo]
+    received.messages.push(...messages.map((message) => ({ tipo, message })))
+    const uri = fields[uriField(tipo)]
+    const removal = removalOf(tipo)
+    const isRemoved = fields[removal.name] === removal.yes
+    const temporario = uri && !isRemoved ? await intake.arquivos.findTemporario(uri) : null
+    // A file uploaded for another form may have another format.
+    const earlier = temporario && hasAcceptedExtension(temporario.nome, documentoFormats) ? temporario : null
+    if (file ?? earlier) received.current.set(tipo, file ?? earlier)
+    // Removed only if the page had shown a file: one added meanwhile, as in another tab, stays.
+    else if (isRemoved || (!uri && fields[beforeField(tipo)])) received.current.set(tipo, null)
+    else if (uri) received.expired.push(tipo)
+  }
+  return received
+}
+
+const findRemovalToConfirm = (cadastro: CadastroComLink, fields: Record<string, string>) =>
+  documentosOf[cadastro.tipoPessoa].find((tipo) => fields[removalOf(tipo).name] === removalOf(tipo).ask)
+
+/**
+ * Finds the registration of a mailed code. If there is none or it is blocked, the code counts as wrong: `wait` is the
+ * seconds until another may be tried, or 0.
+ */
+export async function openDocumentos(intake: Intake | undefined, codigo: string, address: string | undefined) {
+  const remessas = intake?.cadastro?.remessas
+  if (!intake || !remessas) throw notFound()
+  const cadastro = await remessas.find(codigo)
+  if (!cadastro) return { cadastro, wait: await intake.guarda.limites.spend('codigo', { address }) }
+  return { intake, remessas, cadastro }
+}
+
+export const maySend = ({ andamento }: CadastroComLink) => situacaoAfterSending(andamento) !== null
+
+/** What the page says about the registration: its review, or the decision once it is closed. */
+export function situacaoShownOf({ andamento: { situacao, decisao } }: { andamento: Andamento }): SituacaoShown {
+  if (situacao === 'EM_ANALISE' || situacao === 'REANALISE') return situacao
+  return situacao === 'ENCERRADA' && decisao ? decisao : 'PROCESSANDO'
+}
+
+type Shown = { t: ReturnType<typeof wordsOf>; token?: string; removing?: string | null }
+
+export function stateOf(
+  { guarda }: Pick<Intake, 'guarda'>,
+  cadastro: CadastroComLink,
+  { t, token, removing }: Shown,
+): DocumentosState {
+  const campos = documentosOf[cadastro.tipoPessoa].map((tipo): CampoDocumento => {
+    const of = (from: DocumentoRecebido[]) => from.find((one) => one.tipo === tipo)
+    const aEnviar = of(cadastro.aEnviar)
+    const enviado = of(cadastro.enviados)
+    const assinatura = (aEnviar ?? enviado)?.assinatura
+    return {
+      tipo,
+      label: labelOf(t, tipo),
+      attached: aEnviar ? { nome: aEnviar.arquivo.nome, uri: aEnviar.arquivo.uri } : null,
+      removing: removing === tipo,
+      enviado: enviado?.arquivo.nome ?? null,
+      assinatura: assinatura
+        ? { respostas: assinatura.respostas, qualificada: assinatura.nivel === 'qualificada' }
+        : null,
+    }
+  })
+  return { token: token ?? guarda.formTokens.issue({ form: formName, processo: cadastro.id }), campos }
+}
+
+export function labelOf(t: Shown['t'], tipo: TipoDocumento) {
+  if (tipo === 'termo') return t('remessa.termo')
+  return tipo === 'rg' || tipo === 'cpf' || tipo === 'residencia'
+    ? t(`sucesso.documentos.FISICA.${tipo}`)
+    : t(`sucesso.documentos.JURIDICA.${tipo}`)
+}

@@ -1,0 +1,67 @@
+import { criteriosDoFiltro, situacoesDoFiltro, tiposCompraDireta } from '~/domain/compra-direta/enums'
+import type { ComprasListaFilterName } from '~/domain/compra-direta/filters'
+import { estadoOf } from '~/domain/shared/estados'
+import { type campanhas, splitList } from '~/domain/shared/filter'
+import { i18nOf } from '~/i18n/i18n.server'
+import { labelsIn } from '~/i18n/labels'
+import { type FilterDescription, periodoWording } from '~/list/filter-form.server'
+import type { ReadList } from '~/list/read-list.server'
+import { nameOfOrgao } from '~/routes/licitacoes/list-filters.server'
+
+type ShownFilter = Exclude<ComprasListaFilterName, keyof typeof campanhas>
+
+/** The names and options of the filters for direct purchases (I1, I2). */
+export function describeCompraDiretaFilters(read: ReadList): Record<ShownFilter, FilterDescription> {
+  const { state, estados, municipios, municipio, orgao, locale } = read
+  const i18n = i18nOf(locale)
+  const t = i18n.getFixedT(locale, 'comprasDiretas')
+  const label = labelsIn(i18n)
+  const modalidades: Record<string, string> = i18n.getResource(locale, 'comprasDiretas', 'modalidade')
+  const options = (values: readonly string[], words: (text: string) => string) =>
+    values.map((value) => ({ value, text: words(value) }))
+  const situacao = (text: string) => label('situacaoCompra', text)
+  const modalidade = (text: string) => modalidades[text] ?? text
+  const criterio = (text: string) => label('criterio', text)
+  const hasNoCities = state.filters.estado !== undefined && municipios.length === 0
+  return {
+    busca: { name: t('list.filter.busca') },
+    objeto: { name: t('list.filter.objeto') },
+    conteudo: { name: t('list.filter.conteudo') },
+    situacoes: {
+      name: t('list.filter.situacoes'),
+      words: (text) => splitList(text).map(situacao).join(', '),
+      options: options(situacoesDoFiltro, situacao),
+    },
+    modalidade: {
+      name: t('list.filter.modalidade'),
+      words: modalidade,
+      options: options(tiposCompraDireta, modalidade),
+    },
+    criterioJulgamento: {
+      name: t('list.filter.criterioJulgamento'),
+      words: criterio,
+      options: options(criteriosDoFiltro, criterio),
+    },
+    // An alias of `criterioJulgamento`, used only in addresses.
+    tipoLicitacao: { name: t('list.filter.tipoLicitacao'), words: criterio, options: [] },
+    periodo: {
+      name: t('list.filter.periodo'),
+      words: periodoWording((key, values) => t(`list.periodo.${key}`, values), locale),
+    },
+    orgao: { name: t('list.filter.orgao'), words: (text) => (orgao ? nameOfOrgao(orgao) : text) },
+    estado: {
+      name: t('list.filter.estado'),
+      words: (text) => estadoOf(text)?.nome ?? text,
+      options: estados.map(({ sigla, nome }) => ({ value: sigla, text: `${nome} (${sigla})` })),
+      places: true,
+      button: t('list.carregarCidades'),
+      note: hasNoCities ? t('list.semCidades') : undefined,
+    },
+    idMunicipio: {
+      name: t('list.filter.idMunicipio'),
+      words: (text) => (municipio ? `${municipio.nome} - ${municipio.uf}` : text),
+      options: municipios.map(({ id, nome }) => ({ value: String(id), text: nome })),
+      places: true,
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** Built-ins that the scripts use without checking for them, by the object that has them (decision 042). */
+export const requiredFeatures = {
+  window:
+    'AbortController HTMLDialogElement IntersectionObserver MutationObserver ReadableStream ResizeObserver TextEncoderStream TransformStream globalThis',
+  'Array.prototype': 'at flat flatMap',
+  'Element.prototype': 'replaceChildren',
+  Intl: 'PluralRules',
+  Object: 'fromEntries',
+  Promise: 'allSettled',
+  'String.prototype': 'matchAll replaceAll trimEnd',
+}
+
+type Names = Partial<Record<string, object>>
+
+const hasFeatures = ([path, names]: [string, string]) => {
+  const object = path.split('.').reduce((within, name) => within[name] as Names, window as unknown as Names)
+  return names.split(' ').every((name) => name in object)
+}
+
+const failedKey = 'portal.falhou'
+
+/** Keeps the pages of this tab static after a failure, which would recur on each page. */
+export function disableHydration() {
+  try {
+    sessionStorage.setItem(failedKey, '1')
+  } catch {
+    // The next page tries again.
+  }
+}
+
+function hydrationFailed() {
+  try {
+    return sessionStorage.getItem(failedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the browser has the required features and hydration has not failed in this tab. */
+export const canHydrate = () => Object.entries(requiredFeatures).every(hasFeatures) && !hydrationFailed()
+
+/** Shows or hides the `StartupNotice` of shell/root-failure.tsx, whose text is in an attribute. */
+export function showStartupNotice(shown: boolean) {
+  const notice = document.querySelector<HTMLElement>('body > p[data-text]')
+  if (!notice) return
+  notice.textContent = (shown && notice.dataset.text) || ''
+  notice.hidden = !shown
+}

@@ -1,0 +1,105 @@
+import { basePath } from '~/site/address'
+import { storePageLanguage } from '~/site/language-field'
+import { isCapableDevice, savesData } from '~/ui/device'
+import { canHydrate, showStartupNotice } from './browser-support'
+
+// Inlined into pages that hydrate at once (vite/inline-bootstrap.ts); loaded as a file by static pages.
+const hydratesAtOnce = !(document.currentScript as HTMLScriptElement).src
+const deferredScript = () => document.querySelector<HTMLScriptElement>('script[type="text/deferred-module"]')
+let hydrationRequested = false
+
+/** In a frame whose sandbox lacks allow-same-origin, the page's scripts are blocked, so the page stays static. */
+const isSandboxed = origin === 'null'
+
+const reportFailure = () => {
+  if (hydrationRequested && !window.hydrationStarted) showStartupNotice(true)
+}
+
+/** Starts the page's module script. The new element is removed at once, so that hydration matches, but still runs. */
+function hydrate() {
+  if (hydrationRequested) return
+  hydrationRequested = true
+  setTimeout(reportFailure, 120_000)
+  const deferred = deferredScript()
+  // In development the script starts by itself.
+  if (!deferred) return
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][media]')) {
+    link.removeAttribute('media')
+    // Browsers do not load the preload again when only `media` changes.
+    link.href += ''
+  }
+  const copy = document.createElement('script')
+  copy.type = 'module'
+  copy.text = deferred.text
+  copy.onerror = reportFailure
+  document.head.append(copy)
+  copy.remove()
+}
+
+const openedAt = Date.now()
+
+/** Ages in milliseconds at which the page's content is stale; 0: stale whenever the page becomes visible again. */
+const dueTimes = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-due]')].map(({ dataset }) => Number(dataset.due) * 1000)
+
+/** Hydrates a visible page whose content is stale, so that it refreshes. */
+function hydrateIfDue(shownAgain: boolean) {
+  const age = Date.now() - openedAt
+  if (hydrationRequested || document.visibilityState === 'hidden') return
+  if (!dueTimes().some((due) => (due ? due <= age : shownAgain))) return
+  window.refreshDue = true
+  hydrate()
+}
+
+/** Whether the tab has stored state, such as the address of a rascunho, which only a hydrated page shows. */
+function hasTabState() {
+  try {
+    return sessionStorage.getItem('portal.queria') || Object.keys(sessionStorage).some((key) => /^rascunho /.test(key))
+  } catch {
+    return false
+  }
+}
+
+/** For pages that cannot hydrate: shows what they contain for visitors without JavaScript. */
+function keepStatic() {
+  for (const each of document.querySelectorAll('noscript')) each.outerHTML = each.textContent ?? ''
+}
+
+function hydrateOnDemand() {
+  for (const event of ['pointerdown', 'focusin', 'change'])
+    addEventListener(event, ({ target }) => (target as Element).closest?.('[data-hydrates]') && hydrate(), true)
+  if (!savesData()) {
+    for (const due of dueTimes()) if (due) setTimeout(hydrateIfDue, due, false)
+    document.addEventListener('visibilitychange', () => hydrateIfDue(true))
+  }
+  if (hasTabState()) hydrate()
+}
+
+const mayHydrate = !isSandboxed && canHydrate()
+
+if (mayHydrate) {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      // Of the scripts that fail to load, only the page's own module script has text; an extension's has none.
+      if (target instanceof HTMLScriptElement && target.text) reportFailure()
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', reportFailure)
+}
+document.addEventListener('DOMContentLoaded', !mayHydrate ? keepStatic : hydratesAtOnce ? hydrate : hydrateOnDemand)
+
+/** Stores the offline page (decision 045). Not in frames, nor for visitors who save data. */
+function keepOfflinePage() {
+  if (!mayHydrate || parent !== window || savesData()) return
+  storePageLanguage()
+  navigator.serviceWorker?.register(`${basePath}/sw.js`).catch(() => {})
+}
+
+addEventListener('load', () => {
+  // Safari lacks requestIdleCallback. Chromium may not become idle until another frame is painted.
+  const idle = window.requestIdleCallback ?? setTimeout
+  if (mayHydrate && isCapableDevice()) requestAnimationFrame(() => idle(hydrate))
+  requestAnimationFrame(() => idle(keepOfflinePage))
+})

@@ -1,0 +1,85 @@
+import { Link, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { type ComponentType, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { spaced } from '~/format/text'
+import { basePath, type Institucional, institucional } from '~/site/paths'
+import { usePaths } from '~/site/use-paths'
+import styles from './shell.module.css'
+
+const pageNames = Object.keys(institucional) as Institucional[]
+
+/** The footer: about the portal, its information pages (W7), the time zone. An embedded page shows only the last. */
+export function FooterText() {
+  const { moldura, inChosenLanguage, itens: itensAddress } = usePaths()
+  const { t } = useTranslation()
+  const { timezone, itens } = (useRouteLoaderData('root') ?? {}) as { timezone?: string; itens?: true }
+  return (
+    <div className={styles.about}>
+      {!moldura && (
+        <>
+          <p>{t('rodape.sistema')}</p>
+          <p>
+            {spaced([
+              ...(itens
+                ? [
+                    <Link key="itens" to={itensAddress()}>
+                      {t('rodape.itens')}
+                    </Link>,
+                  ]
+                : []),
+              ...pageNames.map((name) => (
+                <Link key={name} to={inChosenLanguage(institucional[name])}>
+                  {t(`rodape.paginas.${name}`)}
+                </Link>
+              )),
+            ])}
+          </p>
+        </>
+      )}
+      {timezone && (
+        <p>{t('rodape.fuso', { zona: timezone === 'America/Sao_Paulo' ? t('rodape.brasilia') : timezone })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Exchanges messages with an embedding page (K3) of a configured origin, even if other scripts fail. */
+export const FrameMessages = ({ origens }: { origens: string | undefined }) =>
+  origens ? <script src={`${basePath}/moldura.js`} defer data-origens={origens} /> : null
+
+/** Replaces the usual header and footer of a screen; unrelated to embedding in an iframe. */
+export type Frame = { Top: ComponentType; Bottom: ComponentType; className?: string }
+
+export const useFrame = () =>
+  useMatches()
+    .map(({ handle }) => (handle as { frame?: Frame } | undefined)?.frame)
+    .filter(Boolean)
+    .pop()
+
+/** Attributes of a `<details>` menu: the name keeps only one of them open. React 18 lacks the type. */
+export const menu = { name: 'menu' }
+
+/** Closes menus on Escape, returning the focus, and on a click on a link or outside the menu. */
+export function useClosingMenus() {
+  useEffect(() => {
+    const opened = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')
+    function onKey({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return
+      for (const details of opened()) {
+        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+        details.open = false
+      }
+    }
+    function onClick({ target }: MouseEvent) {
+      const clicked = target as Element
+      const kept = clicked.closest('a') ? null : clicked.closest('details')
+      for (const details of opened()) if (details !== kept) details.open = false
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('click', onClick)
+    }
+  }, [])
+}

@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isInMoldura, languageAt } from './moldura'
+import { hrefOf, paths, pathsFor } from './paths'
+
+const PagePaths = createContext(paths)
+
+/** Provides addresses that stay in the frame and the language of the current page. */
+export function PathsProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const { language } = useTranslation().i18n
+  const address = hrefOf(pathname + search)
+  const lng = languageAt(address)
+  // Links name a language only if the page was loaded in it.
+  const value = pathsFor({ moldura: isInMoldura(address), lng: lng === language ? lng : null })
+  return <PagePaths.Provider value={value}>{children}</PagePaths.Provider>
+}
+
+/** The addresses for links on this page. */
+export const usePaths = () => useContext(PagePaths)

@@ -1,0 +1,25 @@
+/** In milliseconds: how long a visible document may make no progress. */
+const stallTimeout = 30_000
+
+const watchers = new Set<() => void>()
+
+export function noteProgress() {
+  for (const begin of watchers) begin()
+}
+
+/** Calls `giveUp` after 30 s without `noteProgress`; returns a stop function. Pauses in hidden tabs, which do not paint. */
+export function watchForStall(giveUp: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function begin() {
+    clearTimeout(timer)
+    if (!document.hidden) timer = setTimeout(giveUp, stallTimeout)
+  }
+  watchers.add(begin)
+  document.addEventListener('visibilitychange', begin)
+  begin()
+  return () => {
+    watchers.delete(begin)
+    document.removeEventListener('visibilitychange', begin)
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { expectAccessible } from '../support/axe'
+import { openValidator, revogado, unknown, validatorOn, valido, verified } from '../support/documentos'
+import { answerQuestion } from '../support/solicitar'
+import { expect, failedResource, test } from '../support/test'
+
+test.use({ expectedComplaints: failedResource })
+
+test('o código em minúsculas e sem hífens valida o documento, que se lê e se baixa, e Voltar leva ao formulário @pg @remote', async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  const validator = await openValidator(page, javaScriptEnabled)
+  await expect(validator.heading).toHaveText('Seja bem-vindo ao validador!')
+  await expect(validator.field).toHaveAccessibleDescription(/topo da última página.*16 caracteres, em 4 grupos de 4/)
+  await expect(validator.field).toHaveAttribute('placeholder', /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/)
+
+  await validator.field.fill(valido.typed)
+  await validator.submit.click()
+  await expect(page).toHaveURL(new RegExp(`/validar-documento/${valido.shown}$`))
+  await expect(validator.heading).toHaveText(verified)
+  await expect(page).toHaveTitle(/^Documento Válido - .+ – Portal de Licitações$/)
+  await expect(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${valido.nome}$`) })).toBeVisible()
+  const message = page.getByRole('status').filter({ hasText: 'Documento validado com sucesso!' })
+  await expect(message).toBeVisible()
+
+  const answer = await request.get((await validator.download.getAttribute('href')) ?? '')
+  const bytes = await answer.body()
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  expect(answer.headers().etag).toBe(`"${sha256}"`)
+  // The calls of the system behind such a portal do not state where a document was registered.
+  const inFront = /^(remote|serve)/.test(test.info().project.name)
+  for (const [name, value] of [
+    ['Órgão', /\S/],
+    ['Processo', /\d/],
+    ['Registrado em', /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/],
+    ['SHA-256 do arquivo', sha256],
+  ] as const) {
+    const told = page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+    if (inFront) await expect(told).toHaveCount(0)
+    else await expect(told).toHaveText(value)
+  }
+  expect(answer.headers()['content-disposition']).toContain('attachment')
+
+  await message.getByRole('link', { name: 'Fechar' }).click()
+  await expect(message).toHaveCount(0)
+  await expect(validator.heading).toHaveText(verified)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/validar-documento$/)
+  await expect(validator.field).toHaveValue('')
+})
+
+test('o código errado ou incompleto volta com o que foi escrito e as mensagens da especificação @pg @remote', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const validator = await openValidator(page, javaScriptEnabled)
+  for (const typed of [unknown, '7K2M-9QTX', '']) {
+    await validator.field.fill(typed)
+    await validator.submit.click()
+    await expect(validator.summary, 'a cada resposta').toBeFocused()
+    await expect(validator.summary).toContainText('O código deve ser preenchido corretamente.')
+    await expect(validator.summary.getByRole('link', { name: 'Codigo inválido' })).toHaveAttribute('href', '#codigo')
+    await expect(validator.field).toHaveAccessibleDescription(/Codigo inválido/)
+    await expect(validator.field).toHaveValue(typed)
+    await expect(page).toHaveTitle('Erro: Seja bem-vindo ao validador! – Portal de Licitações')
+    await expect(page).toHaveURL(/\/validar-documento$/)
+  }
+
+  await validator.field.fill(valido.shown)
+  await validator.submit.click()
+  await expect(validator.heading).toHaveText(verified)
+})
+
+test('o endereço com o código valida ao abrir; errado mostra o formulário, revogado diz desde quando', async ({
+  page,
+}) => {
+  const validator = validatorOn(page)
+  const direct = await page.goto(`validar-documento/${valido.shown}`)
+  expect(direct?.status()).toBe(200)
+  expect(direct?.headers()['cache-control']).toBe('no-store')
+  expect(direct?.headers()['referrer-policy']).toBe('same-origin')
+  await expect(validator.heading).toHaveText(verified)
+
+  expect((await page.goto(`validar-documento/${unknown}`))?.status()).toBe(404)
+  await expect(validator.field).toHaveValue(unknown)
+  await expect(validator.summary).toContainText('Codigo inválido')
+
+  expect((await page.goto(`validar-documento/${revogado}`))?.status()).toBe(410)
+  await expect(validator.heading).toHaveText('Documento revogado')
+  await expect(page).toHaveTitle('Erro: Documento revogado – Portal de Licitações')
+  await expect(validator.summary).toContainText('Documento inválido')
+  await expect(validator.summary).toContainText(
+    /“Aviso de prorrogação\.pdf” foi revogado em \d\d\/\d\d\/\d{4} \d\d:\d\d e não vale mais\. Motivo: Publicado com a data errada/,
+  )
+  await expect(validator.download).toHaveCount(0)
+})
+
+test('depois de sessenta códigos errados da rede, o certo abre, e o errado só se diz a quem responde à pergunta', async ({
+  page,
+  request,
+  javaScriptEnabled: js,
+}) => {
+  const call = '/licitacao/api/public/v1/licitacoes/validardocumento'
+  const wrong = { data: { codigoAcesso: unknown } }
+  await Promise.all(Array.from({ length: 60 }, () => request.post(call, wrong)))
+  expect((await request.post(call, wrong)).status()).toBe(429)
+
+  const validator = await openValidator(page, js)
+  await validator.field.fill(unknown)
+  await validator.submit.click()
+  await expect(validator.summary.getByRole('link')).toHaveText([
+    /^Houve muitas tentativas com código errado na sua rede.*pergunta\.$/,
+  ])
+  await expect(validator.field).toHaveValue(unknown)
+  await expectAccessible(page, js)
+
+  await page.getByLabel(/^(Quanto é|Qual é o maior|Escreva a)/).fill('não sei')
+  await validator.submit.click()
+  await expect(validator.summary.getByRole('link')).toHaveText([
+    'A resposta não está certa. Responda a esta outra pergunta.',
+  ])
+  await page.getByRole('button', { name: 'Outra pergunta' }).click()
+  await expect(validator.summary).toHaveCount(0)
+  await expect(validator.field).toHaveValue(unknown)
+  await answerQuestion(page)
+  await validator.submit.click()
+  await expect(validator.summary.getByRole('link')).toHaveText(['Codigo inválido'])
+
+  // A correct code needs no answer, whether typed or in the address.
+  await validator.field.fill(valido.typed)
+  await validator.submit.click()
+  await expect(validator.heading).toHaveText(verified)
+  await page.goto(`validar-documento/${unknown}`)
+  await expect(page.getByRole('button', { name: 'Outra pergunta' })).toBeVisible()
+  await page.goto(`validar-documento/${valido.shown}`)
+  await expect(validator.heading).toHaveText(verified)
+})
+
+test('o campo agrupa o que se escreve e o põe em maiúsculas, também o que se cola @js', async ({ page }) => {
+  const { field } = await openValidator(page, true)
+  await field.pressSequentially('exem-plo1 vali')
+  await expect(field).toHaveValue('EXEM-PLO1-VALI')
+  await field.press('Backspace')
+  await field.pressSequentially('ido26demais')
+  await expect(field).toHaveValue('EXEM-PLO1-VALI-DO26')
+  await field.fill(`  ${valido.typed}  `)
+  await expect(field).toHaveValue('EXEM-PLO1-VALI-DO26')
+})

@@ -1,0 +1,43 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { startServerProcess } from '../../tests/servidor/server-process'
+
+/** A running portal with one tender of so many lots, whose session is reported by the built command line. */
+export async function startReported(lotes: number) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-sessao-'))
+  const environment = { DATA_DIR: path.join(folder, 'dados') }
+  const script = ['--import', 'tsx', 'e2e/licitacao/insert-licitacao.ts', environment.DATA_DIR, String(lotes)]
+  const id = Number(execFileSync(process.execPath, script))
+  const server = await startServerProcess(environment)
+
+  const linesOf = (acts: object[]) => acts.map((ato) => `${JSON.stringify({ licitacao: id, ...ato })}\n`).join('')
+  async function registrar(from: string, input: string) {
+    const command = ['build/portal.js', 'sessao', 'registrar', from]
+    const child = spawn(process.execPath, command, { env: { ...process.env, ...environment } })
+    child.stdin.end(input)
+    const [said, complaint, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close') as Promise<[number]>,
+    ])
+    return `${code} ${said}${complaint}`
+  }
+  return {
+    ...{ id, url: server.url },
+    async reportFile(acts: object[]) {
+      const file = path.join(folder, 'atos.ndjson')
+      await writeFile(file, linesOf(acts))
+      return registrar(file, '')
+    },
+    reportLive: (...acts: object[]) => registrar('-', linesOf(acts)),
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

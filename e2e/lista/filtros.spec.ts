@@ -1,0 +1,206 @@
+import type { Route } from '@playwright/test'
+import { emulate, expectAccessible } from '../support/axe'
+import { hydrated, openList } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('os filtros da lista se abrem ao lado da busca, o endereço diz tudo, e voltam a se fechar sem nenhum @pg', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const list = await openList(page)
+  await hydrated(page, javaScriptEnabled)
+  const form = page.locator('details', { hasText: 'Aplicar filtros' })
+  const apply = page.getByRole('button', { name: 'Aplicar filtros' })
+  await expect(form).not.toHaveAttribute('open')
+  await form.locator('summary').click()
+
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Pernambuco' })
+  // With JavaScript choosing the state is enough.
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Carregar municípios' }).click()
+  await expect(page).toHaveURL(/\?estado=PE$/)
+  await expect(form).toHaveAttribute('open')
+  const municipio = page.getByRole('combobox', { name: 'Município' })
+  await expect(municipio).toBeVisible()
+  const [, city = ''] = await municipio.locator('option').allTextContents()
+  await municipio.selectOption({ label: city })
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption({ label: 'Aberta' })
+  await page.getByRole('combobox', { name: 'Modalidade' }).selectOption({ label: 'Pregão Eletrônico' })
+  await page.getByLabel('De', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('Mínimo').fill('R$ 1.000,50')
+  await apply.click()
+  await expect(page).toHaveURL(
+    /\?situacoes=ABERTO%2CABERTA&modalidade=PREGAO_ELETRONICO&periodo=2020-01-01%2C&idMunicipio=\d+&estado=PE&valor=1000.50%2C$|\?.*valor=1000.50%2C/,
+  )
+  for (const chip of [`Município: ${city} - PE`, 'Situações: Aberta ×', 'Valor estimado (R$): desde 1.000,50'])
+    await expect(list.filters).toContainText(chip)
+  await expect(page.getByLabel('Mínimo')).toHaveValue('1.000,50')
+
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Bahia' })
+  await apply.click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('estado') === 'BA' && !url.searchParams.has('idMunicipio'))
+  await list.filters.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes$/)
+  await expect(form).not.toHaveAttribute('open')
+})
+
+test('em toda lista escolher o estado traz os municípios na hora, e sem JavaScript por um botão', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const [address, open, button, city] of [
+    ['consulta-licitacoes', 'Filtros', 'Carregar municípios', 'Município'],
+    ['portal/licitacao/listagem', 'Busca avançada', 'Carregar municípios', 'Município'],
+    ['portal/compra-direta/listagem', 'Busca avançada', 'Carregar cidades', 'Cidade'],
+  ] as const) {
+    // It stays in the HTML, for who has no JavaScript yet.
+    expect(await (await page.request.get(address)).text()).toContain(`>${button}</button>`)
+    await page.goto(address)
+    await hydrated(page, javaScriptEnabled)
+    await page.locator('summary', { hasText: open }).click()
+    const load = page.getByRole('button', { name: button })
+    await expect(load).toHaveCount(javaScriptEnabled ? 0 : 1)
+    const estado = page.getByLabel('Estado', { exact: true })
+    await estado.focus()
+    await estado.selectOption('PE')
+    if (!javaScriptEnabled) await load.click()
+    await expect(page.getByLabel(city, { exact: true }).getByRole('option', { name: 'Recife' })).toHaveCount(1)
+    await expect(page).toHaveURL(/\?estado=PE$/)
+    if (javaScriptEnabled) await expect(estado).toBeFocused()
+  }
+})
+
+test('o que se digita enquanto os municípios chegam fica @js', async ({ page }) => {
+  await page.goto('portal/licitacao/listagem')
+  await hydrated(page, true)
+  await page.locator('summary', { hasText: 'Busca avançada' }).click()
+  await page.route(/estado=PE/, async (route) => {
+    await page.getByLabel('Objeto').fill('merenda')
+    await route.continue()
+  })
+  await page.getByLabel('Estado', { exact: true }).selectOption('PE')
+  await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Objeto')).toHaveValue('merenda')
+})
+
+test('um estado escolhido antes de a página estar pronta traz os municípios quando ela fica pronta @js', async ({
+  page,
+}) => {
+  const held: Route[] = []
+  await page.route('**/assets/entry.client-*.js', (route) => void held.push(route))
+  await page.goto('portal/licitacao/listagem')
+  await page.locator('summary', { hasText: 'Busca avançada' }).click()
+  await page.getByLabel('Estado', { exact: true }).selectOption('PE')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const route of held) await route.continue()
+  await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
+})
+
+test('o endereço que o portal encurta antes de virem os estilos não deixa erro na página @js', async ({ page }) => {
+  const heldScript: Route[] = []
+  const heldStyles: Route[] = []
+  await page.route('**/assets/entry.client-*.js', (route) => void heldScript.push(route))
+  await page.route('**/*.css', (route) => void heldStyles.push(route))
+  await page.goto('portal/licitacao/listagem')
+  await page.locator('summary', { hasText: 'Busca avançada' }).click()
+  await page.getByLabel('Estado', { exact: true }).selectOption('PE')
+  await expect.poll(() => heldScript.length).toBeGreaterThan(0)
+  const redirect = page.waitForResponse((response) => response.status() === 202 && /\.data\?/.test(response.url()))
+  for (const route of heldScript) await route.continue()
+  await (await redirect).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  for (const route of heldStyles) await route.continue()
+  await expect(page).toHaveURL(/\?estado=PE$/)
+  await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
+})
+
+test('um órgão é procurado por nome e escolhido na página, e o que não existe é dito', async ({ page }) => {
+  const list = await openList(page)
+  const apply = page.getByRole('button', { name: 'Aplicar filtros' })
+  const summary = page.locator('summary', { hasText: 'Filtros' })
+  await summary.click()
+  await page.getByLabel('Órgão (nome ou sigla)').fill('municipal')
+  await apply.click()
+  await expect(page.getByText('Há mais de um órgão com “municipal”: escolha um.')).toBeVisible()
+  const choose = page.getByRole('combobox', { name: 'Escolha o órgão' })
+  const [, first = ''] = await choose.locator('option').allTextContents()
+  await choose.selectOption({ label: first })
+  await page.getByLabel('Órgão (nome ou sigla)').fill('')
+  await apply.click()
+  await expect(page).toHaveURL(/\?orgao=\d+$/)
+  await expect(list.filters).toContainText(`Órgão: ${first}`)
+
+  await page.getByLabel('Órgão (nome ou sigla)').fill('cisvaip')
+  await apply.click()
+  await expect(page).toHaveURL(/\?orgao=\d+$/)
+  await expect(list.filters).toContainText('CISVAIP')
+  await page.getByLabel('Órgão (nome ou sigla)').fill('zzz')
+  await apply.click()
+  await expect(page.getByText('Nenhum órgão com “zzz” tem licitações.')).toBeVisible()
+})
+
+test('atalhos e ordens são links que guardam o resto, e a contagem é a do que mostram @pg', async ({ page }) => {
+  const list = await openList(page)
+  const shortcuts = page.getByRole('navigation', { name: 'Atalhos' })
+  const orders = page.getByRole('navigation', { name: 'Ordem' })
+  const receiving = shortcuts.getByRole('link', { name: /^Recebendo propostas \(\d+\)$/ })
+  const [count] = ((await receiving.textContent()) ?? '').match(/\d+/) ?? []
+  await receiving.click()
+  await expect(page).toHaveURL(/\?atalho=recebendo$/)
+  await expect(list.total).toHaveText(new RegExp(`^${count} licitaç`))
+  await orders.getByRole('link', { name: 'Prazo mais próximo' }).click()
+  await expect(page).toHaveURL(/\?atalho=recebendo&ordem=prazo$/)
+  await expect(orders.locator('[aria-current]')).toHaveText('Prazo mais próximo')
+  await expect(page.getByRole('columnheader', { name: 'Abertura' })).not.toHaveAttribute('aria-sort')
+
+  await list.search.fill('aquisição')
+  await list.submit.click()
+  await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&atalho=recebendo&ordem=prazo$/)
+  await expect(shortcuts.getByRole('link', { name: 'Recebendo propostas', exact: true })).toHaveCount(1)
+  await orders.getByRole('link', { name: 'Relevância' }).click()
+  await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&atalho=recebendo$/)
+})
+
+test('quem troca a ordem continua onde estava na página @js', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await openList(page)
+  await hydrated(page, true)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await page.getByRole('link', { name: 'Prazo mais próximo' }).click()
+  await expect(page).toHaveURL(/\?ordem=prazo$/)
+  await expect(page.getByText('Prazo mais próximo')).toHaveAttribute('aria-current', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+})
+
+test('o que um sistema por trás não filtra nem ordena não é oferecido, e pedido no endereço fica de fora, dito pelo nome @remote', async ({
+  page,
+}, { project }) => {
+  const inFront = /remot|serve/.test(project.name)
+  const list = await openList(page, 'situacoes=ABERTO,ABERTA&ordem=valor&valor=1,&atalho=recebendo')
+  await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('ABERTO,ABERTA')
+  await expect(list.filters).toContainText('Situações: Aberta')
+  await expect(page.getByRole('navigation', { name: 'Atalhos' })).toHaveCount(inFront ? 0 : 1)
+  await expect(page.getByLabel('Mínimo')).toHaveCount(inFront ? 0 : 1)
+  await expect(page.getByText(/^Não foi possível usar o filtro “Valor estimado.*sem ele/)).toHaveCount(inFront ? 1 : 0)
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toBeVisible()
+})
+
+test('abertos, os filtros não têm barreira de 1280 px claro a 320 px escuro, e no celular a primeira licitação começa acima de 360 px', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await emulate(page, 320, 'dark')
+  const list = await openList(page)
+  await hydrated(page, javaScriptEnabled)
+  expect((await list.rows.first().boundingBox())?.y).toBeLessThan(360)
+  await expect(page.getByRole('navigation', { name: 'Ordem' })).toBeHidden()
+  await page.locator('summary', { hasText: 'Filtros' }).press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Ordem' })).toBeVisible()
+  await expectAccessible(page, javaScriptEnabled)
+  for (const [width, scheme] of [
+    [768, 'light'],
+    [1280, 'light'],
+  ] as const) {
+    await emulate(page, width, scheme)
+    await expectAccessible(page, javaScriptEnabled)
+  }
+})

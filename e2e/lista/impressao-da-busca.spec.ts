@@ -1,0 +1,32 @@
+import { hydrated } from '../support/screens'
+import { expect, test } from '../support/test'
+
+/** Each list, a search in it, and what paper is to say of that. */
+const searches = [
+  ['consulta-licitacoes', 'conteudo=merenda&estado=PE', ['Busca: merenda', 'Estado: PE']],
+  ['portal/licitacao/listagem', 'objeto=merenda', ['Objeto: merenda']],
+  ['portal/compra-direta/listagem', 'objeto=toner', ['Objeto: toner']],
+] as const
+
+for (const [path, query, words] of searches)
+  test(`${path}: no papel a busca diz as suas palavras, o seu endereço e o dia; sem busca, nada disso`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    // Wherever the day ends in between, it is one of the two.
+    const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+    const before = today()
+    await page.goto(`${path}?${query}`)
+    await hydrated(page, javaScriptEnabled)
+    const lines = page.getByRole('list').filter({ hasText: page.url() })
+    await expect(lines).toBeHidden()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(lines).toBeVisible()
+    const day = new RegExp(`^(${before}|${today()})$`)
+    await expect(lines.getByRole('listitem')).toHaveText([...words, page.url(), day])
+    await expect(page.getByRole('search')).toBeHidden()
+
+    await page.goto(path)
+    await expect(page.getByText(day)).toHaveCount(0)
+  })

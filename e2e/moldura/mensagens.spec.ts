@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { wholeBrowser } from '../support/chromium'
+import { base, campaign, expectAsPublished, heading, hostsOf, innerOf, openHost, said } from '../support/moldura'
+import { hydrated, idle } from '../support/screens'
+import { expect, failedResource, test } from '../support/test'
+
+test.use({ ...wholeBrowser, expectedComplaints: failedResource })
+
+test('a página em volta ouve cada mensagem, na forma publicada, e o que ela pede é atendido @js', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const src = `${base}/licitacao/detalhe/3/${campaign}`
+  const frame = await openHost(page, baseURL, { src, attrs: 'data-trata="redirecionar"' })
+  await expect.poll(async () => (await said(page, 'altura')).length).toBeGreaterThan(0)
+  const campanha = { fonteCampanha: 'boletim', tipoCampanha: 'email', nomeCampanha: 'maio' }
+  expect((await said(page, 'acesso'))[0]?.payload).toEqual({ tipo: 'licitacao', id: 3, campanha })
+  expect((await said(page, 'campanha'))[0]?.payload).toEqual(campanha)
+  // The frame's address is without the campaign, so that the cached page serves it.
+  expect(new URL(innerOf(page).url()).pathname).toBe(`${base}/licitacao/detalhe/3`)
+
+  // Campaign words are plain text, cut to 200 characters; a malformed one is left out.
+  const odd = `fonteCampanha=${encodeURIComponent('"><img src=x onerror=alert(1)>')}/tipoCampanha=%/nomeCampanha=${'x'.repeat(7_000)}`
+  await openHost(page, baseURL, { src: `${base}/licitacao/detalhe/3/${odd}` })
+  await expect
+    .poll(async () => (await said(page, 'campanha'))[0]?.payload)
+    .toEqual({ fonteCampanha: '"><img src=x onerror=alert(1)>', nomeCampanha: 'x'.repeat(200) })
+  await expectAsPublished(page)
+  await openHost(page, baseURL, { src, attrs: 'data-trata="redirecionar"' })
+  await expect(heading(frame)).toBeVisible()
+
+  const pedir = (caminho: string) =>
+    page.locator('#portal').evaluate((moldura, caminho) => {
+      moldura.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho }, bubbles: true }))
+    }, caminho)
+  await pedir(`${base}/licitacao/listagem?objeto=merenda&utm_source=boletim`)
+  await expect(frame.locator('input[name="objeto"][type="search"]')).toHaveValue('merenda')
+  await expect
+    .poll(async () => (await said(page, 'filtros')).at(-1)?.payload)
+    .toEqual({
+      objeto: 'merenda',
+      utm_source: 'boletim',
+    })
+
+  // A script, another site, and addresses that are none of the six pages: none of them is opened.
+  const before = innerOf(page).url()
+  for (const caminho of [
+    'javascript:document.title=1',
+    'https://www.atacante.example/licitacao-pub/portal/iframe/licitacao/listagem',
+    `${base}/licitacao/cadastro/chave/2`,
+    '/licitacao-pub/consulta-licitacoes',
+    `${base}/licitacao/listagem/../../../../consulta-licitacoes`,
+  ])
+    await pedir(caminho)
+
+  // Another frame of the same page sends messages in the name of the host and of the portal; both ignore them.
+  await page.evaluate(async () => {
+    const other = document.createElement('iframe')
+    const loaded = new Promise((resolve) => other.addEventListener('load', resolve))
+    other.srcdoc = `<script>
+      const alvo = parent.frames[0]
+      alvo.postMessage({ v: 1, type: 'portal:ola', id: '1', payload: {} }, '*')
+      alvo.postMessage({ v: 1, type: 'portal:ir', id: '2', payload: { caminho: '/licitacao-pub/portal/iframe/licitacao/cadastro' } }, '*')
+      parent.postMessage({ v: 1, type: 'portal:altura', id: '3', payload: { px: 77777 } }, '*')
+    </script>`
+    document.body.append(other)
+    await loaded
+  })
+  // At most twenty messages of a host are heeded per second. The message `fim` shows that the frame has received all.
+  await innerOf(page).evaluate(() => {
+    addEventListener('message', ({ data }) => data === 'fim' && Object.assign(window, { fim: true }))
+  })
+  await page.evaluate(() => {
+    const alvo = document.querySelector<HTMLIFrameElement>('#portal')
+    for (let n = 0; n < 5000; n++)
+      alvo?.contentWindow?.postMessage(
+        { v: 1, type: 'portal:ola', id: String(n), payload: {} },
+        new URL(alvo.src).origin,
+      )
+    alvo?.contentWindow?.postMessage('fim', new URL(alvo.src).origin)
+  })
+  await innerOf(page).waitForFunction(() => 'fim' in window)
+  await idle(innerOf(page))
+  expect(innerOf(page).url()).toBe(before)
+  expect((await said(page)).length).toBeLessThan(400)
+  expect(await page.locator('#portal').evaluate((moldura) => moldura.clientHeight)).toBeLessThan(20_000)
+
+  // A menu link of a page with bars asks the host to navigate, because the host announced that it does so itself.
+  const bars = await openHost(page, baseURL, {
+    src: '/licitacao-pub/portal/licitacao/listagem',
+    attrs: 'data-trata="redirecionar"',
+  })
+  // When the host greets it, the frame repeats its last messages, and knows what the host does itself.
+  const again = async () => {
+    const ids = (await said(page, 'altura')).map(({ id }) => id)
+    return ids.length - new Set(ids).size
+  }
+  await expect.poll(again).toBeGreaterThan(0)
+  expect(await said(page, 'pronto')).toHaveLength(1)
+  await bars.getByRole('link', { name: 'Fornecedor', exact: true }).click()
+  await expect
+    .poll(async () => (await said(page, 'redirecionar')).at(-1)?.payload)
+    .toEqual({ url: 'https://www.portal.example/fornecedor' })
+  expect(page.url()).toContain(hostsOf(baseURL).listed)
+
+  await expectAsPublished(page)
+})
+
+test.describe('onde o navegador não diz quem está em volta', () => {
+  test.use({ expectedComplaints: /Failed to load resource|target origin provided/ })
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/moldura.js', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace("'ancestorOrigins' in location", 'false')
+      expect(body).toContain('above = false')
+      await route.fulfill({ response: answer, body })
+    })
+  })
+
+  test('sem ancestorOrigins o site que está na lista ouve tudo e é atendido, também se só escuta; outro, nada @js', async ({
+    page,
+    baseURL,
+  }) => {
+    const src = `${base}/licitacao/listagem`
+    await openHost(page, baseURL, { src, sem: '1' })
+    await expect
+      .poll(async () => (await said(page)).map(({ type }) => type))
+      .toEqual(expect.arrayContaining(['portal:pronto', 'portal:navegou', 'portal:filtros', 'portal:altura']))
+    const frame = await openHost(page, baseURL, { src })
+    await expect.poll(() => page.locator('#portal').evaluate((it) => it.style.minHeight)).toBe('0px')
+    await page.locator('#portal').evaluate((it, caminho) => {
+      it.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho }, bubbles: true }))
+    }, `${base}/compra-direta/listagem`)
+    await expect(heading(frame)).toHaveText('Pesquisa de Dispensa Eletrônica')
+    await expectAsPublished(page)
+    await expectNothingSaid(page, baseURL)
+  })
+})
+
+/** The frame sends nothing to an unlisted site, and ignores its messages, even if the browser shows the page there. */
+async function expectNothingSaid(page: Page, baseURL: string | undefined) {
+  await page.route('**/portal/iframe/**', async (route) => {
+    const answer = await route.fetch()
+    const { 'content-security-policy': policy = '', ...headers } = answer.headers()
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, 'content-security-policy': policy.replace(/frame-ancestors[^;]*/, '') },
+    })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const src = `${base}/licitacao/listagem`
+  const frame = await openHost(page, baseURL, { src }, hostsOf(baseURL).unlisted)
+  await expect(heading(frame)).toHaveText('Pesquisa de Licitações')
+  await hydrated(innerOf(page), true)
+  await page.locator('#portal').evaluate((it, caminho) => {
+    it.dispatchEvent(new CustomEvent('portal:ir', { detail: { caminho }, bubbles: true }))
+  }, `${base}/compra-direta/listagem`)
+  await idle(innerOf(page))
+  await idle(page)
+  expect(await said(page)).toEqual([])
+  expect(asked.filter((address) => address.includes('/compra-direta/listagem'))).toEqual([])
+  expect(innerOf(page).url()).toContain(src)
+}

@@ -1,0 +1,83 @@
+import { wholeBrowser } from '../support/chromium'
+import { base, heading, hostsOf, innerOf, openHost, originOf } from '../support/moldura'
+import { idle } from '../support/screens'
+import { expect, failedResource, test } from '../support/test'
+
+test.use({ ...wholeBrowser, expectedComplaints: failedResource })
+
+test.describe('onde não se deixa', () => {
+  test.use({
+    expectedComplaints:
+      /Framing|Unsafe attempt|TrustedTypePolicy|frame-ancestors|Failed to load resource|sandbox|CORS policy|origin 'null'/,
+  })
+
+  test('um site que não está na lista não mostra o portal, nem por dentro de um que está, e nenhuma outra tela se deixa emoldurar', async ({
+    page,
+    baseURL,
+  }) => {
+    const { listed, unlisted } = hostsOf(baseURL)
+    const src = `${base}/licitacao/listagem`
+    const blocked = async () => {
+      await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error'))).toBe(true)
+    }
+    await openHost(page, baseURL, { src, sem: '1' }, unlisted)
+    await blocked()
+    const through = `${listed}/?${new URLSearchParams({ src: originOf(baseURL) + src, sem: '1' })}`
+    await page.goto(`${unlisted}/?${new URLSearchParams({ src: through, sem: '1' })}`)
+    await blocked()
+    for (const path of [
+      'consulta-licitacoes',
+      'validar-documento',
+      'data-recurso',
+      'licitacao-visualizacao/3/dados-gerais',
+      'api',
+      'nada',
+    ]) {
+      await openHost(page, baseURL, { src: `/licitacao-pub/${path}`, sem: '1' })
+      await blocked()
+    }
+    // Whoever opens the portal in a window of its own holds nothing of it, nor does it of him.
+    await page.goto(`${unlisted}/?${new URLSearchParams({ src: '' })}`)
+    const popup = page.waitForEvent('popup')
+    await page.evaluate((address) => void Object.assign(window, { aberta: open(address) }), originOf(baseURL) + src)
+    const opened = await popup
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Pesquisa de Licitações')
+    expect(await opened.evaluate(() => opener)).toBeNull()
+    expect(await page.evaluate(() => (window as unknown as { aberta: Window | null }).aberta?.closed ?? true)).toBe(
+      true,
+    )
+
+    const missing = await openHost(page, baseURL, { src: `${base}/nada`, sem: '1' })
+    await expect(heading(missing)).toHaveText('Ooops! Alguma coisa está errada!')
+    await expect(missing.getByRole('banner')).toHaveCount(0)
+  })
+
+  test('sem allow-same-origin a moldura é como sem JavaScript, e o formulário diz o que falta', async ({
+    page,
+    baseURL,
+    javaScriptEnabled: js,
+  }) => {
+    const settled = () => (js === false ? undefined : idle(innerOf(page)))
+    const open = (path: string) =>
+      openHost(page, baseURL, { src: base + path, attrs: 'sandbox="allow-scripts allow-forms"' })
+    for (const path of ['/licitacao/listagem', '/licitacao/detalhe/3', '/compra-direta/detalhe/13']) {
+      const read = await open(path)
+      await expect(heading(read)).toBeVisible()
+      // Whatever would have woken the page.
+      await read
+        .locator('[data-hydrates], main')
+        .first()
+        .click({ position: { x: 1, y: 1 } })
+      await settled()
+      await expect(read.getByRole('alert')).toHaveCount(0)
+    }
+    const form = await open('/licitacao/cadastro')
+    await expect(heading(form)).toBeVisible()
+    await settled()
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await expect(form.getByText('falta allow-same-origin')).toBeVisible()
+    await form.getByRole('link', { name: 'Ir para o portal de licitações' }).click()
+    await expect(heading(form)).toHaveText('Pesquisa de Licitações')
+  })
+})

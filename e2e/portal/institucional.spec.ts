@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { demoSettings } from '../../app/cli/demo-settings'
+import { hydrated } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+const titles = {
+  Sobre: 'Sobre este portal',
+  Contato: 'Contato',
+  Privacidade: 'Privacidade',
+  Acessibilidade: 'Acessibilidade',
+}
+
+test('do rodapé de cada tela se chega a Sobre, Contato, Privacidade e Acessibilidade, cada uma com endereço, título e resumo', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const from of ['consulta-licitacoes', 'portal/licitacao/listagem', 'validar-documento'])
+    for (const [name, title] of Object.entries(titles)) {
+      await page.goto(from)
+      await hydrated(page, javaScriptEnabled)
+      await footer(page).getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveURL(new RegExp(`/licitacao-pub/${name.toLowerCase()}$`))
+      await expect(page).toHaveTitle(`${title} – Portal de Licitações`)
+      await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /^.{60,160}$/)
+      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', page.url())
+    }
+})
+
+test('o contato diz o que as configurações dizem, e leva a cada um por um link', async ({ page }) => {
+  await page.goto('contato')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(demoSettings.CONTACT_NAME)
+  await expect(main).toContainText(demoSettings.CONTACT_ADDRESS)
+  await expect(main.getByRole('link', { name: demoSettings.CONTACT_EMAIL })).toHaveAttribute(
+    'href',
+    `mailto:${demoSettings.CONTACT_EMAIL}`,
+  )
+  await expect(main.getByRole('link', { name: '0800 123 4567' })).toHaveAttribute('href', 'tel:08001234567')
+  await expect(main).toContainText('das 8h às 18h')
+  await expect(main.getByRole('link', { name: 'encarregada@portal.example' })).toHaveAttribute(
+    'href',
+    'mailto:encarregada@portal.example',
+  )
+  await expect(main).not.toContainText('ainda não informou')
+})
+
+test('a caixa dos termos leva aos termos, e eles à privacidade do portal, que leva de volta', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('portal/licitacao/cadastro')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Ler os termos e a política' }).click()
+  const termos = await popup
+  await hydrated(termos, javaScriptEnabled)
+  await expect(termos.getByRole('alert')).toHaveCount(0)
+  await termos.getByRole('link', { name: 'Privacidade no portal inteiro' }).click()
+  await expect(termos.getByRole('heading', { level: 1 })).toHaveText('Privacidade')
+  await termos.getByRole('link', { name: 'Termos de uso e política do cadastro' }).click()
+  await expect(termos.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso e Política de Privacidade')
+})
+
+test('as páginas sobre o portal estão nas três línguas, com a data à maneira de cada uma', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const words = {
+    'pt-BR': ['Privacidade', '27/11/2026'],
+    en: ['Privacy', '11/27/2026'],
+    es: ['Privacidad', '27/11/2026'],
+  }
+  for (const [lng, [title, day]] of Object.entries(words)) {
+    await page.goto(`privacidade?lng=${lng}`)
+    await hydrated(page, javaScriptEnabled)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page.getByRole('main')).toContainText(day ?? '')
+    await expect(page.locator('html')).toHaveAttribute('lang', lng)
+  }
+})

@@ -1,0 +1,171 @@
+import { emulate, expectAccessible, looks } from '../support/axe'
+import { pausedClock } from '../support/clock'
+import { tabTo } from '../support/keyboard'
+import { exemplo, hydrated } from '../support/screens'
+import { answerQuestion, deAna, formOn, formOpened, takeTime } from '../support/solicitar'
+import { expect, test } from '../support/test'
+
+const detail = (id: number) => `portal/licitacao/detalhe/${id}`
+
+test('a página da licitação mostra dados, documentos, lotes e itens, e voltar leva à lista do portal como era', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('portal/licitacao/listagem?objeto=merenda&visao=tabela')
+  await hydrated(page, javaScriptEnabled)
+  await page
+    .getByRole('link', { name: /^Acessar o processo/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/\d+\?lista=/)
+  await page.getByRole('link', { name: 'Voltar para listagem' }).click()
+  await expect(page).toHaveURL(/\/portal\/licitacao\/listagem\?objeto=merenda&visao=tabela$/)
+
+  await page.goto(detail(exemplo.lotes))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Licitação \S+/)
+  for (const part of [
+    'Dados da Licitação',
+    'Documentos do Processo',
+    /^Lotes do Processo \(\d+\)$/,
+    'Documentos dos vencedores',
+    'Esclarecimentos e impugnações',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Baixar todos os documentos (zip)' })).toHaveAttribute('href', /\/zip$/)
+  await expect(page.getByText('Nenhum documento encontrado!')).toBeVisible()
+  const lots = page.getByRole('table', { name: 'Lotes do Processo' })
+  for (const column of ['Lote', 'Descrição', 'Fase', 'Situação', 'Melhor Lance', 'Propostas', 'Ações'])
+    await expect(lots.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await lots.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }).click()
+  await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/3\/lotes\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lote 1 da licitação/)
+  await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para a licitação' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Licitação/)
+})
+
+test.describe('o que falta', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ })
+  test('uma licitação ou um lote que não existe responde 404 dentro da barra do portal', async ({ page }) => {
+    for (const address of [detail(999_999), `${detail(exemplo.lotes)}/lotes/999999`]) {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText('Página não encontrada')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Menus do portal' })).toBeVisible()
+    }
+  })
+})
+
+test('um pedido pela página do portal tem formulário, conferência e recibo em endereços do portal', async ({
+  page,
+  javaScriptEnabled: js,
+}) => {
+  test.slow()
+  await page.goto(detail(exemplo.solicitacoes))
+  await hydrated(page, js)
+  await page.getByRole('main').locator('summary', { hasText: 'Solicitar' }).click()
+  await page.getByRole('link', { name: 'Impugnação', exact: true }).click()
+  await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/4\/esclarecimento-impugnacao\/solicitar\?tipo=IMPUGNACAO/)
+  formOpened(page)
+  const form = formOn(page)
+  await form.fill({ ...deAna, email: `portal.${Date.now()}.${js ? 1 : 2}@example.com` })
+  await answerQuestion(page)
+  await takeTime(page)
+  await form.send.click()
+  await expect(page.getByText('Confirmar Envio', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(
+    /\/portal\/licitacao\/detalhe\/4\/esclarecimento-impugnacao\/solicitar\/[^/]+\/confirmar/,
+  )
+  await page.getByRole('button', { name: 'Sim, continuar' }).click()
+  await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/4\/esclarecimento-impugnacao\/recibo\//)
+  await expect(page.getByRole('link', { name: /PDF/ })).toHaveAttribute('href', /\/portal\/.*\/pdf$/)
+})
+
+test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens de um lote e voltar à lista', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const back = (to: string) => page.getByRole('link', { name: `Voltar para ${to}` })
+  await page.goto('portal/licitacao/listagem')
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, page.getByLabel('Processo', { exact: true }))
+  await page.keyboard.type('2026/000103')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/processo=2026%2F000103/)
+  // The address changes before the results are shown.
+  await expect(page.getByRole('link', { name: /^Acessar Processo/ })).toHaveCount(1)
+  await tabTo(page, page.getByRole('link', { name: 'Acessar Processo 2026/000103' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/detalhe\/3\?lista=/)
+  await hydrated(page, javaScriptEnabled)
+  if (javaScriptEnabled !== false) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Baixar todos os documentos (zip)' }))
+  await tabTo(page, page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, back('a licitação'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/detalhe\/3(\?.*)?$/)
+  await hydrated(page, javaScriptEnabled)
+  await tabTo(page, back('listagem'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/listagem\?processo=2026%2F000103/)
+})
+
+test('a página da licitação se atualiza a cada 10 s sem mexer no foco nem no que está aberto @js', async ({ page }) => {
+  const { pass, passUntil } = await pausedClock(page)
+  await page.goto(detail(exemplo.solicitacoes))
+  await passUntil(() => page.getByText('Esta página se atualiza a cada 10 segundos.').isVisible())
+  const panel = page.locator('details', { hasText: /^Impugnações/ })
+  await panel.locator('> summary').click()
+  await expect(panel).not.toHaveAttribute('open')
+  const link = page.getByRole('link', { name: 'Voltar para listagem' })
+  await link.focus()
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('detalhe/4.data')) statuses.push(response.status())
+  })
+  for (const _ of [1, 2]) {
+    const read = page.waitForResponse((response) => response.url().includes('detalhe/4.data'))
+    await pass(10_500)
+    await read
+  }
+  expect(statuses).toHaveLength(2)
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(panel).not.toHaveAttribute('open')
+
+  await page.getByRole('button', { name: 'Pausar atualização' }).click()
+  await pass(60_000)
+  await page.getByRole('button', { name: 'Retomar atualização' }).click()
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await pass(60_000)
+  expect(statuses).toHaveLength(2)
+})
+
+for (const [name, address] of [
+  ['de lotes', detail(exemplo.lotes)],
+  ['com pedidos', detail(exemplo.solicitacoes)],
+  ['vazia', detail(exemplo.vazia)],
+  ['de sessão encerrada', detail(exemplo.sessaoEncerrada)],
+  [
+    'com o formulário de um pedido',
+    `${detail(exemplo.solicitacoes)}/esclarecimento-impugnacao/solicitar?tipo=IMPUGNACAO`,
+  ],
+])
+  test(`a página da licitação ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    for (const { width, scheme } of looks) {
+      await emulate(page, width, scheme)
+      await page.goto(address ?? '')
+      await hydrated(page, javaScriptEnabled)
+      await expectAccessible(page, javaScriptEnabled)
+      if (name !== 'de lotes') continue
+      await page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }).click()
+      await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
+      await expectAccessible(page, javaScriptEnabled)
+    }
+  })

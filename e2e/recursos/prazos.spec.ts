@@ -1,0 +1,116 @@
+import { addressWithSessao, day, linksOf, openPrazos, recursos, setorOf } from '../support/recursos'
+import { expect, failedResource, test } from '../support/test'
+
+const inFront = (name: string) => name.startsWith('remote')
+
+test.use({ expectedComplaints: failedResource })
+
+test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorrogados, e nunca antes @pg @remote @chamadas', async ({
+  page,
+  baseURL,
+  javaScriptEnabled: js,
+}, info) => {
+  test.slow()
+  const remote = inFront(info.project.name)
+  const { dataRecurso } = await linksOf(baseURL, recursos.semPrazos)
+  const form = await openPrazos(page, dataRecurso, js)
+  await expect(page).toHaveURL(addressWithSessao)
+  await expect(page).toHaveTitle('Definir os prazos de recurso e contrarrazão – Portal de Licitações')
+
+  await form.salvar.click()
+  await expect(form.summary.getByRole('link')).toHaveText(['Selecione um lote.'])
+  await expect(page).toHaveTitle('Erro: Definir os prazos de recurso e contrarrazão – Portal de Licitações')
+
+  await form.choose(`Carteira escolar, setor ${setorOf(info)}`)
+  await expect(page.getByText('Ainda não há prazos salvos para este lote.')).toBeVisible()
+  await expect(page.getByText(/^Fim do recurso: 3 dias úteis depois de /)).toBeVisible()
+  await expect(form.inicio).not.toHaveValue('')
+  await expect(form.inicio).toHaveAttribute('readonly')
+  await expect(form.fim).not.toHaveValue('')
+
+  await form.confirm(form.salvar)
+  await expect(form.success).toContainText('Data atualizada com sucesso!')
+  await expect(form.lote.locator('option:checked')).toHaveText(`Carteira escolar, setor ${setorOf(info)}`)
+  await expect(page.getByText('Ainda não há prazos salvos')).toBeHidden()
+
+  await form.typeFim(day('05-02'), '18:30')
+  await form.typeContrarrazao(day('05-09'), '18:30')
+  await form.justificativa.fill('Feriado local.')
+  await form.confirm(form.salvar)
+  await expect(form.success).toContainText('Data atualizada com sucesso!')
+  expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(`${day('05-02')}T18:30`)
+  await expect(form.justificativa).toHaveValue('')
+  if (!remote) {
+    await expect(form.historico.first()).toContainText('autoridade da licitação alterou os prazos')
+    await expect(form.historico.first()).toContainText('para 02/05/2039 18:30')
+    await expect(form.historico.first()).toContainText('Justificativa: Feriado local.')
+  }
+
+  await form.typeFim(day('05-01'), '18:30')
+  if (js === false) await form.salvar.click()
+  const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
+  await expect(form.fim).toHaveAccessibleDescription(new RegExp(earlier))
+  expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(`${day('05-02')}T18:30`)
+  if (js === false) {
+    await expect(form.summary.getByRole('link')).toHaveText([earlier])
+    await expect(page.getByText('Você informou 01/05/2039 18:30.')).toBeVisible()
+  }
+
+  await form.typeContrarrazao(day('05-01'), '00:00')
+  if (js !== false) {
+    await form.salvar.click()
+    await expect(form.summary.getByRole('link')).toHaveText([earlier])
+  }
+  await form.salvar.click()
+  await expect(form.summary.getByRole('link')).toHaveText([
+    'Data fim de contrarrazão não pode ser anterior à data fim de recurso.',
+  ])
+  expect(await form.shown(form.contrarrazao, 'Data fim Contrarrazão')).toBe(`${day('05-01')}T00:00`)
+})
+
+test('um lote sem permissão de recurso diz isso, com os campos vazios; cada situação mostra as suas datas', async ({
+  page,
+  baseURL,
+  javaScriptEnabled: js,
+}) => {
+  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const form = await openPrazos(page, dataRecurso, js, 'Lápis e canetas')
+  await expect(form.fim).not.toHaveValue('')
+  await expect(form.historico).toContainText([/Rita Sant’Anna, pregoeira permitiu recurso a Papelaria Aurora/])
+  await form.choose('Réguas e esquadros')
+  await expect(form.summary.getByRole('link')).toHaveText(['Não há permissão de recurso para o lote.'])
+  for (const field of [form.inicio, form.fim, form.contrarrazao]) await expect(field).toHaveValue('')
+  await form.choose('Mochilas')
+  await expect(page.getByText('Ainda não há prazos salvos para este lote.')).toBeVisible()
+  await form.choose('Tintas e pincéis')
+  await expect(form.summary).toBeHidden()
+  await expect(form.fim).not.toHaveValue('')
+})
+
+test('quem volta ao lote de antes enquanto o outro não chegou fica com o de antes @js', async ({
+  page,
+  baseURL,
+}, info) => {
+  const { dataRecurso } = await linksOf(baseURL, recursos.semPrazos)
+  const [before, other] = [`Carteira escolar, setor ${setorOf(info)}`, `Carteira escolar, setor ${setorOf(info, 1)}`]
+  const form = await openPrazos(page, dataRecurso, true, before)
+  const chosen = form.lote.locator('option:checked')
+  const id = (await chosen.getAttribute('value')) ?? ''
+  let pass = () => {}
+  const held = new Promise<void>((resolve) => {
+    pass = resolve
+  })
+  let asked = 0
+  await page.route('**/data-recurso*', async (route) => {
+    if (route.request().method() === 'POST' && ++asked === 1) await held
+    await route.continue().catch(() => {})
+  })
+  const answered = page.waitForResponse((response) => response.url().includes(`lote=${id}`))
+  await form.lote.selectOption(other)
+  await expect.poll(() => asked).toBe(1)
+  await form.lote.selectOption(before)
+  pass()
+  await answered
+  await expect(chosen).toHaveText(before)
+  await expect(page.locator('input[name="loteMostrado"]')).toHaveValue(id)
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { confirmationOn, fieldsReady, linksOf, openPrazos, prazosOn, recursos, tabbingOn } from '../support/recursos'
+import { idle } from '../support/screens'
+import { expect, failedResource, test } from '../support/test'
+
+test.use({ expectedComplaints: failedResource })
+
+const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
+
+/** What the page sends to be stored or checked, as long as the test runs. */
+function sendingsOf(page: Page) {
+  const sent: URLSearchParams[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URLSearchParams(request.postData() ?? ''))
+  })
+  return sent
+}
+
+/** A day long past, into the field that a lot's end stands in. */
+async function typeEarlier(page: Page, digits = '01012020') {
+  await page.getByLabel('Data fim Recurso', { exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(digits)
+}
+
+/** Presses a button as a hand does it, and says whether it stood still meanwhile. */
+async function press(page: Page, name: string, delay: number) {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  if (!before) throw new Error('o botão não está à vista')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(delay)
+  const still = await button.boundingBox()
+  await page.mouse.up()
+  return { before, still }
+}
+
+for (const tela of ['data-recurso', 'permitir'] as const)
+  for (const how of [0, 50, 150, 'Enter', 'teclado'] as const)
+    test(`${tela}: um fim anterior (${how === 'Enter' || how === 'teclado' ? how : `mouse, ${how} ms`}) nada envia, fica dito no resumo e ao lado, e só o próximo envio leva o que se vê @js`, async ({
+      page,
+      baseURL,
+    }) => {
+      const links = await linksOf(baseURL, recursos.estados)
+      const lote = 'Lápis e canetas'
+      const name = tela === 'permitir' ? 'Permitir Recurso' : 'Salvar'
+      if (tela === 'permitir') {
+        await page.goto(links.permitir(lote))
+        await fieldsReady(page, true)
+        await page.getByLabel('Selecionar Todos').check()
+      } else await openPrazos(page, links.dataRecurso, true, lote)
+      const form = prazosOn(page, true)
+      const before = await form.shown(form.fim, 'Data fim Recurso')
+      const sent = sendingsOf(page)
+      await form.justificativa.fill('O que se escreveu.')
+      await typeEarlier(page)
+      if (how === 'Enter') await page.keyboard.press('Enter')
+      else if (how === 'teclado') {
+        await tabbingOn(page)(page.getByRole('button', { name }))
+        await page.keyboard.press('Enter')
+      } else {
+        const { before: place, still } = await press(page, name, how)
+        expect(still).toEqual(place)
+      }
+      await expect(form.summary.getByRole('link')).toHaveText([earlier])
+      await expect(form.summary).toBeFocused()
+      await expect(form.fim).toHaveAccessibleDescription(/Data fim de recurso não pode ser anterior.*01\/01\/2020/)
+      expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(before)
+      await expect(form.justificativa).toHaveValue('O que se escreveu.')
+      await idle(page)
+      expect(sent).toEqual([])
+
+      await page.getByRole('button', { name, exact: true }).click()
+      const confirmation = confirmationOn(page, true)
+      await expect(confirmation.frame).toBeVisible()
+      expect(sent).toHaveLength(1)
+      await confirmation.no.click()
+      expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(before)
+      await expect(form.success).toBeHidden()
+    })
+
+test('um dia que não existe nada envia, e a hora fica; o próximo envio pede a data @js', async ({ page, baseURL }) => {
+  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const form = await openPrazos(page, dataRecurso, true, 'Lápis e canetas')
+  const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })
+  const time = await hora.inputValue()
+  const sent = sendingsOf(page)
+  await typeEarlier(page, '31022027')
+  await press(page, 'Salvar', 50)
+  await expect(form.summary.getByRole('link')).toHaveText([/31\/02\/2027/])
+  await expect(hora).toHaveValue(time)
+  expect(sent).toEqual([])
+  await form.salvar.click()
+  await expect(form.summary.getByRole('link')).toHaveText(['Informe a data fim de recurso.'])
+  await expect(hora).toHaveValue(time)
+  expect(sent).toHaveLength(1)
+})
+
+test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apagou o que está à vista @js', async ({
+  page,
+  baseURL,
+}) => {
+  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
+  const form = await openPrazos(page, dataRecurso, true, 'Lápis e canetas')
+  const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })
+  const before = `${await form.fim.inputValue()} ${await hora.inputValue()}`
+  const sent = sendingsOf(page)
+  await hora.fill('99:99')
+  await press(page, 'Salvar', 50)
+  const said = (valor: string) => `A hora “99:99” de “Data fim Recurso” não é válida. O campo ficou com ${valor}.`
+  await expect(form.summary.getByRole('link')).toHaveText([said(before)])
+  expect(`${await form.fim.inputValue()} ${await hora.inputValue()}`).toBe(before)
+
+  // Of a later day its beginning is taken.
+  await form.fim.fill('15/02/2040')
+  await hora.fill('99:99')
+  await press(page, 'Salvar', 50)
+  await expect(form.summary.getByRole('link')).toHaveText([said('15/02/2040 00:00')])
+  await expect(hora).toHaveValue('00:00')
+
+  // An earlier day is what goes back, whatever its hour.
+  await form.fim.fill('01/01/2020')
+  await hora.fill('99:99')
+  await press(page, 'Salvar', 50)
+  await expect(form.summary.getByRole('link')).toHaveText([earlier])
+  await expect(form.fim).toHaveAccessibleDescription(/Você informou 01\/01\/2020 99:99\./)
+  expect(sent).toEqual([])
+})

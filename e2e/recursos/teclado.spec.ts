@@ -1,0 +1,107 @@
+import {
+  confirmationOn,
+  fieldsReady,
+  linksOf,
+  openPrazos,
+  prazosOn,
+  recursos,
+  setorOf,
+  tabbingOn,
+} from '../support/recursos'
+import { expect, failedResource, test } from '../support/test'
+
+test.use({ expectedComplaints: failedResource })
+
+test('só com o teclado: escolher o lote, mudar a data e salvar', async ({
+  page,
+  baseURL,
+  javaScriptEnabled: js,
+}, info) => {
+  const { dataRecurso } = await linksOf(baseURL, recursos.semPrazos)
+  const form = await openPrazos(page, dataRecurso, js)
+  const tabTo = tabbingOn(page)
+  await tabTo(form.lote)
+  const lote = `Carteira escolar, setor ${setorOf(info, 1)}`
+  const chosen = form.lote.locator('option:checked')
+  await expect(async () => {
+    if ((await chosen.textContent()) !== lote) await page.keyboard.press('ArrowDown')
+    expect(await chosen.textContent()).toBe(lote)
+  }).toPass({ intervals: [100] })
+  if (js === false) {
+    await tabTo(page.getByRole('button', { name: 'Mostrar lote' }))
+    await page.keyboard.press('Enter')
+  }
+  await expect(chosen).toHaveText(lote)
+  const id = (await chosen.getAttribute('value')) ?? ''
+  await expect(page.locator('input[name="loteMostrado"]')).toHaveValue(id)
+  await expect(page).toHaveURL(new RegExp(`[?&]lote=${id}(&|$)`))
+  if (js !== false) await expect(form.lote, 'quem escolhe continua no campo').toBeFocused()
+  await expect(form.fim).not.toHaveValue('')
+  if (js !== false) {
+    const proposed = await form.contrarrazao.inputValue()
+    await tabTo(form.fim)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('02052039')
+    await tabTo(form.contrarrazao)
+    await expect(form.fim).toHaveValue('02/05/2039')
+    await expect(form.contrarrazao, 'a outra data acompanha').not.toHaveValue(proposed)
+    await expect(form.contrarrazao, 'quem muda de campo continua nele').toBeFocused()
+  }
+  await tabTo(form.justificativa)
+  await page.keyboard.type('Só com o teclado.')
+  await tabTo(form.salvar)
+  await page.keyboard.press('Enter')
+  const { frame, yes } = confirmationOn(page, js)
+  await expect(frame).toContainText('Carteira escolar')
+  // The dialog takes the focus a moment after it shows.
+  if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
+  await tabTo(yes)
+  await page.keyboard.press('Enter')
+  await expect(form.success).toContainText('Data atualizada com sucesso!')
+  await expect(form.historico.first()).toContainText('Só com o teclado.')
+})
+
+test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir', async ({
+  page,
+  baseURL,
+  javaScriptEnabled: js,
+}, info) => {
+  const { permitir } = await linksOf(baseURL, recursos.aguardando)
+  await page.goto(permitir(`Uniforme escolar, setor ${setorOf(info, 1)}`))
+  await fieldsReady(page, js)
+  const form = prazosOn(page, js)
+  const tabTo = tabbingOn(page)
+  const papelaria = page.getByLabel('Selecionar Papelaria Aurora do Vale Ltda.')
+
+  await tabTo(papelaria)
+  await page.keyboard.press('Space')
+  await tabTo(page.getByRole('button', { name: 'Limpar' }))
+  await page.keyboard.press('Enter')
+  await expect(form.fim).toHaveValue('')
+  await expect(papelaria).toBeChecked()
+
+  for (const [field, dayAndMonth] of [
+    [form.fim, '0505'],
+    [form.contrarrazao, '0606'],
+  ] as const) {
+    await tabTo(field)
+    await page.keyboard.type(`${dayAndMonth}2039`)
+    if (js !== false) continue
+    // The browser's own field asks for the time too, in its next part, and in English for the half of the day.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('0915A')
+  }
+  await tabTo(form.justificativa)
+  await page.keyboard.type('Só com o teclado.')
+  await tabTo(page.getByRole('button', { name: 'Permitir Recurso' }))
+  await page.keyboard.press('Enter')
+  const { frame, yes } = confirmationOn(page, js)
+  await expect(frame).toContainText('Papelaria Aurora')
+  if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
+  await expect(frame).not.toContainText('..')
+  await tabTo(yes)
+  await page.keyboard.press('Enter')
+  await expect(form.success).toContainText('Recurso concedido com sucesso!')
+  await expect(page.getByRole('row').filter({ hasText: 'Papelaria Aurora' })).toContainText('Recurso permitido em')
+  await expect(form.historico.first()).toContainText('Só com o teclado.')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { pausedClock } from '../support/clock'
+import { scriptReady, workingScript } from '../support/recaptcha'
+import { expect, failedResource, test } from '../support/test'
+
+const origin = 'https://portal.exemplo'
+const google = 'https://www.google.com/recaptcha/api.js'
+
+/** The script and the styles of the form, built from their sources. */
+let program: { js: string; css: string }
+test.beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['e2e/support/captcha-page.tsx'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    outdir: 'out',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
+  program = { js: textOf('.js'), css: textOf('.css') }
+})
+
+/** Opens the form where Google answers each request for its script with the next of `answers`, the last one forever. */
+async function openForm(page: Page, answers: (string | 'unreachable')[]) {
+  let times = 0
+  const pages: Record<string, { contentType: string; body: string }> = {
+    '/': {
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="pt-BR"><title>Pedido</title><link rel="stylesheet" href="/form.css"><script type="module" src="/form.js"></script>',
+    },
+    '/form.js': { contentType: 'text/javascript', body: program.js },
+    '/form.css': { contentType: 'text/css', body: program.css },
+  }
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      ...pages[new URL(route.request().url()).pathname],
+      headers: { 'Content-Security-Policy': "script-src 'self' https://www.google.com/recaptcha/" },
+    }),
+  )
+  await page.route(`${google}*`, (route) => {
+    const answer = answers[Math.min(++times, answers.length) - 1]
+    return answer === 'unreachable' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: answer })
+  })
+  await page.goto(origin)
+  return {
+    /** How often the script was asked for. */
+    asked: () => times,
+    ready: () => scriptReady(page),
+    send: () => page.getByRole('button', { name: 'Enviar' }).click(),
+    save: () => page.getByRole('button', { name: 'Salvar' }).click(),
+    sent: page.getByRole('listitem'),
+    question: page.getByRole('textbox', { name: 'Quanto é sete mais quatro?' }),
+  }
+}
+
+test('cada envio leva uma ficha do reCAPTCHA feita só para ele, e nenhuma pergunta aparece @js', async ({ page }) => {
+  const { ready, send, save, sent, question } = await openForm(page, [workingScript])
+  await ready()
+  await send()
+  await expect(sent).toHaveText([/"captcha":"chave-publica solicitar 2","acao":"enviar"/])
+  await save()
+  await expect(sent.nth(1)).toContainText('"captcha":"","acao":"salvar"')
+  await send()
+  await expect(sent.nth(2)).toContainText('"captcha":"chave-publica solicitar 3"')
+  await expect(question).toBeHidden()
+})
+
+test('apertar duas vezes enquanto a ficha é feita envia uma vez só @js', async ({ page }) => {
+  const { ready, sent } = await openForm(page, [
+    `${workingScript}; const { execute } = grecaptcha
+     grecaptcha.execute = async (...args) => {
+       if (window.made) await new Promise((done) => { window.finish = done })
+       return execute(...args)
+     }`,
+  ])
+  await ready()
+  await page.getByRole('button', { name: 'Enviar' }).dblclick()
+  await page.waitForFunction(() => 'finish' in window)
+  await page.evaluate('finish()')
+  await expect(sent).toHaveText([/"captcha":"chave-publica solicitar 2"/])
+})
+
+test.describe('com o Google fora do alcance', () => {
+  test.use({ expectedComplaints: failedResource })
+
+  test('o script que falha é pedido de novo a cada segundo, e serve quando chega @js', async ({ page }) => {
+    const { pass, passUntil, resume } = await pausedClock(page)
+    const { asked, ready, send, sent, question } = await openForm(page, ['unreachable', 'unreachable', workingScript])
+    for (const times of [1, 2]) {
+      await expect.poll(asked).toBe(times)
+      await pass(900)
+      expect(asked()).toBe(times)
+      await passUntil(async () => asked() > times)
+    }
+    await resume()
+    await ready()
+    await send()
+    await expect(sent).toContainText('"captcha":"chave-publica solicitar 2"')
+    await expect(question).toBeHidden()
+    expect(asked()).toBe(3)
+  })
+
+  test('depois de quatro novas tentativas a pergunta aparece, e o formulário é enviado com a resposta @js', async ({
+    page,
+  }) => {
+    const { asked, send, sent, question } = await openForm(page, ['unreachable'])
+    await expect(question).toBeVisible()
+    expect(asked()).toBe(5)
+    await question.fill('onze')
+    await send()
+    await expect(sent).toContainText('"desafio":"lacrado","resposta":"onze","acao":"enviar"')
+    await question.press('Enter')
+    await expect(sent.nth(1)).toContainText('"resposta":"onze"}')
+    expect(asked()).toBe(5)
+  })
+})
+
+test('uma chave que o Google recusa leva à pergunta depois de quatro novas tentativas @js', async ({ page }) => {
+  const refusing =
+    'window.grecaptcha = { ready: (then) => then(), execute: () => Promise.reject(new Error("Invalid site key")) }'
+  const { asked, question } = await openForm(page, [refusing])
+  await expect(question).toBeVisible()
+  expect(asked()).toBe(5)
+})
+
+test('a ficha que não vem em três segundos não segura o envio @js', async ({ page }) => {
+  const { ready, send, sent } = await openForm(page, [
+    `${workingScript}; const { execute } = grecaptcha
+     grecaptcha.execute = (...args) => window.made ? new Promise(() => {}) : execute(...args)`,
+  ])
+  await ready()
+  await send()
+  await expect(sent).toContainText('"captcha":"","acao":"enviar"')
+})

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+export const list = 'portal/compra-direta/listagem'
+export const detail = (id: number) => `portal/compra-direta/detalhe/${id}`
+
+/** The purchases of the sample that show something, by their id in a fresh database. */
+export const exemplo = { propostas: 2, inexigibilidade: 5, emElaboracao: 8, naoComecou: 12, lances: 13, encerrada: 14 }
+
+export const cards = (page: Page) => page.getByRole('list', { name: 'Dispensas' }).getByRole('listitem')
+
+/** Applies a size in the last 'Linhas por página' of the page. */
+export async function chooseSize(page: Page, size: string) {
+  await page.getByLabel('Linhas por página:').last().selectOption(size)
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).last().click()
+}

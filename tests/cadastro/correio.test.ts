@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { enqueueMail } from '~/adapters/db/ledger/ledger.server'
+import { readMail } from '../correio/read-mail'
+import { startPortal } from '../http'
+import { empresa, pessoa, rascunhoDe } from './cadastro'
+
+async function start() {
+  const { portal, env } = await startPortal({ CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example' })
+  /** The mails that wait, sent and read. */
+  const mails = async () => {
+    await portal.mail.sendDue()
+    const folder = path.join(env.DATA_DIR, 'emails')
+    const files = await readdir(folder)
+    const raws = await Promise.all(files.sort().map((file) => readFile(path.join(folder, file), 'utf8')))
+    return raws.map((raw) => ({ raw, ...readMail(raw) }))
+  }
+  return { portal, mails }
+}
+
+test('quem se cadastra recebe o termo anexado, o dono é avisado da tentativa, e a decisão leva o acesso', async () => {
+  const { portal, mails } = await start()
+  const { registerCadastro } = portal.intake.cadastro
+  await registerCadastro(
+    { ...empresa, email: 'dona@example.com' },
+    { formulario: 'a', termosAceitos: true, idioma: 'pt-BR' },
+  )
+  await registerCadastro(
+    { ...empresa, email: 'outro@example.com' },
+    { formulario: 'b', termosAceitos: true, idioma: 'en' },
+  )
+  await portal.cadastros.decide(1, { decisao: 'aprovado', motivo: null, now: new Date() })
+  const sent = await mails()
+  const find = (subject: RegExp) => sent.find(({ header }) => subject.test(header('subject')))
+  const termo = find(/^Termo de adesão/)
+  expect(termo?.raw).toMatch(/filename="?termo-de-adesao-\d{4}-\w{4}-\w{4}\.pdf/)
+  expect(termo?.raw).toContain('Content-Type: application/pdf')
+  expect(termo?.text).toMatch(/cadastroSucesso\/JURIDICA\?recibo=[\w-]{32}/)
+  const tentado = find(/^Tentativa de cadastro/)
+  expect(tentado?.header('to')).toContain('dona@example.com')
+  expect(tentado?.raw).not.toContain('outro@example.com')
+  expect(find(/aprovado$/)?.text).toContain('https://sistema.example')
+  expect(sent).toHaveLength(3)
+})
+
+const idiomas = {
+  'pt-BR': {
+    botao: 'Enviar termo e documentos',
+    ordem: /primeiro acesso.*plano.*pagamento.*aprovação.*propostas/s,
+    aprovado: 'aprovado',
+  },
+  en: {
+    botao: 'Send the agreement and documents',
+    ordem: /first time.*plan.*pay.*Approval.*proposals/s,
+    aprovado: 'approved',
+  },
+  es: {
+    botao: 'Enviar contrato y documentos',
+    ordem: /primer acceso.*plan.*pago.*aprobación.*propuestas/s,
+    aprovado: 'aprobado',
+  },
+}
+
+test('em cada idioma termo e documentos vão por um botão, e acesso, plano, pagamento e aprovação vêm nesta ordem', async () => {
+  const { portal, mails } = await start()
+  const quem = [{ ...empresa, cnpj: '12.ABC.345/01DE-35' }, { ...empresa, cnpj: '93.ZB0.VRY/V6KA-67' }, pessoa]
+  for (const [n, [idioma, { aprovado }]] of Object.entries(idiomas).entries()) {
+    const digitado = { ...quem[n], email: `${idioma}@example.com` }
+    const sent = await portal.intake.cadastro.registerCadastro(digitado, {
+      formulario: idioma,
+      termosAceitos: true,
+      idioma,
+    })
+    expect([sent.ok, aprovado]).toEqual([true, expect.any(String)])
+    const remessa = await portal.db
+      .insertInto('cadastro_remessa')
+      .values({ id_cadastro: n + 1, formulario: idioma, enviada_em: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueueMail(portal.db, { tipo: 'documentosRecebidos', idRemessa: remessa.id })
+    const decisao = n === 1 ? ('recusado' as const) : ('aprovado' as const)
+    await portal.cadastros.decide(n + 1, { decisao, motivo: n === 1 ? 'Falta o RG.' : null, now: new Date() })
+  }
+  const sent = await mails()
+  expect(sent).toHaveLength(9)
+  for (const [idioma, { botao, ordem }] of Object.entries(idiomas)) {
+    const [termo, documentos, decidido] = sent.filter(({ header }) => header('to').includes(`${idioma}@`))
+    const button = new RegExp(`${botao}:\\nhttp\\S+/cadastro/documentos/[\\w-]{32}`)
+    expect(termo?.text).toMatch(button)
+    expect(termo?.html).toMatch(new RegExp(`<a [^>]*cadastro/documentos/[^>]*>${botao}</a>`))
+    for (const mail of [termo, documentos]) expect(mail?.text).toMatch(ordem)
+    expect(documentos?.text).toContain('https://sistema.example')
+    // Approval is the last of it: nothing is to be chosen or paid any more.
+    expect(decidido?.text).not.toMatch(/plan|pag|pay/i)
+    expect(button.test(decidido?.text ?? '')).toBe(idioma === 'en')
+    for (const mail of [termo, documentos, decidido])
+      expect(mail?.text).not.toMatch(
+        /respondendo|e-mail do cadastro|from this e-mail|registration e-mail|desde este correo/,
+      )
+  }
+})
+
+test('o endereço para continuar depois só está no e-mail: nem a fila nem o banco dizem a quem foi ou aonde leva', async () => {
+  const { portal, mails } = await start()
+  const { cadastro } = portal.intake
+  const chave = await rascunhoDe(portal, { nome: 'Pela metade' })
+  await cadastro.sendLink(chave, 'bia@example.com', 'pt-BR')
+  const stored = JSON.stringify([
+    await portal.db.selectFrom('outbox').selectAll().execute(),
+    await portal.db.selectFrom('retomada').selectAll().execute(),
+  ])
+  expect(stored).not.toContain('bia@example.com')
+  expect(stored).not.toContain(chave)
+  const [mail] = await mails()
+  expect(mail?.header('to')).toContain('bia@example.com')
+  const codigo = /retomar\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await cadastro.resume(codigo)).toBe(chave)
+  expect(await cadastro.resume(codigo)).toBe(chave)
+  expect(await cadastro.resume('x'.repeat(32))).toBeNull()
+  await cadastro.register(chave, { termosAceitos: true })
+  expect(await cadastro.resume(codigo)).toBeNull()
+})

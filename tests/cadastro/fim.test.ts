@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { rascunhoDe } from './cadastro'
+import { start } from './telas'
+
+test('o fim do cadastro diz quem envia o acesso, e só depois de feito pede ao site em volta que siga adiante', async () => {
+  const { portal, get } = await start({
+    EMBED_ORIGINS: 'https://www.prefeitura.example',
+    CADASTRO_SUCESSO_URL: 'https://www.prefeitura.example/obrigado',
+  })
+  const chave = await rascunhoDe(portal)
+  const sent = await portal.intake.cadastro.register(chave, { termosAceitos: true })
+  const recibo = (sent.ok && sent.value.recibo) || ''
+  const page = async (path: string) => {
+    const answer = await get(`/licitacao-pub/portal/${path}`)
+    return [answer.status, await answer.text()] as const
+  }
+  const bare = 'licitacao/cadastroSucesso/JURIDICA'
+  const [status, framed] = await page(`iframe/${bare}?recibo=${recibo}`)
+  expect(status).toBe(200)
+  const link = '<a href="https://www.prefeitura.example/obrigado" target="_top" rel="noreferrer"'
+  expect(framed).toContain(`${link} data-redirect="agora">`)
+  // A site may show this page on the very one that it is led to.
+  const [, shown] = await page(`iframe/${bare}`)
+  expect(shown).toContain(`${link}>`)
+  const [, own] = await page(`${bare}?recibo=${recibo}`)
+  expect(own).not.toContain('prefeitura.example/obrigado')
+  const who = 'Quem envia esse e-mail é o atendimento do portal, telefone (00) 0000-0000 ou (00) 0000-0000.'
+  for (const html of [framed, shown, own]) expect(html).toContain(who)
+})
+
+test('o fim do cadastro diz a que mensagem ir, o que falta e o que fazer se o e-mail está errado; depois, a decisão', async () => {
+  const { portal, get } = await start()
+  const register = async (email: string) => {
+    const sent = await portal.intake.cadastro.register(await rascunhoDe(portal, { email }), { termosAceitos: true })
+    return `/licitacao-pub/portal/licitacao/cadastroSucesso/JURIDICA?recibo=${(sent.ok && sent.value.recibo) || ''}`
+  }
+  const page = async (address: string) => (await get(address)).text()
+  const [own, other] = [await register('maria@example.com'), await register('marta@example.com')]
+  const waiting = [
+    'Abra a mensagem enviada a m***@example.com',
+    'Enviar termo e documentos',
+    'Aguardando o termo assinado e os documentos',
+    'Termo de adesão assinado; Último contrato social; RG e CPF do representante legal',
+    'O endereço está errado?',
+    '(00) 0000-0000 ou (00) 0000-0000',
+  ]
+  for (const html of [await page(own), await page(other)]) for (const text of waiting) expect(html).toContain(text)
+
+  await portal.cadastros.decide(1, { decisao: 'recusado', motivo: 'RG ilegível', now: new Date() })
+  const refused = await page(own)
+  expect(refused).toMatch(/Recusado: o motivo foi enviado para o seu e-mail/)
+  expect(refused).toMatch(/Decidido em<\/dt><dd>\d\d\/\d\d\/\d{4}/)
+  expect(refused).not.toMatch(/RG ilegível|O que falta|O endereço está errado/)
+  // What registered nothing tells nothing of the registration that was there.
+  const tried = await page(other)
+  for (const text of waiting) expect(tried).toContain(text)
+  expect(tried).not.toMatch(/Decidido em|Recusado/)
+})

@@ -1,0 +1,28 @@
+import { onTestFinished, type TestContext } from 'vitest'
+import { prepareCommand, runCommand } from '~/cli/run.server'
+import { openPortal } from '~/composition/portal.server'
+import { parseEnv } from '~/env.server'
+import { emptyDataDir } from '../databases'
+import { rememberingIo } from '../terminal'
+
+/** The folder of real public data, which is not part of this repository. */
+export function dataFolder(context: TestContext) {
+  const folder = process.env.PORTAL_DATA
+  if (!folder) context.skip('PORTAL_DATA não diz onde estão os dados reais')
+  return folder ?? ''
+}
+
+export async function openCommands() {
+  const env = parseEnv({ DATA_DIR: await emptyDataDir() })
+  const portal = await openPortal(env)
+  onTestFinished(portal.close)
+  return {
+    portal,
+    env,
+    async run(...argv: string[]) {
+      const io = rememberingIo()
+      const codigo = await runCommand(prepareCommand(argv, '/'), { portal, env, io })
+      return { codigo, texto: io.text() }
+    },
+  }
+}

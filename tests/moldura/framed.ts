@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { pathsOf } from '~/site/moldura'
+import { startApp, startPortal } from '../http'
+import { remixOf } from '../paginas/remix'
+
+export const detail = '/licitacao-pub/portal/iframe/licitacao/detalhe/7'
+export const listed = 'https://www.prefeitura.example'
+
+/** A portal whose framed page of a tender tells what reached it, and in what frame. */
+export async function startFramed() {
+  const asked: string[] = []
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(pathname + search)
+    const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "frame-ancestors 'none'" }
+    const { moldura, lng } = pathsOf(request)
+    return new Response(JSON.stringify({ moldura, lng, cookie: request.headers.get('cookie') }), { headers })
+  }
+  const remix = remixOf({ 'portal/iframe/licitacao/detalhe/:id': loader })
+  const { portal, env } = await startPortal({ EMBED_ORIGINS: listed })
+  return { asked, ...(await startApp({ portal, env, remix })) }
+}

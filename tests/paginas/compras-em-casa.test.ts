@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { loadBuiltRemix } from '~/http/pages/remix-app.server'
+import { insertCompraDireta, insertLicitacao } from '../builders'
+import { openBehind, startApp, startPortal } from '../http'
+import { base, inDays, past, readable, startPerfis } from '../perfis/perfis'
+
+const menuOf = (html: string) => {
+  const [, menu = ''] = /<nav class="[^"]*" aria-label="Menu">([\s\S]*?)<\/nav>/.exec(html) ?? []
+  return [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, text]) => [text, to])
+}
+
+test('o menu das telas fora do portal leva às licitações, às compras diretas, ao cadastro, ao validador e aos dados abertos', async () => {
+  const { page } = await startPerfis()
+  for (const screen of ['consulta-licitacoes', 'validar-documento', 'api', 'itens'])
+    expect(menuOf((await page(screen)).html), screen).toEqual([
+      ['Licitações', `${base}/consulta-licitacoes`],
+      ['Compras diretas', `${base}/portal/compra-direta/listagem`],
+      ['Fornecedores (Cadastrar)', `${base}/portal/licitacao/cadastro`],
+      ['Validar documento', `${base}/validar-documento`],
+      ['Dados abertos', `${base}/api`],
+    ])
+})
+
+const recife = async (db: Db) => {
+  await db.insertInto('municipio').values({ id: 2611606, nome: 'Recife', uf: 'PE' }).execute()
+  return { uf: 'PE', id_municipio: 2611606 }
+}
+
+const textOf = (html: string) => readable(html).replace(/\s+/g, ' ')
+
+test('a lista das compras diretas diz, como a das licitações, até quando se envia proposta, o valor, a cidade e a situação', async () => {
+  const { db, page } = await startPerfis()
+  const place = await recife(db)
+  const aberta = {
+    ...place,
+    data_fim_envio_proposta: inDays(1.5),
+    data_abertura: inDays(1.6),
+    valor_estimado: '1234.5',
+  }
+  await insertCompraDireta(db, aberta)
+  await insertCompraDireta(db, { ...aberta, numero: '013', orcamento_sigiloso: true, valor_estimado: '777' })
+  await insertCompraDireta(db, { ...place, numero: '014', situacao: 'ENCERRADA', data_fim_envio_proposta: past })
+  const { html } = await page('portal/compra-direta/listagem')
+  const cards = html
+    .split('<li class')
+    .slice(1)
+    .filter((card) => card.includes('<h3>'))
+  const [uma = '', sigilosa = '', encerrada = ''] = ['012', '013', '014'].map((numero) =>
+    textOf(cards.find((card) => card.includes(`<h3>${numero}/`)) ?? ''),
+  )
+  expect(uma).toMatch(/Propostas até \d\d\/\d\d.*, \d\d:\d\d \(1 dia\)/)
+  expect(uma).toContain('R$ 1.234,50')
+  expect(uma).toContain('Recife/PE')
+  expect(uma).toContain('Aberta')
+  expect(sigilosa).toContain('Propostas até')
+  expect(sigilosa).not.toContain('R$')
+  expect(encerrada).toContain('Encerrada')
+  expect(encerrada).not.toContain('Propostas até')
+})
+
+test('a página de uma compra direta diz o valor estimado que é público e, encerrada, o homologado', async () => {
+  const { db, page } = await startPerfis()
+  const valores = { valor_estimado: '1234.5', valor_homologado: '1000' }
+  const shown = async (over: Parameters<typeof insertCompraDireta>[1]) => {
+    const id = await insertCompraDireta(db, { ...valores, ...over })
+    return textOf((await page(`portal/compra-direta/detalhe/${id}`)).html)
+  }
+  const aberta = await shown({})
+  expect(aberta).toContain('R$ 1.234,50')
+  expect(aberta).not.toContain('R$ 1.000,00')
+  expect(await shown({ situacao: 'ENCERRADA' })).toContain('R$ 1.000,00')
+  expect(await shown({ orcamento_sigiloso: true })).not.toContain('R$')
+})
+
+test('a lista das compras diretas tem uma busca como a das licitações, que sugere a grafia e diz em que item achou', async () => {
+  const { db, page } = await startPerfis()
+  const id = await insertCompraDireta(db, { objeto: 'Calibração de balanças', numero: '077', ano: 2031 })
+  await db
+    .insertInto('compra_direta_item')
+    .values({ id_compra_direta: id, sequencia: 4, descricao: 'Peso padrão de bronze' })
+    .execute()
+  await insertCompraDireta(db, { objeto: 'Reforma da ponte' })
+  await makeIndexJob(db).run(60_000)
+  const list = async (busca: string) =>
+    (await page(`portal/compra-direta/listagem?${new URLSearchParams({ busca })}`)).html
+  const numbered = await list('dispensa 77/2031')
+  expect(numbered).toMatch(/<input [^>]*name="busca"[^>]*value="dispensa 77\/2031"/)
+  expect(textOf(numbered)).toContain('1 compra direta')
+  expect(textOf(numbered)).toContain('Calibração de balanças')
+  expect(textOf(await list('bronze'))).toContain('Item 4: Peso padrão de bronze')
+  const misspelled = await list('calibrassao')
+  expect(textOf(misspelled)).toContain('Nenhuma compra direta encontrada')
+  expect(misspelled).toContain(`${base}/portal/compra-direta/listagem?${new URLSearchParams({ busca: 'calibração' })}`)
+})
+
+const linkTo = (html: string, address: string) => {
+  const [, text] = new RegExp(`<a [^>]*href="${address.replace(/[?+.]/g, '\\$&')}"[^>]*>([^<]*)`).exec(html) ?? []
+  return text
+}
+
+test('uma busca de licitações diz quantas compras diretas acharia, com o seu link, e a de compras diretas quantas licitações', async () => {
+  const { db, page } = await startPerfis()
+  const place = await recife(db)
+  await insertCompraDireta(db, { objeto: 'Calibração de balanças', numero: '077', ano: 2031, ...place })
+  await insertCompraDireta(db, { objeto: 'Calibração de balanças', publicacao: 'DESPUBLICADA' })
+  await insertLicitacao(db, { objeto: 'Reforma da ponte', num_processo: '123456/2031' })
+  await insertLicitacao(db, { objeto: 'Reforma da ponte velha' })
+  await makeIndexJob(db).run(60_000)
+  const compras = (query: Record<string, string>) =>
+    `${base}/portal/compra-direta/listagem?${new URLSearchParams(query)}`.replaceAll('&', '&amp;')
+
+  const empty = (await page('consulta-licitacoes?conteudo=balanças')).html
+  expect(textOf(empty)).toContain('Nenhuma licitação encontrada')
+  expect(linkTo(empty, compras({ busca: 'balanças' }))).toBe('1 compra direta para esta busca')
+  const inPlace = (await page('consulta-licitacoes?objeto=balanças&estado=PE&status=ABERTO')).html
+  expect(linkTo(inPlace, compras({ objeto: 'balanças', estado: 'PE' }))).toBe('1 compra direta para esta busca')
+  const ofPortal = (await page('portal/licitacao/listagem?processo=77/2031')).html
+  expect(linkTo(ofPortal, compras({ conteudo: '77/2031' }))).toBe('1 compra direta para esta busca')
+  for (const without of [
+    'consulta-licitacoes',
+    'consulta-licitacoes?status=ABERTO',
+    'consulta-licitacoes?conteudo=xyz',
+  ])
+    expect(textOf((await page(without)).html), without).not.toContain('para esta busca')
+
+  const outra = (await page('portal/compra-direta/listagem?busca=ponte')).html
+  expect(linkTo(outra, `${base}/consulta-licitacoes?conteudo=ponte`)).toBe('2 licitações para esta busca')
+  const emMoldura = (await page('portal/iframe/compra-direta/listagem?busca=ponte')).html
+  expect(linkTo(emMoldura, `${base}/portal/iframe/licitacao/listagem?objeto=ponte`)).toBe(
+    '2 licitações para esta busca',
+  )
+})
+
+test('o que a outra lista acharia é contado só até mil', async () => {
+  const { db, page } = await startPerfis()
+  const id = await insertLicitacao(db, { objeto: 'Reforma da ponte' })
+  const columns = sql.raw(
+    'id_orgao, num_processo, objeto, modalidade, modo_disputa, status, data_abertura, busca, ident',
+  )
+  await sql`insert into licitacao (${columns})
+    select ${columns} from licitacao, generate_series(1, 1000) where id = ${id}`.execute(db)
+  await makeIndexJob(db).run(60_000)
+  expect(textOf((await page('portal/compra-direta/listagem?busca=ponte')).html)).toContain(
+    'Mais de 1.000 licitações para esta busca',
+  )
+})
+
+test('diante de outro sistema, que não conta, nenhuma busca leva à outra lista', async () => {
+  const own = await startPortal()
+  await insertCompraDireta(own.portal.db, { objeto: 'Reforma da ponte' })
+  await insertLicitacao(own.portal.db, { objeto: 'Reforma da ponte' })
+  await makeIndexJob(own.portal.db).run(60_000)
+  const remote = await startApp({ ...(await openBehind({ REMOTE_URL: own.url })), remix: await loadBuiltRemix() })
+  for (const list of ['consulta-licitacoes?conteudo=ponte', 'portal/compra-direta/listagem?objeto=ponte']) {
+    const html = await (await remote.get(`${base}/${list}`)).text()
+    expect(textOf(html)).toContain('Reforma da ponte')
+    expect(textOf(html), list).not.toContain('para esta busca')
+  }
+})
+
+test('um número que nada nomeia diz isso nas duas listas, e leva aos mais próximos do seu ano', async () => {
+  const { db, page } = await startPerfis()
+  await insertLicitacao(db, { numero_edital: '15/2031', num_processo: '900/2031' })
+  await insertCompraDireta(db, { numero: '00017', ano: 2031, num_processo: null })
+  await makeIndexJob(db).run(60_000)
+  const tenders = (await page('consulta-licitacoes?conteudo=dispensa 17/2031')).html
+  expect(textOf(tenders)).toContain('Nenhuma licitação tem o número 17/2031. Os mais próximos: 15/2031')
+  expect(textOf(tenders)).toContain('1 compra direta para esta busca')
+  const query = (numero: string) => new URLSearchParams(numero)
+  expect(linkTo(tenders, `${base}/consulta-licitacoes?${query('conteudo=15/2031')}`)).toBe('15/2031')
+  const ofProcesso = (await page('consulta-licitacoes?conteudo=processo 899/2031')).html
+  expect(linkTo(ofProcesso, `${base}/consulta-licitacoes?${query('conteudo=processo 900/2031')}`)).toBe('900/2031')
+  const compras = (await page('portal/compra-direta/listagem?busca=16 2031')).html
+  expect(textOf(compras)).toContain('Nenhuma compra direta tem o número 16/2031. Os mais próximos: 17/2031')
+  expect(textOf((await page('portal/compra-direta/listagem?busca=16 1999&lng=en')).html)).toContain(
+    'No direct purchase has the number 16/1999.',
+  )
+})

@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parse } from 'acorn'
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import en from '~/locales/en/errors'
+import es from '~/locales/es/errors'
+import ptBR from '~/locales/pt-BR/errors'
+import { temporaryFolder } from '../databases'
+import { unlikeTheirText } from './nomes-de-controles'
+import { readTelas, type Tela } from './telas'
+import { gluedTexts } from './texto-corrido'
+
+let read: Promise<Tela[]> | undefined
+/** Read once for all of these tests. */
+const telas = () => (read ??= readTelas())
+
+const documentOf = ({ html }: Tela) => parseHTML(html).document as unknown as Document
+
+/** Of each screen what `find` finds on it; what many have in common is told once. */
+async function foundOn(find: (document: Document) => string[]) {
+  const found = new Map<string, string>()
+  for (const tela of await telas())
+    for (const each of find(documentOf(tela))) found.set(each, found.get(each) ?? tela.name)
+  return Object.fromEntries(found)
+}
+
+/**
+ * What the checker says of HTML that is valid: React closes void elements, the checker's list of CSS is older than container
+ * queries, `line-clamp`, `scroll-initial-target` and the names of the system's colours, and it doesn't know the `name` of
+ * `details`, which HTML has since 2023.
+ */
+const unimportant =
+  '.*(Trailing slash on void elements|@container|container-type|SelectedItem|scroll-initial-target|line-clamp|“name” not allowed on element “details”).*'
+
+const require = createRequire(import.meta.url)
+const java = spawnSync('java', ['-version']).status === 0
+
+/** What the Nu checker says of pages, in one process for all of them. */
+async function checkHtml(pages: Tela[]) {
+  const folder = await temporaryFolder()
+  await mkdir(folder, { recursive: true })
+  for (const [index, { html }] of pages.entries()) await writeFile(path.join(folder, `${index}.html`), html)
+  const child = spawn('java', [
+    '-jar',
+    require.resolve('vnu-jar/build/dist/vnu.jar'),
+    '--format',
+    'json',
+    '--filterpattern',
+    unimportant,
+    folder,
+  ])
+  const { messages } = JSON.parse(await text(child.stderr)) as {
+    messages: { url: string; message: string; extract?: string }[]
+  }
+  return messages.map(({ url, message, extract = '' }) => {
+    return `${pages[Number.parseInt(path.basename(url), 10)]?.name}: ${message} ${extract.trim()}`
+  })
+}
+
+/** The checker draws random samples of a page to guess its language, so a guess counts if most of its guesses agree. */
+async function languageComplaints(name: string, html: string) {
+  const copies = Array.from({ length: guesses }, (_, index) => ({ name: `${name} (${index})`, html }))
+  return (await checkHtml(copies)).filter(isGuess)
+}
+
+const guesses = 15
+const isGuess = (complaint: string) => complaint.includes('This document appears to be written in')
+
+async function checkTelas(pages: Tela[]) {
+  const complaints = await checkHtml(pages)
+  const guessed = pages.filter(({ name }) => complaints.some((each) => isGuess(each) && each.startsWith(`${name}: `)))
+  const repeated = await Promise.all(guessed.map(({ name, html }) => languageComplaints(name, html)))
+  return [
+    ...complaints.filter((each) => !isGuess(each)),
+    ...repeated.filter(({ length }) => length > guesses / 2).flat(),
+  ]
+}
+
+test('cada tela, em cada estado e nas três línguas, é HTML válido para o verificador Nu', async ({ skip }) => {
+  skip(!java, 'Java não está instalado nesta máquina')
+  expect(await checkTelas(await telas())).toEqual([])
+})
+
+test('o verificador Nu aponta a página cujo idioma não é o que ela diz', async ({ skip }) => {
+  skip(!java, 'Java não está instalado nesta máquina')
+  const pages = (await telas()).filter(({ name }) => name.startsWith('pt-BR '))
+  const html = pages[0]?.html.replace('lang="pt-BR"', 'lang="en"') ?? ''
+  expect(await checkTelas([{ name: 'uma página', html }])).toHaveLength(guesses)
+})
+
+test('o verificador Nu aponta o que não é HTML válido', async ({ skip }) => {
+  skip(!java, 'Java não está instalado nesta máquina')
+  const html =
+    '<!DOCTYPE html><html lang="pt-BR"><head><title>x</title></head><body><link rel="asleep" href="a.js"/></body></html>'
+  expect(await checkHtml([{ name: 'uma página', html }])).toEqual([
+    expect.stringContaining('uma página: A “link” element'),
+  ])
+})
+
+test('o nome de cada controle, nas três línguas, começa pelas palavras que se leem nele', async () => {
+  expect(await foundOn(unlikeTheirText)).toEqual({})
+})
+
+test('num navegador só de texto nenhuma palavra se cola a outra, e nenhuma página começa por uma falha que não houve', async () => {
+  expect(await foundOn(gluedTexts)).toEqual({})
+  const failures = [ptBR, en, es].map(({ startup }) => startup)
+  for (const tela of await telas()) {
+    const said = documentOf(tela).body?.textContent ?? ''
+    for (const failure of failures) expect(said.includes(failure), tela.name).toBe(false)
+  }
+})
+
+test('cada programa escrito numa página se lê como ECMAScript 2020', async () => {
+  for (const tela of await telas())
+    for (const script of documentOf(tela).querySelectorAll('script:not([src])'))
+      expect(
+        () =>
+          parse(script.textContent ?? '', {
+            ecmaVersion: 2020,
+            sourceType: script.hasAttribute('type') ? 'module' : 'script',
+          }),
+        tela.name,
+      ).not.toThrow()
+})

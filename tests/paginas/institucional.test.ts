@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { demoSettings } from '~/cli/demo-settings'
+import { reciboLifetime } from '~/domain/cadastro/cadastro'
+import { documentoLifetime } from '~/domain/cadastro/remessas'
+import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
+import { linkLifetime } from '~/domain/solicitacao/send-solicitacao'
+import { parseEnv } from '~/env.server'
+import { loadBuiltRemix } from '~/http/pages/remix-app.server'
+import { contactOf } from '~/site/site-settings'
+import { insertLicitacao } from '../builders'
+import { startApp, startPortal } from '../http'
+
+/** Reads the page at an address, without its tags. */
+async function reading(settings: Record<string, string>) {
+  const { portal, env } = await startPortal(settings)
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  return async (page: string) => {
+    const html = await (await get(`/licitacao-pub/${page}`)).text()
+    return html.replace(/^[\s\S]*<main|<\/main>[\s\S]*$/g, '').replace(/<[^>]*>/g, ' ')
+  }
+}
+
+test('a privacidade diz os prazos que o portal cumpre, e de quem pede só o que ele mostra', async () => {
+  const read = await reading({ SHOW_REQUESTER: 'false', VALIDAR_IMPUGNACAO_PUBLICA: 'false' })
+  const text = await read('privacidade')
+  const days = (milliseconds: number) => milliseconds / 86_400_000
+  expect(text).toContain(`Um cadastro não terminado: ${days(rascunhoLifetime)} dias`)
+  expect(text).toContain(`recibo de um cadastro mostra: ${days(reciboLifetime)} dias`)
+  expect(text).toContain(`à espera de ser enviado: ${days(documentoLifetime)} dias`)
+  expect(linkLifetime).toBe(4 * 3_600_000)
+  expect(text).toContain('funciona por quatro horas')
+  expect(text).toContain('O nome, o CPF ou CNPJ e o e-mail não aparecem')
+  expect(text).not.toContain('seis números')
+  expect(text).not.toContain('só aparece depois que quem o enviou confirma o e-mail')
+  expect(text).toContain('Uma pergunta confirma que quem envia é uma pessoa')
+  expect(text).not.toContain('Google')
+})
+
+test('por padrão o nome de quem pede é público, e com o reCAPTCHA a privacidade diz o que o Google fica sabendo', async () => {
+  const read = await reading({ RECAPTCHA_SITE_KEY: 'publica', RECAPTCHA_SECRET: 'secreta' })
+  const text = await read('privacidade')
+  expect(text).toContain('do CPF só os seis números do meio')
+  expect(text).toContain('só aparece depois que quem o enviou confirma o e-mail')
+  expect(text).toContain('O Google recebe o seu endereço IP')
+  expect(text).not.toContain('Nada é carregado de outros sites')
+})
+
+test('sem configuração o contato diz que nada foi informado, e nem telefone de zeros inventa', async () => {
+  const read = await reading({})
+  const text = await read('contato')
+  expect(text).toContain('ainda não informou telefone, e-mail nem endereço')
+  expect(text).not.toContain('0000')
+  expect(text).not.toContain('Endereço')
+  expect(text).toContain('Use os contatos de quem mantém o portal')
+})
+
+test('um contato errado não deixa o portal iniciar, e o que não está configurado fica de fora', () => {
+  const wrong = { CONTACT_NAME: 'x', CONTACT_ADDRESS: 'Rua\nTal', CONTACT_EMAIL: 'atendimento', CONTACT_DPO: 'Ana' }
+  for (const [name, value] of Object.entries(wrong)) expect(() => parseEnv({ [name]: value })).toThrow(`  ${name}`)
+  expect(contactOf(parseEnv({}))).toEqual({ phones: [] })
+  expect(contactOf(parseEnv(demoSettings))).toEqual({
+    nome: demoSettings.CONTACT_NAME,
+    endereco: demoSettings.CONTACT_ADDRESS,
+    email: demoSettings.CONTACT_EMAIL,
+    encarregado: { name: 'Ana Exemplo', address: 'encarregada@portal.example' },
+    phones: ['(81) 3333-1111', '0800 123 4567'],
+  })
+})
+
+test('onde o nome de quem pede é reservado, o formulário diz que nem o CPF nem o e-mail são divulgados', async () => {
+  const settings = { SHOW_REQUESTER: 'false' }
+  const { portal, env } = await startPortal(settings)
+  const id = await insertLicitacao(portal.db, {
+    data_limite_esclarecimento_impugnacao: new Date(Date.now() + 86_400_000),
+  })
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const html = await (
+    await get(`/licitacao-pub/licitacao-visualizacao/${id}/esclarecimento-impugnacao/solicitar`)
+  ).text()
+  expect(html).toContain('Não é divulgado; o assunto fica público na página da licitação.')
+  expect(html).toContain('11 números. O CPF não é divulgado.')
+  expect(html).not.toContain('aparece mascarado')
+})

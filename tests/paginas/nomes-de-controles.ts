@@ -1,0 +1,39 @@
+/**
+ * Controls whose accessible name doesn't begin with the text that is seen on them (WCAG 2.5.3): a person who speaks to the
+ * browser says what he sees; and groups of fields without a name. Runs in a page too, so all that it needs stands within it.
+ */
+export function unlikeTheirText(document: Document) {
+  const unseen = '.visually-hidden, [aria-hidden="true"], [hidden], svg, script'
+  const said = (text: string) =>
+    text
+      .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+      .trim()
+      .toLowerCase()
+  const textOf = (element: Element | null, without: string) => {
+    const copy = element?.cloneNode(true) as Element | undefined
+    for (const part of copy?.querySelectorAll(without) ?? []) part.remove()
+    return said(copy?.textContent ?? '')
+  }
+  const byIds = (ids: string) =>
+    ids
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ')
+  const nameOf = (element: Element) => {
+    const [label, ids] = [element.getAttribute('aria-label'), element.getAttribute('aria-labelledby')]
+    if (ids) return said(byIds(ids))
+    return label ? said(label) : undefined
+  }
+  const found = []
+  for (const element of document.querySelectorAll('a, button, summary, input, select, textarea')) {
+    const isField = /^(?:input|select|textarea)$/i.test(element.tagName)
+    const label = isField && element.id ? document.querySelector(`label[for="${element.id}"]`) : null
+    const seen = textOf(isField ? label : element, unseen)
+    const name = nameOf(element) ?? (isField ? seen : textOf(element, '[aria-hidden="true"], svg'))
+    if (/\p{L}/u.test(seen) && !name.startsWith(seen)) found.push(`“${seen}” chama-se “${name}”`)
+  }
+  for (const group of document.querySelectorAll('fieldset'))
+    if (!group.querySelector('legend')?.textContent)
+      found.push(`um grupo de campos sem nome: “${textOf(group, unseen)}”`)
+  return [...new Set(found)]
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { TipoBeneficio } from '~/domain/importacao/source-words'
+import { loadBuiltRemix } from '~/http/pages/remix-app.server'
+import { insertCompraDireta, insertLicitacao } from '../builders'
+import { openBehind, startApp } from '../http'
+import { base, inDays, past, readable, startPerfis } from '../perfis/perfis'
+import { insertItem } from '../sessao'
+
+type Portal = Awaited<ReturnType<typeof startPerfis>>
+
+async function insertComBeneficio(
+  { db }: Portal,
+  tipos: (TipoBeneficio | null)[],
+  over: Parameters<typeof insertLicitacao>[1] = {},
+) {
+  const recebendo = { data_ini_envio_proposta: past, data_fim_envio_proposta: inDays(9), data_abertura: inDays(9) }
+  const id = await insertLicitacao(db, { ...recebendo, ...over })
+  for (const [place, tipo_beneficio] of tipos.entries())
+    await insertItem(db, id, { sequencia: place + 1, tipo_beneficio })
+  return id
+}
+
+const screensOf = (id: number) => [`licitacao-visualizacao/${id}/dados-gerais`, `portal/licitacao/detalhe/${id}`]
+const textOf = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
+
+test('a página da licitação diz a quem é reservada, se é registro de preços, até quando, o que ler e onde enviar', async () => {
+  const started = await startPerfis()
+  const { db, page } = started
+  const link_acesso_externo = 'https://compras.example/sessao/7'
+  const id = await insertComBeneficio(started, ['EXCLUSIVA', 'EXCLUSIVA'], { srp: true, link_acesso_externo })
+  for (const tipo of ['EDITAL', 'TERMO_REFERENCIA', 'TERMO_REFERENCIA'] as const)
+    await db.insertInto('anexo').values({ id_licitacao: id, tipo, nome: 'a.pdf', data_cadastro: past }).execute()
+  for (const screen of screensOf(id)) {
+    const { html } = await page(screen)
+    const text = textOf({ html })
+    for (const shown of [
+      'Posso participar?',
+      'Exclusiva ME/EPP',
+      'todos os itens são exclusivos',
+      'Registro de preços Sim',
+      'Edital (1), Termo de Referência (2)',
+      'Enviar proposta, no sistema do órgão',
+      'Quem decide é o edital',
+    ])
+      expect(text, `${screen}: ${shown}`).toContain(shown)
+    expect(text).toMatch(/Propostas até \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(html).toContain(`href="${link_acesso_externo}"`)
+  }
+})
+
+test('com só alguns itens exclusivos a licitação não é exclusiva, e sem informação nada se promete', async () => {
+  const started = await startPerfis()
+  const some = await insertComBeneficio(started, ['EXCLUSIVA', 'COTA', 'SEM_BENEFICIO', null])
+  const unknown = await insertComBeneficio(started, [null, null])
+  const none = await insertComBeneficio(started, ['SEM_BENEFICIO'])
+  for (const screen of screensOf(some)) {
+    const text = textOf(await started.page(screen))
+    expect(text).not.toContain('Exclusiva ME/EPP')
+    for (const shown of ['1 item exclusivo', '1 de 4 itens é só para ME/EPP.', '1 de 4 itens é cota reservada'])
+      expect(text).toContain(shown)
+    expect(text).toContain('De 1 de 4 itens a origem não informa.')
+  }
+  for (const screen of screensOf(unknown)) {
+    const text = textOf(await started.page(screen))
+    expect(text).toContain('A origem não informa se há itens reservados')
+    for (const hidden of ['exclusiv', 'Registro de preços']) expect(text).not.toContain(hidden)
+  }
+  expect(textOf(await started.page(screensOf(none)[0] ?? ''))).toContain('Sem itens reservados para ME/EPP.')
+})
+
+test('na tabela de itens só se marca cada exclusivo para ME/EPP onde nem todos o são', async () => {
+  const started = await startPerfis()
+  const { db, page } = started
+  const compraOf = async (tipos: (TipoBeneficio | null)[]) => {
+    const id_compra_direta = await insertCompraDireta(db)
+    const itens = tipos.map((tipo_beneficio, at) => ({
+      ...{ id_compra_direta, sequencia: at + 1, tipo_beneficio },
+      descricao: `Toner ${at + 1}`,
+    }))
+    await db.insertInto('compra_direta_item').values(itens).execute()
+    return [`portal/compra-direta/detalhe/${id_compra_direta}`]
+  }
+  const marks = async (screen: string) => textOf(await page(screen)).match(/Exclusivo ME\/EPP/g)?.length ?? 0
+  const some = ['EXCLUSIVA', null, 'EXCLUSIVA', 'COTA'] as const
+  for (const screen of [...screensOf(await insertComBeneficio(started, [...some])), ...(await compraOf([...some]))])
+    expect(await marks(screen), screen).toBe(2)
+  const all = ['EXCLUSIVA', 'EXCLUSIVA'] as const
+  for (const screen of [...screensOf(await insertComBeneficio(started, [...all])), ...(await compraOf([...all]))])
+    expect(await marks(screen), screen).toBe(0)
+})
+
+test('de uma licitação que terminou, ou cujo link só leva ao PNCP, a página não diz onde enviar proposta', async () => {
+  const started = await startPerfis()
+  const ended = await insertComBeneficio(started, ['EXCLUSIVA'], { status: 'HOMOLOGADA' })
+  const finished = await insertComBeneficio(started, [null], { status: 'HOMOLOGADA' })
+  const chave_origem = '10572071000112-1-000045/2030'
+  const imported = await insertComBeneficio(started, ['EXCLUSIVA'], { chave_origem })
+  for (const id of [ended, finished, imported])
+    for (const screen of screensOf(id)) expect((await started.page(screen)).html).not.toContain('Enviar proposta')
+  expect(textOf(await started.page(screensOf(ended)[0] ?? ''))).toContain('Não recebe mais propostas.')
+  expect(textOf(await started.page(screensOf(finished)[0] ?? ''))).not.toContain('Posso participar?')
+})
+
+test('a página da compra direta diz o mesmo, pelo aviso', async () => {
+  const { db, page } = await startPerfis()
+  const id_compra_direta = await insertCompraDireta(db, {
+    ...{ srp: false, link_acesso_externo: 'https://compras.example/9' },
+    ...{ data_ini_envio_proposta: past, data_fim_envio_proposta: inDays(3), data_abertura: inDays(3) },
+  })
+  const item = { id_compra_direta, sequencia: 1, descricao: 'Toner', tipo_beneficio: 'EXCLUSIVA' } as const
+  await db.insertInto('compra_direta_item').values(item).execute()
+  await db.insertInto('anexo').values({ id_compra_direta, tipo: 'AVISO', nome: 'a.pdf', data_cadastro: past }).execute()
+  const text = textOf(await page(`portal/compra-direta/detalhe/${id_compra_direta}`))
+  for (const shown of [
+    'Posso participar?',
+    'Exclusiva ME/EPP',
+    'Registro de preços Não',
+    'Aviso (1)',
+    'Enviar proposta',
+  ])
+    expect(text).toContain(shown)
+  const en = textOf(await page(`portal/compra-direta/detalhe/${id_compra_direta}?lng=en`))
+  expect(en).toContain('Can I take part?')
+})
+
+test('diante de outro sistema a página diz da participação só o que as chamadas dizem', async () => {
+  const started = await startPerfis()
+  const id = await insertComBeneficio(started, ['EXCLUSIVA'], { srp: true })
+  const { url } = await startApp({ portal: started.portal })
+  const { get } = await startApp({ ...(await openBehind({ REMOTE_URL: url })), remix: await loadBuiltRemix() })
+  for (const screen of screensOf(id)) {
+    const text = textOf({ html: await (await get(`${base}/${screen}`)).text() })
+    expect(text).toContain('Posso participar?')
+    expect(text).toContain('Propostas até')
+    for (const hidden of ['Exclusiva ME/EPP', 'Para quem', 'Registro de preços']) expect(text).not.toContain(hidden)
+  }
+})
+
+test('as listas marcam a licitação exclusiva e os itens exclusivos, e filtram por eles', async () => {
+  const started = await startPerfis()
+  const { portal, page } = started
+  await insertComBeneficio(started, ['EXCLUSIVA'], { objeto: 'Merenda exclusiva' })
+  await insertComBeneficio(started, ['EXCLUSIVA', 'EXCLUSIVA', null], { objeto: 'Limpeza em parte' })
+  await insertComBeneficio(started, ['SEM_BENEFICIO'], { objeto: 'Obra aberta' })
+  await portal.busca.runQueue()
+  for (const screen of ['consulta-licitacoes', 'portal/licitacao/listagem']) {
+    const text = textOf(await page(screen))
+    expect(text.match(/Exclusiva ME\/EPP/g), screen).toHaveLength(1)
+    expect(text.match(/2 itens exclusivos/g), screen).toHaveLength(1)
+  }
+  const filtered = textOf(await page('consulta-licitacoes?beneficio=EXCLUSIVA'))
+  for (const shown of ['2 licitações', 'Merenda exclusiva', 'Limpeza em parte', 'Com itens exclusivos para ME/EPP'])
+    expect(filtered).toContain(shown)
+  expect(filtered).not.toContain('Obra aberta')
+  const itens = textOf(await page('itens?beneficio=EXCLUSIVA'))
+  expect(itens).toContain('3 itens')
+  expect(itens.match(/Exclusivo ME\/EPP/g)).toHaveLength(3)
+  expect((await page('itens')).html).toContain('name="beneficio"')
+  const narrowed = `${base}/consulta-licitacoes?atalho=recebendo&amp;beneficio=EXCLUSIVA`
+  expect((await page('consulta-licitacoes?atalho=recebendo')).html).toContain(`href="${narrowed}"`)
+  const behind = await openBehind({ REMOTE_URL: (await startApp({ portal })).url })
+  const { get } = await startApp({ ...behind, remix: await loadBuiltRemix() })
+  const remote = await (await get(`${base}/consulta-licitacoes?beneficio=EXCLUSIVA`)).text()
+  expect(remote).not.toContain('Itens exclusivos ME/EPP')
+  expect(readable(remote)).toContain('Obra aberta')
+})

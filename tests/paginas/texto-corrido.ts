@@ -1,0 +1,41 @@
+/** What a browser of text alone writes on one line; some know none of the elements that came with HTML 5. */
+const inLine =
+  /^(?:article|aside|details|dialog|figcaption|figure|footer|header|main|nav|search|section|a|abbr|b|button|cite|code|data|del|dfn|em|i|ins|kbd|label|output|q|s|samp|small|span|strong|sub|summary|sup|time|u|var)$/
+/** What it shows none of, or as a field of its own. */
+const noText = /^(?:head|script|style|noscript|template|option|input|select|textarea|br|img|iframe)$/
+
+/** Words of two elements that a browser without styles would write as one, such as `DisponíveisValidar`. */
+export function gluedTexts(document: Document) {
+  const found: string[] = []
+  let before = ' '
+  let apart = false
+  function walk(node: Node) {
+    for (const child of node.childNodes) {
+      if (child.nodeType === 3) follow(child.textContent ?? '')
+      else if (child.nodeType === 1) enter(child as Element)
+    }
+  }
+  function follow(text: string) {
+    if (!text) return
+    if (apart && /[\p{L}\p{N}.:;!?)]$/u.test(before) && /^[\p{L}\p{N}(]/u.test(text))
+      found.push(`${before.slice(-25)}|${text.slice(0, 25)}`)
+    before = text
+    apart = false
+  }
+  function enter(element: Element) {
+    const tag = element.tagName.toLowerCase()
+    // A match may be part of a word, and a picture is beside its text.
+    if (tag === 'mark') return walk(element)
+    if (tag === 'svg') return
+    const isInLine = inLine.test(tag)
+    const edge = () => {
+      if (isInLine) apart = true
+      else before = ' '
+    }
+    edge()
+    if (!noText.test(tag)) walk(element)
+    edge()
+  }
+  if (document.documentElement) walk(document.documentElement)
+  return found
+}

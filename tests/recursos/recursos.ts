@@ -1,0 +1,75 @@
+import { makeLinkTokens } from '~/adapters/crypto/crypto.server'
+import type { Db } from '~/adapters/db/engine/schema'
+import { makeLinksRecurso } from '~/adapters/db/recurso/link-recurso.server'
+import { makeRecursoStore } from '~/adapters/db/recurso/recurso.store.server'
+import { makeLinkIssuer, makeRecursos } from '~/domain/recurso/recurso-rules'
+import { insertLicitacao, insertLote, insertManifestado } from '../builders'
+import { stoppedClock } from '../clock'
+import { testSecret } from '../databases'
+
+export const eightHours = 8 * 3_600_000
+
+/** The rules on a database, with a clock of their own. */
+export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z', diasAteOFim = 365) {
+  const clock = stoppedClock(now)
+  const tokens = makeLinkTokens(testSecret)
+  const links = makeLinksRecurso(db)
+  let queued = 0
+  const mailQueued = () => void queued++
+  return {
+    clock,
+    tokens,
+    recursos: makeRecursos({ store: makeRecursoStore(db), tokens, links, clock, diasAteOFim, mailQueued }),
+    emissao: makeLinkIssuer({ tokens, links, clock }),
+    timesQueued: () => queued,
+  }
+}
+
+type Emissao = Pick<ReturnType<typeof makeLinkIssuer>, 'issue'>
+
+/** Both links, of a tender or of one of its lots. */
+export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote: number | null = null) {
+  const emitted = await emissao.issue({ idLicitacao, idLote, holder: 'Rita, pregoeira', validade: eightHours })
+  if (!emitted.ok) throw new Error(emitted.error)
+  const { id, dataRecurso, permitir } = emitted.value
+  return { id, dataRecurso, permitir: (lote: number) => permitir.find((link) => link.idLote === lote)?.token ?? '' }
+}
+
+/** A tender of two lots, in the first of which two suppliers declared the intent to appeal. */
+export async function insertCenario(db: Db) {
+  const idLicitacao = await insertLicitacao(db)
+  const idLote = await insertLote(db, { id_licitacao: idLicitacao, descricao: 'Carteiras' })
+  const outroLote = await insertLote(db, { id_licitacao: idLicitacao, numero: 2, descricao: 'Quadros' })
+  const aurora = await insertManifestado(db, idLote)
+  const brisa = await insertManifestado(db, idLote, { razao_social: 'Brisa Móveis SA', email: 'brisa@example.com' })
+  return { idLicitacao, idLote, outroLote, aurora, brisa }
+}
+
+export const prazos = {
+  inicio: new Date('2030-05-15T13:00:00Z'),
+  fimRecurso: new Date('2030-05-20T13:00:00Z'),
+  fimContrarrazao: new Date('2030-05-23T13:00:00Z'),
+}
+
+/** Some days after a date. */
+export const later = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000)
+
+export const justificativa = 'Feriado local.'
+export const { fimRecurso, fimContrarrazao } = prazos
+
+export const eventosDe = (db: Db, idLote: number) =>
+  db.selectFrom('evento').selectAll().where('entidade', '=', 'lote').where('id_entidade', '=', idLote).execute()
+
+export const mails = async (db: Db) =>
+  (await db.selectFrom('outbox').select(['tipo', 'chave']).orderBy('id').execute()).map(({ tipo }) => tipo)
+
+export async function comPrazos(db: Db) {
+  const cenario = await insertCenario(db)
+  const rules = recursosOn(db)
+  const links = await emitirLinks(rules.emissao, cenario.idLicitacao)
+  const { idLicitacao, idLote, aurora } = cenario
+  const token = links.permitir(idLote)
+  await rules.recursos.grant({ token, idLicitacao, idLote, ...prazos, justificativa, fornecedores: [aurora] })
+  const mudanca = { token: links.dataRecurso, idLicitacao, idLote, fimRecurso, fimContrarrazao, justificativa }
+  return { ...cenario, ...rules, links, mudanca }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDataDir } from '../databases'
+import { freePort } from '../setup/ports'
+
+/** What `npm run demo` does after the build, until it has said everything. */
+async function startDemo(settings: Record<string, string>) {
+  const demo = spawn(process.execPath, ['build/demo.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => demo.once('exit', resolve))
+  const stop = () => {
+    demo.kill('SIGTERM')
+    return ended
+  }
+  onTestFinished(async () => void (await stop()))
+  const complaint = text(demo.stderr)
+  const said: string[] = []
+  const whole = new Promise<void>((resolve) => {
+    createInterface({ input: demo.stdout }).on('line', (line) => {
+      said.push(line)
+      if (line.startsWith('O portal numa moldura de outro site')) resolve()
+    })
+  })
+  await Promise.race([
+    whole,
+    ended.then(async (code) => Promise.reject(new Error(`a demonstração terminou (${code}): ${await complaint}`))),
+  ])
+  return { said, stop }
+}
+
+/** What shows that something is no longer there. */
+const withdrawn: [name: string, status: number][] = [
+  ['Um documento revogado', 410],
+  ['Despublicada, com contagem regressiva', 400],
+]
+
+const addressOf = (line: string) => /http:\/\/\S+$/.exec(line)?.[0]
+
+test('a demonstração diz por último o que abrir, e cada endereço se abre; iniciada de novo, diz tudo outra vez', async () => {
+  const settings = { DATA_DIR: await emptyDataDir(), PORT: String(await freePort()) }
+  const namesOf = async () => {
+    const { said, stop } = await startDemo(settings)
+    const begins = said.indexOf('Endereços para abrir:')
+    const told = said.slice(begins)
+    expect(told.length).toBeGreaterThan(10)
+    expect(told.at(-1)).toBe(`O portal numa moldura de outro site: http://127.0.0.1:${Number(settings.PORT) + 1}/`)
+    for (const line of told) {
+      const address = addressOf(line)
+      const status = withdrawn.find(([name]) => line.includes(name))?.[1] ?? 200
+      if (address) expect([line, (await fetch(address)).status]).toEqual([line, status])
+    }
+    expect(await stop()).toBe(0)
+    return {
+      first: said[begins - 1],
+      names: told.map((line) => line.replace(/: http.*/, '')),
+    }
+  }
+  const first = await namesOf()
+  expect(first.first).toMatch(/^Incluídas \d+ licitações e \d+ compras diretas de exemplo/)
+  expect(first.names).toContain('Links da autoridade, por uma semana; outros com portal token recurso:')
+  const again = await namesOf()
+  expect(again.first).toBe('Já há licitações neste banco de dados; nada foi alterado.')
+  expect(again.names).toEqual(first.names)
+})
