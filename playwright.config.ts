@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/support/chromium'
 import { ports } from './e2e/support/ports'
+import { currentRun } from './tests/run/runs'
 import { findPostgres } from './tests/setup/postgres'
 
 const onPostgres = (await findPostgres()) !== undefined
@@ -20,11 +21,27 @@ const serverOf = ({ name, port, health = '/readyz' }: Server) => ({
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 })
-const projectOf = (name: string, javaScriptEnabled: boolean, { port }: Server) => ({
-  name,
-  use: { javaScriptEnabled, baseURL: `http://localhost:${port}/licitacao-pub/` },
-  ...(javaScriptEnabled ? {} : { grepInvert: /@js/ }),
-})
+type Way = { server: Server; tag?: RegExp; without?: RegExp[] }
+
+/**
+ * One way to serve the portal, with or without JavaScript. `npm test` shows everything on the embedded database, and
+ * in each other way one journey of each form and of each list (`@journey`); the long run shows the rest there.
+ */
+const projectOf = (name: string, javaScriptEnabled: boolean, { server, tag, without = [] }: Way) => {
+  const isLong = currentRun === 'test:long'
+  const both = (one: RegExp, other: RegExp) => new RegExp(`(?=.*${one.source})(?=.*${other.source})`)
+  return {
+    name,
+    use: { javaScriptEnabled, baseURL: `http://localhost:${server.port}/licitacao-pub/` },
+    grep: isLong ? (tag ?? /@long/) : tag ? both(tag, /@journey/) : /./,
+    grepInvert: [...(isLong ? [/@journey/] : [/@long/]), ...(javaScriptEnabled ? [] : [/@js/]), ...without],
+  }
+}
+
+const inBothModes = (name: string, way: Way) => [
+  projectOf(`${name}com-js`, true, way),
+  projectOf(`${name}sem-js`, false, way),
+]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,7 +54,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/testes/playwright.json' }]],
+  // What passes on a later try is named at the end of the run.
+  retries: 2,
+  reporter: [['list'], ['./tests/run/playwright-reporter.ts']],
   use: {
     locale: 'pt-BR',
     // Headless Chromium names itself so, and would be served as a robot.
@@ -49,19 +68,11 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    projectOf('com-js', true, embedded),
-    projectOf('sem-js', false, embedded),
-    ...(onPostgres
-      ? [
-          { ...projectOf('pg-com-js', true, postgres), grep: /@pg/ },
-          { ...projectOf('pg-sem-js', false, postgres), grep: /@pg/ },
-        ]
-      : []),
-    { ...projectOf('remote-com-js', true, remote), grep: /@remote/ },
-    { ...projectOf('remote-sem-js', false, remote), grep: /@remote/ },
+    ...inBothModes('', { server: embedded }),
+    ...(onPostgres ? inBothModes('pg-', { server: postgres, tag: /@pg/ }) : []),
+    ...inBothModes('remote-', { server: remote, tag: /@remote/ }),
     // No calls there, and no forms: remix-serve answers nothing but screens, and can keep nothing.
-    { ...projectOf('serve-com-js', true, serve), grep: /@remote/, grepInvert: /@chamadas|@formularios/ },
-    { ...projectOf('serve-sem-js', false, serve), grep: /@remote/, grepInvert: /@chamadas|@formularios|@js/ },
+    ...inBothModes('serve-', { server: serve, tag: /@remote/, without: [/@chamadas/, /@formularios/] }),
   ],
   webServer: [serverOf(embedded), serverOf(remote), serverOf(serve), ...(onPostgres ? [serverOf(postgres)] : [])],
 })

@@ -23,6 +23,9 @@ const alone = [
   'app/{forms/answer,http/calls/upload}.server.test.ts',
 ]
 
+/** What takes minutes, and is part of `npm run test:long` alone. */
+const longTag = { name: 'long' }
+
 const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
   plugins: [tsconfigPaths()],
   test: {
@@ -34,6 +37,10 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
+    // What passes on its second try is named at the end of the run.
+    retry: 1,
+    includeTaskLocation: true,
+    tags: [longTag],
   },
 })
 
@@ -47,7 +54,8 @@ export default defineConfig({
     ],
     globalSetup: 'tests/setup/global.ts',
     // What ran and passed is asked again when the documents are held against it.
-    reporters: ['default', ['json', { outputFile: '.cache/testes/vitest.json' }]],
+    reporters: ['default', './tests/run/vitest-reporter.ts'],
+    tags: [longTag],
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rowsOf } from './documented'
+import { rowsOf } from './run/documented'
 
 /** How many requirements of level 1 or 2 each section of ASVS 5.0.0 has; those of level 3 have the numbers after them. */
 const sections = `

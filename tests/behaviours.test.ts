@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documented, rowsOf } from './documented'
+import { readDocumented, rowsOf } from './run/documented'
 
-// Whether each of these tests ran and passed is asked at the end of `npm test`, by shown.ts.
-test.each(documented)('o teste que mostra $what existe', ({ file, title }) => {
+// Whether each of these tests ran and passed is asked at the end of `npm test`, by run/shown.ts.
+test.each(readDocumented())('o teste que mostra $what existe', ({ file, title }) => {
   expect(title).not.toBe('')
   // The runner's report would have the values in place of a placeholder.
   expect(title).not.toMatch(/%[sdifjoc]\b|\$\w/)

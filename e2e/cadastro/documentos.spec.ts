@@ -3,6 +3,7 @@ import { eicar } from '../../tests/setup/clamd'
 import { tooLargeIn } from '../../tests/too-large'
 import { documentosPage } from '../support/cadastro'
 import { pausedClock } from '../support/clock'
+import { longAfterFirst } from '../support/long'
 import { base, heading, hostsOf, innerOf, openHost } from '../support/moldura'
 import { makePdf } from '../support/pdf'
 import { breakPart, breakReading, breakSending, brokenRequest, byAddress, quebras } from '../support/quebras'
@@ -33,8 +34,8 @@ async function openWithRg(page: Page, baseURL: string | undefined, js: boolean |
 }
 
 // Without Enter, which in a file field opens the file chooser.
-for (const [way, send] of ways.filter(([way]) => way !== 'com Enter'))
-  test(`um documento de outro formato, falso, vazio, grande demais ou perigoso, enviado ${way}, volta com a sua mensagem, e nada dele se guarda`, async ({
+for (const [index, [way, send]] of ways.filter(([way]) => way !== 'com Enter').entries())
+  test(`um documento de outro formato, falso, vazio, grande demais ou perigoso, enviado ${way}, volta com a sua mensagem, e nada dele se guarda${longAfterFirst(index)}`, async ({
     page,
     baseURL,
     javaScriptEnabled: js,
@@ -130,7 +131,7 @@ test('um documento cujo envio é interrompido, responde com erro, HTML ou silên
   await expect(said).toHaveText('O arquivo termo.pdf foi anexado com sucesso!')
 })
 
-test('a página dos documentos, com o envio interrompido, com erro, HTML, silêncio, sem conexão ou de outra publicação: diz isso e guarda o que foi anexado @js', async ({
+test('a página dos documentos, com o envio interrompido, com erro, HTML, silêncio, sem conexão ou de outra publicação: diz isso e guarda o que foi anexado @js @long', async ({
   page,
   browser,
   context,

@@ -45,7 +45,7 @@ async function refuseEach(page: Page, campos: Campo[], form: { send: Locator; te
     })
 }
 
-test('cada passo do cadastro, a conferência e o link para continuar, enviados de todo modo com cada campo errado por sua vez, voltam inteiros', async ({
+test('cada passo do cadastro, a conferência e o link para continuar, enviados de todo modo com cada campo errado por sua vez, voltam inteiros @long', async ({
   page,
   javaScriptEnabled: js,
 }) => {

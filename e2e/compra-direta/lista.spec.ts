@@ -12,7 +12,7 @@ const searchByFields = (page: Page) =>
     .click()
 const summary = (page: Page) => page.locator('summary', { hasText: 'Busca avançada' })
 
-test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro, e nenhuma em elaboração @pg @remote', async ({
+test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro, e nenhuma em elaboração @pg @remote @journey', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -6,7 +6,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('o código em minúsculas e sem hífens valida o documento, que se lê e se baixa, e Voltar leva ao formulário @pg @remote', async ({
+test('o código em minúsculas e sem hífens valida o documento, que se lê e se baixa, e Voltar leva ao formulário @pg @remote @journey', async ({
   page,
   request,
   javaScriptEnabled,

@@ -1,4 +1,5 @@
 import { pausedClock } from '../support/clock'
+import { longAfterFirst } from '../support/long'
 import { exemplo, hydrated, openList, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -24,13 +25,13 @@ test('da página que não existe se procura a licitação', async ({ page }) => 
   await expect(page.getByRole('link', { name: /2026\/000102/ }).first()).toBeVisible()
 })
 
-for (const address of [
+for (const [index, address] of [
   'licitacao-visualizacao/999999',
   'licitacao-visualizacao/999999/dados-edital',
   'licitacao-visualizacao/abc/dados-gerais',
   'licitacao-visualizacao/4/esclarecimento-impugnacao/999999',
-])
-  test(`${address} não existe: responde 404 com a mensagem`, async ({ page }) => {
+].entries())
+  test(`${address} não existe: responde 404 com a mensagem${longAfterFirst(index)}`, async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Ooops! Alguma coisa está errada!' })).toBeVisible()
@@ -50,11 +51,15 @@ test('um arquivo que não existe responde 404 com uma página e um caminho para 
   await expect(page).toHaveURL(/consulta-licitacoes$/)
 })
 
-for (const [id, message] of [
-  [exemplo.despublicada, 'Esta licitação foi despublicada.'],
-  [exemplo.excluida, 'Esta licitação foi excluída.'],
-] as const)
-  test(`${message} A página vai em seis segundos para o início, ou já pelo link`, async ({ page }) => {
+for (const [index, [id, message]] of (
+  [
+    [exemplo.despublicada, 'Esta licitação foi despublicada.'],
+    [exemplo.excluida, 'Esta licitação foi excluída.'],
+  ] as const
+).entries())
+  test(`${message} A página vai em seis segundos para o início, ou já pelo link${longAfterFirst(index)}`, async ({
+    page,
+  }) => {
     const { response } = await openTender(page, id, 'dados-gerais')
     expect(response?.status()).toBe(400)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: brokenRequest })
 
-test('o cadastro, do primeiro passo à conferência, interrompido, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso e guarda o que se escreveu @js', async ({
+test('o cadastro, do primeiro passo à conferência, interrompido, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso e guarda o que se escreveu @js @long', async ({
   page,
   browser,
   context,

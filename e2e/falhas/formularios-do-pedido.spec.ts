@@ -26,7 +26,7 @@ async function sendRequest(baseURL: string | undefined) {
   return `licitacao-visualizacao/${exemplo.todosAnexos}/esclarecimento-impugnacao/recibo/${recibo}`
 }
 
-test('o recibo e o seu novo link, interrompidos, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso e guarda o que se escreveu @js', async ({
+test('o recibo e o seu novo link, interrompidos, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso e guarda o que se escreveu @js @long', async ({
   page,
   browser,
   context,
@@ -51,7 +51,7 @@ test('o recibo e o seu novo link, interrompidos, com erro, HTML, silêncio, sem 
   await breakScreen(browser, below(page.url()), { data: '**/recibo/*.data*', chunk: '**/assets/recibo-*.js' })
 })
 
-test('a confirmação do e-mail, interrompida, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso, e pode ser tentada de novo @js', async ({
+test('a confirmação do e-mail, interrompida, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso, e pode ser tentada de novo @js @long', async ({
   page,
   browser,
   context,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 test.use({ expectedComplaints: brokenRequest })
 
 for (const tela of ['data-recurso', 'permitir'] as const)
-  test(`${tela}, com o envio interrompido, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso e guarda o que se escreveu @js`, async ({
+  test(`${tela}, com o envio interrompido, com erro, HTML, silêncio, sem conexão ou de outra publicação: a tela diz isso e guarda o que se escreveu @js @long`, async ({
     page,
     browser,
     context,

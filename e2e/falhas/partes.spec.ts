@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pausedClock } from '../support/clock'
+import { longAfterFirst } from '../support/long'
 import { breakPart, breakReading, brokenRequest, type Tela } from '../support/quebras'
 import { exemplo, followLink, openByAccess, tenderPath } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -11,14 +12,6 @@ const back = (page: Page) => page.getByRole('link', { name: 'Voltar para listage
 
 const telas: Tela[] = [
   {
-    tela: 'a página 2 da lista',
-    from: 'consulta-licitacoes',
-    go: followLink('Página 2'),
-    data: '**/consulta-licitacoes.data*',
-    stays: [],
-    wanted: (page: Page) => page.getByText('página 2 de'),
-  },
-  {
     tela: 'uma licitação aberta da lista',
     from: 'consulta-licitacoes?conteudo=medicamentos',
     go: openByAccess,
@@ -26,6 +19,14 @@ const telas: Tela[] = [
     chunk: '**/assets/detail-*.js',
     stays: [],
     wanted: (page: Page) => page.getByRole('heading', { level: 1, name: 'Licitação' }),
+  },
+  {
+    tela: 'a página 2 da lista',
+    from: 'consulta-licitacoes',
+    go: followLink('Página 2'),
+    data: '**/consulta-licitacoes.data*',
+    stays: [],
+    wanted: (page: Page) => page.getByText('página 2 de'),
   },
   {
     tela: 'outra parte da licitação',
@@ -87,24 +88,26 @@ const telas: Tela[] = [
   },
 ]
 
-for (const tela of telas)
-  test(`${tela.tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js`, ({
+for (const [index, tela] of telas.entries())
+  test(`${tela.tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js${longAfterFirst(index)}`, ({
     page,
     context,
   }) => breakReading(page, context, tela))
 
-for (const tela of telas)
+for (const [index, tela] of telas.entries())
   if (tela.chunk)
-    test(`${tela.tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js`, ({
+    test(`${tela.tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js${longAfterFirst(index)}`, ({
       page,
     }) => breakPart(page, tela))
 
-for (const [lng, part, sentence] of [
-  ['pt-BR', 'entry.client', 'Ocorreu um erro na inicialização desta aplicação.'],
-  ['en', 'list', 'An error occurred while starting this application.'],
-  ['es', 'portal', 'Ocurrió un error al iniciar esta aplicación.'],
-] as const)
-  test(`em ${lng}, quando ${part} falha ou não vem no início a página diz isso no seu idioma e serve como HTML @js`, async ({
+for (const [index, [lng, part, sentence]] of (
+  [
+    ['pt-BR', 'entry.client', 'Ocorreu um erro na inicialização desta aplicação.'],
+    ['en', 'list', 'An error occurred while starting this application.'],
+    ['es', 'portal', 'Ocurrió un error al iniciar esta aplicación.'],
+  ] as const
+).entries())
+  test(`em ${lng}, quando ${part} falha ou não vem no início a página diz isso no seu idioma e serve como HTML @js${longAfterFirst(index)}`, async ({
     page,
   }) => {
     const { pass } = await pausedClock(page)

@@ -1,3 +1,4 @@
+import { longAfterFirst } from '../support/long'
 import { mailsTo, mailTo } from '../support/mailbox'
 import { fieldsReady, linksOf, openPrazos, prazosOn, recursos } from '../support/recursos'
 import { exemplo } from '../support/screens'
@@ -10,9 +11,10 @@ test.use({ expectedComplaints: /Failed to load resource|net::ERR/ })
 const lote = 'Lápis e canetas'
 const motivo = 'A sessão foi suspensa por falta de energia.'
 
+let made = 0
 for (const tela of ['data-recurso', 'permitir'] as const)
   for (const [way, send] of ways)
-    test(`${tela}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda`, async ({
+    test(`${tela}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda${longAfterFirst(made++)}`, async ({
       page,
       baseURL,
       javaScriptEnabled: js,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { longAfterFirst } from '../support/long'
 import { exemplo, hydrated } from '../support/screens'
 import { answerQuestion, formOn, openForm, openPortalForm, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
@@ -21,10 +22,11 @@ const onde = {
     openPortalForm(page, exemplo.todosAnexos, 'Esclarecimento', js),
 }
 
+let made = 0
 for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
   for (const [where, open] of Object.entries(onde))
     for (const [way, send] of ways)
-      test(`o pedido de ${pessoa}${where}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda`, async ({
+      test(`o pedido de ${pessoa}${where}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda${longAfterFirst(made++)}`, async ({
         page,
         javaScriptEnabled: js,
       }) => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { participantesDe, passoTo } from '../../app/sample/atos'
 import { emulate, expectAccessible, looks } from '../support/axe'
 import { report } from '../support/command-line'
+import { longUnlessIn } from '../support/long'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -181,7 +182,7 @@ for (const [name, processo] of [
   ['em andamento', exemplo.emAndamento],
   ['encerrada', exemplo.encerrada],
 ] as const)
-  test(`a página de uma sessão ${name}, com tudo aberto, e a de um lote: axe nada encontra, e nada rola para o lado`, async ({
+  test(`a página de uma sessão ${name}, com tudo aberto, e a de um lote: axe nada encontra, e nada rola para o lado${longUnlessIn(['encerrada'], name)}`, async ({
     page,
     javaScriptEnabled,
   }) => {

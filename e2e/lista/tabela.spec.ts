@@ -10,7 +10,7 @@ test('o início leva à lista de licitações disponíveis @pg', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
-test('a tabela tem as colunas do edital, e cada licitação o seu processo, órgão e situação @pg @remote', async ({
+test('a tabela tem as colunas do edital, e cada licitação o seu processo, órgão e situação @pg @remote @journey', async ({
   page,
 }) => {
   const list = await openList(page, 'conteudo=2026/000102')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
+import { longAfterFirst } from '../support/long'
 import { linksOf, recursos } from '../support/recursos'
 import { exemplo, hydrated, openList, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -101,8 +102,8 @@ const formularios: Record<
   },
 }
 
-for (const [name, { address, type, typed }] of Object.entries(formularios))
-  test(`${name}: os idiomas são botões do formulário, que volta como estava, sem erro @remote @formularios`, async ({
+for (const [index, [name, { address, type, typed }]] of Object.entries(formularios).entries())
+  test(`${name}: os idiomas são botões do formulário, que volta como estava, sem erro @remote @formularios${longAfterFirst(index)}`, async ({
     page,
     baseURL,
     javaScriptEnabled: js,

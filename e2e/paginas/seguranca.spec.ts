@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { longAfterFirst } from '../support/long'
 import { expect, test } from '../support/test'
 
 const addresses = [
@@ -10,8 +11,10 @@ const addresses = [
   'api',
 ]
 
-for (const address of addresses)
-  test(`${address} só executa os próprios scripts, não se deixa emoldurar e não grava cookie`, async ({ request }) => {
+for (const [index, address] of addresses.entries())
+  test(`${address} só executa os próprios scripts, não se deixa emoldurar e não grava cookie${longAfterFirst(index)}`, async ({
+    request,
+  }) => {
     const answer = await request.get(address)
     const headers = answer.headers()
     const policy = headers['content-security-policy'] ?? ''

@@ -1,10 +1,11 @@
+import { longAfterFirst } from '../support/long'
 import { day, fieldsReady, linksOf, openPrazos, recursos } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-for (const timezoneId of ['Asia/Tokyo', 'America/Noronha'])
-  test(`um navegador no fuso ${timezoneId} mostra e envia os mesmos instantes`, async ({
+for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
+  test(`um navegador no fuso ${timezoneId} mostra e envia os mesmos instantes${longAfterFirst(index)}`, async ({
     page: here,
     browser,
     baseURL,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longUnlessIn } from '../support/long'
 import { confirmationOn, fieldsReady, linksOf, openPrazos, prazosOn, recursos, tabbingOn } from '../support/recursos'
 import { idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
@@ -37,9 +38,12 @@ async function press(page: Page, name: string, delay: number) {
   return { before, still }
 }
 
+/** One of each kind of sending, on one screen; and the other screen once. */
+const short = ['data-recurso 0', 'data-recurso Enter', 'permitir 0']
+
 for (const tela of ['data-recurso', 'permitir'] as const)
   for (const how of [0, 50, 150, 'Enter', 'teclado'] as const)
-    test(`${tela}: um fim anterior (${how === 'Enter' || how === 'teclado' ? how : `mouse, ${how} ms`}) nada envia, fica dito no resumo e ao lado, e só o próximo envio leva o que se vê @js`, async ({
+    test(`${tela}: um fim anterior (${how === 'Enter' || how === 'teclado' ? how : `mouse, ${how} ms`}) nada envia, fica dito no resumo e ao lado, e só o próximo envio leva o que se vê @js${longUnlessIn(short, `${tela} ${how}`)}`, async ({
       page,
       baseURL,
     }) => {

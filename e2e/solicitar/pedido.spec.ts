@@ -20,7 +20,7 @@ const journeys: { id: number; scheme: 'light' | 'dark'; pedido: Omit<Pedido, 'em
   {
     id: exemplo.abertoFechado,
     scheme: 'light',
-    tags: '@pg',
+    tags: '@pg @journey',
     pedido: {
       tipo: 'Esclarecimento',
       pessoa: 'Pessoa Jurídica',
@@ -34,7 +34,7 @@ const journeys: { id: number; scheme: 'light' | 'dark'; pedido: Omit<Pedido, 'em
   {
     id: exemplo.lotes,
     scheme: 'dark',
-    tags: '@remote @formularios',
+    tags: '@remote @formularios @journey',
     pedido: {
       tipo: 'Impugnação',
       pessoa: 'Pessoa Física',

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { emulate, expectAccessible, looks } from '../support/axe'
+import { longAfterFirst } from '../support/long'
 import { ports } from '../support/ports'
 import { exemplo, hydrated, openList, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -33,8 +34,8 @@ const tabs = ['licitacao-visualizacao/4/esclarecimento-impugnacao', 'portal/lici
 const wholeOf = (answer: Locator) =>
   answer.evaluate(({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight <= clientHeight + 1)
 
-for (const address of tabs)
-  test(`as respostas se leem abaixo de cada pedido, sem o abrir, com os seus anexos: ${address} @pg`, async ({
+for (const [index, address] of tabs.entries())
+  test(`as respostas se leem abaixo de cada pedido, sem o abrir, com os seus anexos: ${address} @pg${longAfterFirst(index)}`, async ({
     page,
     request,
     javaScriptEnabled,

@@ -1,10 +1,11 @@
+import { longAfterFirst } from '../support/long'
 import { memoryOf } from '../support/memory'
 import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/test'
 import { back, openViewer, viewerOn } from '../support/viewer'
 
-for (const width of [1280, 700, 320])
-  test(`a ${width} px a primeira página se vê antes que o programa assuma a tela, e fica onde está @js`, async ({
+for (const [index, width] of [1280, 700, 320].entries())
+  test(`a ${width} px a primeira página se vê antes que o programa assuma a tela, e fica onde está @js${longAfterFirst(index)}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1200 })

@@ -1,52 +1,16 @@
 import { Link } from '@remix-run/react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { PedidoAberto } from '~/domain/mesa/pedidos'
-import { formatTypedField } from '~/format/documents'
-import type { Times } from '~/format/times'
-import { arquivoAddress } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { DownloadLink } from '~/ui/file/stored-file'
 import styles from './mesa.module.css'
+import type { ShownPedido } from './shown-pedido.server'
 
-const anexoOf = (anexo: { nome: string; uri: string } | null) =>
-  anexo && { nome: anexo.nome, address: arquivoAddress(anexo.uri) }
-
-/** What the page shows of a request. The requester's data leave the server on this page alone. */
-export function shownPedido(pedido: PedidoAberto, { times, t }: { times: Times; t: TFunction<'mesa'> }) {
-  const { licitacao, atrasada, diasUteis, solicitante, assunto, anexo, respostas } = pedido
-  const prazo = times.day(pedido.prazo)
-  const dias = t('pedido.dias', { count: diasUteis })
-  const waiting = atrasada ? t('pedido.atrasado', { prazo }) : `${prazo} (${dias})`
-  return {
-    idLicitacao: licitacao.id,
-    orgao: licitacao.orgao,
-    processo: licitacao.numProcesso,
-    edital: licitacao.numeroEdital,
-    objeto: licitacao.objeto,
-    enviadaEm: times.dateTime(pedido.enviadaEm),
-    prazo: respostas.length > 0 ? prazo : waiting,
-    limite: pedido.limite && times.dateTime(pedido.limite),
-    abertura: pedido.abertura && times.dateTime(pedido.abertura),
-    solicitante,
-    assunto,
-    anexo: anexoOf(anexo),
-    respostas: respostas.map(({ id, dataCadastro, resposta, anexoUri, anexoNome }) => ({
-      id,
-      data: times.dateTime(dataCadastro),
-      resposta,
-      anexo: anexoOf(anexoUri !== null && anexoNome !== null ? { uri: anexoUri, nome: anexoNome } : null),
-    })),
-  }
-}
-
-export function PedidoDetails(pedido: ReturnType<typeof shownPedido>) {
+export function PedidoDetails(pedido: ShownPedido) {
   const paths = usePaths()
   const { t } = useTranslation('mesa')
   const { solicitante, anexo, respostas } = pedido
-  const documento = solicitante.tipoPessoa === 'FISICA' ? 'cpf' : 'cnpj'
   return (
     <>
       <Fields>
@@ -70,9 +34,9 @@ export function PedidoDetails(pedido: ReturnType<typeof shownPedido>) {
       <p>{t('pedido.registrado')}</p>
       <Fields>
         <Field name={t('pedido.nome')} value={solicitante.nome} />
-        <Field name={t(`pedido.${documento}`)} value={formatTypedField(documento, solicitante.cpfCnpj)} />
+        <Field name={t(`pedido.${solicitante.documento}`)} value={solicitante.cpfCnpj} />
         <Field name={t('pedido.email')} value={solicitante.email} />
-        <Field name={t('pedido.telefone')} value={formatTypedField('telefone', solicitante.telefone)} />
+        <Field name={t('pedido.telefone')} value={solicitante.telefone} />
       </Fields>
       {respostas.length > 0 && <h2>{t('pedido.respostas')}</h2>}
       <ol className={styles.list}>

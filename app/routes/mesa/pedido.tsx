@@ -17,11 +17,12 @@ import { Callout, Notice } from '~/ui/notice'
 import { findAcesso, formOf, openMesa, requireAcesso } from './acesso.server'
 import styles from './mesa.module.css'
 import { MesaBar } from './mesa-bar'
-import { PedidoDetails, shownPedido } from './pedido-details'
+import { PedidoDetails } from './pedido-details'
 import { receiveResposta } from './receive-resposta.server'
 import { RespostaForm } from './resposta-form'
 import { formId } from './resposta-state'
 import { semAcesso } from './sem-acesso.server'
+import { shownPedido } from './shown-pedido.server'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio'], form: formId, ...filledIn }
 export const headers = privatePageHeaders

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { type RunName, runNames } from './runs'
 
-/** One line of the documents: what is said, and the test that is said to show it. */
-export type Documented = { what: string; file: string; title: string }
+/** One line of the documents: what is said, the test that is said to show it, and the run this test is part of. */
+export type Documented = { what: string; file: string; title: string; run: RunName }
 
 const isShown = ({ file, title }: Documented) => title !== '' && /\.(test|spec)\.tsx?$/.test(file)
 
 /** The lines of docs/behaviours.md and docs/attacks.md, and those of docs/asvs.md and docs/acessibilidade.md that a test shows. */
-export const documented = [
+export const readDocumented = () => [
   ...rowsOf('docs/behaviours.md'),
   ...rowsOf('docs/attacks.md'),
   ...rowsOf('docs/asvs.md').filter(isShown),
   ...rowsOf('docs/acessibilidade.md').filter(isShown),
 ]
 
+/** The last cell names the test, as `file: title`; `(test:long)` before it says that only the long run shows it. */
 export function rowsOf(document: string): Documented[] {
   return readFileSync(document, 'utf8')
     .split('\n')
@@ -22,7 +24,7 @@ export function rowsOf(document: string): Documented[] {
         .split('|')
         .map((cell) => cell.trim())
         .slice(1, -1)
-      const [file = '', title = ''] = (cells.at(-1) ?? '').split(/: (.*)/)
-      return { what: cells[0] ?? '', file, title }
+      const [, long, file = '', title = ''] = /^(\(test:long\) )?(\S+?)(?:: (.*))?$/.exec(cells.at(-1) ?? '') ?? []
+      return { what: cells[0] ?? '', file, title, run: runNames[long ? 1 : 0] }
     })
 }

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import type { PedidoAberto } from '~/domain/mesa/pedidos'
+import { formatTypedField } from '~/format/documents'
+import type { Times } from '~/format/times'
+import { arquivoAddress } from '~/site/paths'
+
+const anexoOf = (anexo: { nome: string; uri: string } | null) =>
+  anexo && { nome: anexo.nome, address: arquivoAddress(anexo.uri) }
+
+/** What the page shows of a request. The requester's data leave the server on this page alone. */
+export function shownPedido(pedido: PedidoAberto, { times, t }: { times: Times; t: TFunction<'mesa'> }) {
+  const { licitacao, atrasada, diasUteis, solicitante, assunto, anexo, respostas } = pedido
+  const prazo = times.day(pedido.prazo)
+  const dias = t('pedido.dias', { count: diasUteis })
+  const waiting = atrasada ? t('pedido.atrasado', { prazo }) : `${prazo} (${dias})`
+  return {
+    idLicitacao: licitacao.id,
+    orgao: licitacao.orgao,
+    processo: licitacao.numProcesso,
+    edital: licitacao.numeroEdital,
+    objeto: licitacao.objeto,
+    enviadaEm: times.dateTime(pedido.enviadaEm),
+    prazo: respostas.length > 0 ? prazo : waiting,
+    limite: pedido.limite && times.dateTime(pedido.limite),
+    abertura: pedido.abertura && times.dateTime(pedido.abertura),
+    solicitante: shownSolicitante(solicitante),
+    assunto,
+    anexo: anexoOf(anexo),
+    respostas: respostas.map(({ id, dataCadastro, resposta, anexoUri, anexoNome }) => ({
+      id,
+      data: times.dateTime(dataCadastro),
+      resposta,
+      anexo: anexoOf(anexoUri !== null && anexoNome !== null ? { uri: anexoUri, nome: anexoNome } : null),
+    })),
+  }
+}
+
+export type ShownPedido = ReturnType<typeof shownPedido>
+
+function shownSolicitante({ nome, tipoPessoa, cpfCnpj, email, telefone }: PedidoAberto['solicitante']) {
+  const documento = tipoPessoa === 'FISICA' ? 'cpf' : 'cnpj'
+  return {
+    nome,
+    documento,
+    cpfCnpj: formatTypedField(documento, cpfCnpj),
+    email,
+    telefone: formatTypedField('telefone', telefone),
+  } as const
+}

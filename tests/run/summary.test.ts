@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Result } from './result'
+import { countFailures, type Run, summaryOf } from './summary'
+
+const result = (over: Partial<Result>): Result => ({
+  ...{ file: 'tests/x.test.ts', line: 3, title: 'o que se mostra', project: 'vitest' },
+  ...{ outcome: 'passed', tries: 1, seconds: 1 },
+  ...over,
+})
+const run = (results: Result[], over: Partial<Run> = {}): Run => ({
+  stages: [
+    { name: 'lint', end: 'ok', seconds: 30, results: [] },
+    {
+      name: 'vitest',
+      end: results.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'ok',
+      seconds: 90,
+      results,
+    },
+  ],
+  seconds: 120,
+  minutesAllowed: 20,
+  ...over,
+})
+
+test('o que falhou na unidade e no navegador está na mesma lista, com arquivo, linha e a primeira linha do erro', () => {
+  const failed = { outcome: 'failed', tries: 3, error: 'expected 1 to be 2' } as const
+  const unit = result({ ...failed, title: 'uma conta' })
+  const browser = result({ ...failed, file: 'e2e/y.spec.ts', line: 9, title: 'uma tela', project: 'sem-js' })
+  const lines = summaryOf(run([unit, result({}), browser, result({ outcome: 'skipped' })]))
+  const list = lines.slice(lines.indexOf('Falharam:') + 1, lines.indexOf('Etapas:') - 1)
+  expect(list).toEqual([
+    '  tests/x.test.ts:3 [vitest] uma conta',
+    '      expected 1 to be 2',
+    '  e2e/y.spec.ts:9 [sem-js] uma tela',
+    '      expected 1 to be 2',
+  ])
+  expect(lines.at(-1)).toBe('1 passed, 2 failed, 1 skipped')
+})
+
+test('o que passou só na segunda tentativa é dito instável, e não falha nada', () => {
+  const ended = run([result({ tries: 2, error: 'demorou demais', title: 'uma espera' })])
+  const lines = summaryOf(ended)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Instáveis: passaram só em outra tentativa:',
+      '  tests/x.test.ts:3 [vitest] uma espera',
+      '      demorou demais',
+    ]),
+  )
+  expect(lines).not.toContain('Falharam:')
+  expect(countFailures(ended)).toBe(0)
+  expect(lines.at(-1)).toBe('1 passed, 0 failed, 0 skipped')
+})
+
+test('uma etapa que falha sem dizer que teste falhou, ou que não correu, é uma falha', () => {
+  const stages: Run['stages'] = [
+    { name: 'build', end: 'failed', seconds: 40, results: [] },
+    { name: 'vitest', end: 'ok', seconds: 90, results: [result({})] },
+    { name: 'playwright', end: 'notRun', seconds: 0, results: [] },
+  ]
+  const lines = summaryOf(run([], { stages }))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '  build: FALHOU, 0.7 min',
+      '  vitest: em ordem, 1.5 min',
+      '  playwright: NÃO CORREU, 0.0 min',
+    ]),
+  )
+  expect(lines.at(-1)).toBe('1 passed, 2 failed, 0 skipped')
+})
+
+test('as dez mais lentas vêm da mais lenta à menos, e o que demorou mais do que pode é dito', () => {
+  const results = Array.from({ length: 12 }, (_, index) => result({ title: `teste ${index}`, seconds: index }))
+  const lines = summaryOf(run(results, { seconds: 20 * 60 + 1 }))
+  const slowest = lines.slice(lines.indexOf('As dez mais lentas:') + 1, lines.indexOf('Etapas:') - 1)
+  expect(slowest).toHaveLength(10)
+  expect(slowest[0]).toBe('  11.0 s tests/x.test.ts:3 [vitest] teste 11')
+  expect(lines).toContain('Demorou mais do que os 20 minutos que pode levar em dois núcleos sem outro trabalho.')
+  expect(summaryOf(run(results, { seconds: 20 * 60 }))).not.toContainEqual(expect.stringMatching(/^Demorou mais/))
+})

@@ -1,0 +1,44 @@
+import type { Result } from './result'
+
+/** A part of a run, and the tests it ran. Types, lint and build run at the same time, so their seconds overlap. */
+export type Stage = { name: string; end: 'ok' | 'failed' | 'notRun'; seconds: number; results: Result[] }
+export type Run = { stages: Stage[]; seconds: number; minutesAllowed: number }
+
+const hasFailed = ({ outcome }: Result) => outcome === 'failed'
+const isUnstable = ({ outcome, tries }: Result) => outcome === 'passed' && tries > 1
+
+/** A stage that failed without naming a test is one failure. */
+const failuresOf = ({ end, results }: Stage) => results.filter(hasFailed).length || (end === 'ok' ? 0 : 1)
+
+export const countFailures = ({ stages }: Run) => stages.reduce((total, stage) => total + failuresOf(stage), 0)
+
+const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} min`
+const nameOf = ({ file, line, title, project }: Result) => `${file}:${line} [${project}] ${title}`
+const withError = (result: Result) => [`  ${nameOf(result)}`, ...(result.error ? [`      ${result.error}`] : [])]
+const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])
+const ends: Record<Stage['end'], string> = { ok: 'em ordem', failed: 'FALHOU', notRun: 'NÃO CORREU' }
+
+/** Everything about a run that is worth reading, short enough to be read whole. The last line is read by programs. */
+export function summaryOf(run: Run): string[] {
+  const { stages, seconds, minutesAllowed } = run
+  const results = stages.flatMap((stage) => stage.results)
+  const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length
+  return [
+    ...section(
+      'As dez mais lentas',
+      slowest.map((result) => `  ${result.seconds.toFixed(1)} s ${nameOf(result)}`),
+    ),
+    ...section('Instáveis: passaram só em outra tentativa', results.filter(isUnstable).flatMap(withError)),
+    ...section('Falharam', results.filter(hasFailed).flatMap(withError)),
+    ...section(
+      'Etapas',
+      stages.map((stage) => `  ${stage.name}: ${ends[stage.end]}, ${minutes(stage.seconds)}`),
+    ),
+    `Ao todo ${minutes(seconds)}.`,
+    ...(seconds > minutesAllowed * 60
+      ? [`Demorou mais do que os ${minutesAllowed} minutos que pode levar em dois núcleos sem outro trabalho.`]
+      : []),
+    `${count('passed')} passed, ${countFailures(run)} failed, ${count('skipped')} skipped`,
+  ]
+}

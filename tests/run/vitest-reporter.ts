@@ -1,0 +1,49 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { firstLineOf, type Result, relative, writeResults } from './result'
+import { currentRun } from './runs'
+
+/** The others are reported as skipped, and are not part of this run. */
+const isInThisRun = ({ tags }: TestCase) => tags.includes('long') === (currentRun === 'test:long')
+
+/** Writes down how each test ended. A file that could not be read, and an error outside all tests, is a failure of its own. */
+export default class VitestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]) {
+    writeResults('unit', [
+      ...modules.flatMap((module) => [...module.children.allTests()].filter(isInThisRun).map(resultOf)),
+      ...modules.flatMap(brokenParts),
+      ...unhandled.map(({ message }) => failure('vitest', 'fora de qualquer teste', message)),
+    ])
+  }
+}
+
+function resultOf(test: TestCase): Result {
+  const { state, errors } = test.result()
+  const { duration = 0, retryCount = 0 } = test.diagnostic() ?? {}
+  return {
+    file: relative(test.module.moduleId),
+    line: test.location?.line ?? 1,
+    title: test.fullName,
+    project: 'vitest',
+    outcome: state === 'passed' || state === 'skipped' ? state : 'failed',
+    tries: retryCount + 1,
+    seconds: duration / 1000,
+    error: firstLineOf(errors?.[0]?.message),
+  }
+}
+
+const failure = (file: string, title: string, message?: string): Result => ({
+  file,
+  line: 1,
+  title,
+  project: 'vitest',
+  outcome: 'failed',
+  tries: 1,
+  seconds: 0,
+  error: firstLineOf(message),
+})
+
+/** Errors of a file or a group that belong to none of its tests. */
+const brokenParts = (module: TestModule) =>
+  [module, ...module.children.allSuites()].flatMap((part) =>
+    part.errors().map(({ message }) => failure(relative(module.moduleId), 'o arquivo', message)),
+  )
