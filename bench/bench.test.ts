@@ -1,3 +1,4 @@
+// @module-tag long
 import { chmod, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { emptyDataDir, temporaryFolder } from '../tests/databases'

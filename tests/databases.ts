@@ -41,10 +41,14 @@ export async function emptyPostgres(state: 'bare' | 'migrated' = 'bare') {
   return new URL(`/${name}`, server.url).href
 }
 
-/** One behaviour, shown on both engines; without an installed PostgreSQL its half is reported as skipped, with the reason. */
+/**
+ * One behaviour, shown on both engines. `npm test` shows it on PostgreSQL, which is quicker to start; its browsers use
+ * the embedded database. Without an installed PostgreSQL that half is reported as skipped, and `npm test` shows the other.
+ */
 export function testOnBothEngines(title: string, behaviour: (opened: OpenDb) => Promise<void>) {
+  const onPostgres = !('missing' in inject('postgres'))
   for (const engine of ['pglite', 'postgres'] as const)
-    test(`${title} [${engine}]`, async (context) => {
+    test(`${title} [${engine}]`, { tags: engine === 'pglite' && onPostgres ? ['long'] : [] }, async (context) => {
       const server = inject('postgres')
       if (engine === 'postgres' && 'missing' in server) context.skip(server.missing)
       const opened = await engines[engine]()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/databases'
 import { portalCasesOf } from './cases'

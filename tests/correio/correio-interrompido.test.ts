@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
 import { emptyDataDir } from '../databases'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../databases'
 import { crashWhileRecording } from '../soak/session-crashes'
