@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { looks } from '../support/axe'
+import { longUnlessIn } from '../support/long'
 import { exemplo, hydrated } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
@@ -26,7 +27,7 @@ async function force(page: Page, states: string[]) {
 }
 
 for (const [name, address] of Object.entries(screens))
-  test(`${name}: o que se aponta, se pressiona ou tem o foco continua a ler-se, claro e escuro @js`, async ({
+  test(`${name}: o que se aponta, se pressiona ou tem o foco continua a ler-se, claro e escuro @js${longUnlessIn(['a lista', 'um formulário'], name)}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { requiredFeatures } from '../../app/shell/deferred-hydration/browser-support'
+import { longAfterFirst } from '../support/long'
 import { exemplo, openList } from '../support/screens'
 import { expect, onDevice, test } from '../support/test'
 
@@ -51,7 +52,7 @@ const running = (page: Page) => page.locator('html[data-respect-reduced-motion]'
 
 const document = `licitacao-visualizacao/${exemplo.todosAnexos}/dados-edital/1/ver`
 
-test('sem um dos recursos de que o programa das páginas precisa, a página fica como o servidor a mandou @js', async ({
+test('sem um dos recursos de que o programa das páginas precisa, a página fica como o servidor a mandou @js @long', async ({
   browser,
   baseURL,
 }) => {
@@ -122,15 +123,17 @@ test('sem todos os outros recursos novos da linguagem e do navegador, o programa
   await page.context().close()
 })
 
-for (const [lng, title, home] of [
-  ['pt-BR', 'Ooops! Alguma coisa está errada!', 'Ir para a página inicial'],
-  ['en', 'Ooops! Something is wrong!', 'Go to the home page'],
-  ['es', '¡Ooops! ¡Algo está mal!', 'Ir a la página de inicio'],
-] as const)
+for (const [index, [lng, title, home]] of (
+  [
+    ['pt-BR', 'Ooops! Alguma coisa está errada!', 'Ir para a página inicial'],
+    ['en', 'Ooops! Something is wrong!', 'Go to the home page'],
+    ['es', '¡Ooops! ¡Algo está mal!', 'Ir a la página de inicio'],
+  ] as const
+).entries())
   test.describe(() => {
     test.use({ expectedComplaints: /quebrado|Minified React error/ })
 
-    test(`em ${lng}, se falha o que cerca todas as telas, diz isso uma página do portal no seu idioma, e as seguintes dispensam o programa @js`, async ({
+    test(`em ${lng}, se falha o que cerca todas as telas, diz isso uma página do portal no seu idioma, e as seguintes dispensam o programa @js${longAfterFirst(index)}`, async ({
       page,
     }) => {
       // The language buttons, which every screen has, use this method.

@@ -88,7 +88,8 @@ test('em frente de outro sistema as respostas se leem ao abrir o pedido @remote'
 })
 
 test('sem pedidos cada painel diz que não há', async ({ page }) => {
-  await openTender(page, exemplo.todosAnexos, 'esclarecimento-impugnacao')
+  // Nobody can send one there any more.
+  await openTender(page, exemplo.sessaoEncerrada, 'esclarecimento-impugnacao')
   await expect(page.getByText('Não há esclarecimentos disponíveis')).toBeVisible()
   await expect(page.getByText('Não há impugnações disponíveis')).toBeVisible()
 })

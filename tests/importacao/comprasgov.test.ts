@@ -94,7 +94,9 @@ function expectedOf(row: Record<string, string>) {
   }
 }
 
-test('as 441 licitações e 1.912 compras diretas do IFMS entram campo por campo, e a segunda vez não muda nada', async (context) => {
+test('as 441 licitações e 1.912 compras diretas do IFMS entram campo por campo, e a segunda vez não muda nada', {
+  tags: ['long'],
+}, async (context) => {
   const file = path.join(dataFolder(context), 'comprasgov/ifms-compras.csv')
   const { portal, env, run } = await openCommands()
   const { db } = portal

@@ -64,7 +64,9 @@ async function readAll({ portal: { db } }: Awaited<ReturnType<typeof openCommand
   return rows.map((all) => all.map(without))
 }
 
-test('em qualquer ordem das fontes entra o mesmo, e a segunda vez não muda nada', async (context) => {
+test('em qualquer ordem das fontes entra o mesmo, e a segunda vez não muda nada', {
+  tags: ['long'],
+}, async (context) => {
   const folder = dataFolder(context)
   const sources = [
     ['pncp', path.join(folder, 'pncp-api')],

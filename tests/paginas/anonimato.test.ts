@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
+import { testOnSamples } from '../samples'
 import { type Acontecimento, anyCena, buildAto, type Cena, insertLoteComItem, primeiros } from '../sessao'
 import { type Conducted, collect, collectProcesso, conduct, replaceFornecedores } from './anonimato'
 
@@ -10,35 +11,43 @@ const orders = fc.array(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLen
   ...{ minLength: 3, maxLength: 3 },
 })
 
-test('enquanto dura uma disputa, nada do que se vê de fora muda quando outro está por trás de cada proposta', async () => {
-  const { portal } = await startPortal()
-  const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
-  // All sessions are compared at once, so that the pages common to them are read only twice.
-  const given = fc.sample(fc.record({ cena: anyCena, orders }), { numRuns: 12 })
-  const conducted: Conducted[] = []
-  for (const { cena } of given) conducted.push(await conduct(portal, cena))
-  const before = await collect(portal, get, conducted)
-  for (const [index, { cena, orders }] of given.entries()) {
-    const session = conducted[index]
-    if (session) await replaceFornecedores(portal, session, cena, orders)
-  }
-  expect(await collect(portal, get, conducted)).toBe(before)
-}, 300_000)
+testOnSamples(
+  'enquanto dura uma disputa, nada do que se vê de fora muda quando outro está por trás de cada proposta',
+  { short: 4, long: 12 },
+  async (numRuns) => {
+    const { portal } = await startPortal()
+    const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
+    // All sessions are compared at once, so that the pages common to them are read only twice.
+    const given = fc.sample(fc.record({ cena: anyCena, orders }), { numRuns })
+    const conducted: Conducted[] = []
+    for (const { cena } of given) conducted.push(await conduct(portal, cena))
+    const before = await collect(portal, get, conducted)
+    for (const [index, { cena, orders }] of given.entries()) {
+      const session = conducted[index]
+      if (session) await replaceFornecedores(portal, session, cena, orders)
+    }
+    expect(await collect(portal, get, conducted)).toBe(before)
+  },
+)
 
-test('enquanto dura uma disputa, nenhuma consulta de uma sessão muda quando outro está por trás de cada proposta', async () => {
-  const { portal } = await startPortal()
-  const read = async (session: Conducted) => [
-    await collectProcesso(portal, session),
-    await portal.procurement.licitacoes.listHistorico(session.id, { page: 1, size: 100 }),
-  ]
-  const given = fc.sample(fc.record({ cena: anyCena, orders }), { numRuns: 24 })
-  for (const { cena, orders } of given) {
-    const session = await conduct(portal, cena)
-    const before = await read(session)
-    await replaceFornecedores(portal, session, cena, orders)
-    expect(await read(session)).toEqual(before)
-  }
-}, 300_000)
+testOnSamples(
+  'enquanto dura uma disputa, nenhuma consulta de uma sessão muda quando outro está por trás de cada proposta',
+  { short: 8, long: 24 },
+  async (numRuns) => {
+    const { portal } = await startPortal()
+    const read = async (session: Conducted) => [
+      await collectProcesso(portal, session),
+      await portal.procurement.licitacoes.listHistorico(session.id, { page: 1, size: 100 }),
+    ]
+    const given = fc.sample(fc.record({ cena: anyCena, orders }), { numRuns })
+    for (const { cena, orders } of given) {
+      const session = await conduct(portal, cena)
+      const before = await read(session)
+      await replaceFornecedores(portal, session, cena, orders)
+      expect(await read(session)).toEqual(before)
+    }
+  },
+)
 
 test('antes da abertura nada do que se vê de fora muda com uma proposta: nem se há alguma', async () => {
   const { portal } = await startPortal()

@@ -1,14 +1,17 @@
 import { Agent } from 'node:http'
 import type { OpenAPI } from '@orpc/openapi'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { operationsOf } from '~/http/calls/openapi.server'
 import { insertLicitacao } from '../builders'
 import { api, startPortal } from '../http'
 import { ask } from '../raw'
+import { testOnSamples } from '../samples'
 
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
-const requests = { inBatches: 210, of: 50 }
+const perBatch = 50
+/** The long run sends more than 10,000 requests. */
+const batches = { short: 40, long: 210 }
 
 type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | undefined
 
@@ -170,42 +173,44 @@ function requestsTo({ path, method, operation }: ReturnType<typeof operationsOf>
   })
 }
 
-test('nenhuma chamada do documento falha, seja o que for que se mande a ela, nem deixa rastro de uma falha no log', {
-  timeout: 300_000,
-}, async () => {
-  const { portal, url, get, lines } = await startPortal({ TRUST_PROXY: '1', REMOTE_TOKEN, CEP_URL: 'nenhum' })
-  await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: new Date(Date.now() + 86_400_000) })
-  const document: OpenAPI.Document = await (await get(`${api}/openapi.json`)).json()
-  const operations = operationsOf(document)
-  expect(operations.length).toBeGreaterThan(40)
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  onTestFinished(() => agent.destroy())
+testOnSamples(
+  'nenhuma chamada do documento falha, seja o que for que se mande a ela, nem deixa rastro de uma falha no log',
+  batches,
+  async (numRuns) => {
+    const { portal, url, get, lines } = await startPortal({ TRUST_PROXY: '1', REMOTE_TOKEN, CEP_URL: 'nenhum' })
+    await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: new Date(Date.now() + 86_400_000) })
+    const document: OpenAPI.Document = await (await get(`${api}/openapi.json`)).json()
+    const operations = operationsOf(document)
+    expect(operations.length).toBeGreaterThan(40)
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    onTestFinished(() => agent.destroy())
 
-  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-  console.info(`chamadas tortas: FUZZ_SEED=${seed}`)
-  const statuses = new Map<number, number>()
-  const batch = fc.array(fc.oneof(...operations.map(requestsTo)), { minLength: requests.of, maxLength: requests.of })
-  await fc.assert(
-    fc.asyncProperty(batch, async (asked) => {
-      const before = lines.length
-      const failed = await Promise.all(
-        asked.map(async ({ path, ...sent }) => {
-          const { status } = await ask(url, path, { ...sent, agent })
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          return status === 0 || status >= 500 ? { status, path, ...sent } : []
-        }),
-      )
-      expect(failed.flat()).toEqual([])
-      expect(lines.slice(before).filter((line) => /"stack"|"level":[456]0/.test(line))).toEqual([])
-    }),
-    { seed, numRuns: requests.inBatches },
-  )
-  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  expect(total).toBeGreaterThanOrEqual(10_000)
-  console.info(
-    [...statuses]
-      .sort()
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', '),
-  )
-})
+    const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+    console.info(`chamadas tortas: FUZZ_SEED=${seed}`)
+    const statuses = new Map<number, number>()
+    const batch = fc.array(fc.oneof(...operations.map(requestsTo)), { minLength: perBatch, maxLength: perBatch })
+    await fc.assert(
+      fc.asyncProperty(batch, async (asked) => {
+        const before = lines.length
+        const failed = await Promise.all(
+          asked.map(async ({ path, ...sent }) => {
+            const { status } = await ask(url, path, { ...sent, agent })
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+            return status === 0 || status >= 500 ? { status, path, ...sent } : []
+          }),
+        )
+        expect(failed.flat()).toEqual([])
+        expect(lines.slice(before).filter((line) => /"stack"|"level":[456]0/.test(line))).toEqual([])
+      }),
+      { seed, numRuns },
+    )
+    const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    expect(total).toBeGreaterThanOrEqual(numRuns * perBatch)
+    console.info(
+      [...statuses]
+        .sort()
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', '),
+    )
+  },
+)

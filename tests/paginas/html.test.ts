@@ -85,7 +85,7 @@ test('cada tela, em cada estado e nas três línguas, é HTML válido para o ver
   expect(await checkTelas(await telas())).toEqual([])
 })
 
-test('o verificador Nu aponta a página cujo idioma não é o que ela diz', async ({ skip }) => {
+test('o verificador Nu aponta a página cujo idioma não é o que ela diz', { tags: ['long'] }, async ({ skip }) => {
   skip(!java, 'Java não está instalado nesta máquina')
   const pages = (await telas()).filter(({ name }) => name.startsWith('pt-BR '))
   const html = pages[0]?.html.replace('lang="pt-BR"', 'lang="en"') ?? ''
