@@ -11,7 +11,6 @@ test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças,
   page,
   baseURL,
 }) => {
-  test.slow()
   await openHost(page, baseURL, { src: `${base}/licitacao/listagem` })
   const fits = async () => {
     const content = await innerOf(page).evaluate(() => document.body.getBoundingClientRect().height)
