@@ -56,7 +56,7 @@ const lotOf = (page: Page, numero: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Ver Itens do lote ${numero}`, exact: true }) })
 
-test('uma sessão de 20 lotes e 5.000 lances é informada, acompanhada, suspensa, retificada e encerrada', async ({
+test('uma sessão de 20 lotes e 5.000 lances é informada, acompanhada, suspensa, retificada e encerrada @long', async ({
   page,
   request,
   reported,

@@ -64,7 +64,7 @@ test('o texto de uma página está nela uma só vez, antes, durante e depois de 
   expect(await times.evaluate((seen) => [...seen])).toEqual([1])
 })
 
-test('trezentas páginas roladas nunca têm mais de dez desenhadas, e fechadas devolvem a memória @js', async ({
+test('trezentas páginas roladas nunca têm mais de dez desenhadas, e fechadas devolvem a memória @js @long', async ({
   page,
 }) => {
   test.slow()
