@@ -42,6 +42,16 @@ export async function emptyPostgres(state: 'bare' | 'migrated' = 'bare') {
 }
 
 /**
+ * What tells a portal to keep its data in a new, empty database: on PostgreSQL, where it is installed, since it starts
+ * in a tenth of the time.
+ */
+export async function emptyDatabase(): Promise<Record<string, string>> {
+  if ('missing' in inject('postgres')) return { DATA_DIR: await emptyDataDir() }
+  const DATABASE_URL = await emptyPostgres('migrated')
+  return { DATABASE_URL, SECRET: testSecret, DATA_DIR: await temporaryFolder() }
+}
+
+/**
  * One behaviour, shown on both engines. `npm test` shows it on PostgreSQL, which is quicker to start; its browsers use
  * the embedded database. Without an installed PostgreSQL that half is reported as skipped, and `npm test` shows the other.
  */

@@ -5,19 +5,25 @@ import { parseEnv, parseRemoteEnv } from '~/env.server'
 import { type AppDeps, makeApp } from '~/http/app.server'
 import { listen, makeHttpServer, stopListening } from '~/http/ops/http-server.server'
 import { makeLog } from '~/http/ops/log.server'
-import { emptyDataDir } from './databases'
+import { emptyDatabase } from './databases'
 
-/** A portal on a new embedded database, without its screens, answering over real HTTP until the test is over. */
+/**
+ * A portal without its screens, answering over real HTTP until the test is over: on a new database, or on the one that
+ * `settings` name.
+ */
 export async function startPortal(settings: Record<string, string> = {}) {
-  const env = parseEnv({ DATA_DIR: await emptyDataDir(), LOG_LEVEL: 'silent', ...settings })
+  const env = parseEnv({ ...(await databaseFor(settings)), LOG_LEVEL: 'silent', ...settings })
   const portal = await openPortal(env)
   onTestFinished(() => portal.close())
   return { portal, env, ...(await startApp({ portal, env })) }
 }
 
+const databaseFor = async ({ DATA_DIR, DATABASE_URL }: Record<string, string>) =>
+  DATA_DIR || DATABASE_URL ? {} : await emptyDatabase()
+
 /** A portal in front of the system at `REMOTE_URL`, with a place of its own until the test is over. */
 export async function openBehind(settings: Record<string, string>) {
-  const env = parseRemoteEnv({ DATA_DIR: await emptyDataDir(), ...settings })
+  const env = parseRemoteEnv({ ...(await databaseFor(settings)), ...settings })
   const portal = await openRemotePortal(env, { warn() {} })
   onTestFinished(() => portal.close())
   return { portal, env }

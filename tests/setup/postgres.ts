@@ -55,6 +55,8 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
     folder,
     '-c',
     'fsync=off',
+    '-c',
+    'max_connections=300',
   ]
   let server: ChildProcess | undefined
   let exited: Promise<unknown> | undefined

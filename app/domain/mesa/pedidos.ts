@@ -95,8 +95,9 @@ export function makePedidosDaMesa({ store, answer, clock }: Deps) {
       { formulario, salvoEm }: Revisto,
     ): Promise<Result<unknown, PublicacaoRefusal>> {
       if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
-      if (await store.wasPublished(id, formulario)) return ok(id)
+      // Read first: whoever finds it gone because the same form was just published is told so.
       const rascunho = await store.rascunho(id, pessoa.id)
+      if (await store.wasPublished(id, formulario)) return ok(id)
       if (!rascunho) return err('semRascunho')
       if (rascunho.formulario !== formulario || rascunho.salvoEm.toISOString() !== salvoEm) return err('mudou')
       const { vista, arquivo } = rascunho
