@@ -5,7 +5,7 @@ import { parseEnv, parseRemoteEnv } from '~/env.server'
 import { type AppDeps, makeApp } from '~/http/app.server'
 import { listen, makeHttpServer, stopListening } from '~/http/ops/http-server.server'
 import { makeLog } from '~/http/ops/log.server'
-import { emptyDatabase } from './databases'
+import { emptyDatabase, emptyDataDir } from './databases'
 
 /**
  * A portal without its screens, answering over real HTTP until the test is over: on a new database, or on the one that
@@ -20,6 +20,10 @@ export async function startPortal(settings: Record<string, string> = {}) {
 
 const databaseFor = async ({ DATA_DIR, DATABASE_URL }: Record<string, string>) =>
   DATA_DIR || DATABASE_URL ? {} : await emptyDatabase()
+
+/** The same on an embedded database, whose only connection and key belong to the portal. */
+export const startEmbeddedPortal = async (settings: Record<string, string> = {}) =>
+  startPortal({ DATA_DIR: await emptyDataDir(), ...settings })
 
 /** A portal in front of the system at `REMOTE_URL`, with a place of its own until the test is over. */
 export async function openBehind(settings: Record<string, string>) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '~/cli/run.server'
 import { insertLicitacao } from '../../tests/builders'
-import { api, startApp, startPortal } from '../../tests/http'
+import { api, startApp, startEmbeddedPortal, startPortal } from '../../tests/http'
 import { rememberingIo } from '../../tests/terminal'
 
 test('toda resposta leva os cabeçalhos de segurança, também as de erro, e nenhuma um cookie', async () => {
@@ -74,7 +74,7 @@ test('um endereço com um sinal de porcentagem solto não existe, e nada se quei
 })
 
 test('vivo é o processo, esteja o banco como estiver; pronto, o que atende, em até dois segundos, e diz o que falta', async () => {
-  const { get, portal } = await startPortal()
+  const { get, portal } = await startEmbeddedPortal()
   const response = await get('/readyz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok', versao: 0, banco: 'pglite' }])
 
@@ -90,7 +90,7 @@ test('vivo é o processo, esteja o banco como estiver; pronto, o que atende, em 
 })
 
 test('o que se recusa por sobrecarga tem o motivo no log, e é contado', async () => {
-  const { portal, env } = await startPortal({ TRUST_PROXY: '1' })
+  const { portal, env } = await startEmbeddedPortal({ TRUST_PROXY: '1' })
   const { get, lines } = await startApp({ portal, env })
   const ask = async () => (await get(`${api}/licitacoes/`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status
   // The only connection is taken, so no call finishes: two run, twelve queue for two seconds, the others are refused.
@@ -128,7 +128,7 @@ test('uma rede que faz uma chamada atrás da outra espera por si mesma quando pa
 })
 
 test('as métricas dizem como estão o correio, as conexões com o banco, o disco e a última cópia', async () => {
-  const { get, portal, env } = await startPortal()
+  const { get, portal, env } = await startEmbeddedPortal()
   const valuesOf = async () => {
     const lines = (await (await get('/metrics')).text()).split('\n').map((line) => line.split(' '))
     return Object.fromEntries(lines.map(([name = '', value]) => [name, Number(value)]))

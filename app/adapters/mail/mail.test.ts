@@ -6,7 +6,7 @@ import { readMail } from '../../../tests/correio/read-mail'
 import { startSmtp } from '../../../tests/correio/smtp'
 import { dueClock, insertPedido, outboxOf, workerOf } from '../../../tests/correio/worker'
 import { emptyDataDir, testOnBothEngines } from '../../../tests/databases'
-import { startPortal } from '../../../tests/http'
+import { startEmbeddedPortal, startPortal } from '../../../tests/http'
 import { codigoOf, hashOf } from '../crypto/crypto.server'
 import { openDb } from '../db/engine/db.server'
 import type { Db } from '../db/engine/schema'
@@ -141,7 +141,7 @@ testOnBothEngines('um endereço que não é um endereço só é abandonado, e os
 })
 
 test('sem servidor de e-mail cada um é um arquivo .eml, e o endereço nele confirma o pedido', async () => {
-  const { portal, env } = await startPortal({ PUBLIC_URL: 'https://compras.example.gov.br' })
+  const { portal, env } = await startEmbeddedPortal({ PUBLIC_URL: 'https://compras.example.gov.br' })
   const sal = crypto.randomUUID()
   const secret = await ensureSecret(env.DATA_DIR)
   const { id, id_licitacao, idConfirmacao, stored } = await insertPedido(portal.db)
