@@ -108,6 +108,20 @@ export type SemAtos = {
 /** A lot or an item, of which exactly one is set, and the supplier. */
 type Disputado = { id_lote: Nullable<number>; id_item: Nullable<number>; id_fornecedor: number }
 
+/** An award of an item, as its source states it. Only a company has an `id_fornecedor`. */
+type ResultadoDaOrigem = {
+  id: Generated<number>
+  id_item: number
+  ordem: number
+  id_fornecedor: Nullable<number>
+  documento: string
+  nome: string
+  quantidade: Nullable<string>
+  valor_unitario: Nullable<string>
+  valor_total: Nullable<string>
+  data_resultado: Date
+}
+
 export type Schema = {
   instalacao: { id: Generated<number>; marca: string; segredo: Nullable<string> }
   versao: { id: Generated<number>; valor: Generated<number>; lances: Generated<number> }
@@ -466,18 +480,8 @@ export type Schema = {
     melhor_lance: Nullable<string>
   }
   compra_direta_item: Item & { id_compra_direta: number; id_lote: Nullable<number>; melhor_lance: Nullable<string> }
-  compra_direta_resultado: {
-    id: Generated<number>
-    id_item: number
-    ordem: number
-    id_fornecedor: Nullable<number>
-    documento: string
-    nome: string
-    quantidade: Nullable<string>
-    valor_unitario: Nullable<string>
-    valor_total: Nullable<string>
-    data_resultado: Date
-  }
+  compra_direta_resultado: ResultadoDaOrigem
+  item_resultado: ResultadoDaOrigem
   importacao_dito: {
     chave_origem: string
     origem: Origem

@@ -6,6 +6,7 @@ import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { autorImportacao } from './importacao.complemento.server'
 import type { ProcessoKind } from './importacao.partes.server'
+import { copyResultados } from './importacao.resultados.server'
 import type { StoredProcesso } from './importacao.stored.server'
 
 /** Why a tender cannot become a direct purchase: local records depend on it. `null` if none do. */
@@ -66,6 +67,7 @@ async function moveItens(trx: Db, from: ProcessoKind, id: number, idNovo: number
           .where('id_licitacao', '=', id),
       )
       .execute()
+    await copyResultados(trx, from, id, idNovo)
     await trx.deleteFrom('item').where('id_licitacao', '=', id).execute()
     return
   }
@@ -80,6 +82,7 @@ async function moveItens(trx: Db, from: ProcessoKind, id: number, idNovo: number
         .where('id_compra_direta', '=', id),
     )
     .execute()
+  await copyResultados(trx, from, id, idNovo)
   await trx.deleteFrom('compra_direta_item').where('id_compra_direta', '=', id).execute()
 }
 

@@ -58,6 +58,7 @@ const tables = {
     imported: sql`exists (select from compra_direta processo
       where processo.id = alvo.id_compra_direta and processo.chave_origem is not null)`,
   },
+  item_resultado: { texts: ['nome'], links: [], numbers: [], imported: sql`true` },
   compra_direta_resultado: { texts: ['nome'], links: [], numbers: [], imported: sql`true` },
   anexo: { texts: ['nome'], links: ['link_externo'], numbers: [], imported: sql`alvo.chave_origem is not null` },
   orgao: {

@@ -15,6 +15,7 @@ import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import { vencedoresDaCompraPublicos } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
 import { boundsOf } from '../licitacao/licitacao.filters.server'
+import { isNotDecidedHere } from '../sessao/resultados-da-origem.server'
 import { vencedoresPublicos } from '../sessao/vencedores-publicos.server'
 import { readItensDeCompras, readItensDeLicitacoes } from './itens.rows.server'
 
@@ -134,6 +135,9 @@ async function readPrecos(db: Db, matches: Condition, now: Date) {
         select publico.unidade, resultado.valor_unitario_homologado as valor
         from publico join resultado on resultado.id_item = publico.id_item
         where resultado.valor_unitario_homologado > 0
+        union all select publico.unidade, resultado.valor_unitario
+        from publico join item_resultado as resultado on resultado.id_item = publico.id_item
+        where resultado.valor_unitario > 0 and ${isNotDecidedHere('publico.id_item')}
         union all select comprado.unidade, resultado.valor_unitario
         from comprado join compra_direta_resultado as resultado on resultado.id_item = comprado.id_item_compra
         where resultado.valor_unitario > 0

@@ -5,6 +5,7 @@ import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import { parseCnpj } from '~/domain/shared/typed-fields'
 import type { Db } from '../engine/schema'
+import { readVencedoresDaOrigem } from './resultados-da-origem.server'
 
 /** An offer with its supplier's number in the lot. Visibility rules are not applied yet. */
 export type Oferta = {
@@ -58,7 +59,14 @@ export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): 
   identidade: known ? identidade : null,
 })
 
-/** Winners of these lots or items. The caller decides whether they may be shown. */
+/** Winners of these items: those of the session, or else those that the source states. The caller decides whether they may be shown. */
+export async function readVencedoresDeItens(db: Db, ids: number[]) {
+  const decided = await readVencedores(db, 'id_item', ids)
+  const others = ids.filter((id) => !decided.has(id))
+  return new Map<number | null, Vencedor[]>([...decided, ...(await readVencedoresDaOrigem(db, others))])
+}
+
+/** Winners of these lots or items by the session. The caller decides whether they may be shown. */
 export async function readVencedores(db: Db, column: 'id_lote' | 'id_item', ids: number[]) {
   if (ids.length === 0) return new Map<number | null, Vencedor[]>()
   const rows = await db
