@@ -36,7 +36,7 @@ export type FoundLines = {
   ids?: number[]
 }
 
-/** Up to `smallTotal` matches are sorted in memory. A cached total is valid while `versao` returns the same. */
+/** Up to `smallTotal` matches are sorted in memory. A cached total is valid while `versao` stays the same. */
 export type CountOptions = { smallTotal?: number; versao?: () => Promise<number> }
 
 /**

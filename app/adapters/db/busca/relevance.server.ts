@@ -29,7 +29,7 @@ export function relevanceDistance({ table, inProcesso, inItens, modalidade }: Ra
 const conditionIf = (where: (query: string) => Expression<SqlBool>, query: string | undefined) =>
   query === undefined ? undefined : where(query)
 
-/** Conditions for the numbers in a query, best first: number and modality, a notice's number, any process's number. */
+/** Conditions for the numbers in a query, best first: number with modality, notice number, notice or process number. */
 function identifierSteps(
   { table, inProcesso, modalidade }: Omit<Ranked, 'inItens'>,
   termos: Termo[],

@@ -91,7 +91,7 @@ type EmSessao = {
   sem_atos: ColumnType<SemAtos | null, string | null | undefined, string | null>
 }
 
-/** Outcome of a lot or an item from before the acts of its session. It is kept while acts determine the outcome. */
+/** Outcome of a lot or an item as known without the acts of its session. It is kept while acts determine another. */
 export type SemAtos = {
   situacao: string | null
   resultados: (Pick<
