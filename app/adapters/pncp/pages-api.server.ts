@@ -18,6 +18,7 @@ const concurrency = 4
 export type RequestOptions = { settings: FetchSettings; signal?: AbortSignal | undefined; onWait?: OnWait | undefined }
 type Page = { url: URL; records: unknown[]; pages: number }
 
+/** Fetches the pages of PNCP's list of purchases, and the items, awards and documents of each purchase. */
 export function makeApiPages(address: string, { settings, ...requestOptions }: RequestOptions) {
   let total: number | null = null
   let perPage = 0

@@ -9,11 +9,12 @@ import type { Db } from '../engine/schema'
 import { selectResultadosDaOrigem } from '../sessao/resultados-da-origem.server'
 import { vencedoresPublicos, wasWon } from '../sessao/vencedores-publicos.server'
 
+/** Companies that won, by CNPJ, with their public awards. */
 export const makeFornecedores = (db: Db, clock: Clock): Fornecedores => ({
   find: (cnpj, page) => inSnapshot(db, (trx) => findVencedora(trx, cnpj, page, clock.now())),
 })
 
-/** An award and the session that decides whether it is public must be read in the same state. */
+/** Awards, and the sessions that decide whether they are public, must be read from the same snapshot. */
 const inSnapshot = <Answer>(db: Db, work: (trx: Db) => Promise<Answer>) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
@@ -73,7 +74,7 @@ async function findVencedora(db: Db, cnpj: string, { page, size }: PageRequest, 
   }
 }
 
-/** Awards come from sessions, from the source of a tender, and from that of a direct purchase. */
+/** Where an award comes from: a session, the source of a tender, or the source of a direct purchase. */
 type Fonte = 'sessao' | 'origem' | 'compra'
 
 const isOneOf = (column: string, idsFornecedor: number[]) =>
@@ -90,7 +91,7 @@ const wonInSessions = (db: Db, idsFornecedor: number[]) =>
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .where(wasWon)
 
-/** The same as stated by the tenders' source. */
+/** The awards of these suppliers in published tenders by the tenders' source, whether or not they may be shown. */
 const wonByTheSource = (db: Db, idsFornecedor: number[]) =>
   selectResultadosDaOrigem(db)
     .where(isOneOf('award.id_fornecedor', idsFornecedor))
@@ -156,7 +157,7 @@ async function readVitoriasEmCompras(db: Db, ids: number[]): Promise<Map<number,
   return byId(rows.map((row) => toVitoria('compraDireta', row)))
 }
 
-/** Of an award as its source states it, joined with item and órgão. */
+/** Columns of an award that a source states, in queries that join its item and órgão. */
 const vitoriaColumns = [
   ...(['award.id', 'award.data_resultado as em', 'item.sequencia as numero', 'item.descricao'] as const),
   ...(['orgao.id as idOrgao', 'orgao.nome as nomeOrgao'] as const),

@@ -65,7 +65,7 @@ const targetOf = (kind: ProcessoKind) =>
         situacao: sql`situacao = excluded.situacao`,
       }
 
-/** What the acts of a session say of an item stays; what the source says is kept beside it. */
+/** A situation determined by the acts of a session stays. The source's situation is then stored in `sem_atos`. */
 const situacaoBesideActs = sql`
   situacao = case when target_row.sem_atos is null then excluded.situacao else target_row.situacao end,
   sem_atos = case when target_row.sem_atos is not null
@@ -78,7 +78,7 @@ const orUpdate = ({ unique, situacao }: ReturnType<typeof targetOf>) => sql`
     ${sql.raw(others.map((name) => `${name} = excluded.${name}`).join(', '))}, ${situacao}
   where row(${columnList('target_row.')}) is distinct from row(${columnList('excluded.')})`
 
-/** The items of stored processes; `isNew` ones have none yet. */
+/** The items to store for a process. A process with `isNew` has no stored items yet. */
 type ItensOfProcesso = { id: number; itens: ItemImportado[]; isNew: boolean }
 
 /** Replaces the items of processes without staging; items of the same number keep their ids. */

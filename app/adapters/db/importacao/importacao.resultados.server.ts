@@ -3,7 +3,7 @@ import type { ResultadoImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 import type { ProcessoKind } from './importacao.partes.server'
 
-/** Awards as JSON with the columns of `item_resultado` and `compra_direta_resultado`; `undefined` if the source states none. */
+/** Awards as rows of `item_resultado` or `compra_direta_resultado`; `undefined` if the source does not state awards. */
 export const toResultadoRows = (resultados: ResultadoImportado[] | undefined) =>
   resultados?.map(({ documento, nome, quantidade, valorUnitario, valorTotal, data }) => ({
     ...{ documento, nome, quantidade, data_resultado: data },
@@ -27,7 +27,10 @@ const columnList = (prefix = '') =>
       .join(', '),
   )
 
-/** `incoming` selects `id_processo`, `sequencia` and `resultados`; items for which these are null keep theirs. */
+/**
+ * Replaces the awards of items. `incoming` is a query for `id_processo`, `sequencia` and `resultados`. Where
+ * `resultados` is null, the item keeps its awards.
+ */
 export async function replaceResultados(trx: Db, kind: ProcessoKind, incoming: RawBuilder<unknown>) {
   const { item, parent, resultado } = tablesOf[kind]
   const stated = sql`(
@@ -54,7 +57,7 @@ export async function replaceResultados(trx: Db, kind: ProcessoKind, incoming: R
     order by stated.id`.execute(trx)
 }
 
-/** Gives the awards of a process's items to the items of the same numbers of its other kind. */
+/** Copies the awards of a reclassified process to the items with the same numbers in its new row (`idNovo`). */
 export async function copyResultados(trx: Db, from: ProcessoKind, id: number, idNovo: number) {
   const old = tablesOf[from]
   const other = tablesOf[from === 'licitacao' ? 'compra_direta' : 'licitacao']

@@ -142,7 +142,7 @@ async function maskRow(trx: Db, table: Table, { id, columns }: Row) {
   return true
 }
 
-/** Rewrites the numbers of each órgão and of all others of its CNPJ together, so a CNPJ may recur in a later batch. */
+/** Rewrites the numbers of all órgãos with the same CNPJ together. A later batch may rewrite the same CNPJ again. */
 async function canonicalizeOrgaosBatch(trx: Db, ate: number) {
   const ids = await listOrgaosWithElevenDigits(trx, ate, batch.orgaos)
   let changed = false

@@ -52,7 +52,7 @@ function matchesOf(filters: ItensFilters, timezone: string): Condition {
 }
 
 export const makeItens = (db: Db, timezone: string, clock: Clock): Itens => ({
-  /** A winner and the session that decides whether it is public must be read in the same state. */
+  /** Winners, and the sessions that decide whether they are public, must be read from the same snapshot. */
   search: (filters, page) =>
     db
       .transaction()
@@ -88,7 +88,7 @@ const order = sql`data desc nulls last, id desc`
 const newest = (matches: Condition, limit: number) => sql`
   select id, id_item, id_item_compra, data, unidade from item_busca where ${matches} order by ${order} limit ${limit}`
 
-/** A page of the newest `maxItens` matches; where only awarded items are wanted, of those whose award is public. */
+/** One page of the newest `maxItens` matches. If only awarded items are wanted, their awards must be public. */
 async function findIds(db: Db, filters: ItensFilters, { page, size }: PageRequest, matches: Condition, now: Date) {
   const listed: RawBuilder<unknown> =
     filters.venceu === undefined
@@ -113,7 +113,7 @@ const awarded = (now: Date) => sql`candidato
   left join lote on lote.id = item.id_lote
   where licitacao.publicacao = 'PUBLICADA' and ${vencedoresPublicos(now)}`
 
-/** The same of items of direct purchases. */
+/** The rows of `candidato` that are items of direct purchases and whose winners may be shown. */
 const awardedInCompras = sql`candidato
   join compra_direta_item as item on item.id = candidato.id_item_compra
   join compra_direta on compra_direta.id = item.id_compra_direta

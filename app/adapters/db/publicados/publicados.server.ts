@@ -18,6 +18,7 @@ const sources = {
   },
 } as const satisfies Record<Exclude<TipoPublicado, 'fornecedores'>, unknown>
 
+/** Ids of published processes, órgãos and companies, with the time of their last change, for the site map. */
 export const makePublicados = (db: Db, clock: Clock): Publicados => ({
   async last(tipo) {
     if (tipo === 'fornecedores') {

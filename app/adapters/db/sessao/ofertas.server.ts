@@ -12,7 +12,7 @@ export type Oferta = {
   id: number
   idFornecedor: number
   numero: number
-  /** Between equal amounts: the number, whose order nobody can predict, or the id of an offer that no act told. */
+  /** Breaks ties between equal amounts: the number, which nobody can predict, or the id of an offer without an act. */
   ordem: number
   identidade: Identidade
   valor: string
@@ -59,7 +59,7 @@ export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): 
   identidade: known ? identidade : null,
 })
 
-/** Winners of these items: those of the session, or else those that the source states. The caller decides whether they may be shown. */
+/** Winners of these items by the session, or else by the source. The caller decides whether they may be shown. */
 export async function readVencedoresDeItens(db: Db, ids: number[]) {
   const decided = await readVencedores(db, 'id_item', ids)
   const others = ids.filter((id) => !decided.has(id))

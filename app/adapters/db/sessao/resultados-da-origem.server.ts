@@ -4,7 +4,7 @@ import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 
-/** Awards that the source of a tender states, with item and tender. Where a session decided, its award counts. */
+/** Awards that the source of a tender states, with item and tender. Items that a session awarded are left out. */
 export const selectResultadosDaOrigem = (db: Db) =>
   db
     .selectFrom('item_resultado as award')
@@ -13,7 +13,7 @@ export const selectResultadosDaOrigem = (db: Db) =>
     .innerJoin('licitacao', 'licitacao.id', 'item.id_licitacao')
     .where(isNotDecidedHere('award.id_item'))
 
-/** For the id of an item in `column`. */
+/** True if no session awarded the item whose id is in `column`. */
 export const isNotDecidedHere = (column: string) =>
   sql<boolean>`(not exists (select from resultado as decidido where decidido.id_item = ${sql.ref(column)}))`
 
@@ -29,7 +29,7 @@ export async function readVencedoresDaOrigem(db: Db, idsItem: number[]) {
   return toVencedoresByItem(rows)
 }
 
-/** What names a winner, in both tables of awards as their source states them. */
+/** Columns of a winner, the same in `item_resultado` and `compra_direta_resultado`. */
 export const vencedorColumns = [
   ...(['award.id_item', 'award.nome', 'award.documento', 'award.id_fornecedor', 'award.quantidade'] as const),
   ...(['award.valor_unitario as valorUnitario', 'award.valor_total as valorTotal'] as const),
