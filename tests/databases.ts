@@ -29,16 +29,25 @@ const engines = {
 /** What a portal on PostgreSQL must be told besides its address. */
 export const testSecret = 'um segredo que só os testes usam'
 
-/** The address of a new, empty database of the throw-away PostgreSQL: without a table, unless it is wanted migrated already. */
+/**
+ * The address of a new, empty database of the throw-away PostgreSQL, which is dropped when the test is over. It has no
+ * tables, unless it is wanted migrated already.
+ */
 export async function emptyPostgres(state: 'bare' | 'migrated' = 'bare') {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
   const name = `teste_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(`create database ${name} template ${state === 'bare' ? 'template0' : server.template}`)
-  await client.end()
+  const template = state === 'bare' ? 'template0' : server.template
+  await runOn(server.url, `create database ${name} template ${template}`)
+  onTestFinished(() => runOn(server.url, `drop database if exists ${name} with (force)`))
   return new URL(`/${name}`, server.url).href
+}
+
+async function runOn(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Db } from '~/adapters/db/engine/schema'
+import { fornecedores } from './content/fornecedores'
+import type { Agenda } from './dates'
 import { at } from './ids'
+import type { IdOfFornecedor } from './insert-fornecedores'
 import type { Plan } from './plan'
 import { beneficioOf, itemRow } from './rows'
 
@@ -51,4 +54,35 @@ export async function insertPartesCompraDireta(trx: Db, plan: Plan, idsCompra: n
     .insertInto('compra_direta_item')
     .values([...loose, ...inLotes])
     .execute()
+}
+
+/** Inserts what was awarded in direct purchases, on the day after the proposals ended. */
+export async function insertResultadosCompraDireta(
+  trx: Db,
+  plan: Plan,
+  idsCompra: number[],
+  idOfFornecedor: IdOfFornecedor,
+  agenda: Agenda,
+) {
+  for (const [index, { compra }] of plan.comprasDiretas.entries()) {
+    const vencedora = fornecedores.find(({ documento }) => documento === compra.vencedora)
+    if (!vencedora) continue
+    const itens = await trx
+      .selectFrom('compra_direta_item')
+      .select(['id', 'quantidade', 'melhor_lance'])
+      .where('id_compra_direta', '=', at(idsCompra, index))
+      .execute()
+    const resultados = itens.map(({ id, quantidade, melhor_lance }) => ({
+      id_item: id,
+      ordem: 1,
+      id_fornecedor: idOfFornecedor(vencedora.documento),
+      documento: vencedora.documento,
+      nome: vencedora.nome,
+      quantidade,
+      valor_unitario: melhor_lance,
+      valor_total: quantidade && melhor_lance ? (Number(quantidade) * Number(melhor_lance)).toFixed(2) : null,
+      data_resultado: agenda.at(compra.prazo[1] + 1, '10:00'),
+    }))
+    await trx.insertInto('compra_direta_resultado').values(resultados).execute()
+  }
 }

@@ -7,7 +7,7 @@ import type { Agenda } from './dates'
 import { insertDocumentos } from './documentos-com-codigo'
 import type { Documento, IdOf } from './documents'
 import { at } from './ids'
-import { insertPartesCompraDireta } from './insert-compras'
+import { insertPartesCompraDireta, insertResultadosCompraDireta } from './insert-compras'
 import { insertFornecedores } from './insert-fornecedores'
 import { insertAnexos, insertItens } from './insert-parts'
 import { insertFeriados, insertRecursos } from './insert-recursos'
@@ -50,6 +50,7 @@ export function insertSample(db: Db, plan: Plan, stored: Map<Documento, StoredFi
     await insertSolicitacoes(trx, plan, ids.licitacoes, idOf, agenda)
     const idOfFornecedor = await insertFornecedores(trx, plan)
     await insertSessoes(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
+    await insertResultadosCompraDireta(trx, plan, ids.compras, idOfFornecedor, agenda)
     await insertFeriados(trx, idsOrgao, agenda)
     await insertRecursos(trx, plan, ids.licitacoes, idOfFornecedor, agenda)
     await recordEventos(trx, [...incluidas('licitacao', ids.licitacoes), ...incluidas('compra_direta', ids.compras)])

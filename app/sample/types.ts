@@ -120,6 +120,8 @@ export type CompraDiretaExemplo = ProcessoExemplo & {
   itens: readonly ItemExemplo[]
   /** The best bid of each of `itens`, in their order. */
   lances?: readonly (number | null)[]
+  /** The CNPJ of the company that was awarded all of `itens`, at their best bids. */
+  vencedora?: string
   /** The outcome of each of `itens`, in their order. */
   situacoesItens?: readonly SituacaoLote[]
   lotes?: readonly (Omit<LoteExemplo, 'recurso'> & { melhorLance?: number })[]

@@ -102,6 +102,16 @@ test('Ver Itens mostra os itens do lote, dez por página, e Fechar volta ao proc
   if (javaScriptEnabled !== false) await expect(link).toBeFocused()
 })
 
+test('quem venceu uma compra encerrada está no seu item, e o nome leva ao que a empresa venceu', async ({ page }) => {
+  await page.goto(detail(exemplo.premiada))
+  const table = page.getByRole('table', { name: 'Itens do Processo' })
+  await expect(table).toContainText('R$ 88,90')
+  await table.getByRole('link', { name: /Irmãos Quaresma/ }).click()
+  await expect(page).toHaveURL(/fornecedor\/99830333000105$/)
+  await expect(page.getByRole('main')).toContainText('Reparo do telhado da escola')
+  await expect(page.getByRole('main')).toContainText('R$ 37.338,00')
+})
+
 test.describe('o detalhe', () => {
   test('se atualiza a cada 20 segundos, sem indicador e sem mexer no foco @js', async ({ page }) => {
     const { pass, passUntil } = await pausedClock(page)

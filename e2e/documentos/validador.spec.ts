@@ -45,6 +45,24 @@ test('ir para o conteúdo deixa o formulário que voltou como está @js', async 
   await expect(validator.field).toHaveValue(unknown)
 })
 
+test('sem conexão depois de um código recusado diz-se que ele não foi validado, e não que foi mal escrito @js', async ({
+  page,
+  context,
+}) => {
+  const validator = await openValidator(page, true)
+  await validator.field.fill('7K2M')
+  await validator.submit.click()
+  await expect(validator.summary).toContainText('O código deve ser preenchido corretamente.')
+  await validator.field.fill(valido.typed)
+  await context.setOffline(true)
+  await validator.submit.click()
+  await expect(validator.summary).toContainText('O documento não foi validado.')
+  await expect(validator.summary).not.toContainText('preenchido corretamente')
+  await context.setOffline(false)
+  await validator.submit.click()
+  await expect(validator.heading).toHaveText(verified)
+})
+
 test('o menu fica recolhido no validador e volta ao sair', async ({ page, javaScriptEnabled }) => {
   await page.goto('consulta-licitacoes')
   await hydrated(page, javaScriptEnabled)

@@ -4,7 +4,15 @@ export const list = 'portal/compra-direta/listagem'
 export const detail = (id: number) => `portal/compra-direta/detalhe/${id}`
 
 /** The purchases of the sample that show something, by their id in a fresh database. */
-export const exemplo = { propostas: 2, inexigibilidade: 5, emElaboracao: 8, naoComecou: 12, lances: 13, encerrada: 14 }
+export const exemplo = {
+  propostas: 2,
+  premiada: 3,
+  inexigibilidade: 5,
+  emElaboracao: 8,
+  naoComecou: 12,
+  lances: 13,
+  encerrada: 14,
+}
 
 export const cards = (page: Page) => page.getByRole('list', { name: 'Dispensas' }).getByRole('listitem')
 

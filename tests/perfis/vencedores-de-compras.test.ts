@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { insertCompraDireta, insertFornecedor } from '../builders'
-import { base, past, readable, serra, startPerfis } from './perfis'
+import { insertCompraDireta, insertFornecedor, insertLicitacao } from '../builders'
+import { insertResultado } from '../sessao'
+import { base, inDays, past, readable, serra, startPerfis } from './perfis'
 
 type Db = Awaited<ReturnType<typeof startPerfis>>['db']
 
-/** A direct purchase of five items, each awarded to the company, and a sixth to a person. */
-async function insertComprada(db: Db, over: Parameters<typeof insertCompraDireta>[1] = {}) {
+/** Six items of paper awarded as their source states it: five to the company, the sixth to a person. */
+async function insertPremiados(db: Db, item: 'item' | 'compra_direta_item', processo: number) {
   const empresa = await insertFornecedor(db, { cpf_cnpj: serra, razao_social: 'Serra Azul Ltda.' })
-  const id_compra_direta = await insertCompraDireta(db, {
-    data_publicacao: past,
-    objeto: 'Papel para a escola',
-    ...over,
-  })
   const itens = [1, 2, 3, 4, 5, 6].map((sequencia) => ({
-    ...{ id_compra_direta, sequencia, unidade: 'Resma', situacao: 'HOMOLOGADO' },
-    descricao: `Papel ${sequencia}`,
+    ...{ sequencia, unidade: 'Resma', situacao: 'HOMOLOGADO', descricao: `Papel ${sequencia}` },
+    [item === 'item' ? 'id_licitacao' : 'id_compra_direta']: processo,
   }))
-  const rows = await db.insertInto('compra_direta_item').values(itens).returning(['id', 'sequencia']).execute()
+  const rows = await db
+    .insertInto(item)
+    .values(itens as never)
+    .returning(['id', 'sequencia'])
+    .execute()
   const dela = { id_fornecedor: empresa, documento: serra, nome: 'Serra Azul Ltda.' }
   const daPessoa = { id_fornecedor: null, documento: '***.982.247-**', nome: 'Ana Lima' }
   const resultados = rows.map(({ id, sequencia }) => ({
@@ -24,8 +24,23 @@ async function insertComprada(db: Db, over: Parameters<typeof insertCompraDireta
     ...{ id_item: id, ordem: 1, quantidade: '2', valor_unitario: `${sequencia}.25`, data_resultado: past },
     valor_total: `${sequencia * 2}.5`,
   }))
-  await db.insertInto('compra_direta_resultado').values(resultados).execute()
-  return id_compra_direta
+  await db
+    .insertInto(item === 'item' ? 'item_resultado' : 'compra_direta_resultado')
+    .values(resultados)
+    .execute()
+}
+
+async function insertComprada(db: Db, over: Parameters<typeof insertCompraDireta>[1] = {}) {
+  const id = await insertCompraDireta(db, { data_publicacao: past, objeto: 'Papel para a escola', ...over })
+  await insertPremiados(db, 'compra_direta_item', id)
+  return id
+}
+
+async function insertLicitada(db: Db, over: Parameters<typeof insertLicitacao>[1] = {}) {
+  const dates = { data_publicacao: past, data_abertura: past }
+  const id = await insertLicitacao(db, { ...dates, objeto: 'Papel para a escola', status: 'HOMOLOGADA', ...over })
+  await insertPremiados(db, 'item', id)
+  return id
 }
 
 const textOf = ({ html }: { html: string }) => readable(html).replace(/\s+/g, ' ')
@@ -73,4 +88,58 @@ test('de uma compra direta que não terminou, saiu do ar ou desfez o resultado, 
     }
     expect((await page(`fornecedor/${serra}`)).status).toBe(404)
   }
+})
+
+test('quem venceu uma licitação, como a origem o diz, está na página dela, na lista de itens e na página da empresa', async () => {
+  const { db, portal, page } = await startPerfis({ PUBLIC_URL: 'https://portal.example' })
+  const id = await insertLicitada(db)
+  await portal.busca.runQueue()
+
+  const licitacao = await page(`portal/licitacao/detalhe/${id}`)
+  for (const shown of ['R$ 2,50', 'Serra Azul Ltda. (99.830.111/0001-92)', 'Ana Lima (***.982.247-**)'])
+    expect(textOf(licitacao)).toContain(shown)
+  expect(licitacao.html).toContain(`href="${base}/fornecedor/${serra}"`)
+
+  const itens = await page('itens?busca=papel&venceu=sim')
+  for (const shown of ['6 itens', 'R$ 1,25', 'Ana Lima', '***.982.247-**', 'Mediana', 'R$ 3,75'])
+    expect(textOf(itens)).toContain(shown)
+
+  const empresa = await page(`fornecedor/${serra}`)
+  for (const shown of ['5 resultados', 'Papel para a escola', 'Item 1: Papel 1', 'R$ 2,50'])
+    expect(textOf(empresa)).toContain(shown)
+  expect(empresa.html).toContain(`href="${base}/portal/licitacao/detalhe/${id}"`)
+  expect((await page('sitemap/fornecedores-1.xml')).html).toContain(`/fornecedor/${serra}`)
+})
+
+test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, nenhum vencedor da origem aparece em lugar nenhum', async () => {
+  const hidden = [
+    { status: 'EM_DISPUTA' },
+    { publicacao: 'DESPUBLICADA' },
+    { data_abertura: inDays(3) },
+    { desfeito: true },
+  ] as const
+  for (const { desfeito, ...over } of hidden.map((one) => ({ desfeito: false, ...one }))) {
+    const { db, portal, page } = await startPerfis()
+    const id = await insertLicitada(db, over)
+    if (desfeito) await db.updateTable('item').set({ situacao: 'ANULADO' }).execute()
+    await portal.busca.runQueue()
+    for (const path of [`portal/licitacao/detalhe/${id}`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim']) {
+      const text = textOf(await page(path))
+      for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])
+        expect(text, `${path} ${JSON.stringify(over)}`).not.toContain(secret)
+    }
+    expect((await page(`fornecedor/${serra}`)).status).toBe(404)
+  }
+})
+
+test('onde a sessão decidiu, o que a origem diz do mesmo item não conta uma segunda vez', async () => {
+  const { db, portal, page } = await startPerfis()
+  const id = await insertLicitada(db)
+  const [item] = await db.selectFrom('item').select('id').orderBy('id').limit(1).execute()
+  const outra = await insertFornecedor(db, { cpf_cnpj: '11222333000181', razao_social: 'Pedra Clara Ltda.' })
+  await insertResultado(db, { id_item: item?.id ?? 0, id_fornecedor: outra, valor_unitario_homologado: '9.75' })
+  await portal.busca.runQueue()
+  expect(textOf(await page(`portal/licitacao/detalhe/${id}`))).toContain('Pedra Clara Ltda.')
+  expect(textOf(await page(`fornecedor/${serra}`))).toContain('4 resultados')
+  expect(textOf(await page('fornecedor/11222333000181'))).toContain('1 resultado')
 })

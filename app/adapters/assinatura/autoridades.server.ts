@@ -7,8 +7,9 @@ import { type NivelAssinatura, niveisAssinatura } from '~/domain/cadastro/assina
 class AutoridadesError extends Error {}
 
 /**
- * Loads PEM or DER certificates from `avancada` and `qualificada`. Self-signed ones are roots of that level, others are
- * intermediates. Without a folder no signature is trusted, and people judge each term.
+ * Loads the trusted certificate authorities: PEM or DER certificates in the subfolders `avancada` and `qualificada`.
+ * Self-signed certificates are roots of the subfolder's level, others are intermediates. Without a folder no signature
+ * is trusted, and people judge each term.
  */
 export async function loadAutoridades(folder: string | undefined, minimumLevel: NivelAssinatura): Promise<Autoridades> {
   const autoridades: Autoridades = { raizes: { avancada: [], qualificada: [] }, intermediarias: [] }

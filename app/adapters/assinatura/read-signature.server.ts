@@ -49,7 +49,7 @@ type SignedPdf =
 
 const maxContentsLength = 512 * 1024
 
-/** The signature must cover the whole file except its own place; otherwise bytes could be appended unnoticed. */
+/** The signature must cover the whole file except its own bytes; otherwise content could be appended unnoticed. */
 function extractSignature(pdf: Buffer): SignedPdf {
   const byteRangeAt = pdf.indexOf('/ByteRange')
   if (byteRangeAt === -1) return { ok: false, porque: 'semAssinatura' }
@@ -100,7 +100,7 @@ async function verifyCms(cms: Buffer, bytes: Uint8Array<ArrayBuffer>): Promise<V
     })
     return signatureVerified && signerCertificate ? { signer: signerCertificate, embedded } : null
   } catch (error) {
-    // pkijs uses one code for a wrong digest and for what it cannot verify, such as an unknown algorithm.
+    // pkijs throws the same error for a wrong digest and for a signature it cannot verify, as of an unknown algorithm.
     if (isDigestOfOtherBytes(signed, bytes)) return null
     throw error
   }
@@ -116,7 +116,7 @@ function isDigestOfOtherBytes({ signerInfos: [signer] }: SignedData, bytes: Uint
 
 function parse(cms: Buffer) {
   const { offset, result } = fromBER(cms)
-  // Zeros pad the reserved place; only the DER lengths tell where the signature ends.
+  // A PDF reserves more space than the signature needs and pads it with zeros. The DER lengths tell where it ends.
   if (offset === -1 || cms.subarray(offset).some((byte) => byte !== 0)) throw new UnreadableSignature('no BER')
   const { contentType, content } = new ContentInfo({ schema: result })
   if (contentType !== signedDataType) throw new UnreadableSignature('no SignedData')

@@ -41,7 +41,7 @@ const responseSchema = z.union([
     })),
 ])
 
-/** Looks an address up in the cache, then asks the services in turn. Never throws: it only saves typing. */
+/** Looks up the address of a CEP in the cache, then at each service in turn. Never throws: the lookup is optional. */
 export function makeLookUpCep({ urls, cache, clock, log }: Deps): LookUpCep {
   const services = urls.map((url) => ({ url, circuit: makeCircuitBreaker(() => clock.now().getTime()) }))
   const hostOf = (url: string) => new URL(url.replace('{cep}', '0')).host

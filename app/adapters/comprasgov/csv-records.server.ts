@@ -2,8 +2,8 @@
 export const maxRecordLength = 4 * 1024 * 1024
 
 /**
- * Passes on whole records of a table. In place of one that is too long it yields the number of its last line, and then
- * as many line breaks as it had, so that the parser still counts lines correctly.
+ * Regroups CSV text so that each piece ends where a record ends. A record that is too long is replaced by the number of
+ * its last line and then by its line breaks, so that the parser still counts lines correctly.
  */
 export async function* withoutLongRecords(texts: AsyncIterable<string>): AsyncGenerator<string | number> {
   const splitter = new RecordSplitter()

@@ -50,7 +50,7 @@ async function* readCsv(arquivo: string): AsyncGenerator<Entrada> {
   if (!header) yield { arquivo, linha: null, motivo: 'o arquivo está vazio' }
 }
 
-/** Yields the rows; an error is thrown after the rows before it. */
+/** Yields the rows of a file. If reading fails, it yields the rows read so far and then throws. */
 async function* rowsOf(arquivo: string): AsyncGenerator<Row | LongRow> {
   const pendingRows: (Row | LongRow)[] = []
   const parser = parse({

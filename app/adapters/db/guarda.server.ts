@@ -4,7 +4,7 @@ import type { DesafiosUsados, LimiteCounter, Quota, TurnQueue } from '~/domain/g
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from './engine/schema'
 
-/** Counters shared by all processes. Exceeded limits are also kept in memory, so that a flood spares the database. */
+/** Rate limits that all processes share. Exceeded ones are also kept in memory, so that a flood spares the database. */
 export function makeLimiteCounter(db: Db): LimiteCounter {
   const limiters = new Map<string, RateLimiterPostgres>()
 
@@ -60,6 +60,7 @@ const makeLimiter = (db: Db, quantidade: number, segundos: number) =>
     inMemoryBlockOnConsumed: quantidade + 1,
   })
 
+/** `spend` returns `false` if the desafio was used before. */
 export const makeDesafiosUsados = (db: Db): DesafiosUsados => ({
   async spend(id, expiraEm) {
     const { numInsertedOrUpdatedRows } = await db
@@ -71,7 +72,7 @@ export const makeDesafiosUsados = (db: Db): DesafiosUsados => ({
   },
 })
 
-/** Turns shared by all processes; `expire` is the instant at which the next turn may start. */
+/** A queue of turns shared by all processes. `limite.expire` is the instant at which the next turn may start. */
 export const makeTurnQueue = (db: Db): TurnQueue => ({
   async take(chave, { now, pace, patience }) {
     const interval = Math.ceil(pace)

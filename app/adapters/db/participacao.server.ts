@@ -27,7 +27,7 @@ export async function findParticipacao(db: Db, processo: keyof typeof sources, i
   return counts ? { srp: row.srp, ...counts } : null
 }
 
-/** Whether an item is exclusive to small businesses in a process where not all are. Selected with its table. */
+/** Whether an item, but not every item of its process, is for small businesses only. For queries on the item table. */
 export function isMarkedExclusivo(processo: keyof typeof sources) {
   const { item, idProcesso } = sources[processo]
   const parent = sql.ref(idProcesso.replace(item, 'outro'))
@@ -40,7 +40,7 @@ export function isMarkedExclusivo(processo: keyof typeof sources) {
 export const hasExclusivos = sql<boolean>`exists (
   select from item where item.id_licitacao = licitacao.id and item.tipo_beneficio = 'EXCLUSIVA')`
 
-/** The number of exclusive items, 'todos' if all are; `null` if none, for which only the index is read. */
+/** The number of exclusive items, 'todos' if all are, `null` if none. To find none, only the index is read. */
 export const exclusividade = sql<Exclusividade | null>`(
   select case when count(*) = 0 then null
     when exists (

@@ -9,7 +9,7 @@ export type Table = {
   chave: string[]
 }
 
-/** Excluded: bookkeeping, derived and cached data, encrypted drafts with their links, and what opens the bodies' area. */
+/** Excluded: bookkeeping, derived and cached data, encrypted drafts and their links, links and sessions of the mesa. */
 const excludedTables = [
   ...['kysely_migration', 'kysely_migration_lock', 'prova_de_gravacao'],
   ...['fila_busca', 'indice_busca', 'fila_busca_compra', 'indice_busca_compra', 'palavra', 'lexema', 'contagem_lista'],

@@ -1,4 +1,4 @@
-/** A line without its end, counted from 1. Longer than `maxSize`, it is cut to one byte more. */
+/** A line without its line break; `linha` counts from 1. A line above `maxSize` bytes is cut, but stays above it. */
 export type Line = { linha: number; bytes: Buffer }
 
 const [newline, carriageReturn] = [0x0a, 0x0d]

@@ -6,6 +6,7 @@ import type { ArquivoAberto, ArquivoGuardado, FileOutcome, FileRequest } from '~
 type Part = { start: number; end: number }
 type EvaluatedRequest = { outcome: FileOutcome; part?: Part }
 
+/** Opens a stored file as an HTTP request asks: whole, one range, or no content, such as for an unchanged file. */
 export async function openStored(
   filePath: string,
   { nome, tipoMidia, sha256, tamanho }: ArquivoGuardado,

@@ -27,7 +27,7 @@ export function makeFileStore(dataDir: string) {
       await sync(path.dirname(final))
       return sha256
     } finally {
-      // Renaming to another link of the same file keeps both.
+      // `rename` does nothing where both names already link to the same file, so the partial name may remain.
       await rm(partial, { force: true })
     }
   }
@@ -125,8 +125,8 @@ export function makeIntegrityCheck(files: FileStore) {
 type FindReferenced = (sha256s: string[]) => Promise<Set<string>>
 
 /**
- * Removes unreferenced and partial files written before `before`. A writer touches a file before referencing it,
- * so files are set aside, checked again and put back if needed.
+ * Removes unreferenced and partial files written before `before`. A writer may reference a file meanwhile, but touches
+ * it first. So each file is renamed, checked again, and put back if it is needed.
  */
 export async function removeOrphans(folder: string, findReferenced: FindReferenced, before: Date) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

@@ -17,7 +17,7 @@ export function makeTemporaryFiles(dataDir: string) {
     pathOf,
     remove,
 
-    /** Streams `content` to a new file and flushes it; `null`, leaving nothing, above `maximum` bytes. */
+    /** Streams `content` to a new file and flushes it. Above `maximum` bytes, removes the file and returns `null`. */
     async write(content: AsyncIterable<Uint8Array>, maximum: number): Promise<TemporaryFile | null> {
       await mkdir(folder, { recursive: true })
       const uri = newUri()

@@ -57,6 +57,7 @@ function makeEmlMailer(folder: string, from: MailFrom): Mailer {
 
 const emlFolder = (dataDir: string) => path.resolve(dataDir, 'emails')
 
+/** Finds mails that were written to files, by their ids in `outbox`. */
 export function makeEmlFiles(dataDir: string) {
   const folder = emlFolder(dataDir)
   async function list(ids: number[]) {

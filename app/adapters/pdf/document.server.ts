@@ -21,7 +21,7 @@ export async function* printPdf({ title, author, date, blocks, foot }: PdfDocume
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
-    // @ts-expect-error: pdfkit knows it, its types don't
+    // @ts-expect-error: pdfkit supports this option, but its types lack it
     subset: 'PDF/UA',
     tagged: true,
     lang: 'pt-BR',

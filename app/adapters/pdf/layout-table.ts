@@ -14,7 +14,7 @@ const maxRowHeight = paper.height - paper.margin - paper.foot - rowHeight(4)
 type Place = { x: number; width: number; align?: 'right' }
 type Cell = { node: Node | null; style: Style; place: Place; lines: string[] }
 
-/** The head repeats on each page. Which rows are split is said at `maxRowHeight`. */
+/** Lays out a table and repeats its head on each page. `maxRowHeight` says which rows are split. */
 export function layoutTable(
   context: LayoutContext,
   node: Node,

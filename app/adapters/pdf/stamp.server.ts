@@ -22,8 +22,8 @@ import { fonts } from './document.server'
 export type Stamp = { codigo: Codigo; site: string; address: string }
 
 /**
- * Adds the code and its QR code above the last page, which is enlarged so that nothing is covered. An incremental
- * update: the original bytes stay, so that existing signatures remain verifiable.
+ * Adds the code and its QR code above the last page, which is enlarged so that nothing is covered. The stamp is an
+ * incremental update, which keeps the original bytes, so that existing signatures remain verifiable.
  */
 export async function stampPdf(bytes: Uint8Array, stamp: Stamp): Promise<Result<Uint8Array, PdfRefusal>> {
   const opened = await openPdf(bytes)

@@ -217,8 +217,8 @@ test('uma lista que encolheu é lida desde o início', async () => {
   ])
 })
 
-test('de uma compra direta são lidos também os resultados dos itens que os têm', async () => {
-  const compra = buildContratacao({ modalidadeNome: 'Dispensa' })
+test.each(['Dispensa', 'Pregão - Eletrônico'])('de uma contratação são lidos também os resultados dos itens que os têm: %s', async (modalidadeNome) => {
+  const compra = buildContratacao({ modalidadeNome })
   const resultado = {
     ...{ numeroItem: 1, sequencialResultado: 1, niFornecedor: '99830111000192', dataResultado: '2030-06-01' },
     ...{ nomeRazaoSocialFornecedor: 'Serra Azul Ltda.', valorUnitarioHomologado: 12.5 },

@@ -11,7 +11,7 @@ export class FetchError extends Error {
   }
 }
 
-/** Called every second of a pause of at least one, with the reason and the remaining milliseconds. */
+/** Called each second during a pause of one second or more, with the reason and the remaining milliseconds. */
 export type OnWait = (reason: string, remaining: number) => void
 
 /** Times in milliseconds. */
@@ -35,7 +35,7 @@ export const politeSettings: FetchSettings = {
 
 const second = 1000
 
-/** `204` and `404` are left to the caller. */
+/** An answer; the statuses 204 and 404 are returned too, because the caller knows what they mean. */
 export type Fetched = { status: number; body: unknown }
 
 /** Fetches JSON. Retries network failures, invalid JSON, 429 and 5xx after growing pauses. Throws `FetchError`. */

@@ -64,7 +64,7 @@ async function* readFolder(fileOrFolder: string): AsyncGenerator<Entrada> {
   }
 }
 
-/** The purchases of a file; a reason where a record, the rest of the file or all of it is unusable. */
+/** Yields the purchases in a file, and a reason where a record or the rest of the file is unusable. */
 async function* recordsOf(
   file: string,
 ): AsyncGenerator<{ linha: number | null; value: unknown } | { linha: number | null; motivo: string }> {

@@ -3,7 +3,7 @@ import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import type { Entrada } from '~/domain/importacao/import-processos'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
 import { readArquivos, readItens, readResultados, withResultados } from '~/domain/importacao/pncp-partes'
-import type { PartesImportadas, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { FetchError, type Fetched, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
 
 const pageSchema = z.object({
@@ -18,6 +18,7 @@ const concurrency = 4
 export type RequestOptions = { settings: FetchSettings; signal?: AbortSignal | undefined; onWait?: OnWait | undefined }
 type Page = { url: URL; records: unknown[]; pages: number }
 
+/** Fetches the pages of PNCP's list of purchases, and the items, awards and documents of each purchase. */
 export function makeApiPages(address: string, { settings, ...requestOptions }: RequestOptions) {
   let total: number | null = null
   let perPage = 0
@@ -45,7 +46,7 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     if (!lida.ref) return { arquivo, linha, motivo: 'anoCompra e sequencialCompra: não informados' }
     try {
       const ask = (url: URL) => fetchJson(url, settings, requestOptions)
-      const partes = await fetchPartes(new URL(address), lida.ref, lida.processo.kind, ask)
+      const partes = await fetchPartes(new URL(address), lida.ref, ask)
       return { arquivo, linha, processo: { ...lida.processo, ...partes } }
     } catch (error) {
       if (error instanceof FetchError)
@@ -76,7 +77,6 @@ const maxPages = 1000
 async function fetchPartes(
   address: URL,
   { cnpj, ano, sequencial }: CompraRef,
-  kind: ProcessoImportado['kind'],
   ask: FetchPage,
 ): Promise<PartesImportadas> {
   const [prefix = ''] = address.pathname.split('/api/consulta/')
@@ -89,7 +89,7 @@ async function fetchPartes(
   const arquivos = readArquivos(await fetchArquivos(at('arquivos'), ask))
   if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`)
   const awards: unknown[] = []
-  for (const item of kind === 'compra_direta' ? records.filter(hasResultado) : []) {
+  for (const item of records.filter(hasResultado)) {
     const ofItem = at(`itens/${numeroOf(item)}/resultados`)
     awards.push(...listOf(await ask(ofItem), ofItem))
   }

@@ -108,8 +108,8 @@ function decodeIfEncoded(text: string) {
 type Refusal = keyof typeof compraDiretaKeys
 
 /**
- * Known refusals become values, except those with a message that says more than 'not found', and `loteNotFound` where
- * no lot is read. A 404 without a message becomes `missing`.
+ * Returns known refusals as values, and `missing` for a 404 without a message. Throws a refusal whose own message says
+ * more than 'not found', so that the message is shown, and `loteNotFound` where no lot is read.
  */
 async function compraResultOf<T, E extends Refusal>(
   missing: E,

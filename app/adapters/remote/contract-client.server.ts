@@ -31,6 +31,7 @@ export type ContractClient = ReturnType<typeof makeContractClient>
 
 export type Inputs = InferContractRouterInputs<ReturnType<typeof makeContract>>
 
+/** A client for the contract's calls on the system at `url`. */
 export function makeContractClient({ url, product, fetch, onDeviation }: ContractClientOptions) {
   const contract = makeContract({ product })
   const link = new OpenAPILink<CallContext>(contract, {
@@ -77,7 +78,7 @@ export function makeContractClient({ url, product, fetch, onDeviation }: Contrac
   return { contract, client, readLeniently }
 }
 
-/** A successful change may be answered with nothing or text. A body of another type, as HTML, or `false` is an error. */
+/** Accepts an empty answer or text after a successful change. `false`, or another type of body such as HTML, throws. */
 export function orEmpty<T extends object>(response: T | string | boolean | null | undefined): Partial<T> {
   if (response === false || (response instanceof Blob && response.size > 0))
     throw new Outage('sistema', { reason: 'unreadable' })
@@ -95,7 +96,7 @@ export function restorePath(request: Request, path = '') {
 
 type Missing = Exclude<keyof typeof unavailableKeys, 'licitacaoDespublicada' | 'licitacaoExcluida'>
 
-/** The system rejected the input. */
+/** Whether the system rejected the input. */
 export const isRefusal = (error: unknown) => error instanceof ProcurementFailure && [400, 422].includes(error.status)
 
 /** Known refusals become values; a 404 without a message becomes `missing`. */

@@ -124,7 +124,7 @@ type ValidationCalls = { validarDocumento(codigoAcesso: string): Promise<WireVal
 /** Seconds to wait after a 429 without Retry-After. */
 const defaultRetryAfter = 60
 
-/** Validates a code with the remote system, which may use either set of field names (F). */
+/** Validates a code with the remote system, which may answer with either of two sets of field names (F). */
 export const makeRemoteValidate =
   ({ validarDocumento }: ValidationCalls, now: () => number) =>
   async (codigo: Codigo): Promise<Verificada | RetryLater> => {

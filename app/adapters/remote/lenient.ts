@@ -95,7 +95,7 @@ function dropElements(value: unknown, issues: Issue[]) {
 /** Milliseconds during which the same deviation is not logged again. */
 const repeatAfter = 60_000
 
-/** Logs deviations at most once a minute per call and path; a list repeats them on every line. */
+/** Logs deviations at most once a minute per call and path, because a list repeats them in every element. */
 export function makeDeviationLog(log: RemoteLog, now: () => number) {
   const loggedAt = new Map<string, number>()
   return (call: string, { path, problem }: Deviation) => {

@@ -24,7 +24,7 @@ export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Op
           .map((solicitacao) => toSolicitacao(solicitacao, showRequester))
           .toSorted((one, other) => other.dataCadastro.getTime() - one.dataCadastro.getTime() || other.id - one.id)
       }, 'licitacaoNotFound'),
-    // No call counts them.
+    // No call counts solicitações.
     count: async () => null,
     listRespostas: (id, idItem) =>
       resultOf(

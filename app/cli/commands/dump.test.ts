@@ -97,12 +97,14 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .insertInto('importacao_item')
     .values({ lote: 'l', chave_origem, sequencia: 1, descricao: odd, recebido_em: instant })
     .execute()
-  const { id: id_item } = await db.selectFrom('compra_direta_item').select('id').limit(1).executeTakeFirstOrThrow()
-  const award = { id_item, ordem: 1, documento: '99830111000192', nome: odd, valor_unitario: '0.0001' }
-  await db
-    .insertInto('compra_direta_resultado')
-    .values({ ...award, data_resultado: instant })
-    .execute()
+  const award = { ordem: 1, documento: '99830111000192', nome: odd, valor_unitario: '0.0001', data_resultado: instant }
+  for (const table of ['item', 'compra_direta_item'] as const) {
+    const { id: id_item } = await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
+    await db
+      .insertInto(table === 'item' ? 'item_resultado' : 'compra_direta_resultado')
+      .values({ id_item, ...award })
+      .execute()
+  }
   await db.insertInto('importacao_saneamento').values({ tabela: 'item', ate: 7 }).execute()
   await db
     .insertInto('processo_movido')

@@ -27,7 +27,7 @@ type CodigoAnswer = {
 export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
   const paths = usePaths()
   const { t } = useTranslation(['documentos', 'common'])
-  const { form, fields, sent, summary } = useFormAnswer<'codigo', CodigoAnswer>({
+  const { form, fields, sent, unanswered, summary } = useFormAnswer<'codigo', CodigoAnswer>({
     id: codigoFormId,
     formErrorTarget: 'codigo',
     opened: opened?.answer,
@@ -39,11 +39,11 @@ export function CodigoForm({ opened }: { opened: CodigoAnswer | null }) {
     <>
       <h1>{title}</h1>
       <ErrorSummary
-        heading={t(`documentos:${headingOf(kind)}`)}
+        heading={t(`documentos:${unanswered ? 'naoValidado' : headingOf(kind)}`)}
         pageTitle={t('documentos:erroNoTitulo', { title })}
         {...summary}
       >
-        {revogado && <RevogadoText {...revogado} />}
+        {revogado && !unanswered && <RevogadoText {...revogado} />}
       </ErrorSummary>
       {/* Posts to the form's address without a code, so that the previous code is not checked again. */}
       <Form

@@ -54,6 +54,8 @@ export const comprasDiretas: readonly CompraDiretaExemplo[] = [
     itens: [['Reparo de cobertura cerâmica', 'm²', 420, 96.5]],
     lances: [88.9],
     situacoesItens: ['ADJUDICADO'],
+    // Irmãos Quaresma & Cia. Ltda.
+    vencedora: '99830333000105',
   },
   {
     orgao: 'UNEPF',

@@ -9,8 +9,8 @@ type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string; network
 type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
 
 /**
- * Uploads waiting to be attached. Rows are written after their bytes and deleted before them. An interruption leaves at
- * most bytes without a row, which `sweep` removes, or bytes of an emptied row (`dropBytes`), which go with the row.
+ * Uploads waiting to be attached. A row is written after the bytes and deleted before them. A crash can therefore leave
+ * bytes without a row, which `sweep` removes, or bytes of a row emptied by `dropBytes`, which are removed with the row.
  */
 export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
   const rowOf = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()

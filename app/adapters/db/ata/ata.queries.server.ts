@@ -190,7 +190,7 @@ async function readRecursos(trx: Db, id: number, fatos: Fatos): Promise<RecursoD
     prazos: toPrazos(dates),
     manifestacoes: (manifestacoes.get(id) ?? []).map((row) => ({
       fornecedor: toFornecedor(row),
-      // Nobody is hidden: `lotes` are only those whose participants may be known.
+      // `null`: no name has to be masked, because `lotes` contains only lots whose participants may be known.
       motivo: maskTextoDaSessao(row.motivo, null),
       dataCadastro: row.data_cadastro,
       concedidoEm: row.concedido_em,

@@ -25,6 +25,7 @@ type Deps = {
   site: string
 }
 
+/** Stores printed minutes by tender and `resumo`, a hash of their content and layout. */
 export function makeAtaRepository({
   db,
   files,

@@ -32,7 +32,7 @@ export const toProposta = (row: Selectable<Schema['proposta']>, fornecedor: Forn
   melhorLance: row.melhor_lance,
   dataMelhorLance: row.data_melhor_lance,
   situacao: row.situacao,
-  // Nobody is hidden: the minutes contain an offer only if its lot's participants may be known.
+  // `null`: no name has to be masked, because the minutes contain only offers whose participants may be known.
   motivo: row.motivo && maskTextoDaSessao(row.motivo, null),
 })
 

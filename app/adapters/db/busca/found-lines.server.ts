@@ -36,12 +36,12 @@ export type FoundLines = {
   ids?: number[]
 }
 
-/** Up to `smallTotal` matches are sorted in memory. `versao` reads the data version, for which a cached total holds. */
+/** Up to `smallTotal` matches are sorted in memory. A cached total is valid while `versao` stays the same. */
 export type CountOptions = { smallTotal?: number; versao?: () => Promise<number> }
 
 /**
- * Sorts small results in memory and reads large ones in index order. For a small result, such as that of two common
- * words that rarely occur together, index order would take seconds.
+ * Finds the rows of one page of a list. Small results are sorted in memory, large ones are read in index order. For a
+ * small result, such as that of two common words that rarely occur together, index order would take seconds.
  */
 export function makeFindLines(
   db: Db,
@@ -154,7 +154,7 @@ export async function countLines(db: Db, listed: LineSource, matches: Matches | 
   return rows[0]?.total ?? 0
 }
 
-/** Counts at most `limit` matches. Rare combinations of several words would otherwise be sought in the whole table. */
+/** Counts at most `limit` matches. For several words it forces the word index, which finds rare combinations faster. */
 export const countUpTo = (db: Db, listed: LineSource, { matches, severalWords }: CountQuery, limit: number) =>
   severalWords
     ? withoutScans(db, (trx) => countLines(trx, listed, matches, limit))

@@ -12,7 +12,8 @@ const kinds = [
     item: 'item',
     itemColumn: 'id_item',
     shown: sql`processo.publicacao = 'PUBLICADA'`,
-    awarded: sql`exists (select from resultado where resultado.id_item = item.id)`,
+    awarded: sql`(exists (select from resultado where resultado.id_item = item.id)
+      or exists (select from item_resultado where item_resultado.id_item = item.id))`,
   },
   {
     process: 'compra_direta',

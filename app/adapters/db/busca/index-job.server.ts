@@ -10,9 +10,9 @@ const batchSize = 50
 const maxQueueRows = 500
 
 /**
- * Maintains the search columns and `item_busca`: first for what writes have queued, then, after a change of the index
- * version, the search columns of all rows by id. `run` stops after about `milliseconds`; the next run resumes.
- * `runQueue` processes only the queues, without a time limit.
+ * Keeps the search columns and `item_busca` up to date. The job first indexes the rows that writes have queued. After a
+ * change of the index version it then indexes the search columns of all rows, by id. `run` stops after about
+ * `milliseconds`, and the next run resumes. `runQueue` processes only the queues, without a time limit.
  */
 export function makeIndexJob(db: Db, versao = searchIndexVersion) {
   async function indexQueued(searchIndex: SearchIndex, until: number) {
@@ -133,7 +133,7 @@ type SearchIndex = {
   queueTable: 'fila_busca' | 'fila_busca_compra'
   queueColumn: 'id_licitacao' | 'id_compra_direta'
   progressTable: 'indice_busca' | 'indice_busca_compra'
-  /** Starting a reindexing deletes `palavra`. True only for the first table: the words of both are counted again. */
+  /** Whether reindexing this table first empties `palavra`. Only one table does, because `palavra` counts both. */
   emptiesPalavras: boolean
   /** Updates the search columns of these rows; returns how many changed. */
   index(trx: Db, ids: number[]): Promise<number>

@@ -96,7 +96,7 @@ async function readItens(trx: Db, table: SearchedTable, ids: number[]) {
   return descricoes
 }
 
-/** The weights tell the words of object and items, D, from those of the other fields, A. */
+/** Words of object and items get weight D, words of the other fields weight A, so that queries can tell them apart. */
 export const itensVector = (parts: unknown) => sql<string | null>`(to_tsvector('simple', split_part(${parts}, '|', 1))
   || setweight(to_tsvector('simple', split_part(${parts}, '|', 2)), 'A')
   || to_tsvector('simple', split_part(${parts}, '|', 3)))`

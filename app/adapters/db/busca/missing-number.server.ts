@@ -14,14 +14,14 @@ import { numeroWordsOf, type TermoConditions } from './termos.server'
 
 type Numbered = { listed: LineSource; inProcesso: TermoConditions['inProcesso'] }
 
-/** Longer numbers may contain the searched one, but few do. */
+/** Whether so few rows match that the number itself may be missing. A few longer numbers may contain it. */
 export const isFew = (total: number) => total < 5
 
-/** Whether a search has no other filter, which might hide what has the number. */
+/** Whether `name` is the only filter, apart from campaigns. Another filter might hide the process with the number. */
 export const isOnly = <Filters extends object>(filters: Filters, name: keyof Filters) =>
   Object.entries(filters).every(([other, value]) => value === undefined || other === name || other in campanhas)
 
-/** Most processes read for one reach. */
+/** Maximum number of processes read for one reach. */
 const maxRows = 500
 
 /** The searched number and the nearest of its year, if no listed process has that number; otherwise `undefined`. */

@@ -102,7 +102,7 @@ async function findSimilarPalavras(db: Db, word: string) {
 
 export type ReadBusca = (texto: string) => Termo[]
 
-/** Whole lexemes are matched faster than a prefix if they are at most about 40, and slower from about 100. */
+/** Up to about 40 whole lexemes are matched faster than a prefix; from about 100 on they are slower. */
 const maxExpansions = 40
 
 /**

@@ -6,8 +6,8 @@ import { numeroWordsOf, type TermoConditions, tsqueryOf } from './termos.server'
 type Ranked = Pick<TermoConditions, 'table' | 'inProcesso' | 'inItens'> & { modalidade: 'modalidade' | 'tipo' }
 
 /**
- * Distance of a process from the query, 0 being nearest: the index of the first of `steps` that holds, or the last
- * place for all other matches, such as those by a prefix in the items. `undefined` if all rank alike.
+ * Distance of a process from the query, 0 being nearest: the index of the first condition in `steps` that holds. Other
+ * matches, such as those of a prefix in the items, come last. `undefined` if all matches rank alike.
  */
 export function relevanceDistance({ table, inProcesso, inItens, modalidade }: Ranked, termos: Termo[]) {
   const steps: (Expression<SqlBool> | undefined)[] = [
@@ -29,7 +29,7 @@ export function relevanceDistance({ table, inProcesso, inItens, modalidade }: Ra
 const conditionIf = (where: (query: string) => Expression<SqlBool>, query: string | undefined) =>
   query === undefined ? undefined : where(query)
 
-/** Conditions for the numbers in a query, best match first: with their modality, of a notice, of notice or process. */
+/** Conditions for the numbers in a query, best first: number with modality, notice number, notice or process number. */
 function identifierSteps(
   { table, inProcesso, modalidade }: Omit<Ranked, 'inItens'>,
   termos: Termo[],

@@ -119,8 +119,8 @@ export function numberAsWords(termo: Termo): Termo {
 }
 
 /**
- * Tenders whose object and items together contain all of `termos`. The order of the words in a phrase is checked in the
- * stored columns. A function checks it: with a second `@@`, PostgreSQL would underestimate the number of rows.
+ * Tenders whose object and items together contain all of `termos`. The word order of a phrase is checked in the stored
+ * columns, by a function: with a second `@@`, PostgreSQL would underestimate the number of rows.
  */
 export function inObjeto(termos: Termo[]): Condition[] {
   const query = tsqueryOf(termos.map(numberAsWords), 'all')
@@ -146,7 +146,7 @@ function inNumero(termo: Termo): Condition[] {
   return [anyOf([pieces, inTender(numeroWordsOf(termo).join(' | '))])]
 }
 
-/** One or two letters match whole words only. Others match anywhere: digits are so common that a page soon fills. */
+/** One or two letters match only as a whole word. One or two digits match anywhere: they soon fill a page. */
 const hasWord = (word: string) =>
   /^[a-z]{1,2}$/.test(word) ? sql<SqlBool>`(${inTender(word)} and ${containsFragment(word)})` : containsFragment(word)
 

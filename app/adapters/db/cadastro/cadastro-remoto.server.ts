@@ -7,7 +7,7 @@ import type { Db } from '../engine/schema'
 /** In milliseconds; longer than the lifetime of drafts, which refer to lines. */
 const linhaVistaRetention = 60 * 86_400_000
 
-/** Supply lines of the remote system shown earlier. Drafts refer to them by id, which the system cannot look up. */
+/** Remembers the remote system's supply lines: drafts refer to lines by id, and the system offers no lookup by id. */
 export const makeShownLinhas = (db: Db, clock: Clock) => ({
   async save(linhas: Linha[]) {
     if (linhas.length === 0) return
@@ -44,7 +44,7 @@ export const makeShownLinhas = (db: Db, clock: Clock) => ({
 
 const tipo = 'cadastro enviado'
 
-/** Forms sent to a remote system; the record replaces the draft and expires like it. */
+/** Records which forms were sent to a remote system. The record replaces the form's draft and expires like a draft. */
 export const makeSentForms = (db: Db, clock: Clock): SentForms => ({
   async find(formulario) {
     const row = await db

@@ -8,6 +8,7 @@ import type { Db } from '../engine/schema'
 
 const maxLinhas = 50
 
+/** The tables of choices in the registration form: supply lines, company sizes and legal natures. */
 export function makeTabelas(db: Db): Tabelas {
   const linhas = () => db.selectFrom('linha_fornecimento').select(['id', 'codigo', 'descricao']).orderBy('codigo')
   return {

@@ -50,6 +50,7 @@ export async function findCompraDireta(db: Db, id: number): Promise<Result<Compr
   })
 }
 
+/** The id of the tender that this purchase became when its source reclassified it; `null` if it did not. */
 export async function findDestino(db: Db, id: number) {
   const row = await db
     .selectFrom('processo_movido as movido')

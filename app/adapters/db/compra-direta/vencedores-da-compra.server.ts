@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Vencedor } from '~/domain/sessao/processo'
 import { wonSituacoes } from '~/domain/sessao/visibilidade'
-import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
+import { toVencedoresByItem, vencedorColumns } from '../sessao/resultados-da-origem.server'
 import { isVisible } from './compra-direta.queries.server'
 
 /**
@@ -24,25 +23,10 @@ export const selectResultadosDeCompras = (db: Db) =>
 export async function readVencedoresDeCompras(db: Db, idsItem: number[]): Promise<Map<number, Vencedor[]>> {
   if (idsItem.length === 0) return new Map()
   const rows = await selectResultadosDeCompras(db)
-    .select(['award.id_item', 'nome', 'documento', 'id_fornecedor', 'award.quantidade'])
-    .select(['award.valor_unitario as valorUnitario', 'award.valor_total as valorTotal'])
+    .select(vencedorColumns)
     .where('award.id_item', 'in', idsItem)
     .where(vencedoresDaCompraPublicos)
-    .orderBy('ordem')
+    .orderBy('award.ordem')
     .execute()
-  const grouped = groupBy(rows, ({ id_item }) => id_item)
-  return new Map([...grouped].map(([id, ofItem]) => [id, ofItem.map(toVencedor)]))
+  return toVencedoresByItem(rows)
 }
-
-type Row = { nome: string; documento: string; id_fornecedor: number | null } & Pick<
-  Vencedor,
-  'quantidade' | 'valorUnitario' | 'valorTotal'
->
-
-const toVencedor = ({ nome, documento, id_fornecedor, quantidade, valorUnitario, valorTotal }: Row): Vencedor => ({
-  razaoSocial: maskCpfsInText(nome),
-  cpfCnpj: maskCpfCnpj(documento),
-  ...(id_fornecedor !== null && { cnpj: documento }),
-  ...{ quantidade, valorUnitario, valorTotal },
-  percentualDesconto: null,
-})

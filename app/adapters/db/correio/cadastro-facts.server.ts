@@ -8,6 +8,7 @@ import type {
 import { rascunhoLifetime } from '~/domain/rascunho/rascunho'
 import type { Db } from '../engine/schema'
 
+/** Data of the mails about registrations, by the ids that the queued mail holds. */
 export const makeCadastroFacts = (db: Db) => ({
   async termo(idEnvio: number): Promise<TermoFacts | undefined> {
     const row = await db

@@ -19,7 +19,8 @@ export const socketPath = (folder: string) => path.join(folder, 'portal.sock')
 
 /**
  * Locks the folder: two processes on one embedded database silently lose rows. Locks are numbered; the highest counts.
- * To take over from a dead process, a process creates the next number, which only one can. Throws `FolderInUseError`.
+ * To take over from a dead process, another one creates the lock with the next number; only one process can succeed.
+ * Throws `FolderInUseError`.
  */
 export async function lockFolder(folder: string) {
   fs.mkdirSync(folder, { recursive: true })

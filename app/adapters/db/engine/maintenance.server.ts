@@ -9,13 +9,13 @@ type Table = { table: string; live: number; dead: number; inserted: number; chan
 
 /**
  * Vacuums and analyzes the tables that have changed enough, by rules like those of autovacuum, which the embedded
- * database does not run. Each table is vacuumed and each column analyzed by a statement of its own, so that readers,
- * who share the connection, come in between.
+ * database does not run. Each table is vacuumed and each column analyzed by a statement of its own, so that reads,
+ * which share the connection, can run in between.
  */
 export function makeMaintenance(db: Db) {
-  /** Per table, `changed` at its last analyze here: analyzing single columns does not reset that count. */
+  /** The value of `changed` at each table's last analyze by this job. Analyzing single columns does not reset it. */
   const analyzed = new Map<string, number>()
-  /** The place in the log at the last checkpoint of this process, which makes one at its first run in any case. */
+  /** Log position of this process's last checkpoint. The first run always makes a checkpoint. */
   let checkpointed: string | undefined
 
   return async function maintain() {

@@ -91,7 +91,7 @@ type EmSessao = {
   sem_atos: ColumnType<SemAtos | null, string | null | undefined, string | null>
 }
 
-/** What was said of a lot or an item before the acts of its session said otherwise. */
+/** Outcome of a lot or an item as known without the acts of its session. It is kept while acts determine another. */
 export type SemAtos = {
   situacao: string | null
   resultados: (Pick<
@@ -105,8 +105,22 @@ export type SemAtos = {
   > & { data_resultado: string })[]
 }
 
-/** A lot or an item, of which exactly one is set, and the supplier. */
+/** References to a supplier and to a lot or an item, exactly one of the two. */
 type Disputado = { id_lote: Nullable<number>; id_item: Nullable<number>; id_fornecedor: number }
+
+/** An award of an item, as its source states it. Only a company has an `id_fornecedor`. */
+type ResultadoDaOrigem = {
+  id: Generated<number>
+  id_item: number
+  ordem: number
+  id_fornecedor: Nullable<number>
+  documento: string
+  nome: string
+  quantidade: Nullable<string>
+  valor_unitario: Nullable<string>
+  valor_total: Nullable<string>
+  data_resultado: Date
+}
 
 export type Schema = {
   instalacao: { id: Generated<number>; marca: string; segredo: Nullable<string> }
@@ -466,18 +480,8 @@ export type Schema = {
     melhor_lance: Nullable<string>
   }
   compra_direta_item: Item & { id_compra_direta: number; id_lote: Nullable<number>; melhor_lance: Nullable<string> }
-  compra_direta_resultado: {
-    id: Generated<number>
-    id_item: number
-    ordem: number
-    id_fornecedor: Nullable<number>
-    documento: string
-    nome: string
-    quantidade: Nullable<string>
-    valor_unitario: Nullable<string>
-    valor_total: Nullable<string>
-    data_resultado: Date
-  }
+  compra_direta_resultado: ResultadoDaOrigem
+  item_resultado: ResultadoDaOrigem
   importacao_dito: {
     chave_origem: string
     origem: Origem

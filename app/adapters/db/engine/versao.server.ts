@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './schema'
 
-/** The data version. It increases with every change of public data but bids, and says if cached data is current. */
+/** The data version, which increases with every change of public data except bids. Caches compare it. */
 export async function readVersao(db: Db) {
   const { valor } = await db.selectFrom('versao').select('valor').executeTakeFirstOrThrow()
   return valor
 }
 
-/** Call it at the end of every transaction that changes public data other than bids: it locks the row until commit. */
+/** Call this last in every transaction that changes public data other than bids: the row stays locked until commit. */
 export async function bumpVersao(trx: Db) {
   await trx.updateTable('versao').set({ valor: sql`valor + 1` }).execute()
 }
@@ -40,7 +40,7 @@ export async function readVersaoProcesso(db: Db, idLicitacao: number) {
   return row?.valor ?? 0
 }
 
-/** Call it at the end of the transaction, because it locks the common counter until commit. */
+/** Call this last in the transaction, because the counter that all tenders share stays locked until commit. */
 export async function bumpVersaoProcesso(trx: Db, idLicitacao: number) {
   const { lances: valor } = await trx
     .updateTable('versao')

@@ -6,13 +6,15 @@ import type { PageRequest } from '~/domain/shared/page'
 import { parseCnpj } from '~/domain/shared/typed-fields'
 import { selectResultadosDeCompras, vencedoresDaCompraPublicos } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
+import { selectResultadosDaOrigem } from '../sessao/resultados-da-origem.server'
 import { vencedoresPublicos, wasWon } from '../sessao/vencedores-publicos.server'
 
+/** Companies that won, by CNPJ, with their public awards. */
 export const makeFornecedores = (db: Db, clock: Clock): Fornecedores => ({
   find: (cnpj, page) => inSnapshot(db, (trx) => findVencedora(trx, cnpj, page, clock.now())),
 })
 
-/** An award and the session that decides whether it is public must be read in the same state. */
+/** Awards, and the sessions that decide whether they are public, must be read from the same snapshot. */
 const inSnapshot = <Answer>(db: Db, work: (trx: Db) => Promise<Answer>) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
@@ -24,56 +26,75 @@ async function findVencedora(db: Db, cnpj: string, { page, size }: PageRequest, 
     .where('tipo_pessoa', '=', 'J')
     .executeTakeFirst()
   if (!fornecedor) return null
-  const resultados = wonBy(db, [fornecedor.id])
+  const ids = [fornecedor.id]
   const isPublic = vencedoresPublicos(now)
-  const { total, mudaEm } = await resultados
-    .select(sql<number>`count(*) filter (where ${isPublic})`.as('total'))
-    .select(
-      sql<Date | null>`min(licitacao.data_abertura) filter (where licitacao.data_abertura > ${now} and not ${isPublic})`.as(
-        'mudaEm',
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  const emCompras = wonInCompras(db, [fornecedor.id])
-  const { totalEmCompras } = await emCompras
-    .select(({ fn }) => fn.countAll<number>().as('totalEmCompras'))
-    .executeTakeFirstOrThrow()
-  if (total + totalEmCompras === 0) return null
-  const rows = await resultados
-    .select(['resultado.id', 'resultado.data_resultado as em', sql.lit<De>('licitacao').as('de')])
+  const counts = [
+    sql<number>`count(*) filter (where ${isPublic})`.as('total'),
+    sql<Date | null>`min(licitacao.data_abertura)
+      filter (where licitacao.data_abertura > ${now} and not ${isPublic})`.as('mudaEm'),
+  ] as const
+  const counted = await Promise.all([
+    wonInSessions(db, ids).select(counts).executeTakeFirstOrThrow(),
+    wonByTheSource(db, ids).select(counts).executeTakeFirstOrThrow(),
+    wonInCompras(db, ids)
+      .select([sql<number>`count(*)`.as('total'), sql<Date | null>`null`.as('mudaEm')])
+      .executeTakeFirstOrThrow(),
+  ])
+  const total = counted.reduce((sum, each) => sum + each.total, 0)
+  if (total === 0) return null
+  const openings = counted.flatMap(({ mudaEm }) => mudaEm?.getTime() ?? [])
+  const rows = await wonInSessions(db, ids)
+    .select(['resultado.id', 'resultado.data_resultado as em', sql.lit<Fonte>('sessao').as('fonte')])
     .where(isPublic)
-    .unionAll(emCompras.select(['award.id', 'award.data_resultado as em', sql.lit<De>('compraDireta').as('de')]))
+    .unionAll(
+      wonByTheSource(db, ids)
+        .select(['award.id', 'award.data_resultado as em', sql.lit<Fonte>('origem').as('fonte')])
+        .where(isPublic),
+    )
+    .unionAll(
+      wonInCompras(db, ids).select(['award.id', 'award.data_resultado as em', sql.lit<Fonte>('compra').as('fonte')]),
+    )
     .orderBy('em', 'desc')
-    .orderBy('de', 'desc')
+    .orderBy('fonte', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const idsOf = (wanted: De) => rows.flatMap(({ id, de }) => (de === wanted ? id : []))
-  const won = {
-    licitacao: await readVitorias(db, idsOf('licitacao')),
-    compraDireta: await readVitoriasEmCompras(db, idsOf('compraDireta')),
+  const idsOf = (wanted: Fonte) => rows.flatMap(({ id, fonte }) => (fonte === wanted ? id : []))
+  const won: Record<Fonte, Map<number, Vitoria>> = {
+    sessao: await readVitorias(db, idsOf('sessao')),
+    origem: await readVitoriasDaOrigem(db, idsOf('origem')),
+    compra: await readVitoriasEmCompras(db, idsOf('compra')),
   }
   return {
     cnpj,
     razaoSocial: maskCpfsInText(fornecedor.razao_social),
-    vitorias: { items: rows.flatMap(({ id, de }) => won[de].get(id) ?? []), total: total + totalEmCompras },
-    mudaEm,
+    vitorias: { items: rows.flatMap(({ id, fonte }) => won[fonte].get(id) ?? []), total },
+    mudaEm: openings.length > 0 ? new Date(Math.min(...openings)) : null,
   }
 }
 
-type De = Vitoria['processo']['de']
+/** Where an award comes from: a session, the source of a tender, or the source of a direct purchase. */
+type Fonte = 'sessao' | 'origem' | 'compra'
+
+const isOneOf = (column: string, idsFornecedor: number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${sql.val(idsFornecedor)}::bigint[])`
 
 /** The public awards of these suppliers in direct purchases. */
 const wonInCompras = (db: Db, idsFornecedor: number[]) =>
-  selectResultadosDeCompras(db)
-    .where(sql<boolean>`award.id_fornecedor = any(${sql.val(idsFornecedor)}::bigint[])`)
-    .where(vencedoresDaCompraPublicos)
+  selectResultadosDeCompras(db).where(isOneOf('award.id_fornecedor', idsFornecedor)).where(vencedoresDaCompraPublicos)
 
-/** The awards of these suppliers in published tenders, whether or not they may be shown. */
-const wonBy = (db: Db, idsFornecedor: number[]) =>
+/** The awards of these suppliers in published tenders by their sessions, whether or not they may be shown. */
+const wonInSessions = (db: Db, idsFornecedor: number[]) =>
   selectResultados(db)
-    .where(sql<boolean>`resultado.id_fornecedor = any(${sql.val(idsFornecedor)}::bigint[])`)
+    .where(isOneOf('resultado.id_fornecedor', idsFornecedor))
+    .where('licitacao.publicacao', '=', 'PUBLICADA')
+    .where(wasWon)
+
+/** The awards of these suppliers in published tenders by the tenders' source, whether or not they may be shown. */
+const wonByTheSource = (db: Db, idsFornecedor: number[]) =>
+  selectResultadosDaOrigem(db)
+    .where(isOneOf('award.id_fornecedor', idsFornecedor))
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .where(wasWon)
 
@@ -116,26 +137,51 @@ async function readVitorias(db: Db, ids: number[]): Promise<Map<number, Vitoria>
   return byId(vitorias)
 }
 
+async function readVitoriasDaOrigem(db: Db, ids: number[]): Promise<Map<number, Vitoria>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectResultadosDaOrigem(db)
+    .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
+    .select(['licitacao.id as idProcesso', 'licitacao.objeto', ...vitoriaColumns])
+    .where('award.id', 'in', ids)
+    .execute()
+  return byId(rows.map((row) => toVitoria('licitacao', row)))
+}
+
 async function readVitoriasEmCompras(db: Db, ids: number[]): Promise<Map<number, Vitoria>> {
   if (ids.length === 0) return new Map()
   const rows = await selectResultadosDeCompras(db)
     .innerJoin('orgao', 'orgao.id', 'compra_direta.id_orgao')
-    .select(['award.id', 'award.data_resultado as em', 'compra_direta.id as idCompra', 'compra_direta.objeto'])
-    .select(({ fn }) => fn.coalesce('award.valor_total', 'award.valor_unitario').as('valor'))
-    .select(['item.sequencia as numero', 'item.descricao', 'orgao.id as idOrgao', 'orgao.nome as nomeOrgao'])
+    .select(['compra_direta.id as idProcesso', 'compra_direta.objeto', ...vitoriaColumns])
     .where('award.id', 'in', ids)
     .execute()
-  const vitorias = rows.map(
-    ({ idCompra, numero, descricao, idOrgao, nomeOrgao, ...vitoria }): Vitoria => ({
-      ...vitoria,
-      processo: { de: 'compraDireta', id: idCompra },
-      parte: { tipo: 'item', numero, descricao },
-      orgao: { id: idOrgao, nome: nomeOrgao },
-      percentualDesconto: null,
-    }),
-  )
-  return byId(vitorias)
+  return byId(rows.map((row) => toVitoria('compraDireta', row)))
 }
+
+/** Columns of an award that a source states, in queries that join its item and órgão. */
+const vitoriaColumns = [
+  ...(['award.id', 'award.data_resultado as em', 'item.sequencia as numero', 'item.descricao'] as const),
+  ...(['orgao.id as idOrgao', 'orgao.nome as nomeOrgao'] as const),
+  sql<string | null>`coalesce(award.valor_total, award.valor_unitario)`.as('valor'),
+] as const
+
+type VitoriaRow = Pick<Vitoria, 'id' | 'em' | 'valor' | 'objeto'> & {
+  idProcesso: number
+  numero: number
+  descricao: string
+  idOrgao: number
+  nomeOrgao: string
+}
+
+const toVitoria = (
+  de: Vitoria['processo']['de'],
+  { idProcesso, numero, descricao, idOrgao, nomeOrgao, ...vitoria }: VitoriaRow,
+): Vitoria => ({
+  ...vitoria,
+  processo: { de, id: idProcesso },
+  parte: { tipo: 'item', numero, descricao },
+  orgao: { id: idOrgao, nome: nomeOrgao },
+  percentualDesconto: null,
+})
 
 const byId = (vitorias: Vitoria[]) => new Map(vitorias.map((vitoria) => [vitoria.id, vitoria]))
 
@@ -157,6 +203,7 @@ async function findVencedoras(db: Db, from: number, to: number, now: Date) {
       .where(({ or, exists, selectFrom }) =>
         or([
           exists(selectFrom('resultado').select('id').whereRef('id_fornecedor', '=', 'fornecedor.id')),
+          exists(selectFrom('item_resultado').select('id').whereRef('id_fornecedor', '=', 'fornecedor.id')),
           exists(selectFrom('compra_direta_resultado').select('id').whereRef('id_fornecedor', '=', 'fornecedor.id')),
         ]),
       )
@@ -166,10 +213,13 @@ async function findVencedoras(db: Db, from: number, to: number, now: Date) {
     const last = companies.at(-1)
     if (!last) return []
     const ids = companies.map(({ id }) => id)
-    const resultados = await wonBy(db, ids)
+    const isPublic = vencedoresPublicos(now)
+    const awarded = [sql<number>`award.id_fornecedor`.as('id'), 'award.data_resultado as em'] as const
+    const resultados = await wonInSessions(db, ids)
       .select(['resultado.id_fornecedor as id', 'resultado.data_resultado as em'])
-      .where(vencedoresPublicos(now))
-      .unionAll(wonInCompras(db, ids).select([sql<number>`award.id_fornecedor`.as('id'), 'award.data_resultado as em']))
+      .where(isPublic)
+      .unionAll(wonByTheSource(db, ids).select(awarded).where(isPublic))
+      .unionAll(wonInCompras(db, ids).select(awarded))
       .orderBy('em')
       .execute()
     const newest = new Map(resultados.map(({ id, em }) => [id, em]))

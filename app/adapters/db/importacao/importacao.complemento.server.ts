@@ -26,7 +26,7 @@ export const maxItensAtOnce = 2000
 
 type Adding = { complemento: Complemento; known: ProcessoRef; hashes: SourceHashes }
 
-/** Replaces items and documents of stored processes, each key given once; returns one outcome each, in order. */
+/** Replaces items and documents of stored processes. Each key may occur once. Returns one outcome per key, in order. */
 export async function saveComplementos(db: Db, complementos: Complemento[], clock: Clock) {
   const chaves = complementos.map(({ chaveOrigem }) => chaveOrigem)
   const known = await findProcessos(db, chaves)
@@ -48,8 +48,8 @@ function addingTo(known: Map<string, ProcessoRef>, complementos: Complemento[]):
 }
 
 /**
- * Stages the items in short statements, then merges all in one transaction; for a tender that is still hidden, in parts
- * beforehand. Returns the keys of changed processes.
+ * Stages the items in short statements, then merges all in one transaction. Items of a tender that is still hidden are
+ * merged in parts before that. Returns the keys of changed processes.
  */
 async function add(db: Db, adding: Adding[], clock: Clock) {
   const batchId = randomUUID()

@@ -24,7 +24,7 @@ export type ProcessoChange = {
 /** The result for one record. `records` are the source records to store, even if the process itself does not change. */
 export type ImportDecision = {
   incoming: ProcessoImportado
-  /** The source has said something newer. */
+  /** The same source already gave a newer record. */
   isOutdated: boolean
   records: SourceRecord[]
   change?: ProcessoChange
@@ -33,7 +33,7 @@ export type ImportDecision = {
 /** `records`: the last record of each source, if any were kept. */
 type Known = { existing: StoredProcesso | undefined; records: Map<Origem, StoredSourceRecord> | undefined }
 
-/** Joins a record with what its source said before, and merges the result with the records of the other sources. */
+/** Joins a record with the earlier one of its source, then merges the result with the records of the other sources. */
 export function decideImport(incoming: ProcessoImportado, { existing, records }: Known): ImportDecision {
   const known = records ?? (existing && recordsOfRow(existing))
   const last = known?.get(incoming.origem)
@@ -47,7 +47,7 @@ export function decideImport(incoming: ProcessoImportado, { existing, records }:
   const precedence = isOutdated ? 'stored' : isSameTime(incoming.carimbo, before) ? 'longer' : 'incoming'
   const hashes = mergeHashes(existing?.row.resumo_origem ?? undefined, sourceHashesOf(processo, incoming), precedence)
   const isNew = last?.hash !== hashSourceRecord(record) || last.record.carimbo?.getTime() !== record.carimbo?.getTime()
-  // If no records were kept yet, one rebuilt from the row is stored as well if it is of another source.
+  // Where no source records were kept yet, a record of another source that was rebuilt from the row is stored too.
   const toKeep = records ? (isNew ? [record] : []) : [record, ...others]
   const decision = { incoming, isOutdated, records: toKeep }
   if (existing && hashes.text === existing.row.resumo_origem) return decision

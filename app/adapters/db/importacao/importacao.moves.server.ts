@@ -6,6 +6,7 @@ import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { autorImportacao } from './importacao.complemento.server'
 import type { ProcessoKind } from './importacao.partes.server'
+import { copyResultados } from './importacao.resultados.server'
 import type { StoredProcesso } from './importacao.stored.server'
 
 /** Why a tender cannot become a direct purchase: local records depend on it. `null` if none do. */
@@ -25,7 +26,7 @@ export async function findMoveObstacle(trx: Db, { kind, row: { id } }: StoredPro
   return null
 }
 
-/** Moves a process, with items and attachments, to the stored row of its other kind; the old address redirects. */
+/** Moves the items and attachments of a reclassified process to its new row and deletes the old row. */
 export async function moveTo(trx: Db, from: StoredProcesso, idNovo: number, now: Date) {
   const { id, chave_origem, publicacao } = from.row
   const to: ProcessoKind = from.kind === 'licitacao' ? 'compra_direta' : 'licitacao'
@@ -66,6 +67,7 @@ async function moveItens(trx: Db, from: ProcessoKind, id: number, idNovo: number
           .where('id_licitacao', '=', id),
       )
       .execute()
+    await copyResultados(trx, from, id, idNovo)
     await trx.deleteFrom('item').where('id_licitacao', '=', id).execute()
     return
   }
@@ -80,10 +82,11 @@ async function moveItens(trx: Db, from: ProcessoKind, id: number, idNovo: number
         .where('id_compra_direta', '=', id),
     )
     .execute()
+  await copyResultados(trx, from, id, idNovo)
   await trx.deleteFrom('compra_direta_item').where('id_compra_direta', '=', id).execute()
 }
 
-/** Where a tender went that its source reclassified as a direct purchase; back to a tender if reclassified again. */
+/** Where a tender that its source reclassified is found now: as a tender again, as a direct purchase, or elsewhere. */
 export async function findDestino(db: Db, id: number): Promise<Destino | null> {
   const row = await db
     .selectFrom('processo_movido as movido')

@@ -42,8 +42,8 @@ export async function listOrgaosWithElevenDigits(trx: Db, behind: number, limit:
 }
 
 /**
- * Selects numbers within about 2,000 of these, by their first eight digits. That is twice the reach of a series, so the
- * neighbours of neighbours are included.
+ * Selects numbers within about 2,000 of `runs`, by their first eight digits. That is twice the reach of a series, so
+ * the neighbours of neighbours are included.
  */
 function startsNear(kind: ProcessoKind, runs: string[]) {
   const thousands = runs.flatMap((digits) => [-2, -1, 0, 1, 2].map((step) => Math.floor(Number(digits) / 1000) + step))
@@ -80,6 +80,7 @@ async function writeStored(trx: Db, stored: Stored[], canonicalNumero: ReturnTyp
   return changed
 }
 
+/** Applies the rules for series and CPFs to all stored numbers of these units; returns whether any changed. */
 export async function canonicalizeOrgaos(trx: Db, orgaos: number[]) {
   const stored = await readStored(trx, orgaos)
   return writeStored(trx, stored, seriesOf(stored.flatMap(({ numeros }) => Object.values(numeros))))

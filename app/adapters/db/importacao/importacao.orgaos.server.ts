@@ -37,7 +37,7 @@ export async function saveOrgaos(trx: Db, changed: { processo: SourceRecord }[])
     .onConflict((conflict) =>
       conflict.column('chave').doUpdateSet(({ ref }) => ({
         cnpj: ref('excluded.cnpj'),
-        // A value that this source omits stays as another gave it.
+        // Where this source omits a value, the stored one stays.
         sigla: sql`coalesce(excluded.sigla, orgao.sigla)`,
         nome: ref('excluded.nome'),
         nome_unidade: sql`coalesce(excluded.nome_unidade, orgao.nome_unidade)`,
@@ -50,7 +50,7 @@ export async function saveOrgaos(trx: Db, changed: { processo: SourceRecord }[])
   return { orgaos: new Map(rows.map((row) => [row.chave, row])), municipios: names }
 }
 
-/** The name stored first stays. */
+/** Stores new municipalities and returns all names; a stored name never changes. */
 async function saveMunicipios(trx: Db, municipios: MunicipioImportado[]) {
   if (municipios.length === 0) return new Map<number, string>()
   await trx

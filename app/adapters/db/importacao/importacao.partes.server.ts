@@ -65,7 +65,7 @@ const targetOf = (kind: ProcessoKind) =>
         situacao: sql`situacao = excluded.situacao`,
       }
 
-/** What the acts of a session say of an item stays; what the source says is kept beside it. */
+/** A situation determined by the acts of a session stays. The source's situation is then stored in `sem_atos`. */
 const situacaoBesideActs = sql`
   situacao = case when target_row.sem_atos is null then excluded.situacao else target_row.situacao end,
   sem_atos = case when target_row.sem_atos is not null
@@ -78,7 +78,7 @@ const orUpdate = ({ unique, situacao }: ReturnType<typeof targetOf>) => sql`
     ${sql.raw(others.map((name) => `${name} = excluded.${name}`).join(', '))}, ${situacao}
   where row(${columnList('target_row.')}) is distinct from row(${columnList('excluded.')})`
 
-/** The items of stored processes; `isNew` ones have none yet. */
+/** The items to store for a process. A process with `isNew` has no stored items yet. */
 type ItensOfProcesso = { id: number; itens: ItemImportado[]; isNew: boolean }
 
 /** Replaces the items of processes without staging; items of the same number keep their ids. */
@@ -90,10 +90,11 @@ export async function saveItens(trx: Db, kind: ProcessoKind, processos: ItensOfP
     insert into ${target.table} as target_row (${target.parent}, sequencia, ${columnList()})
     select id, sequencia, ${columnList()} from ${incomingItens(rows, sql`id bigint`)}
     ${orUpdate(target)}`.execute(trx)
-  if (kind === 'compra_direta' && rows.some(({ resultados }) => resultados))
+  if (rows.some(({ resultados }) => resultados))
     await replaceResultados(
       trx,
-      sql`select id as id_compra_direta, sequencia, resultados from ${incomingItens(rows, sql`id bigint`)}`,
+      kind,
+      sql`select id as id_processo, sequencia, resultados from ${incomingItens(rows, sql`id bigint`)}`,
     )
   const previouslyStored = processos
     .filter(({ isNew }) => !isNew)
@@ -126,14 +127,14 @@ export async function switchItens(
       and staged.sequencia >= ${from} and staged.sequencia < ${to}
     order by processo.id, staged.sequencia
     ${orUpdate(target)}`.execute(trx)
-  if (kind === 'compra_direta')
-    await replaceResultados(
-      trx,
-      sql`select processo.id as id_compra_direta, staged.sequencia, staged.resultados
-        from importacao_item staged join compra_direta processo on processo.chave_origem = staged.chave_origem
-        where staged.lote = ${batchId} and staged.chave_origem in (${sql.join(chaves)})
-          and staged.sequencia >= ${from} and staged.sequencia < ${to}`,
-    )
+  await replaceResultados(
+    trx,
+    kind,
+    sql`select processo.id as id_processo, staged.sequencia, staged.resultados
+      from importacao_item staged join ${sql.table(kind)} processo on processo.chave_origem = staged.chave_origem
+      where staged.lote = ${batchId} and staged.chave_origem in (${sql.join(chaves)})
+        and staged.sequencia >= ${from} and staged.sequencia < ${to}`,
+  )
 }
 
 /** Deletes the stored items of these processes that are not among the staged ones. */

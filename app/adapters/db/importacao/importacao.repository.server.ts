@@ -6,15 +6,15 @@ import type { Db } from '../engine/schema'
 import { maxItensAtOnce, saveComplementos, showPending } from './importacao.complemento.server'
 import { type Outcome, saveRound } from './importacao.round.server'
 
-/** Size of one transaction: small enough that readers hardly wait, or a whole batch. */
+/** Size of one transaction: `shared` is small enough that readers hardly wait, `alone` takes a whole batch. */
 const transactionLimits = {
   shared: { processos: 50, itens: 500 },
   alone: { processos: 500, itens: 5000 },
 }
 
 /**
- * Stores records in short transactions. A batch with invalid data is halved until the bad record is isolated. `alone`:
- * no other process can use the database.
+ * Stores imported records in short transactions. A batch with invalid data is halved until the bad record is isolated.
+ * `alone`: no other process can use the database.
  */
 export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): ImportacaoRepository {
   const limits = alone ? transactionLimits.alone : transactionLimits.shared
@@ -78,7 +78,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
   }
 }
 
-/** One record per key and source, joined from all of them; the others count as unchanged. */
+/** Joins records with the same key and source into one; the others count as unchanged. */
 function joinedByKey(processos: ProcessoImportado[]) {
   const byKey = new Map<string, ProcessoImportado>()
   for (const processo of processos) {

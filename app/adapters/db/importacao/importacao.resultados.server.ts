@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResultadoImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
+import type { ProcessoKind } from './importacao.partes.server'
 
-/** Awards as JSON with the columns of `compra_direta_resultado`; `undefined` if the source states none. */
+/** Awards as rows of `item_resultado` or `compra_direta_resultado`; `undefined` if the source does not state awards. */
 export const toResultadoRows = (resultados: ResultadoImportado[] | undefined) =>
   resultados?.map(({ documento, nome, quantidade, valorUnitario, valorTotal, data }) => ({
     ...{ documento, nome, quantidade, data_resultado: data },
@@ -10,12 +11,32 @@ export const toResultadoRows = (resultados: ResultadoImportado[] | undefined) =>
     valor_total: valorTotal,
   }))
 
-/** `incoming` selects `id_compra_direta`, `sequencia` and `resultados`; items for which these are null keep theirs. */
-export async function replaceResultados(trx: Db, incoming: RawBuilder<unknown>) {
+const tablesOf = {
+  licitacao: { item: sql.table('item'), parent: sql.ref('id_licitacao'), resultado: sql.table('item_resultado') },
+  compra_direta: {
+    item: sql.table('compra_direta_item'),
+    parent: sql.ref('id_compra_direta'),
+    resultado: sql.table('compra_direta_resultado'),
+  },
+}
+
+const columnList = (prefix = '') =>
+  sql.raw(
+    ['ordem', 'id_fornecedor', 'documento', 'nome', 'quantidade', 'valor_unitario', 'valor_total', 'data_resultado']
+      .map((name) => `${prefix}${name}`)
+      .join(', '),
+  )
+
+/**
+ * Replaces the awards of items. `incoming` is a query for `id_processo`, `sequencia` and `resultados`. Where
+ * `resultados` is null, the item keeps its awards.
+ */
+export async function replaceResultados(trx: Db, kind: ProcessoKind, incoming: RawBuilder<unknown>) {
+  const { item, parent, resultado } = tablesOf[kind]
   const stated = sql`(
     select item.id, novo.resultados from (${incoming}) as novo
-    join compra_direta_item as item using (id_compra_direta, sequencia)
-    where novo.resultados is not null)`
+    join ${item} as item on item.${parent} = novo.id_processo and item.sequencia = novo.sequencia
+    where item.id_lote is null and novo.resultados is not null)`
   const award = sql`jsonb_to_recordset(stated.resultados) as award(documento text, nome text, quantidade numeric,
     valor_unitario numeric, valor_total numeric, data_resultado timestamptz)`
   // In the order of the CNPJ, so that concurrent imports do not deadlock.
@@ -26,13 +47,24 @@ export async function replaceResultados(trx: Db, incoming: RawBuilder<unknown>) 
     where documento ~ '^[0-9A-Z]{14}$' and not exists (select from fornecedor where cpf_cnpj = documento)
     order by documento, data_resultado desc
     on conflict (cpf_cnpj) do nothing`.execute(trx)
-  await sql`delete from compra_direta_resultado where id_item in (select id from ${stated} as stated)`.execute(trx)
+  await sql`delete from ${resultado} where id_item in (select id from ${stated} as stated)`.execute(trx)
   await sql`
-    insert into compra_direta_resultado (id_item, ordem, id_fornecedor, documento, nome, quantidade, valor_unitario,
-      valor_total, data_resultado)
+    insert into ${resultado} (id_item, ${columnList()})
     select stated.id, row_number() over (partition by stated.id order by data_resultado, documento),
       fornecedor.id, documento, nome, quantidade, valor_unitario, valor_total, data_resultado
     from ${stated} as stated cross join lateral ${award}
     left join fornecedor on fornecedor.cpf_cnpj = documento
     order by stated.id`.execute(trx)
+}
+
+/** Copies the awards of a reclassified process to the items with the same numbers in its new row (`idNovo`). */
+export async function copyResultados(trx: Db, from: ProcessoKind, id: number, idNovo: number) {
+  const old = tablesOf[from]
+  const other = tablesOf[from === 'licitacao' ? 'compra_direta' : 'licitacao']
+  await sql`
+    insert into ${other.resultado} (id_item, ${columnList()})
+    select item.id, ${columnList('award.')}
+    from ${old.resultado} as award join ${old.item} as antigo on antigo.id = award.id_item
+    join ${other.item} as item on item.${other.parent} = ${idNovo} and item.sequencia = antigo.sequencia
+    where antigo.${old.parent} = ${id} and item.id_lote is null`.execute(trx)
 }

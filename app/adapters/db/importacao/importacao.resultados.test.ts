@@ -32,7 +32,8 @@ const resultado = (numeroItem: number, over: Record<string, unknown> = {}) => ({
 /** A folder as PNCP's answers were saved, with the purchase itself unless it is `null`. */
 async function folderWith(
   files: { itens?: object[]; resultados?: unknown },
-  modalidadeNome: string | null = 'Dispensa',
+  modalidadeNome: 'Dispensa' | 'Pregão - Eletrônico' | null = 'Dispensa',
+  over: Record<string, unknown> = {},
 ) {
   const folder = await temporaryFolder()
   const partes = path.join(folder, '11222333000181/2030/5')
@@ -40,7 +41,7 @@ async function folderWith(
   for (const [name, list] of Object.entries(files))
     await writeFile(path.join(partes, `${name}.json`), JSON.stringify(list))
   if (modalidadeNome)
-    await writeFile(path.join(folder, 'compra.json'), JSON.stringify(buildContratacao({ modalidadeNome })))
+    await writeFile(path.join(folder, 'compra.json'), JSON.stringify(buildContratacao({ modalidadeNome, ...over })))
   return folder
 }
 
@@ -52,16 +53,18 @@ async function importFrom(db: Db, folder: string) {
   return { ...counts, motivos }
 }
 
-const stored = (db: Db) =>
+const storedOf = (db: Db, item: 'item' | 'compra_direta_item') =>
   db
-    .selectFrom('compra_direta_resultado as resultado')
-    .innerJoin('compra_direta_item as item', 'item.id', 'resultado.id_item')
+    .selectFrom(item === 'item' ? 'item_resultado as resultado' : 'compra_direta_resultado as resultado')
+    .innerJoin(`${item} as item`, 'item.id', 'resultado.id_item')
     .leftJoin('fornecedor', 'fornecedor.id', 'resultado.id_fornecedor')
     .select(['sequencia', 'documento', 'nome', 'resultado.quantidade', 'resultado.valor_unitario', 'data_resultado'])
     .select('fornecedor.cpf_cnpj as empresa')
     .orderBy('sequencia')
     .orderBy('ordem')
     .execute()
+
+const stored = (db: Db) => storedOf(db, 'compra_direta_item')
 
 testOnBothEngines(
   'os resultados dos itens de uma compra direta são guardados com fornecedor, quantidade, preço e data, e a segunda vez não muda nada',
@@ -116,5 +119,28 @@ testOnBothEngines(
     const alone = await importFrom(db, await folderWith({ resultados: [resultado(1)] }))
     expect(alone).toMatchObject({ rejeitados: 1, motivos: [expect.stringContaining('sem os itens')] })
     expect(await stored(db)).toEqual([])
+  },
+)
+
+testOnBothEngines(
+  'os resultados dos itens de uma licitação são guardados como os de uma compra direta, e vão com ela quando muda de espécie',
+  async ({ db }) => {
+    const files = { itens: [item(1), item(2)], resultados: [resultado(2)] }
+    const asTender = await folderWith(files, 'Pregão - Eletrônico')
+    expect(await importFrom(db, asTender)).toMatchObject({ novos: 1, rejeitados: 0 })
+    const award = { sequencia: 2, documento: '99830111000192', empresa: '99830111000192', valor_unitario: '12.3456' }
+    expect(await storedOf(db, 'item')).toMatchObject([award])
+    await makeIndexJob(db).runQueue()
+    const premiados = db.selectFrom('item_busca').select('id').where('premiado', '=', true)
+    expect(await premiados.execute()).toHaveLength(1)
+    expect(await importFrom(db, asTender)).toMatchObject({ alterados: 0, inalterados: 1 })
+
+    const changedOn = (day: number) => ({ dataAtualizacaoGlobal: `2030-06-0${day}T12:00:00` })
+    await importFrom(db, await folderWith({}, 'Dispensa', changedOn(1)))
+    expect(await storedOf(db, 'item')).toEqual([])
+    expect(await stored(db)).toMatchObject([award])
+    await importFrom(db, await folderWith({}, 'Pregão - Eletrônico', changedOn(2)))
+    expect(await stored(db)).toEqual([])
+    expect(await storedOf(db, 'item')).toMatchObject([award])
   },
 )

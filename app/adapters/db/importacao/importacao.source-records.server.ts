@@ -11,7 +11,7 @@ import type { StoredProcesso } from './importacao.stored.server'
 /** A process as one source last described it, and its hash (table `importacao_dito`). */
 export type StoredSourceRecord = { hash: string; record: SourceRecord }
 
-/** The record as stored. A leading CPF in a number is masked: one record cannot show whether it belongs to a series. */
+/** The record as stored. A CPF at the start of a number is masked: it takes other records to recognize a series. */
 export const toSourceRecord = ({ itens: _itens, anexos: _anexos, ...record }: ProcessoImportado): SourceRecord =>
   withNumeros(record, maskLeadingCpf)
 
@@ -169,10 +169,10 @@ export function sourceHashesOf(
 /** Hashes of a complement, which has no process. */
 export const hashesOfPartes = (partes: PartesImportadas) => ['', ...hashPartes(partes)]
 
-/** Which list is kept if the stored one differs. With equal timestamps the longer one is, whichever came first. */
+/** Which list is kept if stored and incoming lists differ. With equal timestamps it is the longer one. */
 type Precedence = 'incoming' | 'stored' | 'longer'
 
-/** Replaces stored hashes by `incoming` ones; a list missing there, or outranked by `precedence`, keeps its hash. */
+/** Replaces stored hashes by incoming ones, except for lists that are missing or that `precedence` rejects. */
 export function mergeHashes(
   before: string | undefined,
   incoming: string[],

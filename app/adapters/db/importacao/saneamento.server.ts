@@ -58,6 +58,7 @@ const tables = {
     imported: sql`exists (select from compra_direta processo
       where processo.id = alvo.id_compra_direta and processo.chave_origem is not null)`,
   },
+  item_resultado: { texts: ['nome'], links: [], numbers: [], imported: sql`true` },
   compra_direta_resultado: { texts: ['nome'], links: [], numbers: [], imported: sql`true` },
   anexo: { texts: ['nome'], links: ['link_externo'], numbers: [], imported: sql`alvo.chave_origem is not null` },
   orgao: {
@@ -141,7 +142,7 @@ async function maskRow(trx: Db, table: Table, { id, columns }: Row) {
   return true
 }
 
-/** Rewrites the numbers of each órgão and of all others of its CNPJ together, so a CNPJ may recur in a later batch. */
+/** Rewrites the numbers of all órgãos with the same CNPJ together. A later batch may rewrite the same CNPJ again. */
 async function canonicalizeOrgaosBatch(trx: Db, ate: number) {
   const ids = await listOrgaosWithElevenDigits(trx, ate, batch.orgaos)
   let changed = false

@@ -15,6 +15,7 @@ import { numberAsWords, tsqueryOf } from '../busca/termos.server'
 import { vencedoresDaCompraPublicos } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
 import { boundsOf } from '../licitacao/licitacao.filters.server'
+import { isNotDecidedHere } from '../sessao/resultados-da-origem.server'
 import { vencedoresPublicos } from '../sessao/vencedores-publicos.server'
 import { readItensDeCompras, readItensDeLicitacoes } from './itens.rows.server'
 
@@ -51,7 +52,7 @@ function matchesOf(filters: ItensFilters, timezone: string): Condition {
 }
 
 export const makeItens = (db: Db, timezone: string, clock: Clock): Itens => ({
-  /** A winner and the session that decides whether it is public must be read in the same state. */
+  /** Winners, and the sessions that decide whether they are public, must be read from the same snapshot. */
   search: (filters, page) =>
     db
       .transaction()
@@ -87,7 +88,7 @@ const order = sql`data desc nulls last, id desc`
 const newest = (matches: Condition, limit: number) => sql`
   select id, id_item, id_item_compra, data, unidade from item_busca where ${matches} order by ${order} limit ${limit}`
 
-/** A page of the newest `maxItens` matches; where only awarded items are wanted, of those whose award is public. */
+/** One page of the newest `maxItens` matches. If only awarded items are wanted, their awards must be public. */
 async function findIds(db: Db, filters: ItensFilters, { page, size }: PageRequest, matches: Condition, now: Date) {
   const listed: RawBuilder<unknown> =
     filters.venceu === undefined
@@ -112,7 +113,7 @@ const awarded = (now: Date) => sql`candidato
   left join lote on lote.id = item.id_lote
   where licitacao.publicacao = 'PUBLICADA' and ${vencedoresPublicos(now)}`
 
-/** The same of items of direct purchases. */
+/** The rows of `candidato` that are items of direct purchases and whose winners may be shown. */
 const awardedInCompras = sql`candidato
   join compra_direta_item as item on item.id = candidato.id_item_compra
   join compra_direta on compra_direta.id = item.id_compra_direta
@@ -134,6 +135,9 @@ async function readPrecos(db: Db, matches: Condition, now: Date) {
         select publico.unidade, resultado.valor_unitario_homologado as valor
         from publico join resultado on resultado.id_item = publico.id_item
         where resultado.valor_unitario_homologado > 0
+        union all select publico.unidade, resultado.valor_unitario
+        from publico join item_resultado as resultado on resultado.id_item = publico.id_item
+        where resultado.valor_unitario > 0 and ${isNotDecidedHere('publico.id_item')}
         union all select comprado.unidade, resultado.valor_unitario
         from comprado join compra_direta_resultado as resultado on resultado.id_item = comprado.id_item_compra
         where resultado.valor_unitario > 0

@@ -5,7 +5,7 @@ import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import { readVencedoresDeCompras } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
 import { estadoDoDisputado, readFatosOf, toEstado } from '../sessao/fatos.server'
-import { readVencedores } from '../sessao/ofertas.server'
+import { readVencedoresDeItens } from '../sessao/ofertas.server'
 
 type Listed = [id: number, item: ItemListado]
 
@@ -35,9 +35,8 @@ export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
     const { estimativa } = visibilityOf(sessao, estado)
     return [{ row, estimativa, isWinnerPublic: areVencedoresPublicos(sessao, estado) }]
   })
-  const vencedores = await readVencedores(
+  const vencedores = await readVencedoresDeItens(
     db,
-    'id_item',
     judged.filter(({ isWinnerPublic }) => isWinnerPublic).map(({ row }) => row.id_item),
   )
   const items = judged.map(

@@ -7,7 +7,7 @@ import type { Db, Schema } from '../engine/schema'
 /** Milliseconds a process has to send a claimed mail. If the process dies, the mail is due again afterwards. */
 const lease = 3 * 60_000
 
-/** Queues a mail within the transaction of its cause; a repeated event adds nothing. */
+/** Queues a mail in the transaction of the event that causes it. Queueing the same mail again adds nothing. */
 export async function enqueueMail(trx: Db, mail: Mail, due?: Date) {
   const { tipo, ...dados } = mail
   await trx
@@ -105,11 +105,11 @@ export function makeOutbox(db: Db): Outbox {
   }
 }
 
-/** Read in the same query as the sent mails: a mail sent between two queries would be counted in neither. */
+/** Mails being sent. They are read with the sent ones: a mail sent between two queries would be counted in neither. */
 const isUnderway = (eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) =>
   eb.and([eb('enviado_em', 'is', null), eb('desistido_em', 'is', null), eb('proxima_em', '>', now)])
 
-/** Matches nothing after the lease if another process has claimed or sent the mail. */
+/** Updates a claimed mail. After the lease it matches nothing if another process has claimed or sent the mail. */
 const stillClaimed = (db: Db, { id, attempt }: ClaimedMail) =>
   db.updateTable('outbox').where('id', '=', id).where('tentativas', '=', attempt).where('enviado_em', 'is', null)
 

@@ -3,9 +3,10 @@ import type { Db } from '../engine/schema'
 import { enqueueMail, recordEventos } from '../ledger/ledger.server'
 import { pessoas, withOrgaos } from './pessoas.server'
 
-/** Milliseconds within which a session's use is noted once. */
+/** Minimum milliseconds between two updates of a session's last use. */
 const noteEvery = 60_000
 
+/** The mailed links that enter the mesa, and the sessions they open. */
 export const makeAcessoStore = (db: Db): AcessoStore => ({
   issue: ({ email, destino, idioma, link, now }) =>
     db.transaction().execute(async (trx) => {

@@ -65,7 +65,7 @@ export const makePedidosStore = (db: Db, rules: Rules): PedidosStore => ({
   },
 })
 
-/** Those of these bodies that count: confirmed, and of a tender that is shown. */
+/** The requests to these bodies: only for published tenders and, where required, with a confirmed e-mail address. */
 const within = (db: Db, { onlyConfirmed }: Rules, alcance: Alcance) =>
   solicitacoes(db)
     .where('licitacao.publicacao', '=', 'PUBLICADA')
@@ -113,7 +113,7 @@ async function listPedidos(
       .offset(from)
     return { pedidos: await withAnswers(db, await withPrazos(db, rules, now, query)), total: Number(total) }
   }
-  // Deadlines follow from holidays, so those that wait are ordered here. They are read whole, without their texts.
+  // Deadlines depend on holidays, so the database cannot sort by them. All waiting requests are read, without texts.
   const waiting = await withPrazos(db, rules, now, found)
   const byDeadline = waiting.sort((a, b) => a.prazo.localeCompare(b.prazo) || a.id - b.id)
   const pedidos = byDeadline.slice(from, from + pedidosPerPage).map((one) => ({ ...one, respondidaEm: null }))

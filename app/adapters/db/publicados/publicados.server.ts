@@ -18,11 +18,12 @@ const sources = {
   },
 } as const satisfies Record<Exclude<TipoPublicado, 'fornecedores'>, unknown>
 
+/** Ids of published processes, órgãos and companies, with the time of their last change, for the site map. */
 export const makePublicados = (db: Db, clock: Clock): Publicados => ({
   async last(tipo) {
     if (tipo === 'fornecedores') {
       const { rows } = await sql<{ last: number | null }>`
-        select greatest((select max(id_fornecedor) from resultado),
+        select greatest((select max(id_fornecedor) from resultado), (select max(id_fornecedor) from item_resultado),
           (select max(id_fornecedor) from compra_direta_resultado)) as last`.execute(db)
       return rows[0]?.last ?? 0
     }

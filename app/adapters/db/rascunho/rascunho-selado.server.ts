@@ -8,6 +8,7 @@ import { enqueueMail } from '../ledger/ledger.server'
 
 const sealerOf = (tipo: string, chave: string) => makeSealer(chave, `rascunho/${tipo}`)
 
+/** Drafts that are each encrypted under their own key (decision 027). The database stores only a hash of the key. */
 export function makeRascunhosSelados(db: Db, clock: Clock): SealedRascunhos & { sweep(): Promise<number> } {
   const oldest = () => new Date(clock.now().getTime() - rascunhoLifetime)
 

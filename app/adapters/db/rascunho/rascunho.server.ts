@@ -6,7 +6,7 @@ import type { Db, Schema } from '../engine/schema'
 /** Unguessable, because the key gives access to the draft. */
 const newChave = () => randomBytes(16).toString('base64url')
 
-/** Releases older than the column `tipo` know only drafts of requests, by `id_licitacao`. */
+/** Drafts of requests still use `id_licitacao`, by which releases without the column `tipo` find them. */
 const columnsOf = ({ tipo, id }: RascunhoOwner) => ({
   tipo,
   ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }),

@@ -7,6 +7,7 @@ import { recordEventos } from '../ledger/ledger.server'
 /** Easy to dictate over the telephone; not secret. */
 const newId = () => Array.from({ length: 8 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('')
 
+/** Records issued links to the appeal screens, so that they can be listed and revoked. */
 export function makeLinksRecurso(db: Db): LinksEmitidos {
   return {
     async isRevoked(id) {

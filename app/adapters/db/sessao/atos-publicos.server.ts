@@ -14,8 +14,8 @@ import { readFatos, type SessaoReadContext } from './fatos.server'
 import { readSigilo } from './registros.queries.server'
 
 /**
- * The acts that may be seen, newest first (W18). Within a second they are sorted by lot, then by a secret order, so that
- * neither bids in two lots nor ids can be linked.
+ * The acts that may be seen, newest first (W18). Within a second they are sorted by lot and finally by a secret order.
+ * So the order shows neither which bids in different lots came together nor the order of the acts' ids.
  */
 export async function listAtosPublicos(
   { db, secretOrder, now }: SessaoReadContext,
@@ -62,7 +62,7 @@ export async function listAtosPublicos(
 
 const toAto = ({ conteudo }: { conteudo: string }) => atoSchema.parse(JSON.parse(conteudo))
 
-/** Whether an act is of one of the places; if `all` are meant, also one of the whole session. */
+/** Whether an act belongs to one of these places or, with `all`, to the session as a whole. */
 function isIn(lugares: Lugar[], all: boolean) {
   const lotes = lugares.flatMap((lugar) => ('lote' in lugar ? [lugar.lote] : []))
   const itens = lugares.flatMap((lugar) => ('item' in lugar ? [lugar.item] : []))
@@ -92,7 +92,7 @@ async function readReferidos(db: Db, id: number, retificacoes: AtoDe<'RETIFICACA
   return rows.map(toAto)
 }
 
-/** The participant whom an act names, by the number that its lot or item gives to the supplier. */
+/** Returns a function that finds the participant named in an act: the number in the lot or item and the identity. */
 async function makeParticipanteOf(db: Db, id: number, atos: Ato[]) {
   const documentos = atos.flatMap((ato) => ('fornecedor' in ato && ato.fornecedor ? [ato.fornecedor.cpfCnpj] : []))
   const rows =

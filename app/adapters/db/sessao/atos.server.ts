@@ -12,13 +12,13 @@ import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { refoldSessao } from './projecao.server'
 
-/** Rows of one statement, far below the limit of parameters. */
+/** Rows per statement, far below the limit of parameters. */
 const batchSize = 1000
 
 /** `autor` is the author in the history. `secretOrder` numbers the participants. */
 type AtosDeps = { autor: string; clock: Clock; secretOrder: SecretOrder }
 
-/** The log of acts on the portal's own database. Recording acts rewrites what is shown of the session. */
+/** The log of acts in the portal's own database. Recording acts also rewrites the tables that screens read. */
 export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): AtosStore => ({
   async findLicitacao({ licitacao, chaveOrigem }) {
     const query = db.selectFrom('licitacao').select('id')

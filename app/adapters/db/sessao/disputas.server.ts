@@ -18,7 +18,7 @@ export const placeOf = ({ column, id }: Disputa) => ({
   id_item: column === 'id_item' ? id : null,
 })
 
-/** All lots, and items in no lot, of a tender, or those of some places. */
+/** The lots of a tender and its items in no lot; with `lugares`, only those at these places. */
 export async function readDisputas(trx: Db, id: number, lugares: readonly Lugar[] | null): Promise<Disputa[]> {
   const numbers = lugares?.map((lugar) => ('lote' in lugar ? lugar.lote : lugar.item)) ?? []
   const lotes = await trx

@@ -26,7 +26,7 @@ const selectFatos = (db: Db) =>
       none(sql`julgado_em is null and coalesce(situacao, '') not in (${sql.join(judgedSituacoes)})`).as('tudo_julgado'),
     ])
 
-/** Whether this holds for no lot, and for no item in no lot, of the tender. */
+/** True if the condition holds for none of the tender's lots and for none of its items outside lots. */
 const none = (holds: RawBuilder<unknown>) => sql<boolean>`(
   not exists (select from lote where lote.id_licitacao = licitacao.id and ${holds})
   and not exists (select from item where item.id_licitacao = licitacao.id and item.id_lote is null and ${holds}))`
@@ -98,7 +98,7 @@ export const estadoDoDisputado = [
   ...([estadoColumn('julgado_em'), estadoColumn('habilitacao_decidida_em'), estadoColumn('etapa_fechada_em')] as const),
 ] as const
 
-/** Of a lot, or of an item in no lot. */
+/** The state of a lot, or of an item in no lot. */
 export const toEstado = (row: EstadoRow): EstadoDoLote => ({
   fase: row.fase,
   etapa: row.etapa,

@@ -12,8 +12,8 @@ import { readFatos, toEstado } from './fatos.server'
 import { isKnownAt, mayBeSeen, readShownPlaces, readSigilo, type ShownPlaces, toFato } from './registros.queries.server'
 
 /**
- * Public event types of a tender; those of recursos belong to its lots. None contains an offer, a bid or a link. Only the reason of a suspension may name participants;
- * their names are masked until they may be known.
+ * Public event types of a tender; events about recursos belong to its lots. None contains an offer, a bid or a link.
+ * Only the reason of a suspension may name participants. Their names are masked until they may be known.
  */
 const publicEventos = [
   ...(['incluida', 'importada', 'alterada', 'statusPorData', 'resultado'] as const),
@@ -128,7 +128,7 @@ function atoOf(row: EntryOfAto, { numeroOf, sigilo, shown }: EventoContext): His
   return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
 }
 
-/** Changes by an import: dates and status individually, others in general. Older events do not specify them. */
+/** Changes by an import: dates and status one by one, all others as one entry. Older events do not say what changed. */
 function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
   const { mudou, itens, anexos } = dados as { mudou?: LicitacaoChanges; itens?: number | null; anexos?: number | null }
   const partes: HistoricoEvent[] = [

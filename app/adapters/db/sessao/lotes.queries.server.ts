@@ -10,7 +10,7 @@ import { catalogoOf } from '~/domain/shared/source-text'
 import type { Db, Schema } from '../engine/schema'
 import { isMarkedExclusivo } from '../participacao.server'
 import { type Fatos, readFatos, type SessaoReadContext, toEstado } from './fatos.server'
-import { type Oferta, participanteOf, readOfertas, readVencedores } from './ofertas.server'
+import { type Oferta, participanteOf, readOfertas, readVencedores, readVencedoresDeItens } from './ofertas.server'
 
 export async function listLotes(
   context: SessaoReadContext,
@@ -144,9 +144,8 @@ export async function listItens(
     .execute()
   const { total } = await itens.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const estadoOf = (item: Selectable<Schema['item']>) => lote ?? toEstado(item)
-  const vencedores = await readVencedores(
+  const vencedores = await readVencedoresDeItens(
     db,
-    'id_item',
     rows.filter((row) => areVencedoresPublicos(fatos.value, estadoOf(row))).map((row) => row.id),
   )
   const items = rows.map((row): ItemDoLote => {

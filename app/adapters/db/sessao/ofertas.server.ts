@@ -5,13 +5,14 @@ import { groupBy } from '~/domain/shared/group-by'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import { parseCnpj } from '~/domain/shared/typed-fields'
 import type { Db } from '../engine/schema'
+import { readVencedoresDaOrigem } from './resultados-da-origem.server'
 
 /** An offer with its supplier's number in the lot. Visibility rules are not applied yet. */
 export type Oferta = {
   id: number
   idFornecedor: number
   numero: number
-  /** Between equal amounts: the number, whose order nobody can predict, or the id of an offer that no act told. */
+  /** Breaks ties between equal amounts: the number, which nobody can predict, or the id of an offer without an act. */
   ordem: number
   identidade: Identidade
   valor: string
@@ -58,7 +59,14 @@ export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): 
   identidade: known ? identidade : null,
 })
 
-/** Winners of these lots or items. The caller decides whether they may be shown. */
+/** Winners of these items by the session, or else by the source. The caller decides whether they may be shown. */
+export async function readVencedoresDeItens(db: Db, ids: number[]) {
+  const decided = await readVencedores(db, 'id_item', ids)
+  const others = ids.filter((id) => !decided.has(id))
+  return new Map<number | null, Vencedor[]>([...decided, ...(await readVencedoresDaOrigem(db, others))])
+}
+
+/** Winners of these lots or items by the session. The caller decides whether they may be shown. */
 export async function readVencedores(db: Db, column: 'id_lote' | 'id_item', ids: number[]) {
   if (ids.length === 0) return new Map<number | null, Vencedor[]>()
   const rows = await db

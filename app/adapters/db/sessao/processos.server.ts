@@ -15,7 +15,7 @@ import { listRegistros } from './registros.queries.server'
 
 /** Tenders with their sessions; hides what may not be known yet. */
 export function makeProcessos(db: Db, secretOrder: SecretOrder, clock: Clock): Processos {
-  // One snapshot per read. Otherwise sealed bids could be shown under the visibility of the stage before.
+  // Each read uses one snapshot. Otherwise bids sealed in a new stage could be shown by the rules of the previous one.
   const read = <T>(work: (context: SessaoReadContext) => Promise<T>) =>
     db
       .transaction()

@@ -6,7 +6,7 @@ import type { Disputa } from './disputas.server'
 import { findFornecedores } from './projecao.fornecedores.server'
 import { rewriteOfertas, rewriteResultado } from './projecao.ofertas.server'
 
-/** What was rewritten of one of them. */
+/** What `rewriteDisputa` did: the state before and after, and whether offers or the outcome changed. */
 export type Rewritten = {
   disputa: Disputa
   estado: { before: EstadoDoLote; after: EstadoDoLote }
@@ -14,6 +14,7 @@ export type Rewritten = {
   resultado: boolean
 }
 
+/** Writes what the acts say about one lot or item: its offers, its outcome and its state. */
 export async function rewriteDisputa(
   trx: Db,
   disputa: Disputa,

@@ -3,7 +3,7 @@ import type { Db } from '../engine/schema'
 
 export type Fornecedores = ReadonlyMap<string, number>
 
-/** The ids of all suppliers named in a lot, by document. Those who are not known are stored. */
+/** The ids of all suppliers named in a lot, by CPF or CNPJ. Suppliers who are not stored yet are inserted. */
 export async function findFornecedores(trx: Db, { propostas, vencedor }: LoteProjetado): Promise<Fornecedores> {
   const named = new Map([...propostas, ...(vencedor ? [vencedor] : [])].map((one) => [one.cpfCnpj, one.razaoSocial]))
   const find = async () => {

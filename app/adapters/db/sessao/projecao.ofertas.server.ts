@@ -5,10 +5,10 @@ import type { Db, Schema, SemAtos } from '../engine/schema'
 import { type Disputa, placeOf } from './disputas.server'
 import { type Fornecedores, idOf } from './projecao.fornecedores.server'
 
-/** Rows of one statement, far below the limit of parameters. */
+/** Rows per statement, far below the limit of parameters. */
 const batchSize = 1000
 
-/** Writes what differs of the proposals and the bids; returns whether anything did. */
+/** Makes the stored proposals and bids match the acts; returns whether anything changed. */
 export async function rewriteOfertas(
   trx: Db,
   disputa: Disputa,
@@ -24,7 +24,7 @@ export async function rewriteOfertas(
 const selectLances = (trx: Db, { column, id }: Disputa) =>
   trx.selectFrom('lance').select(['id', 'id_ato', 'etapa']).where(column, '=', id).where('id_ato', 'is not', null)
 
-/** An act never changes, but the stage in which a bid was made may, and annulled bids are gone. */
+/** Deletes annulled bids, and bids whose stage has changed, which `writeLances` inserts again. */
 async function deleteLances(trx: Db, disputa: Disputa, lances: LoteProjetado['lances']) {
   const stages = new Map(lances.map(({ idAto, etapa }) => [idAto, etapa]))
   const stored = await selectLances(trx, disputa).execute()
@@ -97,8 +97,8 @@ const keyOf = ({ valor, melhor_lance, data_melhor_lance, situacao, motivo, numer
 const amountOf = (valor: string) => String(tenThousandthsOf(valor))
 
 /**
- * Writes the winner that acts tell. What was said without acts is kept in `semAtos` meanwhile, and written again if no
- * act says anything more.
+ * Writes the winner that the acts report. Meanwhile `semAtos` keeps the outcome stored before, which is restored if the
+ * acts no longer determine one.
  */
 export async function rewriteResultado(
   trx: Db,

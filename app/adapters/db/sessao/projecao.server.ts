@@ -10,18 +10,18 @@ import { type Fatos, readFatosOf } from './fatos.server'
 import { type Rewritten, rewriteDisputa } from './projecao.disputas.server'
 import { type RegistrosRewritten, rewriteRegistros, rewriteSessao } from './projecao.sessao.server'
 
-/** `novos`: the acts that were recorded; `null` if the rows of the tender's lots or items are new. */
+/** `novos`: the acts just recorded; `null` if lots or items of the tender were inserted, so that all is rewritten. */
 type Refold = { id: number; novos: readonly Ato[] | null; secretOrder: SecretOrder; now: Date }
 
 /**
- * Rewrites what screens, calls and minutes read of a session from its acts, and raises the versions if anything of it
- * may be seen. The tender must be locked (W18).
+ * Rewrites the tables that screens, calls and minutes read of a session, from the acts of the session. Increases the
+ * versions if anything visible changed. The tender must be locked (W18).
  */
 export async function refoldSessao(trx: Db, refold: Refold) {
   const { id, novos, secretOrder, now } = refold
   const licitacao = await trx.selectFrom('licitacao').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const isAnnounced = licitacao.sessao !== null
-  // While a session isn't announced, its offers stay in the log alone.
+  // Until a session is announced, its offers are only in the log of acts.
   if (!isAnnounced && novos?.every(({ tipo }) => offerTypes.includes(tipo))) return
   const lugares = novos && isAnnounced ? lugaresOf(novos) : null
   const before = await readFatosOfOne(trx, id, now)
@@ -59,7 +59,7 @@ async function readFatosOfOne(trx: Db, id: number, now: Date) {
 
 type Compared = { before: Fatos; after: Fatos }
 
-/** Whether anything but offers changed that may be seen. */
+/** Whether anything visible other than offers changed. */
 function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
   const general = before.disputasEncerradas !== after.disputasEncerradas || before.tudoJulgado !== after.tudoJulgado
   return (
@@ -77,7 +77,7 @@ function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
 const isOfferSeen = ({ estado, ofertas }: Rewritten, { before, after }: Compared) =>
   ofertas && (visibilityOf(before, estado.before).ofertas || visibilityOf(after, estado.after).ofertas)
 
-/** Whether an entry of the public log that is under seal could be seen before, or can now. */
+/** Whether a changed entry of the public log that is under seal was visible before or is visible now. */
 const isEntrySeen = ({ sealed }: RegistrosRewritten, rewritten: Rewritten[], fatos: Compared) =>
   sealed.some((row) => {
     const one = rewritten.find(({ disputa: { column, id } }) => row[column] === id)

@@ -7,12 +7,12 @@ import { toWireInstant } from '~/domain/shared/wire-instant'
 import type { Db, Schema } from '../engine/schema'
 import type { Disputa } from './disputas.server'
 
-/** Rows of one statement, far below the limit of parameters. */
+/** Rows per statement, far below the limit of parameters. */
 const batchSize = 1000
 
 type Licitacao = Selectable<Schema['licitacao']>
 
-/** Returns whether anything changed. */
+/** Writes the state of the session to its tender; returns whether anything changed. */
 export async function rewriteSessao(trx: Db, row: Licitacao, sessao: SessaoProjetada, now: Date) {
   const values = {
     sessao: sessao.situacao,
@@ -30,7 +30,10 @@ export async function rewriteSessao(trx: Db, row: Licitacao, sessao: SessaoProje
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The status while acts determine it; afterwards what it was without them, by the dates if it followed them. */
+/**
+ * The tender's status. While acts determine it, the earlier status is kept in `status_sem_atos`. Afterwards the earlier
+ * status is restored, or computed from the dates if it followed them.
+ */
 function statusColumns(row: Licitacao, status: SessaoProjetada['status'], now: Date) {
   const { status: current, status_por_data, status_sem_atos, por_data_sem_atos, proxima_mudanca } = row
   const unchanged = { status: current, status_por_data, proxima_mudanca, status_sem_atos, por_data_sem_atos }
@@ -51,10 +54,10 @@ function statusColumns(row: Licitacao, status: SessaoProjetada['status'], now: D
 type Refolded = { lugares: readonly Lugar[] | null; disputas: readonly Disputa[] }
 type Place = { id_lote: number | null; id_item: number | null }
 
-/** What changed of the public log: whether anything that all may see, and the places of what is under seal. */
+/** `open`: whether an entry without seal changed. `sealed`: the places of the changed entries under seal. */
 export type RegistrosRewritten = { open: boolean; sealed: Place[] }
 
-/** Writes the entries of the public log that differ. */
+/** Makes the stored entries of the public log match `registros`. */
 export async function rewriteRegistros(
   trx: Db,
   id: number,
@@ -94,7 +97,7 @@ export async function rewriteRegistros(
   }
 }
 
-/** An act never changes, but it may be annulled, and its participant's number may. */
+/** Compares entries by their content too: an act never changes, but its participant's number may. */
 const keyOf = ({ id_ato, tipo }: { id_ato: string | null; tipo: string }, dados: Record<string, unknown>) =>
   JSON.stringify([id_ato, tipo, ...Object.entries(dados).sort(([one], [other]) => (one < other ? -1 : 1))])
 
@@ -113,7 +116,7 @@ function registroRow(
   }
 }
 
-/** The participant's fields are stored beside the others. */
+/** Stores the participant's fields on the same level as the others, and instants as text. */
 const toStored = ({ participante, ...dados }: Record<string, unknown> & { participante?: object | null }) =>
   Object.fromEntries(
     Object.entries({ ...dados, ...participante }).map(([key, value]) => [

@@ -92,7 +92,7 @@ export function mayBeSeen({ ofertas, everywhere }: ShownPlaces) {
   ])
 }
 
-/** What free text must not tell of participants, those whose offers were annulled included; `null` once they are known. */
+/** Names to mask in free text, also of participants whose offers were annulled. `null` once participants are known. */
 export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigilo | null> {
   if (areParticipantesKnown(fatos)) return null
   const { rows: ocultos } = await sql<ParticipanteOculto>`
@@ -114,7 +114,7 @@ export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigi
 type Stored = { tipo: FatoDaSessao['tipo']; dados: Record<string, unknown> }
 type Masking = { sigilo: Sigilo | null; known: boolean }
 
-/** The entry as stored has instants as text, and the participant's fields beside the others. */
+/** Restores an entry, in which instants are stored as text and the participant's fields on the level of the others. */
 export function toFato({ tipo, dados }: Stored, { sigilo, known }: Masking): FatoDaSessao {
   const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, ...rest } = dados as Record<string, unknown> &
     Partial<ParticipanteProjetado> & { motivo?: string; retomaEm?: string | null }

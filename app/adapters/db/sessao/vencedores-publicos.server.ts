@@ -26,7 +26,7 @@ const isDisputaOver = sql<SqlBool>`(not exists (
   and not exists (select from item as disputado where disputado.id_licitacao = licitacao.id
     and disputado.id_lote is null and disputado.disputa_encerrada_em is null))`
 
-/** Whether acts say nothing of the award, so that it is as public as it was without them. */
+/** Whether the award does not come from acts, so that the rules for sessions without acts apply to it. */
 const wasToldWithoutActs = sql<SqlBool>`(licitacao.sessao is null
   or (licitacao.tem_atos and not ${isSet('sem_atos')}))`
 

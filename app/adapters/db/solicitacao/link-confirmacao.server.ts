@@ -179,7 +179,7 @@ function findRow(trx: Db, { idLicitacao, recibo, formulario }: ReciboRef, now: D
 const movedFrom = (db: Db, recibo: string) =>
   db.selectFrom('confirmacao').select('id_solicitacao').where('recibo_anterior_hash', '=', hashOf(recibo))
 
-/** Whether the form already sent a link to this e-mail address that is still valid. */
+/** Whether this form already sent a link to this e-mail address, and the link is still valid. */
 async function wasSent(
   trx: Db,
   { id, email, formularioHash, now }: { id: number; email: string; formularioHash: string; now: Date },

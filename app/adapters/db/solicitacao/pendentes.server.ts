@@ -97,7 +97,7 @@ export async function withPrazos(
 }
 
 const hour = 3_600_000
-/** Single notices for an órgão in one hour; further solicitações go into a digest. */
+/** Maximum number of single notices to an órgão in one hour; further solicitações go into a digest. */
 const maxPerHour = 10
 /**
  * Milliseconds from the end of an hour to its only digest: more than a ticket's lifetime and the longest wait, because a

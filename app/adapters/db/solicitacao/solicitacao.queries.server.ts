@@ -80,7 +80,7 @@ const masked = ({ resposta, anexoNome, ...rest }: Resposta): Resposta => ({
   anexoNome: anexoNome && maskCpfsInText(anexoNome),
 })
 
-/** The same as they were written, for those who write them. */
+/** Answers to these requests without masking, for the people who answer. */
 export async function listRespostasWritten(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('resposta')

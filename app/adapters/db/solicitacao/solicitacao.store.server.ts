@@ -144,7 +144,7 @@ async function answerSolicitacao(
   if (onlyConfirmed && row.confirmada_em === null) return err('naoConfirmada')
   const latest = await findLatestResposta(trx, row.id)
   if (por && por.vista !== (latest?.id ?? null)) {
-    // Sent twice at once: the other one has published this draft.
+    // If the draft was sent twice at once, the other submission has already published it.
     if (latest?.formulario !== por.formulario) return err('respondidaEntretanto')
     return ok({ id: latest.id, idSolicitacao: row.id, idLicitacao: row.id_licitacao })
   }

@@ -147,7 +147,7 @@ export async function deleteMails(trx: Db, of: 'idCadastro' | 'idEnvio' | 'idRet
   return rows.map(({ id }) => id)
 }
 
-/** Repeats erasures, blocks and unblockings after a restore; the last one per receipt counts. Returns how many. */
+/** Repeats erasures, blocks and unblockings after a restore, the last one per receipt. Returns how many it repeated. */
 export const repeatApagamentos = (db: Db, apagamentos: Apagamento[]) =>
   db.transaction().execute(async (trx) => {
     const last = new Map<string, Apagamento>()

@@ -5,7 +5,7 @@ import type { Db } from '../engine/schema'
 import { makeRascunhosSelados, openRetomada } from '../rascunho/rascunho-selado.server'
 import { deleteMails } from './erase.server'
 
-/** A requested link; `digitado` is its draft, `null` once it is gone. */
+/** A requested link to a draft. `digitado` is the content of the draft, `null` once the draft is gone. */
 export type RequestedRascunho = { idRetomada: number; formulario: string; email: string; digitado: TypedFields | null }
 
 /** Drafts with a requested link. Only these can be opened with the portal's secret (decision 027). */

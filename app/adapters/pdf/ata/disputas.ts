@@ -5,6 +5,7 @@ import texts, { type AtaWriting } from './texts'
 
 const { disputas: disputasTexts, fornecedores } = texts
 
+/** The section of the minutes about lots and items: what each contains, its offers, bids and outcome. */
 export function* describeDisputas(
   disputas: Disputa[],
   tipoLicitacao: string | null,
