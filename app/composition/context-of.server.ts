@@ -8,7 +8,10 @@ import { makeLog } from '~/http/ops/log.server'
 import { contactOf, portalLinksOf } from '~/site/site-settings'
 import { parametrosOf } from './parametros'
 
-/** The load context; on a host that provides none, such as remix-serve, that of the system at `REMOTE_URL` (M2). */
+/**
+ * Returns the load context that the host provides. Under a host that provides none, such as remix-serve, the portal
+ * reads from the system at `REMOTE_URL` (M2).
+ */
 export const contextOf = (context: AppLoadContext): AppLoadContext =>
   'procurement' in context ? context : Object.assign(context, remoteContext())
 
