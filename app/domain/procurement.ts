@@ -88,7 +88,7 @@ export type ParametrosPublicos = {
   timezone: string
 }
 
-/** `cnpj`: of a company. */
+/** `cnpj` is set for companies only. */
 export type Publicado = { id: number; changedAt: Date | null; cnpj?: string }
 
 export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'fornecedores'
@@ -96,7 +96,7 @@ export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'forne
 export interface Publicados {
   /** The highest id so far, 0 if none; `null` if unsupported. */
   last(tipo: TipoPublicado): Promise<number | null>
-  /** Those from `from` to `to`, sorted, at most 1000 per call. */
+  /** Published records with ids from `from` to `to`, sorted, at most 1000 per call. */
   list(tipo: TipoPublicado, from: number, to: number): Promise<Publicado[]>
 }
 

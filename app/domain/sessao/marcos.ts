@@ -32,7 +32,10 @@ type Dated = Omit<Processo, 'sessao'> & {
   sessao: Pick<NonNullable<Processo['sessao']>, 'abertaEm' | 'encerradaEm'> | null
 }
 
-/** Sorted by date (C11). The last one reached, LIMITE_PEDIDOS apart, is the present unless the status is decisive. */
+/**
+ * The milestones of a tender, sorted by date (C11). The last one reached is 'presente', unless the status is decisive;
+ * LIMITE_PEDIDOS never is.
+ */
 export function marcosOf(processo: Dated, now: Date): Marco[] {
   const { sessao } = processo
   const dates: Record<Marco['marco'], Date | null | undefined> = {

@@ -6,15 +6,18 @@ export function isWithinPrazo(limite: Date | null, now: Date) {
   return limite !== null && now < limite
 }
 
-/** The deadline, or the expiry of the last link if later, so that a mistyped address does not lose a timely request. */
+/**
+ * Until when a confirmation link may be sent again: until the deadline or, if later, the expiry of the last link, so
+ * that a mistyped address does not lose a timely request.
+ */
 export const resendUntil = (limite: Date | null, linkExpiraEm: Date) =>
   limite !== null && limite > linkExpiraEm ? limite : linkExpiraEm
 
 type RespostaDates = { enviadaEm: Date; abertura: Date | null; timezone: string }
 
 /**
- * The last day to answer: the third business day, or the last before an earlier opening (Lei 14.133, art. 164). An
- * opening that is not after the day of the request does not count.
+ * The last day to answer: the third business day or, if earlier, the last business day before the opening (Lei 14.133,
+ * art. 164). An opening that is not after the day of the request does not count.
  */
 export function respostaDeadline({ enviadaEm, abertura, timezone }: RespostaDates, feriados: Feriados) {
   const requestDay = localDayIn(timezone, enviadaEm)
