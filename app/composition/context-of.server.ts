@@ -8,10 +8,7 @@ import { makeLog } from '~/http/ops/log.server'
 import { contactOf, portalLinksOf } from '~/site/site-settings'
 import { parametrosOf } from './parametros'
 
-/**
- * Returns the load context that the host provides. Under a host that provides none, such as remix-serve, the portal
- * reads from the system at `REMOTE_URL` (M2).
- */
+/** The host's load context. For a host without one, such as remix-serve, one for the system at `REMOTE_URL` (M2). */
 export const contextOf = (context: AppLoadContext): AppLoadContext =>
   'procurement' in context ? context : Object.assign(context, remoteContext())
 

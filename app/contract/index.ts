@@ -10,10 +10,7 @@ import { makeProcessosContract } from './processos'
 import { recursosContract } from './recursos'
 import { solicitacoesContract } from './solicitacoes'
 
-/**
- * Every call with its method, path, input and output, except the calls that serve files (M1). `product` is part of the
- * field name `ehPerfil<Product>`.
- */
+/** All calls except those that serve files (M1). `product` is part of the field name `ehPerfil<Product>`. */
 export const makeContract = ({ product }: { product: string }) => ({
   parametros: parametrosContract,
   licitacoes: makeLicitacoesContract(product),

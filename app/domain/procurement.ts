@@ -21,7 +21,6 @@ import type { Resposta, SituacaoConfirmacao, Solicitacao } from './solicitacao/s
 
 /** What screens and calls request of the portal's own database or a remote system. Outages are thrown. */
 export interface Procurement {
-  /** The public parameters (A11). */
   parametros(): Promise<ParametrosPublicos>
   licitacoes: PlaceSource & {
     /** Published tenders that match, in the order of `sort` (B1, B4, B9, B10). */

@@ -9,7 +9,6 @@ import type { Remessas } from './remessas'
 import type { Localidades, Opcao, Tabelas } from './tabelas'
 
 export const termosField = 'termos'
-/** The value of the field if the terms are accepted. */
 export const termosAceitosValue = 'sim'
 
 const tipo = 'cadastro'

@@ -113,10 +113,7 @@ export type CompraDiretaImportada = CommonFields & {
   ano: number | null
 }
 
-/**
- * A process as a source states it. Personal data is masked, except a leading run of eleven digits in a number: whether
- * that is a CPF is decided when the record is stored.
- */
+/** Personal data is masked, except eleven leading digits of a number: storing decides whether they are a CPF. */
 export type ProcessoImportado = LicitacaoImportada | CompraDiretaImportada
 
 export type Complemento = PartesImportadas & { origem: Origem; chaveOrigem: string }

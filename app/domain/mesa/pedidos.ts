@@ -48,7 +48,6 @@ export interface PedidosStore {
   recordOpening(id: number, pessoa: Pessoa): Promise<void>
   rascunho(id: number, idPessoa: number): Promise<RascunhoDeResposta | null>
   save(id: number, idPessoa: number, rascunho: NovoRascunho, now: Date): Promise<void>
-  /** Whether this draft was published. */
   wasPublished(id: number, formulario: string): Promise<boolean>
   sweep(before: Date): Promise<number>
 }

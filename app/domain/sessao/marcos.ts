@@ -32,10 +32,7 @@ type Dated = Omit<Processo, 'sessao'> & {
   sessao: Pick<NonNullable<Processo['sessao']>, 'abertaEm' | 'encerradaEm'> | null
 }
 
-/**
- * The milestones of a tender, sorted by date (C11). The last one reached is 'presente', unless the status is decisive;
- * LIMITE_PEDIDOS never is.
- */
+/** Sorted by date (C11). Unless the status is decisive, the last one reached is 'presente', LIMITE_PEDIDOS aside. */
 export function marcosOf(processo: Dated, now: Date): Marco[] {
   const { sessao } = processo
   const dates: Record<Marco['marco'], Date | null | undefined> = {

@@ -6,10 +6,7 @@ export function isWithinPrazo(limite: Date | null, now: Date) {
   return limite !== null && now < limite
 }
 
-/**
- * Until when a confirmation link may be sent again: until the deadline or, if later, the expiry of the last link, so
- * that a mistyped address does not lose a timely request.
- */
+/** The deadline, or the expiry of the last link if later, so that a mistyped address does not lose a timely request. */
 export const resendUntil = (limite: Date | null, linkExpiraEm: Date) =>
   limite !== null && limite > linkExpiraEm ? limite : linkExpiraEm
 

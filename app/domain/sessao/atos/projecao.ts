@@ -29,10 +29,7 @@ export type LoteProjetado = {
   vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; em: Date } | null
 }
 
-/**
- * `valor` is the proposal, and `melhorLance` is set if it is better. If there are bids but no proposal, `valor` is the
- * first bid and `melhorLance` is always set.
- */
+/** `valor` is the proposal, else the first bid. `melhorLance` is the best bid, set unless a proposal is as good. */
 export type PropostaProjetada = {
   cpfCnpj: string
   razaoSocial: string
@@ -47,10 +44,7 @@ export type PropostaProjetada = {
 /** `importada`: another system states the outcomes of its lots and items, except where an act states one. */
 type Projetada = Disputado & { id: number; importada: boolean; secretOrder: SecretOrder }
 
-/**
- * Derives the read model of the lots and items in `lugares`. Acts of others may be left out of `atos`, but acts of the
- * whole session and all RETIFICACOES must be in it.
- */
+/** Derives the lots and items in `lugares`. `atos` must have their acts, those of the session and all RETIFICACOES. */
 export function projectAtos(atos: readonly Ato[], projetada: Projetada): Projecao {
   const { sessao, lotes } = foldAtos(atos, projetada)
   const vigentes = vigentesOf(atos)

@@ -99,7 +99,6 @@ function reopens({ status, statusPorData }: Registrada, before: Situacao, after:
   return ended && after !== null && after !== 'ENCERRADA'
 }
 
-/** The log of acts. */
 export interface AtosStore {
   /** `null` if there is no such tender. */
   findLicitacao(named: Pick<Ato, 'licitacao' | 'chaveOrigem'>): Promise<number | null>
