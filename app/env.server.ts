@@ -166,7 +166,7 @@ export type Env = z.output<typeof envSchema>
 /** The settings of a portal in front of a remote system. */
 export type RemoteEnv = Env & { REMOTE_URL: string }
 
-/** Requires `other` if `one` is set. `when` runs it even beside other errors, so that all are listed at once. */
+/** Requires `other` if `one` is set. `when` runs the check despite other errors, so that all are listed. */
 const requiredWith = <Name extends string>(one: Name, other: Name): Rule<Name> => [
   (given) => given[one] === undefined || given[other] !== undefined,
   { path: [other], error: `obrigatório junto com ${one}`, when: () => true },

@@ -77,14 +77,14 @@ const plainScreens: ScreenRoute[] = [
   [screens.versao, 'routes/versao.ts'],
 ]
 
-// Files and answers below /portal/ that need no bars.
+// Files and answers below /portal/, which are no pages and have no header and footer.
 const portalWithoutBars: ScreenRoute[] = [
   [screens.linhasFornecimento, 'routes/portal/cadastro/linhas.ts'],
   [screens.cadastroSalvar, 'routes/portal/cadastro/salvar.ts'],
   [screens.cadastroTermo, 'routes/portal/cadastro/termo.ts'],
 ]
 
-// The portal's own screens, shown with its bars (A10), and without them in a frame (K1).
+// The screens with the portal's header and footer (A10). In a frame of another site they have neither (K1).
 const portalPedidos: ScreenRoute[] = [
   [screens.portalSolicitar, 'routes/portal/licitacoes/pedidos/solicitar.tsx'],
   [screens.portalConfirmarEnvio, 'routes/portal/licitacoes/pedidos/confirmar.tsx'],

@@ -21,6 +21,7 @@ type Parts = {
   accept: () => Promise<readonly string[]>
 }
 
+/** The store of published files, and the reception of uploads with their checks and quotas. */
 export function makeArquivos({ db, env, secret, accept }: Parts) {
   const pseudonym = makePseudonym(secret, 'envio')
   const files = makeFileStore(env.DATA_DIR)
@@ -38,7 +39,7 @@ export function makeArquivos({ db, env, secret, accept }: Parts) {
     arquivos: temporarios,
     quota: { total: env.UPLOADS_MB * megabyte, ofNetwork: env.UPLOADS_MB_PER_NETWORK * megabyte },
     networkOf(address) {
-      // Listed from the narrowest to the widest.
+      // `networksOf` lists the narrowest network first. The quota counts by the widest one.
       const widest = networksOf(address).at(-1)
       return widest ? pseudonym(widest.network) : null
     },

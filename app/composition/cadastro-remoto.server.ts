@@ -19,7 +19,7 @@ type Parts = {
   mailQueued(): void
 }
 
-/** Registration in front of another system: steps and drafts are stored here, registrations there. */
+/** Supplier registration in front of another system, which stores registrations. Steps and drafts are stored here. */
 export function makeRemoteCadastroOn({ db, secret, env, calls, log, mailQueued }: Parts) {
   const shownLinhas = makeShownLinhas(db, clock)
   const sentForms = makeSentForms(db, clock)

@@ -136,7 +136,6 @@ type RemessasParts = {
   db: Db
   secret: string
   env: Pick<Env, 'SIGNATURE_LEVEL'>
-  /** Trusted certificate authorities. */
   autoridades: Autoridades
   arquivos: ArquivosParaAnexar
   temporary: TemporaryFiles

@@ -18,6 +18,7 @@ type Parts = {
   mailQueued(): void
 }
 
+/** The mesa, where the people of a body enter and answer solicitações, on the portal's own database. */
 export function makeMesa({ db, secret, env, answer, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({ store: makeAcessoStore(db), links: makeLinks(secret), clock, sleep, mailQueued })

@@ -44,7 +44,7 @@ function toSettingError(error: unknown, env: Env) {
   return folder ? envErrorFor('DATA_DIR', `${env.DATA_DIR}: ${folder}`) : error
 }
 
-/** Codes of the error and of its causes; messages of those without a code. */
+/** The codes of an error and of all its causes. An error without a code is represented by its message. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const inner = error instanceof AggregateError ? error.errors : [error.cause]

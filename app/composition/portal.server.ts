@@ -128,7 +128,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   }
 }
 
-/** What `portal dump` needs, without migrating: the schema may be newer than this release. */
+/** Opens what `portal dump` needs. It does not migrate, because the schema may be newer than this release. */
 export async function openCopy(env: Env) {
   const opened = await openDatabase(env, async () => {})
   const { snapshot, close } = opened
@@ -144,7 +144,7 @@ export const makeSweep =
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
-/** The requests of published tenders: read here, sent and confirmed by the use cases. */
+/** The solicitações of published tenders. Reads query the database directly; `send` and `confirm` are use cases. */
 const makePublicSolicitacoes = (
   db: Db,
   visibility: Parameters<typeof listSolicitacoes>[2],

@@ -25,5 +25,5 @@ export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
   }
 }
 
-/** Sessions opened through an authority's link, independent of the system that issued its token. */
+/** The sessions of authorities who opened a link, whether this portal or another system issued the link's token. */
 export const makeRecursoSessoes = (secret: string) => makePageSessions({ sealer: makeSealer(secret, 'sessao'), clock })

@@ -54,7 +54,7 @@ export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
     return { cadastros, envios, documentos, rascunhos, correios, historico, atos }
   }
 
-  /** Removes mails stored as files, after the mails that are due were written. */
+  /** Removes mails that were stored as files. Due mails are written first, so that no file appears afterwards. */
   async function removeMails(mailIds: number[]) {
     if (env.SMTP_URL || mailIds.length === 0) return
     await mailSettled()
@@ -98,8 +98,8 @@ export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
     unblock: (id: number) => unblockCadastro(db, id, { now: clock.now(), note }),
 
     /**
-     * Erases a batch of old submissions that created no registration, and blocked registrations unless still retained;
-     * returns how many were due.
+     * Erases a batch of old submissions that created no registration, and registrations whose block has expired unless
+     * they must still be retained. Returns how many of both were due.
      */
     async sweep() {
       const { apagados, mailIds } = await eraseOldEnvios(db, new Date(clock.now().getTime() - reciboLifetime))

@@ -10,7 +10,7 @@ import { makeProcessosContract } from './processos'
 import { recursosContract } from './recursos'
 import { solicitacoesContract } from './solicitacoes'
 
-/** Calls with method, path, input and output, except those of files (M1). `product` is part of a field name. */
+/** All calls except those that serve files (M1). `product` is part of the field name `ehPerfil<Product>`. */
 export const makeContract = ({ product }: { product: string }) => ({
   parametros: parametrosContract,
   licitacoes: makeLicitacoesContract(product),

@@ -1,11 +1,9 @@
-/** Read-only calls. */
 export const readonlyV1 = '/licitacao-readonly/api/public/v1'
 
 /** Calls of the portal pages and their filters. */
 export const portalPath = '/licitacao-readonly/api/licitacao/public/portal'
 export const publicLicitacoes = '/licitacao-readonly/api/public/licitacoes'
 
-/** Calls that write. */
 export const writingV1 = '/licitacao/api/public/v1'
 
 /** Calls of an authority: read-only and writing. */

@@ -23,7 +23,7 @@ const codeOf = (name: string) =>
     .replace(/\s+(?:d[aeo]s?\s+)?/g, '_')
     .toUpperCase()
 
-/** The segment `idLicitacao=12`, including the name. */
+/** The path segment `idLicitacao=12`; the name is part of the address. */
 const idLicitacao = z
   .string()
   .regex(/^idLicitacao=[1-9]\d{0,14}$/)
@@ -179,7 +179,7 @@ export const makeProcessosContract = (product: string) => ({
     .input(z.object({ params, query: pageQuerySchema.extend({ loteId }) }))
     .output(z.object({ itens: z.array(itemSchema), ...pages })),
 
-  /** A call of the portal's own: the public log of a session (W18). */
+  /** The public log of a session (W18). Only this portal serves this call; other systems do not have it. */
   listAtos: call(
     `${paginaInterna}/atos/{idLicitacao}`,
     'atos',

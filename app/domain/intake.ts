@@ -29,7 +29,7 @@ export type Intake = {
   writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
   arquivos: ArquivosEnviados
   cadastro: CadastroIntake
-  /** The bodies' own area; `null` in front of another system. */
+  /** Where the people of bodies answer; `null` in front of another system. */
   mesa: Mesa | null
 }
 

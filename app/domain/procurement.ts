@@ -21,7 +21,6 @@ import type { Resposta, SituacaoConfirmacao, Solicitacao } from './solicitacao/s
 
 /** What screens and calls request of the portal's own database or a remote system. Outages are thrown. */
 export interface Procurement {
-  /** The public parameters (A11). */
   parametros(): Promise<ParametrosPublicos>
   licitacoes: PlaceSource & {
     /** Published tenders that match, in the order of `sort` (B1, B4, B9, B10). */
@@ -88,7 +87,7 @@ export type ParametrosPublicos = {
   timezone: string
 }
 
-/** `cnpj`: of a company. */
+/** `cnpj` is set for companies only. */
 export type Publicado = { id: number; changedAt: Date | null; cnpj?: string }
 
 export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'fornecedores'
@@ -96,7 +95,7 @@ export type TipoPublicado = 'licitacoes' | 'compras-diretas' | 'orgaos' | 'forne
 export interface Publicados {
   /** The highest id so far, 0 if none; `null` if unsupported. */
   last(tipo: TipoPublicado): Promise<number | null>
-  /** Those from `from` to `to`, sorted, at most 1000 per call. */
+  /** Published records with ids from `from` to `to`, sorted, at most 1000 per call. */
   list(tipo: TipoPublicado, from: number, to: number): Promise<Publicado[]>
 }
 

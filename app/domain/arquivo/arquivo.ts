@@ -40,7 +40,7 @@ export type ArquivoAberto = {
 /** Published files. `null`: a file that is unknown, missing or not public (M3). */
 export type Arquivos = {
   open(uri: string, request?: FileRequest): Promise<ArquivoAberto | null>
-  /** Opens each file when it is read; `null` if one is known in advance to be unavailable. */
+  /** Opens each file only when its turn comes; `null` if a file is already known to be unavailable. */
   openAll(uris: string[], request?: FileRequest): Promise<AsyncIterable<ArquivoAberto> | null>
 }
 

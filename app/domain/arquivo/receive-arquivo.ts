@@ -24,8 +24,8 @@ interface ArquivosTemporarios {
   /** Bytes of files not attached yet: in total, and those uploaded from `network`. */
   waiting(network: string | null): Promise<{ total: number; ofNetwork: number }>
   /**
-   * Frees `bytes` by deleting files not attached yet, of `network` or else of the network that uses most: those in no
-   * draft first, then the oldest. Returns `false` if that is not enough.
+   * Frees `bytes` by deleting files that are not attached yet: those of `network` or, if it is `null`, of the network
+   * that uses most space. Files in no draft go first, then the oldest. Returns `false` if that is not enough.
    */
   evictOldest(network: string | null, bytes: number): Promise<boolean>
 }

@@ -45,7 +45,7 @@ export type ItemDaAta = {
   valorTotal: string | null
 }
 
-/** `ordem` decides between equal amounts; `valor` is the initial offer; a percentage where the highest discount wins. */
+/** `ordem` breaks ties. `valor` is the initial offer; amounts are percentages where the highest discount wins. */
 export type Proposta = {
   id: number
   ordem: number
@@ -98,8 +98,8 @@ export const statusesAfterSession: readonly (StatusLicitacao | null)[] = [
 type Sessao = Pick<Licitacao, 'status' | 'dataAbertura' | 'importada' | 'sessao'>
 
 /**
- * Whether the session is told here and has ended, so that minutes exist. If no session is stored, the status and the
- * opening date decide, except for a tender of another system.
+ * Whether minutes exist: the session is recorded in this portal and has ended. If no session is stored, the status and
+ * the opening date decide, except for a tender of another system.
  */
 export function hasAta(licitacao: Sessao, now: Date) {
   const { sessao, importada, status } = licitacao
@@ -124,8 +124,8 @@ export function nextAtaAt(licitacoes: Sessao[], now: Date) {
 type Classificavel = Pick<Proposta, 'ordem' | 'valor' | 'melhorLance' | 'dataMelhorLance' | 'situacao'>
 
 /**
- * Best first, by the bid, or by the proposta without one. In a tie, propostas without a bid come first, then earlier
- * bids, then the secret order of the participants. Excluded ones come last, without a rank.
+ * Sorts propostas, best first: by the best bid or, without a bid, by the proposta itself. In a tie, propostas without
+ * a bid come first, then earlier bids, then the secret order of the participants. Excluded ones come last, unranked.
  */
 export function classify<P extends Classificavel>(
   propostas: P[],

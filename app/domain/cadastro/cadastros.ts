@@ -9,7 +9,6 @@ import type { Remessas } from './remessas'
 import type { Localidades, Opcao, Tabelas } from './tabelas'
 
 export const termosField = 'termos'
-/** The value of the field if the terms are accepted. */
 export const termosAceitosValue = 'sim'
 
 const tipo = 'cadastro'
@@ -27,6 +26,7 @@ type Deps = {
   mailQueued(): void
 }
 
+/** Registration step by step: a draft is begun, saved, submitted, and resumed by a mailed link. */
 export function makeCadastros(deps: Deps) {
   const { rascunhos, store, chaves, retomadas, registerCadastro, fillAddressOf, chaveOf, hashOf, mailQueued } = deps
 
@@ -39,7 +39,7 @@ export function makeCadastros(deps: Deps) {
       return chave
     },
 
-    /** Whether a form became a draft, including one already submitted. */
+    /** Whether the form has created a draft, even if that draft was submitted since. */
     async begun(formulario: string) {
       const chave = chaveOf(formulario)
       return (await rascunhos.find(tipo, chave)) !== null || (await store.findByFormulario(hashOf(chave))) !== null

@@ -28,7 +28,7 @@ export const problemsOfRemessa = (tipoPessoa: TipoPessoa, { aEnviar, enviados }:
   nadaNovo: aEnviar.length === 0,
 })
 
-/** The state after sending; `null` if the operator has the documents, or the registration is approved. */
+/** The state after sending. `null`: sending is closed; the operator has the documents, or approved the registration. */
 export function situacaoAfterSending({ situacao, decisao }: Andamento): 'EM_ANALISE' | 'REANALISE' | null {
   if (situacao === 'PROCESSANDO') return 'EM_ANALISE'
   return situacao === 'ENCERRADA' && decisao === 'recusado' ? 'REANALISE' : null

@@ -7,7 +7,7 @@ type FilledAddress = Partial<Record<(typeof campos)[number], string>>
 
 export type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
 
-/** The draft field that stores what the last lookup filled in. The next lookup changes only that and empty fields. */
+/** The draft field with the values that the last lookup filled in. The next may replace only these and empty fields. */
 export const cepLookupField = 'doCep'
 type CepLookup = { cep: string; busca: CepLookupOutcome; preenchido: FilledAddress }
 

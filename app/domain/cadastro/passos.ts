@@ -89,7 +89,7 @@ export function parseDados(typed: Record<string, string>, choices: Choices): Dad
   if (!step1.success || !step2.success || !step3.success || !step4.success) return null
   const empresa = step1.data.tipoPessoa === 'JURIDICA' ? step1.data : null
   const given = (name: string) =>
-    // Cut first: a cut can split a character of two units.
+    // Cut before stripping, because a cut can split a surrogate pair.
     stripUnstorable((typed[name] ?? '').trim().slice(0, 100)) || null
   return {
     tipoPessoa: step1.data.tipoPessoa,
@@ -128,7 +128,7 @@ export function problemsOf(passo: Passo, typed: TypedFields): StepProblems {
   })
 }
 
-/** Recomputed from the input every time, so a step that becomes incomplete counts as incomplete. */
+/** Finds the incomplete steps. They are recomputed from the input each time, because a later edit can undo a step. */
 export function journeyOf(typed: TypedFields): Journey {
   const problemsByPasso = {
     1: problemsOf(1, typed),

@@ -13,7 +13,7 @@ export type NovoCadastro = {
   now: Date
 }
 
-/** What is stored of a key: the key itself never is. */
+/** A key as it is stored: its salt and its hash, never the key itself. */
 type StoredKey = { sal: string; hash: string }
 
 export interface Chaves {

@@ -25,7 +25,7 @@ export type Logradouro = { uf: string; localidade: string; logradouro: string | 
 /** `naoAchado`: every service says that the CEP does not exist. `indisponivel`: one failed, or none was asked. */
 export type CepSemEndereco = 'naoAchado' | 'indisponivel'
 
-/** Never rejects. */
+/** The promise never rejects: a failure resolves to 'indisponivel'. */
 export type LookUpCep = (cep: string) => Promise<Logradouro | CepSemEndereco>
 
 export const minSearchLength = 2

@@ -18,7 +18,7 @@ export type CompraDiretaResumo = {
   orgaoNome: string
   tipo: TipoCompraDireta
   situacao: SituacaoCompraDireta | null
-  /** Not in the lists of a remote system, like the other optional fields. */
+  /** The lists of a remote system lack this and the other optional fields. */
   dataHoraAbertura?: Date | null
   dataHoraFimEnvioPropostas?: Date | null
   municipio?: string | null
@@ -29,7 +29,7 @@ export type CompraDiretaResumo = {
   itemEncontrado?: ItemEncontrado | null
 }
 
-/** `sugestao`: a spelling suggestion for `busca`. `numeroAusente`: a number in it that no purchase has. */
+/** `sugestao`: a spelling suggestion for `busca`. `numeroAusente`: the searched number, if no purchase has it. */
 export type ComprasEncontradas = Page<CompraDiretaResumo> & { sugestao?: string; numeroAusente?: NumeroAusente }
 
 export type CompraDireta = CompraDiretaResumo & {
@@ -82,7 +82,7 @@ export type ItemCompraDireta = {
   descricao: string
   categoria?: string | null
   catalogo?: string | null
-  /** Exclusive to small businesses, where other items of the process are not. */
+  /** Whether the item is exclusive to small businesses; set only if other items of the process are not. */
   exclusivo?: boolean
   unidade: string | null
   quantidade: string | null
@@ -97,8 +97,8 @@ export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDesp
 
 export interface ComprasDiretas extends PlaceSource {
   /**
-   * Published purchases that match. With `DESC` the last to close come first; `RELEVANCIA` orders equally relevant ones
-   * in the same way.
+   * Published purchases that match. `DESC` puts the last to close first. `RELEVANCIA` puts the most relevant first, and
+   * sorts equally relevant ones like `DESC`.
    */
   search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder): Promise<ComprasEncontradas>
   /** How many published purchases match, at most `limit`; `null` if unsupported. */
@@ -137,7 +137,7 @@ type Disputada = {
   dataHoraFimEnvioPropostas: Date | null
 }
 
-/** Sealed proposals precede the bids, which open at the later of `abertura` and `fim`. */
+/** When bidding opens: at the later of `abertura` and `fim`, because sealed proposals come first. */
 export function aberturaDosLances({ dataHoraAbertura: abertura, dataHoraFimEnvioPropostas: fim }: Disputada) {
   if (!abertura || !fim) return abertura ?? fim
   return abertura > fim ? abertura : fim

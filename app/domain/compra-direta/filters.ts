@@ -32,7 +32,7 @@ export const compraDiretaFilters = {
   ...campanhas,
 }
 
-/** The filters of the page, which alone offers `busca` and `orgao`. `busca` searches as `conteudo` of tenders does. */
+/** The filters of the page; calls lack `busca` and `orgao`. `busca` searches what `conteudo` searches in tenders. */
 export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: numero }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters
@@ -40,5 +40,5 @@ export type ComprasListaFilterName = keyof typeof comprasListaFilters
 /** By closing time; purchases without one come last in both orders. */
 export const sortOrders = ['DESC', 'ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
-/** Pages alone sort by relevance. */
+/** Only pages, not calls, sort by relevance. */
 export type ListaOrder = SortOrder | 'RELEVANCIA'

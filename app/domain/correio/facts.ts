@@ -3,6 +3,7 @@ import type { Prazos } from '../recurso/recurso'
 import type { TipoPessoa } from '../shared/tipo-pessoa'
 import type { Pendente, TipoSolicitacao } from '../solicitacao/solicitacao'
 
+/** The types here hold what the text of each kind of mail needs; it is read when the mail is written. */
 export type SolicitacaoFacts = {
   id: number
   tipo: TipoSolicitacao

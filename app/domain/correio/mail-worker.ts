@@ -6,7 +6,7 @@ import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, RecipientOf, Write
 export function makeMailWorker(deps: AttemptDeps) {
   const { outbox, clock, log } = deps
   const { attempt, recordFailure } = makeAttempts(deps)
-  /** Sent but not recorded yet. If the database fails in between, the mail must not be sent again. */
+  /** Mails sent but not yet recorded as sent. If recording fails, they must not be sent again. */
   const sentUnrecorded = new Map<number, string | undefined>()
   let running: Promise<void> | undefined
   let requested = false
@@ -136,7 +136,7 @@ const hour = 60 * minute
 const retryDelays = [10 * second, minute, 5 * minute, 15 * minute, hour]
 const giveUpAfter = 5 * 24 * hour
 
-/** `null` gives up. `chance` (0 to 1) adds up to a quarter of the delay, to spread mails that failed together. */
+/** When to try again; `null` gives up. `chance` (0 to 1) adds up to a quarter, to spread mails that failed together. */
 export function nextAttempt({ attempt, queuedAt }: { attempt: number; queuedAt: Date }, now: Date, chance: number) {
   const wait = retryDelays[Math.min(attempt, retryDelays.length) - 1] ?? hour
   const next = now.getTime() + wait * (1 + chance / 4)

@@ -7,7 +7,7 @@ export type Mail =
   | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
   /** Tells the órgão, after the hour, of the solicitações that were not reported one by one. */
   | { tipo: 'chegadas'; idOrgao: number; hora: string }
-  /** The link by which a person enters the bodies' area. */
+  /** The link by which a person of a body enters the mesa. */
   | { tipo: 'entrada'; idEntrada: number }
   | MailDeRecurso
   | MailDeCadastro

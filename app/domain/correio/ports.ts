@@ -1,6 +1,6 @@
 import type { Mail, Message } from './mail'
 
-/** A mail leased to this process for its `attempt`th attempt. `chave` identifies its event, which is queued once. */
+/** A mail that this process has leased to send it. `chave` is its unique key; `attempt` counts from 1. */
 export type ClaimedMail = { id: number; chave: string; mail: Mail; attempt: number; queuedAt: Date }
 
 /** The mail queue, in the same database as the events. */
@@ -11,9 +11,12 @@ export interface Outbox {
   /** Schedules the next attempt after a failed one. */
   postpone(claimed: ClaimedMail, error: string, next: Date): Promise<void>
   abandon(claimed: ClaimedMail, error: string, now: Date): Promise<void>
-  /** Moves the attempt to a later time, so that it does not count as one. */
+  /** Puts off a mail without having tried it, so that no attempt is counted. */
   reschedule(claimed: ClaimedMail, next: Date): Promise<void>
-  /** Records the recipient; returns when mails were `sent` to it after `since`, how many are being sent now, its opt-out. */
+  /**
+   * Records the recipient. Returns when other mails were `sent` to this recipient after `since`, how many others are
+   * `underway`, and whether the recipient opted out.
+   */
   recordRecipient(
     claimed: ClaimedMail,
     destinatario: string,

@@ -1,7 +1,7 @@
 /** A document's access code without hyphens: 16 capitals and digits. */
 export type Codigo = string & { readonly __codigo: unique symbol }
 
-/** Without I, L, O and U. The 32 characters divide 256, so all are equally likely. */
+/** Without I, L, O and U. As 32 divides 256, a random byte modulo 32 makes all characters equally likely. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function newCodigo() {

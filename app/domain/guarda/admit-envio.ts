@@ -46,8 +46,8 @@ type Deps = {
 
 /**
  * Admits a verified person's submission and returns when it arrived. If many persons of the network are submitting, or
- * a limit of `envio` is exceeded, admission takes a turn in a queue, and one of three proofs: an answered question, a
- * captcha passed with this request, or the ticket of an earlier wait.
+ * a limit of `envio` is exceeded, the submission must wait for its turn in a queue and needs one of three proofs: an
+ * answered question, a captcha passed with this request, or the ticket of an earlier wait.
  */
 export function makeAdmitEnvio(deps: Deps) {
   const { limites, counter, turnQueue, pseudonym, desafios, formTokens, clock, sleep } = deps
@@ -116,7 +116,7 @@ export function makeAdmitEnvio(deps: Deps) {
       }
       await sleep(turn.wait)
     }
-    // Concurrent submissions may have used up the limit meanwhile.
+    // Concurrent submissions may have used up the limit meanwhile. Then admission starts again, with a queue.
     if ((await limites.spend('envio', attempt)) > 0 && queues.length === 0) return admitEnvio(attempt, proof)
     await countPerson(networks, attempt)
     return { ok: true, arrivedAt }

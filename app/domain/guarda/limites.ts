@@ -7,12 +7,12 @@ type Limite = Quota & { por?: ('processo' | 'person')[] }
 const tenMinutes = 600
 const hour = 3600
 
-/** Per network, narrowest first. None is per process alone: a flood before a deadline blocks only its own network. */
+/** All limits count per network, the narrowest first. So a flood before a deadline blocks only its own network. */
 export const limites = {
   tentativa: [{ quantidade: 120, segundos: tenMinutes }],
   prova: [{ quantidade: 60, segundos: tenMinutes }],
   rascunho: [{ quantidade: 300, segundos: hour, por: ['processo'] }],
-  /** A recorded request. Beyond this limit it is queued after a question, not refused. */
+  /** Solicitações that were recorded. Beyond this limit one is queued after a question, not refused. */
   envio: [
     { quantidade: 5, segundos: tenMinutes, por: ['processo', 'person'] },
     { quantidade: 300, segundos: hour, por: ['processo'] },
@@ -26,7 +26,7 @@ export const limites = {
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 300, segundos: hour },
   ],
-  /** Links to enter the bodies' area: per address typed within a network, and per network. */
+  /** Links to enter the mesa: per typed e-mail address within a network, and per network. */
   entrada: [
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 60, segundos: hour },

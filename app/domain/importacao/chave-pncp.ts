@@ -1,5 +1,6 @@
 export type CompraRef = { cnpj: string; ano: number; sequencial: number }
 
+/** The control number by which PNCP identifies a purchase. */
 export const chaveDaCompra = ({ cnpj, ano, sequencial }: CompraRef) =>
   `${cnpj}-1-${String(sequencial).padStart(6, '0')}/${ano}`
 

@@ -45,7 +45,7 @@ const compraSchema = z.object({
 })
 type Compra = z.output<typeof compraSchema>
 
-/** The columns a Compras.gov.br file must have. Of others only `data_alteracao` is read. */
+/** The columns that a Compras.gov.br file must have. `data_alteracao` is optional; all other columns are ignored. */
 export const colunasComprasgov = Object.keys(compraSchema.shape).filter((name) => name !== 'data_alteracao')
 
 /** Parses one row, or says why it is rejected. Dates are not checked for order. */
@@ -64,7 +64,7 @@ export function readCompra(
   return { ok: true, processo: withUnstated(toProcesso(parsed.data, chaveOrigem), absent) }
 }
 
-/** In a table, an empty cell may mean 'none' or 'not stated', so it is taken for not stated. */
+/** The column of each field. An empty cell may mean 'none' or 'not stated', so the field counts as not stated. */
 const columns: [Stated, keyof Compra][] = [
   ['numProcesso', 'numero_processo'],
   ['numeroEdital', 'numero_compra'],

@@ -47,7 +47,7 @@ type ComComplemento = SourcePosition & { complemento: Complemento }
 /** Large enough for throughput, small enough not to block other writers. */
 const batchLimits = { processos: 500, partes: 5000 }
 
-/** In the unit of `batchLimits.partes`: one per item and document, and one per 2,000 characters of text. */
+/** The size in units of `batchLimits.partes`: one per item and document, and one per 2,000 characters of text. */
 const sizeOf = ({ itens, anexos }: Complemento | ProcessoImportado) =>
   (itens ?? []).reduce((sum, { descricao }) => sum + 1 + descricao.length / 2000, 0) + (anexos?.length ?? 0)
 const isOf =
@@ -56,6 +56,7 @@ const isOf =
     processo.origem === origem && processo.chaveOrigem === chaveOrigem
 const textSizeOf = (processo: ProcessoImportado) => processo.objeto.length / 2000
 
+/** Stores the records of a source in batches, passes rejected ones to `rejeitados`, and counts the outcomes. */
 export const makeImportProcessos = ({ repository, rejeitados, onProgress, signal }: Deps) =>
   async function importProcessos({ entradas, total }: Leitura): Promise<ResumoImportacao> {
     const resumo = { lidos: 0, novos: 0, alterados: 0, inalterados: 0, rejeitados: 0, interrompida: false }

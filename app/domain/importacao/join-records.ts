@@ -30,7 +30,7 @@ const [never, undated] = [Number.NEGATIVE_INFINITY, Number.MIN_SAFE_INTEGER]
 
 const instantOf = (carimbo: Date | null) => carimbo?.getTime() ?? undated
 
-/** Whether a record was made before a known one. One without a timestamp is older than any with one. */
+/** Whether a record was made before a known one. A record without a timestamp is older than any that has one. */
 export const isOlder = (carimbo: Date | null, known: Date | null) => instantOf(carimbo) < instantOf(known)
 
 /** Whether both records have the same timestamp, so that neither is the newer one. */
@@ -59,7 +59,7 @@ function statedValue(field: Stated, record: SourceRecord) {
 }
 
 function rankOf(field: Stated, record: SourceRecord) {
-  // Ranked by the source's word as for a tender, because a direct purchase has no status for some words.
+  // The source's word is ranked as for a tender, because direct purchases have no status for some words.
   if (field === 'situacao' && record.situacaoOrigem !== null)
     return certaintyOf({ situacao: situacaoLicitacao(record.situacaoOrigem) })
   if (field === 'situacao') return certaintyOf(record)
@@ -72,9 +72,9 @@ function rankOf(field: Stated, record: SourceRecord) {
 const hasUnit = ({ orgao }: SourceRecord) => !orgao.chave.endsWith('/')
 
 /**
- * Whether a field of `incoming` replaces that of `known`: if stated later, or at the same instant and richer. Of
- * equally rich ones without timestamps the last wins; with equal timestamps the order must not matter. Of two órgãos
- * with the same CNPJ, the one that names its unit wins, whenever it was stated.
+ * Whether `incoming` replaces `known` in one field: it must state the field later, or at the same instant with a richer
+ * value. Between equally rich values, `incoming` wins if there are no timestamps; if there are, `isGreater` decides, so
+ * that the order of the records does not matter. Of two órgãos with one CNPJ, the one that names its unit always wins.
  */
 function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
   if (field === 'orgao' && known.orgao.cnpj === incoming.orgao.cnpj && hasUnit(known) !== hasUnit(incoming))
@@ -86,13 +86,13 @@ function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
   return now === undated || isGreater(statedValue(field, incoming), statedValue(field, known))
 }
 
-/** An order of any two values: the longer one is the greater. */
+/** Breaks ties between any two values in a fixed way: the longer JSON text is the greater. */
 function isGreater(one: unknown, other: unknown) {
   const [text, known] = [JSON.stringify(one), JSON.stringify(other)]
   return text.length === known.length ? text > known : text.length > known.length
 }
 
-/** What a source has stated so far, field by field. What a record leaves out, it does not deny. */
+/** Joins two records of the same process and source, field by field. A field that one leaves out is the other's. */
 export function joinRecords(known: SourceRecord, incoming: SourceRecord): SourceRecord {
   const winnerOf = (field: Stated) => (replaces(field, known, incoming) ? incoming : known)
   const carimbo = isOlder(incoming.carimbo, known.carimbo) ? known.carimbo : incoming.carimbo
@@ -112,7 +112,7 @@ export function joinRecords(known: SourceRecord, incoming: SourceRecord): Source
   return Object.keys(ditoEm).length > 0 ? { ...joined, ditoEm } : joined
 }
 
-/** When each field was stated, as far as it differs from the record's timestamp. */
+/** When fields were stated, for those whose time differs from the record's timestamp. */
 function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
   const times: NonNullable<SourceRecord['ditoEm']> = {}
   for (const field of fields) {
@@ -124,7 +124,7 @@ function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
   return times
 }
 
-/** The record as one of the other's kind: its modality may be unknown, or another record's may prevail. */
+/** Converts a record to the other's kind, for when its own modality is unknown or the other's modality prevails. */
 export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecord {
   const { porData } = record.situacao
   if (other.kind === 'compra_direta') {
@@ -137,7 +137,7 @@ export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecor
   return { ...comum, kind: other.kind, situacao: porData ? { porData } : situacaoLicitacao(record.situacaoOrigem) }
 }
 
-/** Two records that one source made of the same process, as one. */
+/** Joins two records of the same process and source, with their items and attachments. */
 export function joinProcessos(known: ProcessoImportado, incoming: ProcessoImportado): ProcessoImportado {
   function pick<T>(before: T[] | null, now: T[] | null) {
     if (!before || !now) return now ?? before

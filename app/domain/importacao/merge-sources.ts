@@ -3,7 +3,10 @@ import { type Origem, origens } from './processo-importado'
 
 export type FieldOrigins = Record<string, Origem>
 
-/** The more informative value wins; ties go to the first source in `origens`, of two stated situations to the newer. */
+/**
+ * Merges the records that several sources have of one process. In each field the more informative value wins. A tie
+ * goes to the first source in `origens`, but of two stated situations the newer wins.
+ */
 export function mergeSources(records: SourceRecord[]): { processo: SourceRecord; procedencia: FieldOrigins } {
   const sorted = [...records].sort((a, b) => origens.indexOf(a.origem) - origens.indexOf(b.origem))
   // A source that states no modality does not know whether the process is a tender or a direct purchase.

@@ -41,8 +41,9 @@ export function withNumeros<P extends ComNumeros>(processo: P, write: (numero: s
 const seriesReach = 1000
 
 /**
- * Returns a function that writes an órgão's numbers: a run near another one stays, others are masked if they may be CPFs.
- * A masked run keeps its middle six digits, so known neighbours and the check digits can restore it.
+ * Returns a function that writes an órgão's numbers. A run of eleven digits stays if another number of the órgão is
+ * near it; otherwise it is masked if it may be a CPF. A masked run keeps its middle six digits, so that neighbours and
+ * check digits can restore it.
  */
 export function seriesOf(numeros: (string | null)[]) {
   const runs = numeros.flatMap((numero) => elevenDigitRunOf(numero) ?? [])

@@ -35,7 +35,7 @@ const itemSchema = z.object(
   'não é um objeto',
 )
 
-/** Unstated fields are left out, so that the hash of items without them stays as it was. */
+/** Leaves out unstated fields, so that items without them keep their hash. */
 const statedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
 
@@ -78,7 +78,7 @@ const cancelado = 2
 
 type ReadResult<T> = { ok: true; value: T[] } | { ok: false; motivo: string }
 
-/** `add` returns why the whole list is rejected: a partial list would pass for a complete one. */
+/** `add` returns a reason to reject the whole list, if there is one: a partial list would pass for a complete one. */
 export type PartesReader<T> = { add(record: unknown): string | undefined; values(): T[] }
 
 export const readItens = (records: unknown[]) => readAll(itensReader(), records)

@@ -73,7 +73,7 @@ type CommonFields = PartesImportadas & {
   chaveOrigem: string
   /** The source's timestamp, by which `joinRecords` decides which data is newer. */
   carimbo: Date | null
-  /** When a field was stated, if not at `carimbo`: an instant, `null` without a timestamp, 'nunca' not at all. */
+  /** When a field was stated, if not at `carimbo`: an instant; `null` at an unknown time; 'nunca' if it never was. */
   ditoEm?: Partial<Record<Stated, string | null>>
   situacaoOrigem: string | null
   orgao: OrgaoImportado
@@ -113,12 +113,12 @@ export type CompraDiretaImportada = CommonFields & {
   ano: number | null
 }
 
-/** Personal data is masked, except a leading run of eleven digits, which is judged when the record is stored. */
+/** Personal data is masked, except eleven leading digits of a number: storing decides whether they are a CPF. */
 export type ProcessoImportado = LicitacaoImportada | CompraDiretaImportada
 
 export type Complemento = PartesImportadas & { origem: Origem; chaveOrigem: string }
 
-/** In order of precedence. */
+/** The sources of imports, in order of precedence. */
 export const origens = ['pncp', 'comprasgov'] as const
 export type Origem = (typeof origens)[number]
 

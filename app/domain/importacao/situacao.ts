@@ -2,7 +2,7 @@ import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import { nextStatusChange, type PrazoPropostas, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
 import { toKey } from './source-words'
 
-/** Derived from the dates, or stated by the source; `null` if its wording is unknown. */
+/** An imported status: derived from dates (`porData`), or stated by the source, with `null` for an unknown word. */
 type Situacao<Valor> = { porData: true } | { porData: false; valor: Valor | null }
 export type SituacaoLicitacao = Situacao<StatusLicitacao>
 export type SituacaoCompraDireta = Situacao<'ENCERRADA'>

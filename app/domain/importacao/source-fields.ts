@@ -25,7 +25,7 @@ const textUpTo = (limit: number) =>
     return text === '' ? null : text
   })
 
-/** The key of a record that is rejected, so that whoever corrects it finds it. */
+/** Reads the key of a rejected record, so that whoever corrects the record can find it. */
 export function chaveIn(record: unknown, name: string) {
   const written =
     typeof record === 'object' && record !== null ? Object.entries(record).find(([own]) => own === name) : []
@@ -132,7 +132,7 @@ function toInstant(text: string) {
   const timeOfDay = `${time.length === 5 ? `${time}:00` : time}${fraction.slice(0, 4)}`
   const localTime = `${day}T${timeOfDay}`
   const parsed = Date.parse(`${localTime}Z`)
-  // Nonexistent dates and times are either invalid or silently shifted.
+  // `Date.parse` rejects some nonexistent dates and times, and silently shifts others.
   if (Number.isNaN(parsed) || new Date(parsed).toISOString().slice(0, 19) !== localTime.slice(0, 19)) return undefined
   const instant = offset ? new Date(`${localTime}${offset}`) : instantOf(zonaDaOrigem, { day, time: timeOfDay })
   return Number.isNaN(instant.getTime()) ? undefined : instant

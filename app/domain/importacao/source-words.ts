@@ -9,6 +9,7 @@ export function toKey(word: string) {
     .replace(/^_|_$/g, '')
 }
 
+/** The known key that a source's word stands for. An unknown word stays as it is. */
 export function toKnownKey(word: string | null, keys: readonly string[], synonyms: Record<string, string> = {}) {
   if (word === null) return null
   const key = toKey(word)

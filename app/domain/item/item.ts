@@ -18,7 +18,7 @@ export const itensFilters = {
 export type ItensFilters = FilterValues<typeof itensFilters>
 export type ItensFilterName = keyof typeof itensFilters
 
-/** At most this many matches, the newest, are listed and go into the distribution of prices. */
+/** Only the newest matches, up to this many, are listed and counted in the distribution of prices. */
 export const maxItens = 5000
 
 /** A distribution of prices is shown from this many prices on. */
@@ -68,8 +68,8 @@ export interface Itens {
 const maxPalavras = 4
 
 /**
- * What to search for the prices of items like this one: its first words, up to the first comma or the like and at most
- * four, since its whole description would find only itself. `undefined` without words.
+ * The text that searches the prices of similar items: the first words of the description, up to a comma or the like and
+ * at most four, because the whole description would find only this item. `undefined` if there are no words.
  */
 export function buscaDePrecos(descricao: string) {
   const [name = ''] = descricao.trim().split(/[,;:(\n]|\s[-–]\s|\.\s/)

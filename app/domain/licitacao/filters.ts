@@ -55,6 +55,7 @@ export type Ordem = (typeof ordens)[number]
 /** `EXCLUSIVA`: some item is exclusive to small businesses. */
 export const beneficio = oneOf(['EXCLUSIVA'])
 
+/** Filters that only the page offers, not the calls. */
 export const listaFilters = { orgao: numero, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
 export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters

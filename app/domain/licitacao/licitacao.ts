@@ -28,7 +28,7 @@ export type LicitacaoResumo = {
   sessao?: SituacaoSessao
 }
 
-/** Whether every item is exclusive to small businesses, or how many are. */
+/** How many items are exclusive to small businesses; 'todos' if all are. */
 export type Exclusividade = 'todos' | number
 
 export type ItemEncontrado = { numero: number; descricao: string }
@@ -93,7 +93,7 @@ export type LicitacaoUnavailable =
   | 'licitacaoExcluida'
   | 'licitacaoVirouCompraDireta'
 
-/** Where a tender is now that its source reclassified; `pagina` is an address outside the portal. */
+/** Where to find a tender that its source has reclassified; `pagina` is an address outside the portal. */
 export type Destino = { pagina: string } | { idLicitacao: number } | { idCompraDireta: number }
 
 /** Whether 'Tempo da Fase Aberto/Fechado' applies; sources use either field (C2). */

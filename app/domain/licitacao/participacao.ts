@@ -24,7 +24,7 @@ export type Reserva =
   | { de: 'todos' | 'nenhum' | 'desconhecida' }
   | { de: 'exclusivos' | 'cotas' | 'subcontratacao' | 'semInformacao'; itens: number; total: number }
 
-/** What the items say, as statements in the order in which they matter. Items that say nothing are counted too. */
+/** Statements about what the items reserve, most important first. Items that state nothing get a statement as well. */
 export function reservasOf({ itens: total, ...stated }: Participacao): Reserva[] {
   const { exclusivos, cotas, subcontratacao, semBeneficio } = stated
   const known = exclusivos + cotas + subcontratacao + semBeneficio
@@ -48,7 +48,7 @@ const encerradas: readonly (string | null)[] = [
 ]
 const suspensas: readonly (string | null)[] = ['SUSPENSO', 'SUSPENSA']
 
-/** Whether a process takes proposals now, by, in order: a final status, a past end, a suspension, the dates. */
+/** Whether a process takes proposals now. A final status decides first, then a past end, a suspension, the dates. */
 export function periodoDePropostas(situacao: string | null, prazo: PrazoPropostas, now: Date): PeriodoDePropostas {
   if (encerradas.includes(situacao)) return 'encerrado'
   const byDates = statusByDates(prazo, now)
@@ -60,6 +60,6 @@ export function periodoDePropostas(situacao: string | null, prazo: PrazoProposta
 
 const pncpAddress = /^https?:\/\/([\w-]+\.)*pncp\.gov\.br([:/?#]|$)/i
 
-/** The address where proposals are sent: not PNCP's, which only publishes. */
+/** The address of the system that takes proposals; `null` for an address of PNCP, which only publishes. */
 export const sistemaDoOrgao = (link: string | null) =>
   link !== null && /^https?:\/\//i.test(link) && !pncpAddress.test(link) ? link : null

@@ -7,10 +7,10 @@ const hour = 60 * minute
 
 /** Milliseconds for which a mailed link can be used, once. */
 export const linkLifetime = 15 * minute
-/** Milliseconds after which a session ends: unused, and in all. */
+/** Milliseconds after which a session ends: without use, and at the latest. */
 const idleLifetime = 2 * hour
 export const acessoLifetime = 12 * hour
-/** Milliseconds that every answer to an address takes, so that its time says nothing either. */
+/** Milliseconds that every answer takes at least, so that its time does not tell whether somebody has the address. */
 const answerTime = 500
 
 /** A session of a person; `id` also binds her forms to it. */
@@ -25,23 +25,23 @@ export type Entrada = { chave: string; destino: string }
 
 type NovaEntrada = Pedida & { link: { sal: string; codigoHash: string }; now: Date }
 
-/** What a method changes is written in one transaction, with its `evento` and its mail. */
+/** Each method writes its changes in one transaction, with their `evento` and mail. */
 export interface AcessoStore {
-  /** Stores a link and queues its mail, if somebody has this e-mail; returns whether. */
+  /** Stores a link and queues its mail if somebody has this e-mail; returns `false` if nobody has. */
   issue(entrada: NovaEntrada): Promise<boolean>
-  /** Whether a link that was issued after `since` is not used up. */
+  /** Whether the link was issued after `since` and is still unused. */
   isOpen(codigoHash: string, since: Date): Promise<boolean>
-  /** Uses up such a link and opens a session. Of two concurrent calls one gets `null`. */
+  /** Uses up a link that is open and opens a session. Of two concurrent calls one gets `null`. */
   enter(
     codigoHash: string,
     acesso: { chaveHash: string; navegador: string | null; since: Date; now: Date },
   ): Promise<{ destino: string } | null>
-  /** The session, if it was opened and used after these instants; notes that it is used now. */
+  /** The session, if it was opened after `criado` and last used after `usado`; records that it is used now. */
   find(chaveHash: string, oldest: { criado: Date; usado: Date }, now: Date): Promise<Acesso | null>
   list(idPessoa: number, oldest: { criado: Date; usado: Date }): Promise<AcessoAberto[]>
   /** Ends one session of a person, or all but one. */
   end(idPessoa: number, which: { id: number } | { except: number }): Promise<void>
-  /** Deletes what is over; returns how many rows went. */
+  /** Deletes expired links and sessions; returns how many rows it deleted. */
   sweep(oldest: { link: Date; criado: Date; usado: Date }): Promise<number>
 }
 
@@ -53,12 +53,12 @@ type Deps = {
   mailQueued(): void
 }
 
-/** How people enter the bodies' area: a link by mail, then a session (decision 059). */
+/** How people of bodies enter the mesa: by a mailed link, which opens a session (decision 059). */
 export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
   const oldest = () => ({ criado: ago(acessoLifetime), usado: ago(idleLifetime) })
   return {
-    /** Mails a link to this address if somebody has it. The answer is the same for all, and takes as long (W17.3). */
+    /** Mails a link if somebody has this address. The answer, and the time it takes, do not tell whether (W17.3). */
     async request({ email, destino, idioma }: Pedida): Promise<void> {
       const [issued] = await Promise.all([
         store.issue({ email: enderecoOf(email), destino, idioma, link: links.issue(), now: clock.now() }),

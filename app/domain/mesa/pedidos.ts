@@ -10,7 +10,7 @@ import type { Acesso } from './acessos'
 import { type Decisao, decisoes, type Escrita, textoPublico } from './decisao'
 import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
 
-/** `diasUteis`: business days until the last day to answer, which counts; 0 on that day. */
+/** `diasUteis`: business days left to answer, the last day included; 0 on that day. */
 export type PedidoListado = Pendente & { diasUteis: number; respondidaEm: Date | null }
 
 /** `texto`: part of a number of the tender or of the protocol. */
@@ -18,7 +18,7 @@ export type FiltroDePedidos = { respondidos: boolean; tipo: TipoSolicitacao | nu
 
 export const pedidosPerPage = 50
 
-/** A request with what only its body may know: who made it and how to reach him, and the unmasked text. */
+/** A request with what only its body may know: the requester, how to reach the requester, and the unmasked text. */
 export type PedidoAberto = PedidoListado & {
   assunto: string
   anexo: { nome: string; uri: string } | null
@@ -29,7 +29,7 @@ export type PedidoAberto = PedidoListado & {
   respostas: Resposta[]
 }
 
-/** `vista`: the newest answer that its author has seen; `null` if there was none. */
+/** `vista`: the id of the newest answer that the draft's author has seen; `null` if there was none. */
 export type RascunhoDeResposta = Escrita & {
   formulario: string
   vista: number | null
@@ -40,20 +40,19 @@ export type RascunhoDeResposta = Escrita & {
 export type NovoRascunho = Escrita & { vista: number | null; idArquivo: number | null }
 
 export interface PedidosStore {
-  /** Those that wait, nearest deadline first; or those answered, newest answer first. */
+  /** Lists waiting requests, nearest deadline first, or answered ones, newest answer first. */
   list(alcance: Alcance, filtro: FiltroDePedidos, now: Date): Promise<{ pedidos: PedidoListado[]; total: number }>
-  /** `null` if there is none, or another body's (W17.9). */
+  /** `null` if the request does not exist or is another body's (W17.9). */
   find(alcance: Alcance, id: number, now: Date): Promise<PedidoAberto | null>
   /** Records that the person has seen how to reach the requester. */
   recordOpening(id: number, pessoa: Pessoa): Promise<void>
   rascunho(id: number, idPessoa: number): Promise<RascunhoDeResposta | null>
   save(id: number, idPessoa: number, rascunho: NovoRascunho, now: Date): Promise<void>
-  /** Whether this draft was published. */
   wasPublished(id: number, formulario: string): Promise<boolean>
   sweep(before: Date): Promise<number>
 }
 
-/** A draft is deleted when it was not saved for so many milliseconds. */
+/** Milliseconds after the last save at which a draft is deleted. */
 const rascunhoLifetime = 90 * 86_400_000
 
 /** 'mudou': the draft was saved again after it was reviewed. 'semRascunho': nothing to publish. */
@@ -73,7 +72,7 @@ type Deps = {
   clock: Clock
 }
 
-/** What a person of a body sees and answers. Each call checks for which bodies she answers. */
+/** What a person of a body sees and answers: only requests to the bodies for which that person answers. */
 export function makePedidosDaMesa({ store, answer, clock }: Deps) {
   return {
     list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),
@@ -88,14 +87,14 @@ export function makePedidosDaMesa({ store, answer, clock }: Deps) {
       return true
     },
 
-    /** Publishes what was reviewed. Idempotent per draft; refused if somebody else answered meanwhile (W17.14). */
+    /** Publishes the reviewed draft. Idempotent per draft; refused if somebody else answered meanwhile (W17.14). */
     async publish(
       { pessoa }: Acesso,
       id: number,
       { formulario, salvoEm }: Revisto,
     ): Promise<Result<unknown, PublicacaoRefusal>> {
       if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
-      // Read first: whoever finds it gone because the same form was just published is told so.
+      // Read before the check below: if the draft is gone because it was just published, the check says so.
       const rascunho = await store.rascunho(id, pessoa.id)
       if (await store.wasPublished(id, formulario)) return ok(id)
       if (!rascunho) return err('semRascunho')
@@ -103,7 +102,7 @@ export function makePedidosDaMesa({ store, answer, clock }: Deps) {
       const { vista, arquivo } = rascunho
       const por = { idPessoa: pessoa.id, nome: pessoa.nome, formulario, vista }
       const answered = await answer(String(id), textoPublico(rascunho), arquivo?.uri ?? null, vista !== null, por)
-      // Sent twice at once: the other one has published the attachment too.
+      // The form was sent twice at once, and the other request has published the attachment.
       const isTwice = !answered.ok && answered.error === 'arquivoGone' && (await store.wasPublished(id, formulario))
       return isTwice ? ok(id) : answered
     },
@@ -122,7 +121,7 @@ const texto = typedText(20_000)
 const decided = z.object({ texto, decisao: z.enum(decisoes, required) })
 const undecided = z.object({ texto, decisao: z.undefined().or(z.literal('')).optional() })
 
-/** The form of an answer. Only a challenge's says what was decided. */
+/** The schema of the answer form. Only the answer to a challenge states a decision. */
 export const respostaSchemaOf = (tipo: TipoSolicitacao) => (tipo === 'IMPUGNACAO' ? decided : undecided)
 
 export const isDecisao = (value: unknown): value is Decisao => decisoes.some((known) => known === value)

@@ -7,7 +7,7 @@ export type Pessoa = {
   id: number
   email: string
   nome: string
-  /** Somebody of the portal: answers for every body, and cares for registrations, bodies and people besides. */
+  /** Whether the person works for the portal: answers for every body, and manages registrations, bodies and people. */
   portal: boolean
   orgaos: { id: number; nome: string; sigla: string | null }[]
 }
@@ -18,7 +18,7 @@ export const alcanceOf = ({ portal, orgaos }: Pick<Pessoa, 'portal' | 'orgaos'>)
 /** `papel`: the portal, or one or more bodies by id. */
 export type NovaPessoa = { email: string; nome: string; papel: 'portal' | number[] }
 
-/** The people who enter the bodies' area. Each change leaves an `evento` with who made it. */
+/** The people who may enter the mesa. Each change is recorded as an `evento` that names its author. */
 export interface Pessoas {
   /** Adds a person, or replaces the name and the role of the one with this e-mail; returns whether she is new. */
   save(pessoa: NovaPessoa, autor: string): Promise<{ id: number; nova: boolean }>

@@ -37,7 +37,7 @@ const sessaoSchema = z.object({
 type PageSession = Required<Pick<AccessRequest, 'tela'>> &
   Pick<AccessRequest, 'idLicitacao' | 'idLote'> & { token: string }
 
-/** Replaces the link's token in an opened page's URL. Sealed, so it does not reveal the token; lasts half an hour. */
+/** A page session replaces the link's token in a page's URL. It is sealed to hide the token, and lasts 30 minutes. */
 export const makePageSessions = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
   issue: (sessao: PageSession) => sealer.seal({ ...sessao, ate: clock.now().getTime() + lifetime }),
 

@@ -28,6 +28,7 @@ export function defaultPrazos(now: Date, calendario: Calendario): Prazos {
   return { inicio, fimRecurso, fimContrarrazao: defaultFim(fimRecurso, calendario) }
 }
 
+/** The business days that a prazo counts, and the holidays that it skips, to show how it was counted. */
 export type Contagem = { dias: string[]; feriados: Feriado[] }
 
 export function contagemOf(from: Date, { timezone, feriados }: Calendario): Contagem {
@@ -37,7 +38,7 @@ export function contagemOf(from: Date, { timezone, feriados }: Calendario): Cont
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
 
-/** The latest allowed end. The appeal's end never moves back, so a typing error could not be undone. */
+/** The latest end that may be set. An appeal's end never moves back, so a typing error in it could not be undone. */
 export const latestFim = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /**

@@ -16,7 +16,7 @@ export type EstadoDoLote = {
   habilitacaoDecididaEm: Date | null
   /** When the closed stage began. Its bids stay sealed until the dispute ends, whatever the stage is called later. */
   etapaFechadaEm: Date | null
-  /** Whether acts determine `situacao` and the winners. If not, these were told without a session. */
+  /** Whether acts determine `situacao` and the winners. If not, these come from outside a session. */
   situacaoPelosAtos: boolean
 }
 

@@ -32,7 +32,7 @@ type Dated = Omit<Processo, 'sessao'> & {
   sessao: Pick<NonNullable<Processo['sessao']>, 'abertaEm' | 'encerradaEm'> | null
 }
 
-/** Sorted by date (C11). The last one reached, LIMITE_PEDIDOS apart, is the present unless the status is decisive. */
+/** Sorted by date (C11). Unless the status is decisive, the last one reached is 'presente', LIMITE_PEDIDOS aside. */
 export function marcosOf(processo: Dated, now: Date): Marco[] {
   const { sessao } = processo
   const dates: Record<Marco['marco'], Date | null | undefined> = {

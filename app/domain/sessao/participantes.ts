@@ -2,7 +2,7 @@ import { stripAccents } from '../shared/busca'
 import { maskCpfsInText } from '../shared/masks'
 import { toAsciiDigits } from '../shared/masks/view'
 
-/** A keyed order of texts that nobody can predict without the portal's secret. */
+/** A keyed hash by which texts are sorted. Nobody can predict the order without the portal's secret. */
 export type SecretOrder = (text: string) => string
 
 /**
@@ -16,8 +16,9 @@ export function numberPropostas(idLote: number, ids: number[], secretOrder: Secr
 }
 
 /**
- * The same by the acts that were each supplier's first offer. Suppliers who came after the proposals were opened (at
- * `abertasEm`) follow in order of time, which is public then, so that the numbers before them stay.
+ * Numbers participantes like `numberPropostas`, by the act of each supplier's first offer. Suppliers who come after the
+ * proposals were opened (`abertasEm`) get the next numbers in order of time, which is public then, so that the numbers
+ * given before stay the same.
  */
 export function numberParticipantes(
   primeiros: readonly { cpfCnpj: string; idAto: string; em: Date }[],
@@ -38,13 +39,13 @@ export type ParticipanteOculto = { documento: string; razaoSocial: string }
 const companySuffixes = new Set(['ltda', 'limitada', 'sa', 's', 'a', 'me', 'epp', 'mei', 'eireli', 'cia', 'slu', 'ss'])
 const placeholder = '***'
 
-/** `comuns`: what the tender says of itself, whose words tell nobody. */
+/** `ocultos`: the participants to hide. `comuns`: the tender's own texts, whose words identify nobody. */
 export type Sigilo = { ocultos: readonly ParticipanteOculto[]; comuns: string }
 
 /**
- * What may be published of a free text of a session. With `sigilo`, which is `null` once participants may be known,
- * their documents and names are masked, and any word of four letters or more of a name, unless the tender or a trade
- * has it too.
+ * Masks a free text of a session for publication. `sigilo` is `null` once participants may be known. Until then their
+ * documents and names are masked, and every word of four letters or more of a name, except words that the tender's
+ * texts or many company names have.
  */
 export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
   if (!sigilo) return maskCpfsInText(text)
@@ -53,7 +54,7 @@ export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
   const telling = new Set(
     ocultos.flatMap(({ razaoSocial }) => wordsOf(razaoSocial)).filter((word) => !common.has(word)),
   )
-  // First, since a masked CPF still tells six digits.
+  // Participants are removed first, because a masked CPF still shows six digits.
   return maskCpfsInText(withoutParticipantes(text, ocultos)).replace(/[\p{L}\p{M}]{4,}/gu, (word) =>
     telling.has(stripAccents(word)) ? placeholder : word,
   )
@@ -61,7 +62,7 @@ export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
 
 const wordsOf = (text: string) => stripAccents(text).match(/[a-z]{4,}/g) ?? []
 
-/** Words that many names of companies have in common, and that tell nobody. */
+/** Words that many company names have in common and that identify nobody. */
 const tradeWords: readonly string[] = [
   ...['limitada', 'ltda', 'eireli', 'companhia', 'empresa', 'grupo', 'brasil', 'brasileira', 'nacional', 'filial'],
   ...['comercio', 'comercial', 'comercializacao', 'industria', 'industrial', 'servico', 'servicos', 'distribuidora'],

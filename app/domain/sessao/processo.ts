@@ -55,7 +55,7 @@ export type Vencedor = Identidade & {
   percentualDesconto: string | null
 }
 
-/** 'Fornecedor 3', numbered per lot; `identidade` once it is public, where only a CPF is masked. */
+/** A participant, shown as 'Fornecedor 3' and numbered per lot. `identidade` is set once public, with a CPF masked. */
 export type Participante = { numero: number; identidade: Identidade | null }
 export type Identidade = { razaoSocial: string; cpfCnpj: string }
 
@@ -65,7 +65,7 @@ export type ItemDoLote = {
   descricao: string
   categoria?: string | null
   catalogo?: string | null
-  /** Exclusive to small businesses, where other items of the process are not. */
+  /** Whether the item is exclusive to small businesses; set only if other items of the process are not. */
   exclusivo?: boolean
   unidade: string | null
   quantidade: string | null
@@ -81,7 +81,7 @@ export type DocumentosDoVencedor = { razaoSocial: string; documentos: DocumentoD
 type DocumentoDoVencedor = {
   tipo: TipoDocumentoVencedor
   nome: string
-  /** `null` if a remote system does not provide it, like `numeroLote`. */
+  /** This and `numeroLote` are `null` if a remote system does not provide them. */
   criadoEm: Date | null
   uri: string
   numeroLote: number | null
@@ -113,7 +113,7 @@ export type Processos = {
   listLances(id: number, idLote: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
   listDocumentosVencedores(id: number): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>>
   listRegistros(id: number, page: PageRequest): Promise<Result<Page<Registro>, LicitacaoUnavailable>>
-  /** The public part of the session's acts, newest first; nothing tells whether there are sealed offers (W18). */
+  /** The public part of the session's acts, newest first. It does not tell whether there are sealed offers (W18). */
   listAtos(id: number, page: PageRequest): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>>
   /** Increases with every public act of the session, bids too; `null` if unsupported. */
   versao(id: number): Promise<number | null>
@@ -121,7 +121,7 @@ export type Processos = {
 
 /**
  * An act of a session as everybody may see it. `lote` and `item` are numbers; with neither it is of the whole session.
- * `participante` is `null` where the act names nobody, or nobody who may be known.
+ * `participante` is `null` if the act names nobody, or if nobody may know yet whom it names.
  */
 export type AtoPublico = {
   /** Truncated to the second. */

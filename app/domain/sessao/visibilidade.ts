@@ -5,11 +5,11 @@ export type SessaoFacts = {
   modo: Modo
   /** `null` if no session is held here. */
   situacao: SituacaoSessao | null
-  /** Whether the session is told by acts; what was known of the tender without them stays as public as it was. */
+  /** Whether acts of the session are recorded. What was public without them stays public. */
   temAtos: boolean
   disputasEncerradas: boolean
   tudoJulgado: boolean
-  /** Without regard to acts: the session was held elsewhere, or before sessions were stored here. */
+  /** Whether, acts aside, the session was held: elsewhere, or before sessions were stored here. */
   realizada: boolean
   orcamentoSigiloso: boolean | null
 }
@@ -52,6 +52,7 @@ export const areVencedoresPublicos = (sessao: SessaoFacts, lote: EstadoDoLote) =
 export const isHomologadoPublico = ({ situacao, temAtos, realizada, tudoJulgado }: SessaoFacts) =>
   situacao === null || tudoJulgado || (temAtos && realizada)
 
+/** Whether the lot's situation and winners were known without acts. */
 const isToldBefore = ({ temAtos }: SessaoFacts, { situacaoPelosAtos }: EstadoDoLote) => temAtos && !situacaoPelosAtos
 
 const wasJudgedBefore = (sessao: SessaoFacts, lote: EstadoDoLote) =>
@@ -74,8 +75,8 @@ export const wonSituacoes: readonly (string | null)[] = ['ADJUDICADO', 'HOMOLOGA
 export const judgedSituacoes: readonly (string | null)[] = [...wonSituacoes, 'FRACASSADO']
 
 /**
- * Opened but still sealed until the dispute ends: the proposals of a closed dispute, and all bids once the closed stage
- * has begun. Phases don't count: how a system names them discloses nothing.
+ * Whether opened offers stay sealed until the dispute ends: the proposals of a closed dispute, and all bids once the
+ * closed stage has begun. The phase does not matter: it is a label and discloses nothing.
  */
 function isSealed({ etapaFechadaEm, disputaEncerradaEm }: EstadoDoLote, modo: Modo) {
   return disputaEncerradaEm === null && (modo === 'FECHADO' || etapaFechadaEm !== null)

@@ -1,4 +1,4 @@
-/** The first `v4` or `v6` bits, in whole groups. IPv4-mapped IPv6 counts as IPv4; `undefined` if it is no address. */
+/** An address's network: its first `v4` or `v6` bits, in whole groups. IPv4-mapped IPv6 counts as IPv4. */
 export function networkOfAddress(ip: string | undefined, { v4, v6 }: { v4: number; v6: number }) {
   const dotted = ip?.match(/(?:\d+\.){3}\d+$/)?.[0].split('.')
   if (dotted) return ipv4Network(dotted, v4)

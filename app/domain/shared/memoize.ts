@@ -1,7 +1,7 @@
 /** The cache is cleared at `maxEntries` entries; texts over `maxTextLength` characters are not cached. */
 type Limits = { maxEntries: number; maxTextLength: number }
 
-/** In V8, a longer substring would retain its whole parent string. */
+/** For single words. In V8, a substring of more than 12 characters would retain its whole parent string. */
 const wordCacheLimits: Limits = { maxEntries: 20_000, maxTextLength: 12 }
 
 /** For lines of a page, which are rendered repeatedly. Callers must not mutate results. */

@@ -54,7 +54,7 @@ function utcOffsetAt(timezone: string, instant: number) {
 export const instantOf = (timezone: string, { day, time }: LocalDateTime) =>
   instantAt(timezone, Date.parse(`${day}T${time}Z`))
 
-/** `asUtc`: the local time, taken for one of UTC. */
+/** `asUtc`: the local time, read as if it were UTC. */
 function instantAt(timezone: string, asUtc: number) {
   const before = utcOffsetAt(timezone, asUtc - oneDay)
   const after = utcOffsetAt(timezone, asUtc + oneDay)

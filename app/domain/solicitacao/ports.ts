@@ -4,7 +4,7 @@ import type { Enviada, EnvioRefusal, ReciboRef, ReenvioRefusal, Respondida, Resp
 import type { Pedido } from './pedido'
 import type { SituacaoConfirmacao } from './solicitacao'
 
-/** The code of a confirmation link is never stored. */
+/** What is stored of a confirmation link: the salt and the hash of its code, never the code itself. */
 type Link = { sal: string; codigoHash: string }
 export type LinkComPrazo = Link & { expiraEm: Date }
 
@@ -30,7 +30,7 @@ export type SolicitacaoToStore = {
   link: LinkComPrazo | null
 }
 
-/** What a method changes is written in one transaction, with its `evento` and its mails. */
+/** Each method writes its changes in one transaction, with their `evento` and mails. */
 export interface SolicitacaoStore {
   create(nova: SolicitacaoToStore): Promise<Result<Enviada, EnvioRefusal>>
   /** Of two concurrent calls one confirms; the other gets 'CONFIRMADO'. */
@@ -50,8 +50,8 @@ export type NovaResposta = {
 }
 
 /**
- * Who answers in the browser: `formulario` is the draft, answered once, and `vista` the newest answer that its author
- * has seen.
+ * The person who answers in the browser. `formulario` identifies the draft, which is published only once; `vista` is
+ * the id of the newest answer that the person has seen.
  */
 export type RespostaPor = { idPessoa: number; nome: string; formulario: string; vista: number | null }
 

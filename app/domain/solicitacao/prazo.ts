@@ -13,8 +13,8 @@ export const resendUntil = (limite: Date | null, linkExpiraEm: Date) =>
 type RespostaDates = { enviadaEm: Date; abertura: Date | null; timezone: string }
 
 /**
- * The last day to answer: the third business day, or the last before an earlier opening (Lei 14.133, art. 164). An
- * opening that is not after the day of the request does not count.
+ * The last day to answer: the third business day or, if earlier, the last business day before the opening (Lei 14.133,
+ * art. 164). An opening that is not after the day of the request does not count.
  */
 export function respostaDeadline({ enviadaEm, abertura, timezone }: RespostaDates, feriados: Feriados) {
   const requestDay = localDayIn(timezone, enviadaEm)

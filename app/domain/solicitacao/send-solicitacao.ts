@@ -33,7 +33,7 @@ type Deps = {
   mailQueued(): void
 }
 
-/** Requests, confirmations, new links and answers (D, E). Uses the server's clock or `arrivedAt`. */
+/** Sends, confirms and answers requests (D, E). A request that waited in a queue counts from its `arrivedAt`. */
 export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, confirmsEmail, mailQueued }: Deps) {
   const newLink = (now: Date): LinkComPrazo => ({
     ...links.issue(),

@@ -32,7 +32,7 @@ const invalid = refusal('campoInvalido')
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})$/
 const shifted = /([+-]\d{2}):?(\d{2})$/
 
-/** Finer than a millisecond is refused, because acts are sorted by their instants. */
+/** Instants finer than a millisecond are refused: `Date` would truncate them, and acts are sorted by their instants. */
 function parseInstant(text: string) {
   const date = new Date(text.replace(shifted, '$1:$2'))
   if (Number.isNaN(date.getTime())) return null
@@ -74,7 +74,7 @@ const fornecedor = z
   .strictObject({ cpfCnpj: documento, razaoSocial: texto(300) }, invalid)
   .meta({ id: 'fornecedor', description: 'Um CPF ou CNPJ válido, com ou sem pontuação, e o nome.' })
 
-/** A text, since a number of JSON may lose digits. How many decimals it may have depends on the tender. */
+/** A string, because a JSON number may lose digits. `checkValorDoAto` limits the decimals by the tender. */
 const valor = z
   .string(refusal('valorInvalido'))
   .regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,4})?$/, refusal('valorInvalido'))
@@ -89,7 +89,7 @@ const act = <Tipo extends TipoAto, Shape extends z.ZodRawShape>(tipo: Tipo, shap
 
 /**
  * One act of a public session, as the system that conducts it reports it (W18). `lote` is a lot's number, `item` the
- * number of an item in no lot; with neither, an act concerns all of them.
+ * number of an item in no lot; an act with neither concerns all lots and items.
  */
 export const atoSchema = z.discriminatedUnion('tipo', [
   act('ABERTURA', {}),
@@ -117,11 +117,11 @@ export const atoSchema = z.discriminatedUnion('tipo', [
   act('RETIFICACAO', { refere: id, motivo: motivo.optional() }),
 ])
 
-/** Documents without punctuation, amounts as decimal text, exactly as reported. */
+/** A parsed act: documents without punctuation, amounts as decimal strings, exactly as reported. */
 export type Ato = z.output<typeof atoSchema>
 export type AtoDe<Tipo extends TipoAto> = Extract<Ato, { tipo: Tipo }>
 
-/** A lot's number, or that of an item in no lot. */
+/** Which lot, or which item in no lot, an act concerns; by its number. */
 export type Lugar = { lote: number } | { item: number }
 
 /** `null` if the act concerns the whole session. */
@@ -133,13 +133,13 @@ export function lugarOf(ato: Ato): Lugar | null {
 export const isSameLugar = (one: Lugar, other: Lugar) =>
   'lote' in one ? 'lote' in other && one.lote === other.lote : 'item' in other && one.item === other.item
 
-/** Types of acts that never change anything but their own lot or item. */
+/** Types of acts that change only the lot or item they name. */
 const ofOneLugar: readonly TipoAto[] = [
   ...(['PROPOSTA', 'PROPOSTAS_ABERTAS', 'LANCE', 'DISPUTA_ENCERRADA', 'JULGAMENTO', 'HABILITACAO_DECIDIDA'] as const),
   ...(['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'INTENCAO_RECURSO'] as const),
 ]
 
-/** The lots and items whose state these acts can change; `null` if that of the session or of all of them. */
+/** The lots and items that these acts can change; `null` if they can change the session, or all lots and items. */
 export function lugaresOf(atos: readonly Ato[]): Lugar[] | null {
   const lugares: Lugar[] = []
   for (const ato of atos) {
@@ -150,10 +150,10 @@ export function lugaresOf(atos: readonly Ato[]): Lugar[] | null {
   return lugares
 }
 
-/** Types that mean nothing without a lot or an item. */
+/** Types of acts that are offers; each must name a lot or an item. */
 export const offerTypes: readonly TipoAto[] = ['PROPOSTA', 'LANCE', 'NEGOCIACAO']
 
-/** By instant, then by id: never by arrival. */
+/** Sorts acts by instant, then by id. The order in which they arrive does not matter. */
 export function compareAtos(one: Ato, other: Ato) {
   const apart = one.instante.getTime() - other.instante.getTime()
   if (apart !== 0 || one.id === other.id) return apart
@@ -161,8 +161,8 @@ export function compareAtos(one: Ato, other: Ato) {
 }
 
 /**
- * What an act says, without how it names its tender, as text with sorted keys. Two acts with one id and the same text
- * are the same act.
+ * The content of an act as JSON with sorted keys, without the fields that name its tender. Acts with the same id and
+ * content are the same act.
  */
 export function contentOf({ licitacao: _licitacao, chaveOrigem: _chaveOrigem, ...said }: Ato) {
   return JSON.stringify(sorted(said))
@@ -176,7 +176,7 @@ const sorted = (value: object): object =>
       .map(([key, one]) => [key, one instanceof Date || typeof one !== 'object' ? one : sorted(one)]),
   )
 
-/** The JSON Schema of one act, generated from `atoSchema`, with what the schema leaves to `readAto`. */
+/** The JSON Schema of one act: generated from `atoSchema`, with the rules added that only `readAto` checks. */
 export function makeAtoJsonSchema() {
   return {
     title: 'Ato de uma sessão pública',

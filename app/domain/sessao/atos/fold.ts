@@ -4,7 +4,7 @@ import { type Ato, isSameLugar, type Lugar, lugarOf } from './ato'
 import { agreedOf, applyOferta, applyRecusa, type OfertaContada } from './ofertas'
 import { vigentesOf } from './vigentes'
 
-/** A session as its acts tell it. `situacao` is `null` before anything was announced. */
+/** The state of a session, folded from its acts. `situacao` is `null` until the session is announced. */
 export type SessaoContada = {
   situacao: SituacaoSessao | null
   abertaEm: Date | null
@@ -12,17 +12,17 @@ export type SessaoContada = {
   suspensoes: { em: Date; motivo: string; retomaEm: Date | null; retomadaEm: Date | null }[]
 }
 
-/** A lot, or an item in no lot, as the acts of its session tell it. Nothing of it is judged public yet. */
+/** The state of a lot, or of an item in no lot, folded from the acts. It includes what is still secret. */
 export type LoteContado = {
   lugar: Lugar
   estado: EstadoDoLote
-  /** In the order of each supplier's first offer that stands. */
+  /** Sorted by each supplier's first offer that was not annulled. */
   ofertas: OfertaContada[]
   resultado: ResultadoContado | null
   intencoes: { cpfCnpj: string; razaoSocial: string; em: Date; motivo: string | null }[]
 }
 
-/** `vencedor` is `null` where nobody won; `valor`, if not reported, is the negotiated one, otherwise the best. */
+/** `vencedor` is `null` if nobody won. `valor` is the reported amount, otherwise what the supplier agreed to. */
 type ResultadoContado = {
   situacao: SituacaoFinal
   em: Date
@@ -34,7 +34,7 @@ export type EstadoContado = { sessao: SessaoContada; lotes: LoteContado[] }
 /** The tender's lots and items in no lot, and its criterion of judgement. */
 export type Disputado = { lugares: readonly Lugar[]; tipoLicitacao: string | null }
 
-/** The state that acts leave, the same for every order, split and repetition of them (W18). */
+/** Folds acts into a state. Their order, repetitions and division into batches do not change the result (W18). */
 export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Disputado): EstadoContado {
   const vigentes = vigentesOf(atos)
   return {
@@ -43,7 +43,7 @@ export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Dispu
   }
 }
 
-/** Folds acts that stand, sorted. */
+/** `vigentes` are the acts that stand, sorted. */
 export function foldSessao(vigentes: readonly Ato[]): SessaoContada {
   const sessao: SessaoContada = { situacao: null, abertaEm: null, encerradaEm: null, suspensoes: [] }
   for (const ato of vigentes) applyToSessao(sessao, ato)
@@ -77,7 +77,7 @@ function applyToSessao(sessao: SessaoContada, ato: Ato) {
   }
 }
 
-/** Folds the acts that stand, sorted, of one lot or item, with those of the whole session. */
+/** Folds the acts of one lot or item together with the acts of the whole session. */
 function foldLote(vigentes: readonly Ato[], lugar: Lugar, tipoLicitacao: string | null): LoteContado {
   const lote: LoteContado = {
     lugar,
@@ -136,7 +136,7 @@ function applyToLote(lote: LoteContado, ato: Ato, tipoLicitacao: string | null) 
   }
 }
 
-/** The last outcome counts. A HOMOLOGADO that names nobody confirms the winner before it. */
+/** The last outcome counts. A HOMOLOGADO that names nobody confirms the previous winner. */
 function applyResultado(lote: LoteContado, ato: Extract<Ato, { tipo: 'RESULTADO' }>, tipoLicitacao: string | null) {
   const { situacao, instante: em, fornecedor, motivo = null } = ato
   const before = lote.resultado?.vencedor ?? null

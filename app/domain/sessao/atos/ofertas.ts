@@ -3,7 +3,7 @@ import type { Etapa } from '../fases'
 import { isBetter } from '../valor'
 import type { Ato } from './ato'
 
-/** Amounts are decimal texts. `negociado` is kept apart from the offers. */
+/** What one supplier offered for a lot or item, in decimal strings. `negociado` replaces neither proposal nor bids. */
 export type OfertaContada = {
   cpfCnpj: string
   razaoSocial: string
@@ -45,7 +45,7 @@ export function agreedOf(oferta: OfertaContada, tipoLicitacao: string | null) {
   return proposta !== null && !isBetter(lance, proposta, tipoLicitacao) ? proposta : lance
 }
 
-/** A supplier may be refused who, as far as was reported, offered nothing. Then there is nothing to mark. */
+/** Marks a supplier's offers as refused. If no offer of that supplier was reported, there is nothing to mark. */
 export function applyRecusa(
   ofertas: readonly OfertaContada[],
   { tipo, fornecedor, motivo }: Extract<Ato, { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO' }>,

@@ -8,10 +8,10 @@ import { bestLanceOf, type OfertaContada } from './ofertas'
 import { projectRegistros, type RegistroProjetado } from './registros'
 import { vigentesOf } from './vigentes'
 
-/** What the acts of a session make of a tender, as screens, calls and minutes read it (W18). */
+/** The read model of a session: what screens, calls and minutes read, derived from its acts (W18). */
 type Projecao = { sessao: SessaoProjetada; lotes: LoteProjetado[]; registros: RegistroProjetado[] }
 
-/** `situacao` is `null` while only offers are known. `status` is `null` if the acts don't determine that of the tender. */
+/** `situacao` is `null` while only offers are known, `status` if the acts do not determine the tender's status. */
 export type SessaoProjetada = {
   situacao: SituacaoSessao | null
   status: StatusLicitacao | null
@@ -20,7 +20,7 @@ export type SessaoProjetada = {
   encerradaEm: Date | null
 }
 
-/** Amounts are decimal texts. `vencedor.valor` is `null` if nobody told it. */
+/** Amounts are decimal strings. `vencedor.valor` is `null` if no amount was reported. */
 export type LoteProjetado = {
   lugar: Lugar
   estado: EstadoDoLote
@@ -29,7 +29,7 @@ export type LoteProjetado = {
   vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; em: Date } | null
 }
 
-/** `melhorLance` is set if it is better than `valor`, or if there was no proposal but bids, of which `valor` is the first. */
+/** `valor` is the proposal, else the first bid. `melhorLance` is the best bid, set unless a proposal is as good. */
 export type PropostaProjetada = {
   cpfCnpj: string
   razaoSocial: string
@@ -41,10 +41,10 @@ export type PropostaProjetada = {
   motivo: string | null
 }
 
-/** `importada`: another system says what its lots and items come to, as long as no act says otherwise. */
+/** `importada`: another system states the outcomes of its lots and items, except where an act states one. */
 type Projetada = Disputado & { id: number; importada: boolean; secretOrder: SecretOrder }
 
-/** Lots that are not in `lugares` are left out. The acts of the whole session and all RETIFICACOES must be given. */
+/** Derives the lots and items in `lugares`. `atos` must have their acts, those of the session and all RETIFICACOES. */
 export function projectAtos(atos: readonly Ato[], projetada: Projetada): Projecao {
   const { sessao, lotes } = foldAtos(atos, projetada)
   const vigentes = vigentesOf(atos)
@@ -69,7 +69,7 @@ function projectSessao(sessao: SessaoContada, lotes: LoteContado[], vigentes: re
   }
 }
 
-/** Offers alone, which are sealed, announce no session. */
+/** Offers alone do not announce a session, because they are sealed. */
 const isAnnouncedBy = (vigentes: readonly Ato[]) =>
   vigentes.some(({ tipo }) => tipo !== 'RETIFICACAO' && !offerTypes.includes(tipo))
 
@@ -115,7 +115,7 @@ function numbering(atos: readonly Ato[], lotes: readonly LoteContado[], { id, se
     numbered.find((one) => isSameLugar(one.lugar, lugar))?.numeros ?? new Map()
 }
 
-/** The first offer that each supplier ever made there, also if it was annulled, so that numbers are never given anew. */
+/** Each supplier's first offer there, even if it was annulled, so that no number ever passes to another supplier. */
 function firstOffersOf(atos: readonly Ato[], lugar: Lugar) {
   const first = new Map<string, Ato>()
   for (const ato of atos) {

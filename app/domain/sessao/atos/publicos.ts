@@ -5,6 +5,7 @@ import { areVencedoresPublicos, type SessaoFacts, toSecond, visibilityOf } from 
 import { type Ato, type AtoDe, type Lugar, lugarOf } from './ato'
 import { underSeal } from './registros'
 
+/** Which data of a lot or item are public: its offers, who made them, its winners. */
 type LugarVisto = { lugar: Lugar; ofertas: boolean; identidades: boolean; vencedores: boolean }
 type Visto = Omit<LugarVisto, 'lugar'>
 
@@ -16,7 +17,7 @@ export function seeLugar(fatos: SessaoFacts, lugar: Lugar, estado: EstadoDoLote)
 const keyOf = (lugar: Lugar) => ('lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`)
 const nothing: Visto = { ofertas: false, identidades: false, vencedores: false }
 
-/** What may be seen of an act's lot or item; of an act of the whole session, what may be seen of all of them. */
+/** Finds what is public of an act's lot or item. For an act of the whole session, it must be public in all of them. */
 export function makeVisto(lugares: readonly LugarVisto[]) {
   const seen = new Map(lugares.map((one) => [keyOf(one.lugar), one]))
   const all = (what: keyof Visto) => lugares.length > 0 && lugares.every((one) => one[what])
@@ -30,8 +31,8 @@ export function makeVisto(lugares: readonly LugarVisto[]) {
 type VistoOf = ReturnType<typeof makeVisto>
 
 /**
- * The ids of RETIFICACOES that may be seen: those of an act that may be seen. That of a sealed offer would betray it, and
- * so would that of an act which has not arrived.
+ * The ids of the RETIFICACOES that may be shown: those that annul, directly or through others, an act that may be
+ * shown. A RETIFICACAO of a sealed offer, or of an act that has not arrived yet, would disclose that act.
  */
 export function publicRetificacoes(retificacoes: AtoDe<'RETIFICACAO'>[], referidos: readonly Ato[], vistoOf: VistoOf) {
   const acts = new Map<string, Ato>([...referidos, ...retificacoes].map((ato) => [ato.id, ato]))
@@ -51,12 +52,12 @@ export function publicRetificacoes(retificacoes: AtoDe<'RETIFICACAO'>[], referid
 type AtoContext = {
   anulado: boolean
   visto: Visto
-  /** Of the supplier whom the act names. */
+  /** The supplier whom the act names. */
   participante: AtoPublico['participante']
   sigilo: Sigilo | null
 }
 
-/** An act that may be seen, without what of it may not: a winner before winners are public, participants in texts. */
+/** The public form of an act that may be shown. It omits a winner who is not public, and masks names in texts. */
 export function publishAto(ato: Ato, { anulado, visto, participante, sigilo }: AtoContext): AtoPublico {
   const lugar = lugarOf(ato)
   const shown = underSeal.includes(ato.tipo) ? visto.ofertas : visto.vencedores

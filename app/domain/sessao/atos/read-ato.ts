@@ -23,12 +23,12 @@ export type AtoRefusal =
   | 'instanteFuturo'
   | 'refereASi'
 
-/** `campo` is the field's path, `id` that of the act where it could be read. */
+/** `campo` is the path of the field, `id` the id of the act, if it could be read. */
 export type LinhaRecusada = { motivo: AtoRefusal; campo?: string; id?: string }
 
 /**
- * Reads one line of a report of acts. Refuses only what no tender could make right: an unreadable line, a missing,
- * unknown or wrong field, an instant more than 60 s ahead of `now` (W18).
+ * Reads one line of a report of acts. It refuses a line only for reasons that hold in any tender: the line is
+ * unreadable, a field is missing, unknown or wrong, or the instant is more than 60 s ahead of `now` (W18).
  */
 export function readAto(line: Uint8Array, now: Date): { ato: Ato } | LinhaRecusada {
   if (line.length > maxLineSize) return { motivo: 'linhaLonga' }
@@ -58,7 +58,7 @@ function refusalOf([issue]: z.core.$ZodIssue[], value: object): LinhaRecusada {
   const campo = issue?.path.join('.') ?? ''
   if (issue && isMissing(value, issue.path)) return { motivo: 'campoAusente', campo }
   if (issue?.code === 'invalid_union') return { motivo: 'tipoDesconhecido', campo }
-  // The schema's messages are keys.
+  // The messages of the schema are values of `FieldRefusal`.
   return { motivo: (issue?.message as FieldRefusal | undefined) ?? 'campoInvalido', campo }
 }
 
@@ -77,8 +77,8 @@ function contradictionOf(ato: Ato, now: Date): LinhaRecusada | null {
 }
 
 /**
- * Whether the tender allows an act's amount as it is written: at most two decimals, four for a unit price, a discount up
- * to 100. Three decimals are refused even if they end in zeros: '18.990' may be meant as eighteen thousand.
+ * Whether the tender allows an act's amount as it is written: at most two decimals, four for a unit price, a discount
+ * up to 100. Three decimals are refused even if they end in zeros: '18.990' may be meant as eighteen thousand.
  */
 export function checkValorDoAto(ato: Ato, criterio: Criterio): Result<null, ValorRefusal> {
   if (!('valor' in ato) || ato.valor === undefined) return ok(null)

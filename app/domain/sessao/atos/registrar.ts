@@ -6,7 +6,7 @@ import { foldSessao } from './fold'
 import { type AtoRefusal, checkValorDoAto } from './read-ato'
 import { vigentesOf } from './vigentes'
 
-/** A tender for which acts are reported, and of its log what decides on them. */
+/** A tender for which acts are reported, with the recorded acts that decide whether to accept the new ones. */
 export type Registrada = Criterio & {
   id: number
   processo: string | null
@@ -16,9 +16,9 @@ export type Registrada = Criterio & {
   /** The numbers of its lots, and of its items in no lot. */
   lotes: ReadonlySet<number>
   itens: ReadonlySet<number>
-  /** The content of each recorded act that has an id of the new ones. */
+  /** By id, the content of each recorded act that has the id of a reported one. */
   conhecidos: ReadonlyMap<string, string>
-  /** Recorded acts of `decisiveTypes`; may be empty if no new one is of these. */
+  /** Recorded acts of `decisiveTypes`; may be empty if no reported act is of such a type. */
   decisivos: readonly Ato[]
 }
 
@@ -38,16 +38,16 @@ export type RegistroRefusal =
 
 export type Desfecho = 'novo' | 'conhecido' | { recusa: RegistroRefusal }
 
-/** What acts would take back. `resultados`: outcomes that would be annulled, by lot or item; `null` is all of them. */
+/** What acts would undo: the end of the tender (`reabre`), and outcomes. `lugar` is `null` for all lots and items. */
 export type Desfaz = Pick<Registrada, 'id' | 'processo' | 'objeto' | 'status'> & {
   reabre: boolean
   resultados: { lugar: ReturnType<typeof lugarOf>; situacao: string }[]
 }
 
 /**
- * Judges acts that are reported for one tender, one outcome for each, in order. Refused is what this tender makes
- * impossible, and an id that was recorded with another content; nothing else depends on other acts. `desfaz` is what
- * needs a confirmation: if it is missing, all new acts are refused (W18).
+ * Judges the acts that are reported for one tender; returns one outcome for each, in order. An act is refused if the
+ * tender lacks its lot or item or does not allow its amount, or if its id is recorded with another content. `desfaz` is
+ * what the new acts would undo. Unless that is confirmed, the caller must refuse all new acts (W18).
  */
 export function judgeAtos(
   registrada: Registrada,
@@ -93,22 +93,21 @@ function desfazOf(registrada: Registrada, novos: readonly Ato[]): Desfaz | null 
 
 type Situacao = ReturnType<typeof foldSessao>['situacao']
 
-/** If only the dates say that a tender has ended, it takes no more offers, which is true before every session. */
+/** A status by dates does not count as an end: it only says that no more proposals are taken, as before any session. */
 function reopens({ status, statusPorData }: Registrada, before: Situacao, after: Situacao) {
   const ended = before === 'ENCERRADA' || (before === null && isConcluded(status) && !statusPorData)
   return ended && after !== null && after !== 'ENCERRADA'
 }
 
-/** The log of acts. */
 export interface AtosStore {
   /** `null` if there is no such tender. */
   findLicitacao(named: Pick<Ato, 'licitacao' | 'chaveOrigem'>): Promise<number | null>
-  /** What the acts would take back, without writing. */
+  /** Says what the acts would undo, without writing anything. */
   foresee(idLicitacao: number, atos: readonly Ato[]): Promise<Desfaz | null>
   /**
-   * Judges and writes acts of one tender under its lock, in one transaction, with one `evento` that has ids only.
-   * Unless confirmed, nothing is written that would take anything back. `null` if the tender is gone. `por`, who
-   * reports the acts, is named in the minutes.
+   * Judges and writes acts of one tender in one transaction that locks the tender, with one `evento` that has ids only.
+   * Writes nothing if the acts would undo something and that is not confirmed. Returns `null` if the tender is gone.
+   * `por` reports the acts and is named in the minutes.
    */
   record(idLicitacao: number, atos: readonly Ato[], confirmado: boolean, por?: string): Promise<Desfecho[] | null>
 }

@@ -2,8 +2,8 @@ import type { FatoDaSessao } from '../processo'
 import { type Ato, type Lugar, lugarOf, offerTypes, type TipoAto } from './ato'
 
 /**
- * An entry of the public log. `sobSigilo`: it may be seen only where the offers of its lot or item may; if it has
- * neither, where all participants may be known.
+ * An entry of the public log. `sobSigilo`: it is shown only once the offers of its lot or item are public or, if it has
+ * neither, once all participants may be known.
  */
 export type RegistroProjetado = {
   idAto: string
@@ -18,10 +18,10 @@ export type ParticipanteProjetado = { cpfCnpj: string; razaoSocial: string; nume
 
 type NumerosOf = (lugar: Lugar) => ReadonlyMap<string, number>
 
-/** Types whose acts tell that somebody offered. */
+/** Types of acts that disclose that somebody made an offer. */
 export const underSeal: readonly TipoAto[] = [...offerTypes, 'DESCLASSIFICACAO', 'INABILITACAO', 'INTENCAO_RECURSO']
 
-/** What the public log tells: of the acts that stand all but offers, and that an act was annulled (W18). */
+/** The entries of the public log: the facts of standing acts, as `fatoOf` selects them, and annulled acts (W18). */
 export function projectRegistros(atos: readonly Ato[], vigentes: readonly Ato[], numerosOf: NumerosOf) {
   const standing = new Set(vigentes.map(({ id }) => id))
   const annulled = new Map(atos.filter((ato) => !standing.has(ato.id)).map((ato) => [ato.id, ato]))
@@ -59,7 +59,7 @@ function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | nul
   }
 }
 
-/** The winner of an annulled outcome is not told: only the offers of a lot decide whether the entry may be seen. */
+/** Omits the winner of an annulled outcome, because an entry may be shown before winners are public. */
 function annulledFatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
   if (ato.tipo === 'RETIFICACAO') return null
   const quem = underSeal.includes(ato.tipo) && 'fornecedor' in ato ? ato.fornecedor : undefined

@@ -1,9 +1,9 @@
 import { type Ato, type AtoDe, compareAtos } from './ato'
 
 /**
- * The acts that stand, sorted by (instant, id), whatever their order and repetition. A RETIFICACAO that stands annuls
- * the act with the id it refers to, before or after it; annulling a RETIFICACAO revives its act. Acts that annul each
- * other in a circle annul nothing and do not stand (W18).
+ * Returns the acts that stand (vigentes), sorted by (instant, id), whatever order and repetitions they arrive in. A
+ * RETIFICACAO that stands annuls the act it refers to, whether that is earlier or later; annulling the RETIFICACAO
+ * revives that act. RETIFICACOES that annul each other in a circle annul nothing and do not stand (W18).
  */
 export function vigentesOf(atos: readonly Ato[]): Ato[] {
   const all = [...new Map(atos.map((ato) => [ato.id, ato])).values()].sort(compareAtos)
@@ -13,7 +13,7 @@ export function vigentesOf(atos: readonly Ato[]): Ato[] {
 
 const isRetificacao = (ato: Ato): ato is AtoDe<'RETIFICACAO'> => ato.tipo === 'RETIFICACAO'
 
-/** Whether each act stands; what depends on itself has no entry. */
+/** Maps the id of each act to whether it stands. Acts in a circle of RETIFICACOES have no entry. */
 function decide(atos: Ato[]) {
   const targets = new Map(atos.filter(isRetificacao).map(({ id, refere }) => [id, refere]))
   const undecided = new Map<string, number>()

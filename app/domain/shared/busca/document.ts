@@ -17,7 +17,7 @@ export type Searchable = {
 /** Increment on every change to stemming, stop words or indexed fields; older rows are reindexed in the background. */
 export const searchIndexVersion = 6
 
-/** Sections that a filter can search separately. '|' occurs in no word or number. */
+/** Joins sections that a filter can search separately. '|' occurs in no word or number. */
 export const joinSections = (...parts: string[]) => parts.join(' | ')
 
 /** The search document of a process. `busca` begins with the object's words, `ident` with the process's own numbers. */
@@ -55,7 +55,7 @@ function codigoDaUnidade(chave: string) {
   return codigo?.toLowerCase()
 }
 
-/** Search words for notice and process numbers. A missing year (PNCP omits it) is the control number's, else `ano`. */
+/** Search words for notice and process numbers. A missing year, as in PNCP, is the control number's or `ano`. */
 function numerosOf({ numeroEdital, numProcesso, chaveOrigem, ano }: Searchable) {
   const [, yearOfControl] = /-\d{1,9}\/(\d{4})$/.exec(chaveOrigem ?? '') ?? []
   const fallback = yearOfControl ? Number(yearOfControl) : (ano ?? undefined)

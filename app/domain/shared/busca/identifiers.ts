@@ -77,6 +77,7 @@ const numberPattern = new RegExp(
 const fullYear = (ano: string) => (ano.length === 2 ? 2000 + Number(ano) : Number(ano))
 const withoutZeros = (numero: string) => numero.replaceAll('.', '').replace(/^0+(?=\d)/, '')
 
+/** Writes abbreviations before a number without dots: 'p.e. 12/24' becomes 'pe 12/24'. */
 const withoutDots = (typed: string) =>
   typed.replace(/(?<![\p{L}\d.])\p{L}\.\s?\p{L}\b\.?/gu, (dotted) => {
     const letters = dotted.replace(/[.\s]/g, '')
@@ -115,15 +116,16 @@ export const withControlNumbers = (typed: string) =>
     (_, cnpj, ano, sequencial) => ` ${cnpj}-1-${sequencial.padStart(6, '0')}/${ano} `,
   )
 
+/** The index words of a number: 'n5', and 'n5a2026' with its year; 'n' for a notice, 'q' for a process. */
 export const numeroWords = (letter: 'n' | 'q', numero: string, anos: (number | undefined)[]) => [
   `${letter}${numero}`,
   ...anos.flatMap((ano) => (ano === undefined ? [] : `${letter}${numero}a${ano}`)),
 ]
 
 /**
- * The numbers with a year in a source's notice or process number; if none has one, the first three numbers. Groups after
- * dots are read both as one number and as a number within a longer one: '08.001/2026' is 8001 of 2026 to some, and 1 of
- * 2026 to others.
+ * The numbers with a year in a source's notice or process number; if none has a year, the first three numbers. Groups
+ * after dots are read both as one number and as a number within a longer one: '08.001/2026' is 8001 of 2026 to some,
+ * and 1 of 2026 to others.
  */
 export function numerosIn(text: string | null) {
   const plain = stripAccents(text ?? '')

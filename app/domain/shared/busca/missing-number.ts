@@ -1,12 +1,12 @@
 import type { Numero } from './identifiers'
 import type { Termo } from './query'
 
-/** A number that nothing has, as '16/2026', and the nearest ones of its year that something has, in order. */
+/** A searched number that no process has, such as '16/2026', and the nearest numbers of that year that exist. */
 export type NumeroAusente = { numero: string; proximos: string[] }
 
 type NumeroDoAno = Numero & { ano: number }
 
-/** The number with its year that a search consists of; `undefined` if it consists of more, or of something else. */
+/** The searched number, if the search consists of one number with a year and nothing else. */
 export function numeroSearched(termos: Termo[]): NumeroDoAno | undefined {
   const [termo, ...others] = termos
   if (termo?.kind !== 'numero' || others.length > 0 || termo.of === 'uasg') return undefined
@@ -14,10 +14,10 @@ export function numeroSearched(termos: Termo[]): NumeroDoAno | undefined {
   return ano === undefined ? undefined : { ...termo, ano }
 }
 
-/** How far from the number others are sought: the first reach within which there is one is enough. */
+/** Distances within which other numbers are looked for, until one distance finds any. */
 export const reaches = [10, 100, 1000]
 
-/** The numbers, without the searched one, at most `reach` from it. */
+/** All numbers at most `reach` away from the searched one. */
 export function numerosWithin({ numero }: Numero, reach: number) {
   const center = Number(numero)
   const first = Math.max(1, center - reach)
@@ -26,7 +26,7 @@ export function numerosWithin({ numero }: Numero, reach: number) {
 
 const shown = 4
 
-/** The nearest of the numbers that were found, at most four, in ascending order; of two as near, the lower one. */
+/** The nearest four of the found numbers, in ascending order. Of two equally near ones, the lower is preferred. */
 export function nearestTo({ numero, ano }: NumeroDoAno, found: number[]) {
   const center = Number(numero)
   return [...new Set(found)]

@@ -28,8 +28,8 @@ const genericWords = new Set(
 )
 
 /**
- * Terms that must all match. A token with a digit that names no tender is a fragment ('23347.001', '2016-76'), or a
- * word if shorter than three characters.
+ * Parses a search into terms that must all match. A token with a digit that names no tender is a fragment
+ * ('23347.001', '2016-76'), or a word if shorter than three characters.
  */
 export const parseSearch = memoize(parseUncached, lineCacheLimits)
 
@@ -108,7 +108,7 @@ export function parseSynonyms(text: string): Synonyms {
   return synonyms
 }
 
-/** Whether a phrase merely generalizes another: 'chemical toilets' must not find all 'toilets'. */
+/** Whether `one` is merely more general than `other`: 'chemical toilets' must not find all 'toilets'. */
 const isPartOf = (one: string, other: string) => one.split(' ').every((word) => other.split(' ').includes(word))
 
 let parsedSynonyms: Synonyms | undefined

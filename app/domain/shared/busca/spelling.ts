@@ -3,10 +3,10 @@ import { stem } from './stems'
 /** An indexed word without accents, its written form, and roughly how many tenders have it. */
 export type Palavra = { palavra: string; forma: string; vezes: number }
 
-/** Two changes to a short word make another word. */
+/** Only one, for a short word: two changes would make it another word. */
 const maxEditDistance = (word: string) => (word.length < 6 ? 1 : 2)
 
-/** How many times as frequent a word must be to correct one that exists. */
+/** A word that exists is corrected only to one that is at least so many times as frequent. */
 const minFrequencyRatio = 10
 
 const maxSuggestions = 3
@@ -36,7 +36,7 @@ function lettersLost(typed: string, word: string) {
   }).length
 }
 
-/** All choices of one item from each list, best first: the items of a list are sorted best first. */
+/** All choices of one item from each list, best first. Each list must be sorted best first. */
 export function combinations<T>(lists: T[][]): T[][] {
   const all = lists.reduce<{ chosen: T[]; rank: number }[]>(
     (found, list) =>

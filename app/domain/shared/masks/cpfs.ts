@@ -10,13 +10,13 @@ const popularFakeCpf = '12345678909'
 export const hasCheckDigits = (digits: string) => digits === popularFakeCpf || cpf.isValid(digits)
 
 /**
- * What counts as a CPF: eleven valid digits with a CPF's separators. `codes`: not if labelled as another code. `loose`:
- * with any separators; standalone numbers need no valid check digits.
+ * What counts as a CPF: eleven valid digits with a CPF's separators. `codes`: a number labelled as another code does
+ * not count. `loose`: any separators count, and standalone numbers need no valid check digits.
  */
 export type CpfMatching = { codes?: boolean; loose?: boolean }
 
 type Group = { from: number; to: number }
-/** The separator of two groups of a number, without and with blanks; `null` if they are two numbers. */
+/** The separator of two groups of a number, without and with blanks; `null` if the groups are two numbers. */
 type Gap = { signs: string; whole: string } | null
 type Text = { plain: string; groups: Group[]; gaps: Gap[] }
 /** Consecutive groups, and the digit positions of their separators. */
@@ -94,8 +94,8 @@ function cpfWindows(text: Text, rule: CpfMatching) {
 }
 
 /**
- * `undefined`: no CPF. Of overlapping candidates the one with the lower rank is masked. 0: a CPF's separators; 1: also
- * a line break or blank inside; 2: other separators, or a wrong check digit.
+ * The rank of a candidate; `undefined` if it is no CPF. Of overlapping candidates the one with the lower rank is
+ * masked. 0: a CPF's separators; 1: also a line break or blank inside; 2: other separators, or a wrong check digit.
  */
 function rankOf(text: Text, window: DigitRun, { codes, loose }: CpfMatching) {
   const { plain } = text
