@@ -5,7 +5,7 @@ import { base, inDays, past, readable, serra, startPerfis } from './perfis'
 
 type Db = Awaited<ReturnType<typeof startPerfis>>['db']
 
-/** Six items of paper awarded as their source states it: five to the company, the sixth to a person. */
+/** Six items of paper with the awards that their source states: five to the company, the sixth to an individual. */
 async function insertPremiados(db: Db, item: 'item' | 'compra_direta_item', processo: number) {
   const empresa = await insertFornecedor(db, { cpf_cnpj: serra, razao_social: 'Serra Azul Ltda.' })
   const itens = [1, 2, 3, 4, 5, 6].map((sequencia) => ({
