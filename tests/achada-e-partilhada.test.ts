@@ -93,7 +93,7 @@ test('o que o mapa do sítio lista, os buscadores podem ler', async () => {
   const listed = (await (await get('/licitacao-pub/sitemap/paginas.xml')).text()).matchAll(/<loc>(.+?)<\/loc>/g)
   const paths = Array.from(listed, ([, address = '']) => new URL(address).pathname)
   expect(paths).toContain('/licitacao-pub/portal/licitacao/cadastro/termos')
-  // As search engines judge: the longest rule that matches.
+  // Search engines follow the longest rule that matches.
   const matches = (path: string, rule: string) => new RegExp(`^${rule.replaceAll('*', '.*')}`).test(path)
   for (const path of paths) expect(rules.find((rule) => matches(path, rule.path))?.allowed ?? true, path).toBe(true)
 })

@@ -3,7 +3,7 @@ import guarda from '~/locales/pt-BR/guarda'
 const numeros = guarda.numeros.split(' ')
 const posicoes = guarda.posicoes.split(' ')
 
-/** Answers the question of the forms as a person does who reads it. */
+/** Answers the question that shows that a person sends a form. */
 export function answerTo(texto: string) {
   const listed = texto.slice(texto.indexOf(':') + 1).match(/\p{L}+/gu) ?? []
   const posicao = posicoes.findIndex((posicao) => texto.includes(posicao))

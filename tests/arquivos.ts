@@ -1,8 +1,8 @@
 import type { ArquivoAberto } from '~/domain/arquivo/arquivo'
 
-/** All that a file hands out. */
+/** Reads the whole content of a stored file. */
 export const readAll = async (arquivo: ArquivoAberto | null) =>
   Buffer.from(await new Response(arquivo?.conteudo).arrayBuffer())
 
-/** The hash in the mark that an answer, or a file, bears. */
+/** The SHA-256 in an ETag. */
 export const sha256In = (etag: string | null | undefined) => etag?.replaceAll('"', '') ?? ''

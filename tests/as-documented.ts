@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { expect } from 'vitest'
 import { makeOpenapi } from '~/http/calls/openapi.server'
 
-/** Fails when an answer isn't what the OpenAPI document says of its call. */
+/** Expects a response to match the schema that the OpenAPI document has for `path`; returns the response's JSON. */
 export async function expectAsDocumented(path: string, response: Response) {
   const document = await makeOpenapi({ product: 'Portal' })
   const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rowsOf } from './run/documented'
 
-/** How many requirements of level 1 or 2 each section of ASVS 5.0.0 has; those of level 3 have the numbers after them. */
+/** How many requirements of level 1 or 2 each section of ASVS 5.0.0 has. Those of level 3 have higher numbers. */
 const sections = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4
   5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
@@ -18,7 +18,7 @@ const required = sections
     return Array.from({ length: Number(count) }, (_, index) => `${name}.${index + 1}`)
   })
 
-/** The first cell of every line that begins with an id. */
+/** The ids in the first column of the tables. */
 const named = readFileSync('docs/asvs.md', 'utf8')
   .split('\n')
   .flatMap((line) => /^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) \|/.exec(line)?.[1]?.split(', ') ?? [])

@@ -5,7 +5,7 @@ import { Signer } from '@signpdf/utils'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
 
-// An authority of the tests' own: a root, authorities below it, people, and PDFs that they sign.
+// Certificates for tests: of a root, of authorities below it and of people, and PDFs that these people sign.
 
 type Keys = { privateKey: CryptoKey; publicKey: CryptoKey }
 export type Held = { cert: pkijs.Certificate; keys: Keys }
@@ -25,7 +25,7 @@ export const pemOf = (cert: pkijs.Certificate) =>
     .replace(/.{64}/g, '$&\n')
     .trim()}\n-----END CERTIFICATE-----\n`
 
-/** Written part by part: the library would put them all into one. */
+/** Builds a name part by part, because the library would put all parts into one set. */
 function nameOf(cn: string) {
   const part = (type: string, value: asn1.PrintableString | asn1.Utf8String) =>
     new asn1.Set({ value: [new asn1.Sequence({ value: [new asn1.ObjectIdentifier({ value: type }), value] })] })
@@ -36,7 +36,7 @@ function nameOf(cn: string) {
   return pkijs.RelativeDistinguishedNames.fromBER(new asn1.Sequence({ value: parts }).toBER())
 }
 
-/** The ways in which certificates write it. */
+/** The string types in which certificates write the data of a person. */
 export const writtenAs = {
   octets: (text: string) => new asn1.OctetString({ valueHex: Buffer.from(text) }),
   printable: (text: string) => new asn1.PrintableString({ value: text }),
@@ -44,7 +44,7 @@ export const writtenAs = {
 }
 type Written = (text: string) => asn1.BaseBlock
 
-/** Birth date, CPF, NIS and RG, each of its width, then the body that issued the RG. */
+/** Birth date, CPF, NIS and RG, each of a fixed width, then the body that issued the RG. */
 export const pessoaText = (cpf: string, orgao = 'SSPPE ') => `01011990${cpf}${'0'.repeat(11)}${'0'.repeat(15)}${orgao}`
 
 function pessoaExtension(text: string, write: Written) {
@@ -58,7 +58,7 @@ function pessoaExtension(text: string, write: Written) {
 type Wanted = {
   cn: string
   keys?: Keys
-  /** Who certifies; without one it certifies itself. */
+  /** The issuer; if absent, the certificate is self-signed. */
   by?: Held
   authority?: boolean
   pathLength?: number
@@ -66,7 +66,7 @@ type Wanted = {
   written?: Written
   from?: string
   to?: string
-  /** The bits of its use. */
+  /** The bits of the key usage. */
   usage?: number
 }
 
@@ -115,9 +115,9 @@ export async function certify(wanted: Wanted): Promise<Held> {
 
 type Signing = {
   signer: Held
-  /** Those that go along; else the signer's alone. */
+  /** The certificates in the signature; by default only the signer's. */
   certificates?: pkijs.Certificate[]
-  /** What is signed in place of the PDF, within the signature. */
+  /** Content within the signature that is signed in place of the PDF. */
   attached?: Buffer
   /** The signature algorithm to name, by OID; else the one used. */
   algorithm?: string
@@ -139,7 +139,7 @@ class CmsSigner extends Signer {
       attribute('1.2.840.113549.1.9.4', octets(sha256(attached ?? bytes))),
       attribute('1.2.840.113549.1.9.16.2.47', sequence(sequence(sequence(octets(sha256(derOf(signer.cert))))))),
     ]
-    // As DER wants a set, which others write anew before they check it.
+    // DER requires this order in a set, and verifiers encode the set again before they check it.
     const ber = (one: pkijs.Attribute) => Buffer.from(one.toSchema().toBER())
     attributes.sort((one, other) => Buffer.compare(ber(one), ber(other)))
     const signed = new pkijs.SignedData({
@@ -165,7 +165,7 @@ class CmsSigner extends Signer {
   }
 }
 
-/** With room for a signature, which nobody has filled in. */
+/** The PDF with an empty place for a signature. */
 export const withPlaceholder = (pdf: Uint8Array) =>
   plainAddPlaceholder({
     pdfBuffer: Buffer.from(pdf),
@@ -176,6 +176,6 @@ export const withPlaceholder = (pdf: Uint8Array) =>
     signatureLength: 16_384,
   })
 
-/** The PDF as somebody signs it: its own bytes first, the signature behind them. */
+/** Signs the PDF. The signature follows the original bytes. */
 export const signPdf = (pdf: Uint8Array, signing: Signing) =>
   new SignPdf().sign(withPlaceholder(pdf), new CmsSigner(signing))

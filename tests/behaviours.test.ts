@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDocumented, rowsOf } from './run/documented'
 
-// Whether each of these tests ran and passed is asked at the end of `npm test`, by run/shown.ts.
+// Checks only that the documented tests exist. At the end of `npm test`, run/shown.ts checks that they ran and passed.
 test.each(readDocumented())('o teste que mostra $what existe', ({ file, title }) => {
   expect(title).not.toBe('')
-  // The runner's report would have the values in place of a placeholder.
+  // The runner's report has values in place of placeholders, so a title with a placeholder would not be found in it.
   expect(title).not.toMatch(/%[sdifjoc]\b|\$\w/)
   expect(readFileSync(file, 'utf8')).toContain(title)
 })
@@ -18,7 +18,7 @@ test('cada comportamento, ataque e falha tem uma linha só', () => {
   }
 })
 
-/** Those of level A and AA in WCAG 2.2; what is missing between them is of level AAA, or was removed. */
+/** The criteria of levels A and AA in WCAG 2.2. Missing numbers are of level AAA, or were removed. */
 const criteria = `
   1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13
   2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8

@@ -1,6 +1,6 @@
 import type { Clock } from '~/domain/shared/clock'
 
-/** A clock that stands still until it is moved on. */
+/** A clock that stands still until a test moves it on with `advance`. */
 export function stoppedClock(start = '2030-05-10T12:00:00Z') {
   let now = new Date(start).getTime()
   return {

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 type Call = (...args: unknown[]) => unknown
 type Count = (result: unknown, args: unknown[]) => void
 
-/** Runs `work`, and tells how many bytes this thread wrote to files and read from them meanwhile, whatever way it took. */
+/** Runs `work` and counts the bytes that this thread reads from and writes to files meanwhile, by any function. */
 export async function countBytes(work: () => Promise<unknown>) {
   const counted = { written: 0, read: 0 }
   const read: Count = (result) => {
@@ -48,7 +48,7 @@ async function handlePrototype(): Promise<FileHandle> {
   return Object.getPrototypeOf(handle)
 }
 
-/** Puts in the place of a function one that also counts what comes of it, by promise or by callback. */
+/** Wraps a function so that its result, by promise or by callback, is counted; returns how to undo this. */
 function watch<T extends object>(owner: T, name: keyof T, count: Count) {
   const original = owner[name] as Call
   const watched = function (this: unknown, ...args: unknown[]) {

@@ -1,4 +1,4 @@
-/** The CPF of these nine digits, with the two that check them. */
+/** Appends the two check digits to the nine digits of a CPF. */
 export function cpfOf(number: number) {
   const digits = String(number).split('').map(Number)
   for (let length = 9; length <= 10; length++) {

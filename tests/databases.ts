@@ -6,17 +6,17 @@ import { inject, onTestFinished, test } from 'vitest'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { temporaryPlace } from './temporary'
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted when the test ends. */
 export async function temporaryFolder() {
   const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-teste-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty data folder whose embedded database is migrated already. */
+/** A data folder with an embedded database that is migrated but empty. */
 export async function emptyDataDir() {
   const folder = path.join(await temporaryFolder(), 'data')
-  // A thousand small files: all at once is six times as quick as each with a promise of its own.
+  // A thousand small files: the synchronous copy is six times as fast as one promise per file.
   cpSync(inject('template'), folder, { recursive: true })
   return folder
 }
@@ -26,12 +26,12 @@ const engines = {
   postgres: async () => openDb({ databaseUrl: await emptyPostgres('migrated'), dataDir: await temporaryFolder() }),
 }
 
-/** What a portal on PostgreSQL must be told besides its address. */
+/** The SECRET, which a portal on PostgreSQL needs besides the database's address. */
 export const testSecret = 'um segredo que só os testes usam'
 
 /**
- * The address of a new, empty database of the throw-away PostgreSQL, which is dropped when the test is over. It has no
- * tables, unless it is wanted migrated already.
+ * The address of a new database on the temporary PostgreSQL server: without tables ('bare'), or migrated but empty. It
+ * is dropped when the test ends.
  */
 export async function emptyPostgres(state: 'bare' | 'migrated' = 'bare') {
   const server = inject('postgres')
@@ -51,8 +51,8 @@ async function runOn(connectionString: string, statement: string) {
 }
 
 /**
- * What tells a portal to keep its data in a new, empty database: on PostgreSQL, where it is installed, since it starts
- * in a tenth of the time.
+ * The settings of a portal with a new, empty database. It is on PostgreSQL if this is installed, because a portal
+ * starts there in a tenth of the time.
  */
 export async function emptyDatabase(): Promise<Record<string, string>> {
   if ('missing' in inject('postgres')) return { DATA_DIR: await emptyDataDir() }
@@ -61,8 +61,8 @@ export async function emptyDatabase(): Promise<Record<string, string>> {
 }
 
 /**
- * One behaviour, shown on both engines. `npm test` shows it on PostgreSQL, which is quicker to start; its browsers use
- * the embedded database. Without an installed PostgreSQL that half is reported as skipped, and `npm test` shows the other.
+ * Tests a behaviour on both engines. `npm test` runs it on PostgreSQL, which is quicker to start, and the long run on
+ * the embedded database. Without an installed PostgreSQL that half is skipped, and `npm test` runs the other.
  */
 export function testOnBothEngines(title: string, behaviour: (opened: OpenDb) => Promise<void>) {
   const onPostgres = !('missing' in inject('postgres'))

@@ -3,7 +3,7 @@ import { formatCodigo } from '~/domain/documento/codigo'
 import { insertLicitacao } from './builders'
 import { makePdf } from './pdf'
 
-/** Registers a document as `portal documento add` does, and returns its code as it is printed. */
+/** Registers a document as `portal documento add` does, and returns the code that the command would print. */
 export async function registerDocumento({ db, documentos }: Pick<Portal, 'db' | 'documentos'>, nome = 'Ata.pdf') {
   const idLicitacao = await insertLicitacao(db)
   const pdf = await makePdf(['Capa', 'Assinaturas'])

@@ -8,8 +8,8 @@ import { makeLog } from '~/http/ops/log.server'
 import { emptyDatabase, emptyDataDir } from './databases'
 
 /**
- * A portal without its screens, answering over real HTTP until the test is over: on a new database, or on the one that
- * `settings` name.
+ * A portal without its screens, which answers over real HTTP until the test ends. Its database is new unless `settings`
+ * name one.
  */
 export async function startPortal(settings: Record<string, string> = {}) {
   const env = parseEnv({ ...(await databaseFor(settings)), LOG_LEVEL: 'silent', ...settings })
@@ -25,7 +25,7 @@ const databaseFor = async ({ DATA_DIR, DATABASE_URL }: Record<string, string>) =
 export const startEmbeddedPortal = async (settings: Record<string, string> = {}) =>
   startPortal({ DATA_DIR: await emptyDataDir(), ...settings })
 
-/** A portal in front of the system at `REMOTE_URL`, with a place of its own until the test is over. */
+/** A portal in front of the system at `REMOTE_URL`, with a database of its own, until the test ends. */
 export async function openBehind(settings: Record<string, string>) {
   const env = parseRemoteEnv({ ...(await databaseFor(settings)), ...settings })
   const portal = await openRemotePortal(env, { warn() {} })
@@ -33,20 +33,20 @@ export async function openBehind(settings: Record<string, string>) {
   return { portal, env }
 }
 
-/** The same, asked through a second portal that stands in front of the first. */
+/** Starts a portal as `startPortal` does, and a second one in front of it. Requests go to the second. */
 export async function startBehindPortal(settings: Record<string, string> = {}) {
   const own = await startPortal(settings)
   const { portal: remote, env } = await openBehind({ ...settings, REMOTE_URL: own.url })
   return { portal: own.portal, env, ...(await startApp({ portal: remote, env })) }
 }
 
-/** A behaviour of the calls, shown where they are answered from the database and where they are passed on. */
+/** Tests a behaviour of the calls twice: on a portal that answers from its database, and on one that passes them on. */
 export function testBothWays(title: string, behaviour: (start: typeof startPortal) => Promise<void>) {
   test(`${title} [direto]`, () => behaviour(startPortal))
   test(`${title} [de portal a portal]`, () => behaviour(startBehindPortal))
 }
 
-/** The same over whatever `portal` is given. `lines` is what was logged. */
+/** Serves `portal`, with its screens if `remix` is given, over real HTTP until the test ends. `lines` is the log. */
 export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppDeps, 'portal'> & Partial<AppDeps>) {
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
@@ -54,7 +54,7 @@ export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppDe
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 1000))
   const url = `http://127.0.0.1:${port}`
-  // Of itself fetch adds `Cache-Control: no-cache` to a conditional request, which asks for no 304.
+  // By default fetch adds `Cache-Control: no-cache` to a conditional request, which would prevent a 304.
   const get = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
     fetch(url + path, { redirect: 'manual', headers: { 'Cache-Control': 'max-age=0', ...headers }, ...init })
   return { url, get, lines }

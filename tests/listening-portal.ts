@@ -6,7 +6,7 @@ import { parseEnv } from '~/env.server'
 import { emptyDataDir, temporaryFolder } from './databases'
 import { rememberingIo } from './terminal'
 
-/** A portal that takes commands until the test ends, and `portal <area> …` as somebody in `cwd` types it. */
+/** A portal that takes commands until the test ends. `command` runs `portal <area> …` as if typed in `cwd`. */
 export async function listeningPortal(area: string, settings: Record<string, string> = {}) {
   const environment = { DATA_DIR: await emptyDataDir(), ...settings }
   const env = parseEnv(environment)

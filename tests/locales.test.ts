@@ -88,16 +88,16 @@ const program = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join('app', file), 'utf8'))
   .join('\n')
 const literals = new Set([...program.matchAll(/(['"`])((?:[\w-]+:)?[\w.-]+)\1/g)].map(([, , text]) => text))
-/** Keys that are put together: what stands in for each part may be any word. */
+/** Patterns of the keys that the code composes: any word may stand in place of an expression. */
 const composed = [...program.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g)].flatMap(([, text = '']) => {
   const pattern = text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '\0').replaceAll('.', '\\.')
-  // A part of the key itself must stand in it, or it would fit any.
+  // A pattern without a literal part of the key would match any key.
   return /^[\w:\0\\.-]+$/.test(pattern) && /[a-z]{3}/i.test(pattern)
     ? [new RegExp(`^(?:\\w+:)?${pattern.replaceAll('\0', '[\\w.-]+')}$`)]
     : []
 })
 
-/** Whether the program can come to say this text: by its key, a part of it that is taken whole, or as a property. */
+/** True if the code can show this text: it names the key, a group that includes it, or a property of such a group. */
 function isUsed(area: string, key: string) {
   const bare = key.replace(plural, '')
   const parts = bare.split('.')
@@ -120,7 +120,7 @@ test('o servidor tem cada catálogo de cada idioma', () => {
   const given = Object.entries(onServer).flatMap(([locale, areas]) =>
     Object.keys(areas).map((area) => `../app/locales/${locale}/${area}.ts`),
   )
-  // What belongs together may stand in a folder; an area is named by its file.
+  // Catalogues may stand in a folder, but a catalogue is named by its file alone.
   const written = Object.keys(catalogues).map((file) => file.replace(/(locales\/[^/]+\/).*\//, '$1'))
   expect(given.sort()).toEqual(written.sort())
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One answer; `drop` breaks the connection, `silent` never answers. */
+/** One response. With `drop` the server closes the connection instead, with `silent` it never responds. */
 export type Reply = {
   status?: number
   headers?: Record<string, string>
@@ -10,7 +10,7 @@ export type Reply = {
   silent?: boolean
 }
 
-/** A server that answers each address with its replies in turn, the last of them for ever. */
+/** A stub of PNCP's API. It answers each address with its replies in turn, and then always with the last one. */
 export async function startFakePncp(replies: Record<string, Reply[]>) {
   const asked: string[] = []
   const unexpected: string[] = []

@@ -5,14 +5,14 @@ type RawRequest = {
   headers?: Record<string, string>
   body?: string | Buffer | undefined
   localAddress?: string
-  /** Holds connections open where very many requests are made. */
+  /** Reuses connections, for tests that make very many requests. */
   agent?: Agent
 }
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number }
 
 /**
- * One request as it is written here, which `fetch` would put right or refuse, but for the fragment, which no client sends;
- * status 0 where no answer came.
+ * Sends a request exactly as given, where `fetch` would correct or refuse it. Only the fragment is removed, because no
+ * client sends one. The status is 0 if there is no response.
  */
 export function ask(url: string, path: string, asked: RawRequest = {}) {
   const { method = 'GET', headers = {}, body, localAddress, agent = false } = asked

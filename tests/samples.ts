@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 
-/** How many random cases each run tries. */
+/** The number of random cases in each run. */
 type Sizes = { short: number; long: number }
 
-/** One behaviour, shown on random cases: on some of them by `npm test`, on many by the long run. */
+/** Tests a behaviour on random cases: a few in `npm test`, many in the long run. */
 export function testOnSamples(title: string, { short, long }: Sizes, behaviour: (size: number) => Promise<void>) {
   const timeout = 300_000
   test(title, { timeout }, () => behaviour(short))

@@ -45,7 +45,7 @@ export async function insertProposta(db: Db, row: Row<'proposta'> & { id_fornece
     .execute()
 }
 
-/** Stores who won a lot or an item. */
+/** Stores the resultado of a lot or an item. */
 export async function insertResultado(db: Db, row: Row<'resultado'> & { id_fornecedor: number }) {
   await db
     .insertInto('resultado')
@@ -63,10 +63,10 @@ export const buildEstado = (over: Partial<EstadoDoLote> = {}): EstadoDoLote => (
 
 const start = Date.parse('2030-05-20T12:00:00Z')
 
-/** The instant some seconds after the beginning of the imagined session. */
+/** The instant `seconds` after the beginning of the session in a test. */
 export const secondsAfter = (seconds: number) => new Date(start + seconds * 1000)
 
-/** Reads the act as a system would report it, for tender 7 unless another is named. */
+/** Reads an act from a line as a system would report it, for tender 7 unless `over` names another. */
 export function buildAto(tipo: TipoAto, id: string, second: number, over: Record<string, unknown> = {}): Ato {
   const instante = secondsAfter(second).toISOString()
   const line = JSON.stringify({ id, licitacao: 7, instante, tipo, ...over })
@@ -89,7 +89,7 @@ const fornecedorOf = (cpfCnpj: string, letra: string | undefined) => ({
 export const primeiros = documentos.map((documento, index) => fornecedorOf(documento, 'ABCD'[index]))
 export const outros = outrosDocumentos.map((documento, index) => fornecedorOf(documento, 'EFGH'[index]))
 
-/** One thing that happens in a lot, or in the session: which, by which of the four suppliers, for how much. */
+/** One event of a lot or of the session, from which `actsOf` makes an act. `quem` is one of the four suppliers. */
 export type Acontecimento = {
   tipo: TipoAto
   quem: number
@@ -97,7 +97,7 @@ export type Acontecimento = {
   fase: FaseLote
   etapa: Etapa | null
   situacao: SituacaoFinal
-  /** Which of the events before it a RETIFICACAO annuls. */
+  /** The index of the act that a RETIFICACAO annuls. */
   refere: number
   inAll: boolean
 }
@@ -111,8 +111,8 @@ const naming: readonly TipoAto[] = [...offers, 'DESCLASSIFICACAO', 'INABILITACAO
 type Fornecedor = (typeof primeiros)[number]
 
 /**
- * The acts of a session as `Cena` describes it. `fornecedores` are those of each lot. The first lot's dispute never
- * ends, unless `ends`. Reasons name a supplier.
+ * The acts of a session as a `Cena` describes it. `fornecedores` has the suppliers of each lot. The dispute of the
+ * first lot never ends unless `ends` is true. The reasons (`motivo`) name a supplier.
  */
 export function actsOf({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[][], ends = false): Ato[] {
   const atos: Ato[] = []
@@ -121,10 +121,10 @@ export function actsOf({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[
     atos.push(atoSchema.parse({ id: `a${atos.length}`, licitacao: 1, instante, ...fields }))
   }
   for (const [index, lote] of lotes.entries()) {
-    // Its first event is a proposal.
+    // The first event of a lot is a proposta.
     const named = fornecedores[index]?.[lote[0]?.quem ?? 0]
     for (const { tipo, quem, valor, fase, etapa, situacao, refere, inAll } of lote) {
-      // A supplier stands behind another number in each lot.
+      // An act that names a supplier belongs to one lot, because `quem` is another supplier in each lot.
       const everywhere = inAll && !naming.includes(tipo)
       if (tipo === 'DISPUTA_ENCERRADA' && !ends && (index === 0 || everywhere)) continue
       const fornecedor = fornecedores[index]?.[quem]
@@ -161,7 +161,7 @@ const anything = {
 }
 const happening = (...tipos: Acontecimento['tipo'][]) => fc.record({ tipo: fc.constantFrom(...tipos), ...anything })
 
-/** Offers, mostly opened afterwards, then anything at all. */
+/** A lot: first propostas, mostly their opening, then events of any kind. */
 const lote = fc
   .tuple(
     fc.array(happening('PROPOSTA'), { minLength: 1, maxLength: 4 }),
@@ -169,14 +169,14 @@ const lote = fc
     fc.array(happening(...tiposAto, 'LANCE', 'LANCE', 'PROPOSTAS_ABERTAS', 'ABERTURA'), { maxLength: 14 }),
   )
   .map((parts) => parts.flat())
-/** Sessions in which anything may happen. */
+/** Random sessions, in which any events may follow each other. */
 export const anyCena: fc.Arbitrary<Cena> = fc.record({
   modo,
   inversaoFases: fc.boolean(),
   lotes: fc.array(lote, { minLength: 2, maxLength: 3 }),
 })
 
-/** Reports what happens in a session, as whoever conducts it: each act a second after the one before, all confirmed. */
+/** Reports acts as the system that conducts a session: each a second after the one before. Throws if one is refused. */
 export function reportTo(atos: AtosStore, licitacao: number, start = Date.now() - 3_600_000) {
   let count = 0
   return async (...ditos: object[]) => {

@@ -4,7 +4,7 @@ import os from 'node:os'
 const memory = '/dev/shm'
 const enough = 2 * 1024 ** 3
 
-/** Where tests keep what they throw away: in memory where a machine has much of it, since each brings databases of its own. */
+/** The folder for temporary files of tests. It is in memory if there is room, because tests create many databases. */
 export const temporaryPlace = hasRoom(memory) ? memory : os.tmpdir()
 
 function hasRoom(folder: string) {

@@ -1,6 +1,6 @@
 import type { CommandIo } from '~/cli/command/command'
 
-/** A terminal that remembers what was said, `errors` among it, and every byte that was written. */
+/** A terminal that records what a command prints and writes. `lines` has all lines, `errors` only the warnings. */
 export function rememberingIo(): CommandIo & {
   lines: string[]
   errors: string[]

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** One byte more than the 30 MB that a file may have. */
 export const tooLarge = 30 * 1024 * 1024 + 1
 
-/** The path of a PDF as large, `grande.pdf` of the folder: a browser reads it there itself, where bytes would have to travel to it. */
+/** Writes a PDF of this size into the folder and returns its path, so that a browser can read the file itself. */
 export async function tooLargeIn(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, 'grande.pdf')

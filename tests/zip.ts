@@ -31,7 +31,7 @@ export function makeZip(entries: Record<string, string | Buffer>) {
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** What is in a zip archive, by its own directory at the end. */
+/** The files in a zip archive, by the central directory at its end. */
 export function readZip(zip: Buffer) {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const files: Record<string, Buffer> = {}
@@ -55,7 +55,7 @@ export function readZip(zip: Buffer) {
 const openXml = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** The smallest thing that says of itself that it is a workbook. */
+/** The smallest archive that declares itself a workbook. */
 export const makeXlsx = () =>
   makeZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${openXml}"><Override PartName="/xl/workbook.xml" ContentType="${office}.spreadsheetml.sheet.main+xml"/></Types>`,

@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { arquivoPage } from '~/files/download-pages.server'
 
-/** A stored file, at `?uri=` (M3). */
+/** Serves the stored file that `?uri=` names (M3). */
 export const loader = ({ context, ...args }: LoaderFunctionArgs) => arquivoPage({ ...args, ...contextOf(context) })

@@ -4,7 +4,7 @@ import { processoEncenado } from './content/licitacoes-sessoes'
 
 const view = (id: number) => `/licitacao-visualizacao/${id}`
 
-/** What is worth opening first: a path for the tender of a process number, and what it shows. */
+/** Tenders worth opening first: a label, the process number, and the path for the tender's id. */
 const worthOpening: [label: string, processo: string, path: (id: number) => string][] = [
   ['Aberta, com anexos de todos os tipos', '2026/000101', (id) => `${view(id)}/dados-edital`],
   ['Aberta, em cinco lotes', '2026/000103', (id) => `${view(id)}/dados-gerais`],
@@ -60,7 +60,7 @@ export async function findEncenada(db: Db) {
   return row?.id ?? null
 }
 
-/** The ids of the acts of its session that are recorded. */
+/** The ids of the acts that are already recorded for a tender's session. */
 export async function findFeitos(db: Db, idLicitacao: number): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('ato_sessao').select('id_ato').where('id_licitacao', '=', idLicitacao).execute()
   return new Set(rows.map(({ id_ato }) => id_ato))

@@ -5,20 +5,20 @@ import { fornecedores } from './content/fornecedores'
 import type { LicitacaoExemplo, SessaoExemplo } from './types'
 
 type WithoutTime<One> = One extends Ato ? Omit<One, 'id' | 'instante'> : never
-/** What an act says. */
+/** An act before it gets its id and its time. */
 export type Dito = WithoutTime<Ato>
 
 type Lote = SessaoExemplo['lotes'][number]
 const day = 86_400_000
 
-/** The acts of a session of the sample, a minute apart, up to where its lots are. */
+/** The acts of a sample session, a minute apart, up to the phase that the sample gives each lot. */
 export function atosDaSessao(licitacao: LicitacaoExemplo, anuncio: Date, abertura: Date | null): Ato[] {
   const { sessao, lotes = [] } = licitacao
   if (!sessao) return []
   const offered = lotes.flatMap((_, index) =>
     ofertasDe(licitacao, index).map((oferta): Dito => ({ tipo: 'PROPOSTA', lote: index + 1, ...oferta })),
   )
-  // In the sample, the lots of a session are all before its opening, or none is.
+  // In the sample, either all lots of a session are before its opening, or none is.
   const [first] = sessao.lotes
   if (first && beforeAbertura.includes(first.fase)) {
     const announced = sessao.lotes.map(({ fase }, index): Dito => ({ tipo: 'FASE', lote: index + 1, fase }))
@@ -96,7 +96,7 @@ const marcos: Partial<
   RECURSO: 'HABILITACAO_DECIDIDA',
 }
 
-/** A lot moves to a phase, with what then has come to pass. */
+/** The acts that move a lot to a phase, with the milestone that the phase implies. */
 export function passoTo(lote: number, fase: FaseLote, etapa: Etapa = 'ABERTA'): Dito[] {
   const marco = marcos[fase]
   return [{ tipo: 'FASE', lote, fase, ...(fase === 'LANCES' && { etapa }) }, ...(marco ? [{ tipo: marco, lote }] : [])]
@@ -109,7 +109,7 @@ export const participantesDe = (index: number) =>
     return fornecedor ? [{ cpfCnpj: fornecedor.documento, razaoSocial: fornecedor.nome }] : []
   })
 
-/** What is offered for a lot before the session. */
+/** The propostas for a lot, made before the session. */
 export function ofertasDe({ criterio, lotes = [] }: LicitacaoExemplo, index: number) {
   const itens = lotes[index]?.itens ?? []
   const estimado = itens.reduce((sum, [, , quantidade, valor]) => sum + (quantidade ?? 0) * (valor ?? 0), 0)

@@ -16,7 +16,7 @@ export type StampPdf = (pdf: Uint8Array, codigo: Codigo) => Promise<Result<Uint8
 export type DocumentoPlanejado = {
   exemplo: DocumentoExemplo
   codigo: Codigo
-  /** The place of its tender among those of the sample. */
+  /** The index of the document's tender in `licitacoes`. */
   licitacao: number
   documento: Documento
 }

@@ -45,7 +45,7 @@ test('a sessão da demonstração se move sozinha, e depois de parada continua d
   await fillSample(portal, { now, timezone: env.TIMEZONE })
   const { processos } = portal.procurement
   const idLicitacao = (await findEncenada(portal.db)) ?? 0
-  // Of the bids one in twenty, for the test's sake.
+  // Only one bid in twenty, to keep the test fast.
   const fewer = cenas.filter(({ ato }, index) => ato.tipo !== 'LANCE' || index % 20 === 0)
   let elapsed = 0
   const seen = new Set<string | undefined>()

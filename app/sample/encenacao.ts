@@ -5,7 +5,7 @@ import { groupBy } from '~/domain/shared/group-by'
 import { type Dito, ofertasDe, passoTo } from './atos'
 import type { LicitacaoExemplo } from './types'
 
-/** An act of the session that moves by itself, so many seconds after its opening. */
+/** An act of the demo's session that moves by itself. It happens `segundo` seconds after the opening. */
 export type Cena = { segundo: number; ato: Dito & Pick<Ato, 'id'> }
 
 /** When the dispute of each lot ends, in minutes. */
@@ -54,14 +54,14 @@ export function makeCenas(licitacao: LicitacaoExemplo): Cena[] {
 
 type Lance = { segundo: number; lote: number; valor: string; fornecedor: { cpfCnpj: string; razaoSocial: string } }
 
-/** Each a little better than the best of its lot, in turn by who made offers for it. */
+/** Each bid is a little better than the best one for its lot. The suppliers with a proposta for the lot take turns. */
 function makeLances(licitacao: LicitacaoExemplo): Lance[] {
   const ofertas = fimDaDisputa.map((_, index) => ofertasDe(licitacao, index))
   const melhores = ofertas.map((ofLote) => ofLote.at(-1)?.valor ?? '0')
   const lances: Lance[] = []
   for (let segundo = 48, turn = 0; segundo < Math.max(...fimDaDisputa) * 60; segundo += 4, turn++) {
     const isPaused = segundo >= intervalo.de * 60 && segundo <= intervalo.ate * 60
-    // Neither in step with the lots nor with their suppliers.
+    // An irregular order, so that neither lots nor suppliers follow each other in a fixed turn.
     const index = ((turn * turn + turn) % 5) % fimDaDisputa.length
     if (isPaused || segundo >= (fimDaDisputa[index] ?? 0) * 60) continue
     const { fornecedor } = ofertas[index]?.[turn % 3] ?? {}
@@ -74,7 +74,7 @@ function makeLances(licitacao: LicitacaoExemplo): Lance[] {
 
 const times = (valor: string, factor: number) => (Number(valor) * factor).toFixed(2)
 
-/** Somebody types one digit too few, and it is taken back. */
+/** A supplier types one digit too few, and a retificação annuls the bid. */
 function sayEngano(say: (minuto: number, ...ditos: Dito[]) => string, lances: Lance[]) {
   const before = lances.findLast(({ segundo }) => segundo < engano * 60)
   if (!before) return
@@ -90,11 +90,11 @@ type Parts = {
   /** The ids of the acts that are recorded already. */
   feitos: ReadonlySet<string>
   clock: Clock
-  /** False where it was told to stop. */
+  /** Resolves to false if the demo is to stop. */
   wait(milliseconds: number): Promise<boolean>
 }
 
-/** Plays the acts that are left, as time passes: after a restart it goes on where it was. */
+/** Records the remaining acts as time passes. After a restart it continues where it stopped. */
 export async function encenar({ atos, idLicitacao, cenas, feitos, clock, wait }: Parts) {
   let elapsed = Math.max(0, ...cenas.filter(({ ato }) => feitos.has(ato.id)).map(({ segundo }) => segundo))
   const left = groupBy(

@@ -11,7 +11,7 @@ import type { LicitacaoExemplo } from './types'
 
 type Parts = { db: Db; files: FileStore; atos: AtosStore }
 
-/** Records the sessions of the sample, as a system reports them that conducts sessions. */
+/** Records the sessions of the sample act by act, as an external system that conducts sessions would report them. */
 export async function recordSessoes({ db, files, atos: store }: Parts, agenda: Agenda) {
   for (const licitacao of sessoes) {
     const { id, data_abertura } = await db

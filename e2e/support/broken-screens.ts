@@ -10,7 +10,7 @@ export const numberOfOwn = () => Math.floor(Math.random() * 1e8)
 
 type Partes = { data: string; chunk: string }
 
-/** The screen at this address, read and with its part of the program, where the time has not been moved yet. */
+/** Makes the data and the script of the screen at `path` fail, in a new context whose clock no test has moved. */
 export async function breakScreen(browser: Browser, path: string, partes: Partes) {
   const tela = byAddress(path, { ...partes, wanted: heading })
   const context = await browser.newContext()

@@ -11,7 +11,7 @@ const known: Record<string, object> = {
   '50030230': { cep: '50030-230', logradouro: 'Avenida Rio Branco', bairro: 'Recife', localidade: 'Recife', uf: 'PE' },
 }
 
-/** A service of postal codes beside the portal on `port`, which knows two of them, and none that ends in 999: that one fails. */
+/** A stub of the CEP service, beside the portal on `port`. It knows two CEPs, and fails for those that end in 999. */
 export async function startCep(port: number) {
   const server = createServer((req, res) => {
     const cep = req.url?.replace(/\D/g, '') ?? ''

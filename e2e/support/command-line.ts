@@ -10,8 +10,8 @@ const commandPort = (port: number) => port + 300
 type Command = { args: string[]; input: string }
 
 /**
- * Serves `portal …` over HTTP with the settings of the server on `port`, so that tests can act as its operator. Commands
- * run in this process, because starting one takes longer than a command.
+ * Runs `portal …` commands that tests send over HTTP, with the settings of the server on `port`. Commands run in
+ * this process, because starting a process takes longer than a command.
  */
 export async function startCommandLine(port: number, environment: NodeJS.ProcessEnv) {
   const server = createServer(async (req, res) => {
@@ -29,8 +29,8 @@ export async function startCommandLine(port: number, environment: NodeJS.Process
 }
 
 /**
- * Runs a command for the server at `baseURL`; returns what it prints, or throws that text if it fails. A server in front
- * of another has no database, so the command runs at the one behind it.
+ * Runs a command for the server at `baseURL`; returns what the command prints, or throws this text if it fails. A
+ * server in front of another has no database, so the command runs for the server behind it.
  */
 export const portal = (baseURL: string | undefined, ...args: string[]) => runAt(baseURL, { args, input: '' })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const list = 'portal/compra-direta/listagem'
 export const detail = (id: number) => `portal/compra-direta/detalhe/${id}`
 
-/** The purchases of the sample that show something, by their id in a fresh database. */
+/** Purchases of the sample, named by what they show, with their ids in a fresh database. */
 export const exemplo = {
   propostas: 2,
   premiada: 3,

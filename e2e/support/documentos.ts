@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './screens'
 
-/** The documents of the sample: their codes as they are easy to remember, and as the portal writes them. */
+/** Documents of the sample. `typed` is a code as a person may type it, `shown` as the portal writes it. */
 export const valido = { typed: 'exemplo1valido26', shown: 'EXEM-PLO1-VALI-DO26', nome: 'Edital 001-2026 assinado.pdf' }
 
 export const revogado = 'EXEM-PLOR-EVOG-ADO1'

@@ -9,7 +9,7 @@ export const hostOrigins = (port: number) => ({
   unlisted: `http://127.0.0.1:${port + 600}`,
 })
 
-/** What a page of theirs is made of, as its query says it. */
+/** The content of a host page, which its query describes. */
 export type HostPage = {
   /** What the frame shows. */
   src: string
@@ -35,7 +35,7 @@ function pageOf(query: URLSearchParams, portal: string) {
 <p style="height:1500px"><a href="/outra">Outra página</a></p>${script}`
 }
 
-/** The pages of docs/embedding.md, one below the other, with nothing changed but where the portal is. */
+/** The example pages of docs/embedding.md, one below the other. Only the portal's address is changed. */
 const copiedPage = (portal: string) =>
   [...readFileSync('docs/embedding.md', 'utf8').matchAll(/```html\n([\s\S]*?)```/g)]
     .map(([, html = '']) => html.replaceAll('https://portal.example', portal))

@@ -11,7 +11,7 @@ export async function tabTo(page: Page, wanted: Locator) {
   throw new Error('o teclado não chega lá')
 }
 
-/** How the focus shows; without JavaScript the page cannot be asked, and the style is the same. */
+/** The outline of the focused element. A page without JavaScript cannot be asked, but has the same style. */
 const outlineOf = (page: Page) =>
   page
     .locator(':focus')

@@ -1,5 +1,5 @@
-/** Of a matrix only the first is part of `npm test`; the long run shows the others. */
+/** The tag of a case of a matrix: `npm test` runs only the first case, the long run all others. */
 export const longAfterFirst = (index: number) => (index === 0 ? '' : ' @long')
 
-/** Of named variants only those in `short` are part of `npm test`. */
+/** The tag of a named variant: `npm test` runs only those in `short`. */
 export const longUnlessIn = (short: string[], name: string) => (short.includes(name) ? '' : ' @long')

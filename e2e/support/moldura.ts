@@ -6,7 +6,7 @@ import { expect } from './test'
 
 export const base = '/licitacao-pub/portal/iframe'
 
-/** All that a sandbox needs to let the portal do everything. */
+/** A sandbox attribute with every permission that the portal needs. */
 export const sandbox =
   'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation"'
 
@@ -33,14 +33,14 @@ export const innerOf = (page: Page) => {
   return frame
 }
 
-/** What the page around was told, in order. */
+/** The messages that the host page received, in order. */
 export const said = (page: Page, type?: string) =>
   page.evaluate((type) => {
     const { recebidas } = window as unknown as Recorded
     return recebidas.map(({ data }) => data).filter((data) => !type || data.type === `portal:${type}`)
   }, type)
 
-/** Whatever was told has the published form. */
+/** Expects every message to match the published schema. */
 export async function expectAsPublished(page: Page) {
   for (const message of await said(page))
     expect([message, schema(message), schema.errors]).toEqual([message, true, null])

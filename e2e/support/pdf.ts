@@ -23,7 +23,7 @@ export function makePdfWithLinks(addresses: string[]) {
   return buffer(pdf)
 }
 
-/** Sixteen pixels square: the first red in JPEG 2000, the second black in JBIG2. */
+/** Two pictures of 16 × 16 pixels: a red one in JPEG 2000, a black one in JBIG2. */
 const pictures = {
   JPXDecode:
     '/0//UQAvAAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEBBAQEAAH/XAAQQEBISFBISFBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAAoAAH/k8fUBAg/wfIBAt+AEALfgICAgICAgICAgICA/9k=',

@@ -173,7 +173,7 @@ export async function breakReading(page: Page, context: BrowserContext, { from, 
   }
 }
 
-/** Makes the request for a screen's script fail, stay unanswered, and find another build. */
+/** Makes the request for a screen's script fail, get no response, and meet a server with another build. */
 export async function breakPart(page: Page, { from, go, data, chunk = '', wanted }: Tela) {
   const { pass, resume, pause } = await pausedClock(page)
   const loads = countLoads(page)

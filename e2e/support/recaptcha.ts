@@ -11,7 +11,7 @@ import { idle } from './screens'
 
 const siteKey = 'chave-publica'
 
-/** What Google's script offers, as far as the portal uses it: each token says what it was made for. */
+/** A stub of Google's script with what the portal uses of it. Each token names the action it was made for. */
 export const workingScript = `window.grecaptcha = {
   ready: (then) => then(),
   execute: async (key, { action }) => [key, action, window.made = (window.made ?? 0) + 1].join(' '),
@@ -23,13 +23,13 @@ export async function scriptReady(page: Page) {
   await idle(page)
 }
 
-/** Google's script comes from here, while `reachable` says that Google is there. */
+/** Serves the stub in place of Google's script. While `reachable` returns false, requests fail. */
 export const serveScript = (page: Page, reachable: () => boolean) =>
   page.route('https://www.google.com/recaptcha/api.js*', (route) =>
     reachable() ? route.fulfill({ contentType: 'text/javascript', body: workingScript }) : route.abort(),
   )
 
-/** A portal with reCAPTCHA keys and the sample, and one in front of it; `tokens` are those that Google was asked about. */
+/** A portal with reCAPTCHA keys and the sample, and a portal in front of it. `tokens`: those that Google checked. */
 export async function startPortalsWithRecaptcha() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-recaptcha-'))
   const tokens: string[] = []

@@ -5,7 +5,7 @@ import { hydrated } from './screens'
 import { expect } from './test'
 
 const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
-/** The tenders of the sample that show appeals, by their id in a fresh database. */
+/** Tenders of the sample with appeals, by their ids in a fresh database. */
 export const recursos = {
   /** A lot in each state. */
   estados: idOf('2026/000119'),
@@ -16,8 +16,8 @@ export const recursos = {
 }
 
 /**
- * The setor of a lot that no other project changes: each has two of the eight. Projects on PostgreSQL use the same two
- * as the project of that name without `pg-`, but in another database.
+ * The setor of a lot that only this Playwright project changes: each project has two of the eight. A `pg-` project has
+ * the same two as its namesake, but in another database.
  */
 export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
   const setores = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Serra', 'Litoral', 'Ilhas']
@@ -41,7 +41,7 @@ export async function linksOf(baseURL: string | undefined, idLicitacao: number, 
   }
 }
 
-/** Until the fields are those of a page with JavaScript. */
+/** Waits until scripts, if enabled, have replaced the browser's own date fields. */
 export async function fieldsReady(page: Page, js: boolean | undefined) {
   await hydrated(page, js)
   if (js !== false) await expect(page.locator('input[type="datetime-local"]')).toHaveCount(0)
@@ -113,7 +113,7 @@ export function confirmationOn(page: Page, js: boolean | undefined) {
   }
 }
 
-/** Goes on with the Tab key until a control has the focus. */
+/** Presses Tab until the wanted control has the focus. */
 export const tabbingOn = (page: Page) => async (wanted: Locator) => {
   for (let press = 0; press < 60; press++) {
     await page.keyboard.press('Tab')
@@ -124,5 +124,5 @@ export const tabbingOn = (page: Page) => async (wanted: Locator) => {
 
 export const addressWithSessao = /^[^?]*\?(?!.*token=).*sessao=[\w-]+/
 
-/** A day some years ahead, so that what is typed is later than what was proposed. */
+/** A day some years ahead, so that a typed date is later than the proposed one. */
 export const day = (date: string) => `2039-${date}`

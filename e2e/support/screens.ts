@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** The tenders of the sample that show something, by their id in a fresh database. */
+/** Tenders of the sample, named by what they show, with their ids in a fresh database. */
 export const exemplo = {
   todosAnexos: 1,
   abertoFechado: 2,
@@ -26,7 +26,7 @@ export async function hydrated(page: Page | Frame, javaScriptEnabled: boolean | 
   await page.waitForFunction(() => window.hydrationDone)
 }
 
-/** Until a page has had time for whatever it begins by itself: it is loaded and painted, and has nothing left to do. */
+/** Waits until a page is loaded, painted and idle, so that whatever it starts by itself has started. */
 export async function idle(page: Page | Frame) {
   await page.waitForLoadState('load')
   const paintedAndIdle = () =>
@@ -35,7 +35,7 @@ export async function idle(page: Page | Frame) {
   await page.evaluate(paintedAndIdle)
 }
 
-/** Keeps a page that would move away by itself where it is. */
+/** Aborts the navigation by which a page redirects the visitor by itself, so that the page stays. */
 export const holdMove = (page: Page) => page.route(/aviso=redirecionado/, (route) => route.abort('aborted'))
 
 /** The tender list, by what a person sees on it. */
@@ -58,7 +58,7 @@ export async function openList(page: Page, query = '') {
   }
 }
 
-/** Touches the first select of the filters that needs scripts, as opening it would, which hydrates a static page. */
+/** Presses the first filter select that needs scripts, which hydrates a static page. */
 export const touch = (page: Page) => page.locator('select[data-hydrates]').first().dispatchEvent('pointerdown')
 
 /** One tab of a tender. */

@@ -12,8 +12,8 @@ import { startMailbox } from './mailbox'
 import { remoteToken, sampleFolder } from './ports'
 
 /**
- * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`. The first
- * two start from nothing, with the sample; the others stand in front of the system at `remote`.
+ * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`. The
+ * first two start with an empty database and load the sample; the others stand in front of the system at `remote`.
  */
 const [way, port = '4173', remote = ''] = process.argv.slice(2)
 const inFront = way === 'remoto' || way === 'serve'

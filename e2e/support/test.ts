@@ -1,26 +1,26 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 
-/** What the browser complains about that a test expects, as a pattern of its messages. */
+/** `expectedComplaints` matches the browser's errors and warnings that a test expects. */
 type Options = { expectedComplaints: RegExp | null; device: Device }
 
 type Device = { hardwareConcurrency: number; connection?: { saveData?: boolean; effectiveType?: string } }
 
-/** One that can afford React's taking over every page by itself. */
+/** A device so powerful that the portal hydrates every page without being asked. */
 const able: Device = { hardwareConcurrency: 8 }
 
-/** Makes the pages of `context` take it for such a device. */
+/** Makes the pages of `context` believe that they run on `device`. */
 export const onDevice = (context: BrowserContext, device: Device = able) =>
   context.addInitScript((given) => {
     for (const [name, value] of Object.entries(given))
       Object.defineProperty(navigator, name, { value, configurable: true })
   }, device)
 
-/** Playwright's own word for what its settings say. */
+/** Playwright logs this because its settings block service workers. */
 const blocked = /^Service Worker registration blocked by Playwright$/
 
-/** Every test fails on a console error, an exception or a violation of the content security policy it did not expect. */
+/** A test fails on any console error, exception or violation of the content security policy that it did not expect. */
 export const test = base.extend<Options & { complaints: string[] }>({
-  // Each is of a network of its own: what others fail at the same time is not counted against it.
+  // Each test has a network address of its own, so that limits do not count what other tests do meanwhile.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 256)
@@ -46,7 +46,7 @@ export const test = base.extend<Options & { complaints: string[] }>({
   ],
 })
 
-/** The browser's own word for an answer that is not a page that was found. */
+/** The browser logs this for a response with an error status. */
 export const failedResource = /Failed to load resource/
 
 export { expect }

@@ -12,8 +12,8 @@ const tokens = {
 }
 
 /**
- * Where a class of ours has a letter, line height, colour, padding or gap that is no token. Mantine's own elements are
- * left out, and the text layer of a PDF.
+ * Finds elements whose font size, line height, colour, padding or gap is no design token. Mantine's own elements and
+ * the text layer of a PDF are left out.
  */
 export const outsideTokens = (page: Page) => page.evaluate(findOutside, tokens)
 
@@ -36,7 +36,7 @@ function findOutside({ type, space, colours }: typeof tokens) {
     Array.from(element.childNodes).some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
   const px = (length: string) => Math.round(Number.parseFloat(length) * 100) / 100
 
-  /** `ownLine`: the browser sets the line height, which it does within a select. */
+  /** `ownLine`: the browser sets the line height itself, as it does in a select. */
   function* outsideIn(style: CSSStyleDeclaration, shows: boolean, ownLine = false) {
     if (shows) {
       const letter = `${px(style.fontSize)}/${style.lineHeight === 'normal' ? '' : px(style.lineHeight)}`

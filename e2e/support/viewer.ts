@@ -27,7 +27,7 @@ export async function openViewer(page: Page, bytes?: Buffer) {
   return viewerOn(page)
 }
 
-/** Waits until something of the document is to be seen, or why it isn't. */
+/** Waits until a page of the document, or the reason why there is none, is visible. */
 export async function settled(page: Page) {
   const viewer = viewerOn(page)
   await expect(viewer.painted.or(viewer.failure).or(viewer.brokenPage).first()).toBeVisible({ timeout: 90_000 })

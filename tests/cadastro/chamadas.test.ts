@@ -6,11 +6,11 @@ import { empresa } from './cadastro'
 const portal = '/licitacao-readonly/api/licitacao/public/portal'
 const writing = '/licitacao/api/licitacao/public/portal'
 
-/** What a program sends that registers a company. */
+/** The JSON with which a program registers a company. */
 const { estadoId, cidade, linhasFornecimento, termos, ...texts } = empresa
 const body = { ...texts, estadoId: Number(estadoId), cidade: Number(cidade), linhasFornecimento: [1, 2] }
 
-/** Two portals of which one vouches to the other for its visitors. */
+/** A portal with this token trusts the portal in front of it to have checked its visitors. */
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
 async function open(start: typeof startPortal) {
@@ -96,7 +96,7 @@ testBothWays(
   'o termo vai de novo uma vez por hora, só ao e-mail de quem se cadastrou, e a resposta é sempre a mesma',
   async (start) => {
     const { portal: opened, post, answered } = await open(start)
-    // The hours are those of the clock: this one doesn't end meanwhile.
+    // The limit counts by the hours of the clock, so the clock stops at the start of an hour.
     const thisHour = Math.floor(Date.now() / 3_600_000) * 3_600_000
     vi.useFakeTimers({ toFake: ['Date'], now: thisHour })
     onTestFinished(() => void vi.useRealTimers())
@@ -112,7 +112,7 @@ testBothWays(
     ]
     const mails = async () => (await opened.db.selectFrom('outbox').select('tipo').execute()).map(({ tipo }) => tipo)
     for (const answer of await askAll()) expect(answer).toEqual({ status: 200, body: {} })
-    // In this hour it has gone out already, with the registration.
+    // The registration has already sent the term in this hour.
     expect(await mails()).toEqual(['termoAdesao'])
     vi.setSystemTime(thisHour + 3_600_000)
     for (const answer of await askAll()) expect(answer).toEqual({ status: 200, body: {} })

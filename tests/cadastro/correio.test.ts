@@ -8,7 +8,7 @@ import { empresa, pessoa, rascunhoDe } from './cadastro'
 
 async function start() {
   const { portal, env } = await startPortal({ CEP_URL: 'nenhum', ACCESS_URL: 'https://sistema.example' })
-  /** The mails that wait, sent and read. */
+  /** Sends the waiting mails and reads all mails sent so far. */
   const mails = async () => {
     await portal.mail.sendDue()
     const folder = path.join(env.DATA_DIR, 'emails')
@@ -91,7 +91,7 @@ test('em cada idioma termo e documentos vão por um botão, e acesso, plano, pag
     expect(termo?.html).toMatch(new RegExp(`<a [^>]*cadastro/documentos/[^>]*>${botao}</a>`))
     for (const mail of [termo, documentos]) expect(mail?.text).toMatch(ordem)
     expect(documentos?.text).toContain('https://sistema.example')
-    // Approval is the last of it: nothing is to be chosen or paid any more.
+    // Approval is the last step: its mail asks nobody to choose a plan or to pay.
     expect(decidido?.text).not.toMatch(/plan|pag|pay/i)
     expect(button.test(decidido?.text ?? '')).toBe(idioma === 'en')
     for (const mail of [termo, documentos, decidido])

@@ -34,7 +34,7 @@ export async function start(settings: Record<string, string> = {}) {
   const page = `/licitacao-pub/portal/licitacao/cadastro/documentos/${codigo}`
   const html = async (query = '') => (await get(page + query)).text()
   const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
-  /** The form as it stands, with these files, and the button that is pressed. */
+  /** Sends the form as the page shows it, with these files, by the button `acao`. */
   async function press(acao: string, files: Record<string, Uint8Array> = {}, over: Fields = {}) {
     const shown = await html()
     const kept = ['termo', 'contrato', 'representante', 'procuracao'].flatMap((tipo) =>
@@ -57,7 +57,7 @@ export async function start(settings: Record<string, string> = {}) {
     (await portal.db.selectFrom('cadastro').select('situacao').executeTakeFirstOrThrow()).situacao
   const termo = await portal.db.selectFrom('cadastro_envio').select('termo').executeTakeFirstOrThrow()
   const assinado = await signPdf(new Uint8Array(termo.termo), { signer: ana, certificates: [ana.cert, raiz.cert] })
-  /** Sends a file to be attached, as the page's own program does. */
+  /** Uploads a file as the page's script does. */
   const upload = (filename: string, content: string, repository = cadastroRepository) =>
     postForm(
       url + uploadAddress,

@@ -43,7 +43,7 @@ test('só o código do e-mail abre a página; quem experimenta códigos espera, 
     404,
     expect.stringContaining('o cadastro foi apagado ou bloqueado'),
   ])
-  // Whoever was filling it in is told the same.
+  // A person who was filling in the form is redirected to the same page.
   const late = await form.again()
   expect([late.status, late.location]).toEqual([303, page])
   for (let guessed = 0; guessed < 60; guessed++)
@@ -57,6 +57,6 @@ test('só o código do e-mail abre a página; quem experimenta códigos espera, 
   for (const other of [`cadastro/retomar/${'x'.repeat(32)}`, `cadastroSucesso/FISICA/termo?recibo=${'x'.repeat(32)}`])
     expect([other, (await get(`${cadastro}/${other}`)).status]).toEqual([other, 429])
   await portal.db.updateTable('cadastro').set({ bloqueado_em: null }).execute()
-  // The right one opens all the same.
+  // The right code still opens the page.
   expect((await get(page)).status).toBe(200)
 })

@@ -19,7 +19,7 @@ test('o fim do cadastro diz quem envia o acesso, e só depois de feito pede ao s
   expect(status).toBe(200)
   const link = '<a href="https://www.prefeitura.example/obrigado" target="_top" rel="noreferrer"'
   expect(framed).toContain(`${link} data-redirect="agora">`)
-  // A site may show this page on the very one that it is led to.
+  // Without a receipt the page asks for no redirect: a host may frame it on the very page that would follow.
   const [, shown] = await page(`iframe/${bare}`)
   expect(shown).toContain(`${link}>`)
   const [, own] = await page(`${bare}?recibo=${recibo}`)
@@ -51,7 +51,7 @@ test('o fim do cadastro diz a que mensagem ir, o que falta e o que fazer se o e-
   expect(refused).toMatch(/Recusado: o motivo foi enviado para o seu e-mail/)
   expect(refused).toMatch(/Decidido em<\/dt><dd>\d\d\/\d\d\/\d{4}/)
   expect(refused).not.toMatch(/RG ilegível|O que falta|O endereço está errado/)
-  // What registered nothing tells nothing of the registration that was there.
+  // A submission that registered nothing reveals nothing about the registration that was already there.
   const tried = await page(other)
   for (const text of waiting) expect(tried).toContain(text)
   expect(tried).not.toMatch(/Decidido em|Recusado/)

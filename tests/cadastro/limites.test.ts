@@ -76,7 +76,7 @@ test('uma rede busca sessenta CEPs em dez minutos, e depois nenhum serviço é m
 test('a tabela inteira de linhas sai em PDF, com a data e o número de cada página', async (context) => {
   await needPoppler(context)
   const { portal, get } = await start()
-  // Wherever the day ends in between, it is one of the two.
+  // The day may end during the test, so the PDF may have either date.
   const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   const before = today()
   const answer = await get(`${base}/linhas-de-fornecimento`)

@@ -101,7 +101,7 @@ test('sem JavaScript um CEP corrigido traz o seu endereço, um que foi achado n�
   const { portal, get, post } = await start({ CEP_URL: `http://127.0.0.1:${port}/{cep}` })
   const chave = await rascunhoDe(portal, { cep: '', estadoId: '', cidade: '', endereco: '', bairro: '' })
   const shown = { estadoId: '', cidade: '', endereco: '', numero: '10', complemento: '', bairro: '', termos: 'sim' }
-  /** Looks a CEP up with what the page showed last, but for what is typed over it. */
+  /** Looks up a CEP, sending the fields as the page last showed them, except those in `typed`. */
   async function lookUp(cep: string, typed = {}) {
     const asked = await post(passo(chave, 3), { ...shown, ...typed, cep, acao: 'cep' })
     const html = await (await get((asked.headers.get('Location') ?? '').replace(/#.*/, ''))).text()
@@ -121,7 +121,7 @@ test('sem JavaScript um CEP corrigido traz o seu endereço, um que foi achado n�
   expect(await lookUp('11111111')).toEqual(['Rua da Aurora', ...recife.slice(1, 4), 'Não foi possível consultar o CEP'])
   expect(await lookUp('1111')).toEqual(['Rua da Aurora', ...recife.slice(1, 4), 'Escreva os 8 números'])
   expect(await lookUp('99999999')).toEqual(['Rua da Aurora', '', '', '', 'O CEP não foi encontrado'])
-  // With another CEP it is no longer said, whatever comes back.
+  // Once another CEP is sent, the message is gone, even if the form comes back with errors.
   const again = await post(`${passo(chave, 3)}?aviso=cep`, { ...shown, cep: '50030230' })
   expect([again.status, await again.text()]).toEqual([422, expect.not.stringContaining('não foi encontrado')])
 })

@@ -59,7 +59,7 @@ test('com um CNPJ já cadastrado a resposta é a mesma, byte por byte, e quem o 
       .select(['protocolo', 'criado_em'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    // What names this one sending.
+    // Replaces what differs from one submission to the next.
     const alike = (text: string) =>
       text
         .replaceAll(recibo, 'recibo')

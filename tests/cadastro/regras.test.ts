@@ -8,7 +8,7 @@ import { empresa, rascunhoDe } from './cadastro'
 const base = '/licitacao-pub/portal/licitacao/cadastro'
 const chamada = '/licitacao/api/licitacao/public/portal/cadastrarUsuarioPortal'
 
-/** The portal with its screens, asked as a browser without JavaScript asks; and by a program. */
+/** A portal with its screens. `get` and `post` act as a browser without JavaScript, `call` as a program. */
 async function start() {
   const { portal, env } = await startPortal({ CEP_URL: 'nenhum' })
   const { url, get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
@@ -206,7 +206,7 @@ test('Enter na última etapa busca, em qualquer campo; só Cadastrar envia', asy
   const { portal, post, dados } = await start()
   const chave = await rascunhoDe(portal)
   const last = { linhasFornecimento: '1,2', termos: 'sim', busca: 'arroz' }
-  // What Enter presses names nothing; neither does a program's form.
+  // Enter sends no `acao`, and a program may send an unknown one.
   for (const entered of [last, { ...last, acao: 'enter' }]) {
     const { status, headers } = await post(`${base}/${chave}/4`, entered)
     expect([status, headers.get('Location')]).toEqual([303, `${base}/${chave}/4?busca=arroz#busca`])

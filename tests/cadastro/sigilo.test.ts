@@ -19,7 +19,7 @@ const writing = '/licitacao/api/licitacao/public/portal'
 const taken = '12.ABC.345/01DE-35'
 const free = '93.ZB0.VRY/V6KA-67'
 
-/** Everything of an answer that whoever asks could tell it apart by. */
+/** The parts of a response by which somebody could tell it from another response. */
 async function whole(answer: Response) {
   const {
     date,
@@ -49,7 +49,7 @@ test('que um CNPJ está cadastrado não se descobre por passo, salvamento, CEP, 
     return { desafio, resposta: answerTo(texto) }
   }
 
-  /** All that can be asked with one CNPJ, every answer whole but for the keys that name this one try. */
+  /** Sends every request that names a CNPJ; returns the responses, without what differs between any two attempts. */
   async function tried(cnpj: string) {
     const chave = await rascunhoDe(portal, { cnpj, cep: '', linhasFornecimento: '' })
     await cadastro.sendLink(chave, 'outro@example.com', 'pt-BR')
@@ -87,7 +87,7 @@ test('que um CNPJ está cadastrado não se descobre por passo, salvamento, CEP, 
   const [first, second] = [await tried(taken), await tried(free)]
   expect(first).toBe(second)
   expect(first).toContain('cadastroRealizado')
-  // The same again, of what is now registered on both.
+  // The first attempt registered `free`, so both are taken now.
   expect(await tried(free)).toBe(first)
 })
 
@@ -99,7 +99,7 @@ test('um endereço que já serviu responde, byte por byte, como um que nunca exi
   const sucesso = '/licitacao-pub/portal/licitacao/cadastroSucesso/JURIDICA'
   const files = ['/licitacao-pub/arquivos?uri=', `${uploadAddress}?uri=`]
 
-  /** The answers at an address with this code in it, and with one that nobody was ever given. */
+  /** Expects the same response for an address with this code and with a code that nobody was ever given. */
   async function same(before: string, code: string, after = '') {
     const of = async (given: string) =>
       JSON.stringify(await whole(await get(before + given + after)))
@@ -108,7 +108,7 @@ test('um endereço que já serviu responde, byte por byte, como um que nunca exi
     expect([before, await of(code)]).toEqual([before, await of(never.slice(0, code.length))])
   }
 
-  // A registration that was sent, taken up before by a mail's link; its documents, of which one waits to be sent.
+  // A registration that was resumed by a mailed link and then sent, with a document that waits to be sent.
   const chave = await rascunhoDe(portal)
   await cadastro.sendLink(chave, 'ana@example.com', 'pt-BR')
   const sent = await cadastro.register(chave, { termosAceitos: true })
@@ -133,13 +133,13 @@ test('um endereço que já serviu responde, byte por byte, como um que nunca exi
   await same(`${base}/retomar/`, retomada)
   for (const file of files) await same(file, uri)
 
-  // A draft that is over.
+  // A draft that has expired.
   const outro = await rascunhoDe(portal)
   const later = new Date(Date.now() + rascunhoLifetime + 1000).toISOString()
   await makeRascunhosSelados(portal.db, stoppedClock(later)).sweep()
   for (const rest of ['/1', '/conferir', '/depois']) await same(`${base}/`, outro, rest)
 
-  // Blocked, and then erased.
+  // A registration that is blocked, and then erased.
   expect((await get(`${base}/documentos/${documentos}`)).status).toBe(200)
   await portal.db.updateTable('cadastro').set({ bloqueado_em: new Date() }).execute()
   await same(`${base}/documentos/`, documentos)

@@ -11,7 +11,7 @@ import { empresa, rascunhoDe } from './cadastro'
 const base = '/licitacao-pub/portal/licitacao/cadastro'
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
-/** A portal with its screens in front of `url`, asked as a browser without JavaScript asks. */
+/** A portal with its screens, in front of `url`. `get` and `post` act as a browser without JavaScript. */
 async function before(url: string) {
   const { portal, env } = await openBehind({ REMOTE_URL: url, REMOTE_TOKEN, CEP_URL: 'nenhum' })
   const { get, url: own } = await startApp({ portal, env, remix: await loadBuiltRemix() })
@@ -32,7 +32,7 @@ test('em frente de outro portal os quatro passos são os mesmos, e o cadastro fi
   expect(address).toMatch(/<option value="2611606" selected="">Recife<\/option>/)
   const search = await (await get(`${passo(chave, 4)}?busca=ARROZ`)).text()
   expect(search).toContain('0111-3/01 - Cultivo de arroz')
-  // No call tells the whole table.
+  // No call of the system behind returns the whole table.
   expect(search).not.toContain('linhas-de-fornecimento')
   expect((await get(`${base}/linhas-de-fornecimento`)).status).toBe(404)
   const [, acao = '', id = ''] = /value="(adicionar:(\d+))"/.exec(search) ?? []
@@ -63,7 +63,7 @@ test('em frente de outro portal os quatro passos são os mesmos, e o cadastro fi
 const wire = '/licitacao-readonly/api/licitacao/public/portal/cadastro'
 const writing = '/licitacao/api/licitacao/public/portal'
 
-/** Another make of system: states and cities by numbers of its own, and an answer to each registration. */
+/** A system of another make. It has its own ids for states and cities, and `answer` responds to each registration. */
 async function system(answer: () => [status: number, body: unknown]) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const said: Record<string, unknown> = {
@@ -121,7 +121,7 @@ test('um sistema com números seus, que diz não, falha ou não responde: nada s
   expect(said[1]?.[1]).toContain('O CNPJ está suspenso.')
   expect(asked.map(({ path }) => path)).toEqual([
     ...Array(4).fill('/cadastrarUsuarioPortal'),
-    // What fails of it is nobody's loss.
+    // The portal ignores a failure of this call.
     '/enviarTermoAdesao',
   ])
   const { cnpj, email } = { cnpj: '12ABC34501DE35', email: empresa.email }

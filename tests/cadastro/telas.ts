@@ -3,7 +3,7 @@ import { startApp, startPortal } from '../http'
 
 export const base = '/licitacao-pub/portal/licitacao/cadastro'
 
-/** The portal with its screens, asked as a browser without JavaScript asks. */
+/** A portal with its screens. `get` and `post` act as a browser without JavaScript. */
 export async function start(settings: Record<string, string> = {}) {
   const { portal, env } = await startPortal({ CEP_URL: 'nenhum', ...settings })
   const { url, get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })

@@ -1,4 +1,4 @@
-/** The parts of a mail, decoded. `names` is every header's name, the recipient's eyes apart. */
+/** The parts of a mail, decoded. `names` are the names of all headers. */
 export function readMail(raw: string) {
   const { headers } = split(raw)
   const parts = leavesOf(split(raw))
@@ -14,7 +14,7 @@ export function readMail(raw: string) {
   }
 }
 
-/** The parts that hold something, whatever they stand in. */
+/** The parts with content, however deeply they are nested. */
 function leavesOf({ headers, body }: ReturnType<typeof split>): ReturnType<typeof split>[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? []
   if (!boundary) return [{ headers, body }]

@@ -7,7 +7,7 @@ type Delivered = { to: string[]; raw: string }
 
 type Mood = 'accept' | 'silent' | { until: Promise<unknown> } | { at: 'RCPT' | 'DATA'; reply: string }
 
-/** A real SMTP server on a free port, which can change its mood, go away and come back. Gone when the test is over. */
+/** A real SMTP server on a free port. It can change how it answers, leave and come back; it stops with the test. */
 export async function startSmtp() {
   const delivered: Delivered[] = []
   let mood: Mood = 'accept'
@@ -15,7 +15,7 @@ export async function startSmtp() {
   let offered = 0
   let server: SMTPServer | undefined
 
-  /** Answers as the mood says: when silent never, with `until` only then that it took the mail. */
+  /** Answers as `mood` says: never if it is silent; with `until`, it accepts a mail once that promise resolves. */
   function answer(at: 'RCPT' | 'DATA', done: (error?: Error | null) => void) {
     if (mood === 'silent') return
     if (mood === 'accept') return done()
@@ -46,7 +46,7 @@ export async function startSmtp() {
           })
         },
       })
-      // A client that gives up waiting is what some tests are about.
+      // Some tests make a client give up, which the server reports as an error.
       opened.on('error', () => {})
       opened.server.once('error', reject)
       opened.listen(port, '127.0.0.1', () => {
@@ -64,7 +64,7 @@ export async function startSmtp() {
     delivered,
     /** How many connections there were. */
     asked: () => asked,
-    /** How many mails it was given, taken or not. */
+    /** How many mails the server was offered, accepted or not. */
     offered: () => offered,
     become(next: Mood) {
       mood = next

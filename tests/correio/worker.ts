@@ -35,7 +35,7 @@ export function writerOf(db: Db, secret = testSecret) {
 
 type Differently = { secret?: string; silence?: number }
 
-/** A worker as each process has one, sending to `url`; `lines` is what it logged. */
+/** A mail worker like that of each process, which sends to `url`; `lines` are its log entries. */
 export function workerOf(db: Db, url: string, clock: Clock, { secret, silence = 20_000 }: Differently = {}) {
   const lines: object[] = []
   const worker = makeMailWorker({
@@ -49,7 +49,7 @@ export function workerOf(db: Db, url: string, clock: Clock, { secret, silence = 
   return { ...worker, lines }
 }
 
-/** A clock a minute ahead, so that what is queued now is due. */
+/** A clock a minute ahead, so that mails queued now are due. */
 export const dueClock = () => stoppedClock(new Date(Date.now() + 60_000).toISOString())
 
 /** Stores a request with its receipt, its confirmation and an answer, and queues nothing. */
@@ -90,7 +90,7 @@ export async function insertPedido(db: Db, over: Partial<Parameters<typeof inser
   return { id, id_licitacao, codigo, stored, idConfirmacao: confirmacao.id, idResposta: resposta.id }
 }
 
-/** Stores `total` requests whose receipts are to be sent. */
+/** Stores `total` requests and queues the mails with their receipts. */
 export async function queueRecibos(db: Db, total: number) {
   const id_licitacao = await insertLicitacao(db)
   for (let n = 0; n < total; n++) {

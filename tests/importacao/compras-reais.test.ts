@@ -23,7 +23,7 @@ async function openScreens() {
     async load(...argv: string[]) {
       expect(await runCommand(prepareCommand(argv, '/'), { portal, env, io: rememberingIo() })).toBe(0)
     },
-    /** What the page of a purchase says, by the names of its fields. */
+    /** The values on the page of a purchase, by the names of their fields. */
     async fieldsOf(chave: string) {
       const query = portal.db.selectFrom('compra_direta').select('id').where('chave_origem', '=', chave)
       const { id } = await query.executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ const textOf = (html = '') =>
     .trim()
 const spaced = (text = '') => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Ten of them, from everywhere in the list. */
+/** Ten elements, spread over the whole list. */
 const tenOf = <T>(all: T[]) => Array.from({ length: 10 }, (_, n) => all[Math.floor((n * all.length) / 10)] as T)
 
 const empty = '--'
@@ -58,12 +58,12 @@ const words: Record<string, string> = {
   '': empty,
 }
 const tipos: Record<string, string> = { Dispensa: 'Compra Direta', Inexigibilidade: 'Inexigibilidade' }
-/** The words that leave the situation to the dates, all of them past; and one that says nothing of a purchase. */
+/** Some words leave the situação to the dates, which are all past. A suspension says nothing about a purchase. */
 const situacaoOf = ({ situacao = '', data_encerramento_proposta: fim }: Record<string, string>) => {
   if (['Divulgada no pncp', 'Publicado', 'Aberto'].includes(situacao)) return fim ? 'Encerrada' : empty
   return situacao === '' || situacao.startsWith('Suspens') ? empty : 'Encerrada'
 }
-/** The end of proposals, all of them past. */
+/** The end of proposals as the page shows it. All these ends are past. */
 const ended = (text: string) => (text === empty ? empty : `${text} Propostas encerradas`)
 const midnight = (day = '') => (day ? `${day} 00:00` : empty)
 
@@ -101,7 +101,7 @@ test('dez dispensas e dez inexigibilidades do IFMS mostram cada campo como a ori
 type DoPara = Record<'id' | 'objeto' | 'orgao' | 'cnpj' | 'unidade' | 'municipio' | 'modalidade' | 'situacao', string> &
   Record<'publicacao' | 'abertura' | 'encerramento' | 'link', string | null>
 
-/** As PNCP's consultation API says what this table says. */
+/** Turns a row of this table into the JSON of PNCP's consultation API. */
 const contratacaoOf = (compra: DoPara) => ({
   numeroControlePNCP: compra.id,
   objetoCompra: compra.objeto,

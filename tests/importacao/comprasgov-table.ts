@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** A table of Compras.gov.br read in the plainest way: no library, no schema of ours. */
+/** Reads a table of Compras.gov.br without a library and without the portal's code, to compare the import with it. */
 export async function readTable(file: string) {
   const [header = '', ...lines] = (await readFile(file, 'utf8')).replace(/^\ufeff/, '').split('\r\n')
   const cells = (line: string) =>

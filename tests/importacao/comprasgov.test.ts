@@ -6,7 +6,7 @@ import { readFilters } from '~/domain/shared/filter'
 import { readTable } from './comprasgov-table'
 import { dataFolder, openCommands } from './real-data'
 
-/** With four digits after the point, as text: one value is too large for a number to hold its cents. */
+/** An amount as text with four decimals. It is no number, because one value is too large to keep its cents. */
 function emReais(text = '') {
   const [reais = '', centavos = ''] = text.split(',')
   return reais === '' ? null : `${reais}.${centavos.padEnd(4, '0')}`
@@ -18,7 +18,7 @@ const brasilia = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 })
 
-/** An instant as a clock in Brasília shows it, so that the test trusts no conversion of ours. */
+/** An instant as a clock in Brasília shows it, formatted without the portal's own code. */
 const naTela = (date: Date | null) => date && brasilia.format(date).replace(/(\d{2}\/\d{2}\/)(\d{2}),/, '$120$2,')
 
 const meiaNoite = (text = '') => (text === '' ? null : `${text}, 00:00:00`)
@@ -52,7 +52,7 @@ const palavras: Record<string, string> = {
 
 const porData = ['Divulgada no pncp', 'Publicado', 'Aberto']
 
-/** By whole days, since this table has no times: today as the calendar in Brasília shows it. */
+/** Today in Brasília. Days are enough, because this table has no times. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format()
 
 const dayOf = (text = '') => text.split('/').reverse().join('-')
@@ -65,7 +65,7 @@ function statusOf(row: Record<string, string>) {
   return inicio && today < inicio ? 'AGUARDANDO_ABERTURA' : 'ABERTO'
 }
 
-/** What holds up a tender says nothing of a direct purchase; every other end of it is one. */
+/** Unless the dates decide, a purchase has ended, except if its status is suspended or unknown. */
 function situacaoOf(row: Record<string, string>) {
   const status = statusOf(row)
   if (porData.includes(row.situacao ?? ''))

@@ -8,7 +8,7 @@ import { dataFolder, openCommands } from './real-data'
 type Commands = Awaited<ReturnType<typeof openCommands>>
 type Fonte = readonly ['pncp' | 'comprasgov', string]
 
-/** What the public sees, however the rows were numbered and whenever they were written. */
+/** The public data, without ids and without the times of writing. */
 async function publicState({ portal: { db } }: Commands) {
   const { rows } = await sql<{ processo: string }>`
     select jsonb_build_array(chave_origem, to_jsonb(processo) - ${['id', 'id_orgao', 'fts', 'fts_itens']}::text[],
@@ -69,7 +69,7 @@ async function folderOf(contratacoes: object[]) {
   return folder
 }
 
-/** Every twentieth: the whole takes minutes. `fontes.test.ts` has the whole table. */
+/** Every twentieth element, because all would take minutes. `fontes.test.ts` imports the whole table. */
 const someOf = <T>(all: T[]) => all.filter((_, at) => at % 20 === 0)
 
 async function someDoPara(folder: string) {
@@ -84,7 +84,7 @@ async function someDoIfms(folder: string) {
   return file
 }
 
-/** Four sources: 8 purchases of PNCP, every twentieth of Pará and of IFMS, and 20 of Santa Catarina with documents. */
+/** Four sources: 8 purchases of PNCP, every twentieth of Pará and of IFMS, and 20 with documents of Santa Catarina. */
 async function fontesReais(folder: string): Promise<Fonte[]> {
   const editais = (await readJson<DeSanta[]>(folder, 'pncp/editais-sc.json')).slice(0, 20)
   const deSanta = await folderOf(editais.map(contratacaoDeSanta))

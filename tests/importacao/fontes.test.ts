@@ -53,7 +53,7 @@ test('as 8 compras do PNCP entram, e o que nada liga a uma compra é recusado co
   })
 })
 
-/** Everything the two sources brought, however their keys were given out. */
+/** All imported rows of the two sources, without the ids that the database gave them. */
 async function readAll({ portal: { db } }: Awaited<ReturnType<typeof openCommands>>) {
   const without = ({ id: _id, id_orgao: _orgao, fts: _fts, ...row }: Record<string, unknown>) => row
   const rows = await Promise.all(

@@ -1,6 +1,6 @@
 import type { CompraDiretaImportada, LicitacaoImportada } from '~/domain/importacao/processo-importado'
 
-/** One purchase as PNCP's consultation API answers it. */
+/** One purchase as PNCP's consultation API returns it. */
 export const buildContratacao = (over: Record<string, unknown> = {}) => ({
   numeroControlePNCP: '11222333000181-1-000005/2030',
   anoCompra: 2030,

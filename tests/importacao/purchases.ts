@@ -5,7 +5,7 @@ import { buildContratacao } from './importacao'
 /** How many items and documents every purchase has. */
 export const partes = { itens: 3, anexos: 2 }
 
-/** The key under which the purchase of this number is stored, and what it buys. */
+/** The key and the objeto of the purchase with this number. */
 export const chaveOf = (numero: number) => `11222333000181-1-${String(numero).padStart(6, '0')}/2030`
 export const objetoOf = (numero: number) => `Aquisição de cadeiras número ${numero}x`
 

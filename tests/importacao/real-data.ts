@@ -12,6 +12,7 @@ export function dataFolder(context: TestContext) {
   return folder ?? ''
 }
 
+/** A portal on an empty database; `run` runs a command of `portal` on it. */
 export async function openCommands() {
   const env = parseEnv({ DATA_DIR: await emptyDataDir() })
   const portal = await openPortal(env)

@@ -13,7 +13,7 @@ const ana = 'ana@olinda.pe.gov.br'
 type Portal = Awaited<ReturnType<typeof openPortal>>
 type Asked = { cookie?: string; form?: Record<string, string>; headers?: Record<string, string>; multipart?: boolean }
 
-/** The screens over a portal in which Ana answers for one body, Rui for another, and each has a request that waits. */
+/** The screens of a portal in which Ana answers for one órgão and Rui for another. Each has one pendência. */
 export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
   const { db } = portal
   const [semed, sesau] = [await insertOrgao(db), await insertOrgao(db, { sigla: 'SESAU', nome: 'Secretaria de Saúde' })]
@@ -44,7 +44,7 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
     }
   }
 
-  /** The links mailed so far, newest last; the mails are taken away. */
+  /** The links mailed since the last call, newest last. Deletes the mails. */
   async function mailed() {
     await portal.mail.sendDue()
     const folder = path.join(env.DATA_DIR, 'emails')

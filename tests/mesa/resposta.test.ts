@@ -10,7 +10,7 @@ test('da pendência à resposta publicada: o texto se confere mascarado, e quem 
   const pendencias = await ask('/pendencias', { cookie })
   expect(pendencias.html).toContain('<h1>Pendências (1)</h1>')
   expect(pendencias.html).toContain('Esclarecimento 2030-AB12-CD34')
-  // The object and the body stand apart.
+  // The objeto and the órgão are separate elements.
   expect(pendencias.html).toMatch(/<span>[^<]+<\/span><span>[^<]+<\/span><\/li>/)
   const { html } = await ask(`/pedidos/${pedido}`, { cookie })
   for (const text of ['Aurora Lima', 'aurora@example.com', '(81) 99999-0000', '529.982.247-25'])
@@ -84,7 +84,7 @@ test('o que falta é dito ao lado do campo, com o que se escreveu; o rascunho se
     `/licitacao-pub/mesa/pedidos/${doOutro}?aviso=salvo`,
   )
   expect((await ask(`/pedidos/${doOutro}`, { cookie })).html).toContain('A exigência</textarea>')
-  // Um rascunho por acabar não se publica.
+  // An unfinished draft cannot be published.
   expect((await ask(`/pedidos/${doOutro}/conferir`, { cookie })).to).toBe(`/licitacao-pub/mesa/pedidos/${doOutro}`)
   await post({ texto: 'A exigência fica.', decisao: 'NAO_ACOLHIDA', acao: 'revisar' })
   const review = await ask(`/pedidos/${doOutro}/conferir`, { cookie })

@@ -6,7 +6,7 @@ import { remixOf } from '../paginas/remix'
 export const detail = '/licitacao-pub/portal/iframe/licitacao/detalhe/7'
 export const listed = 'https://www.prefeitura.example'
 
-/** A portal whose framed page of a tender tells what reached it, and in what frame. */
+/** A portal whose framed tender page is a stub that returns its frame, language and cookie. `asked`: its requests. */
 export async function startFramed() {
   const asked: string[] = []
   const loader = ({ request }: LoaderFunctionArgs) => {

@@ -15,7 +15,7 @@ test('uma página emoldurada é feita uma vez para todas as campanhas, e uma vez
   expect(asked).toEqual([detail])
   expect(JSON.parse(plain)).toEqual({ moldura: true, lng: null, cookie: null })
 
-  // The address chooses the language; a cookie, of a host that is the same site, counts for nothing against it.
+  // The address chooses the language. The cookie, which a host on the same site would send, has no effect.
   for (const headers of [{}, { Cookie: 'lng=outra' }])
     expect(JSON.parse(await read('/fonteCampanha=1/tipoCampanha=1/nomeCampanha=1?lng=en', headers))).toEqual({
       moldura: true,
@@ -62,7 +62,7 @@ test('de pedidos feitos ao mesmo tempo cada um recebe os seus links, na sua mold
     [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/licitacao-pub\/(?!idioma)[^"#]*)/g)].map(
       ([, to = '']) => to,
     )
-  // The second time the pages were made already.
+  // The second round reads cached pages.
   for (const _ of ['rendered', 'cached'])
     await Promise.all(
       asked.map(async ({ path, framed, lng }) => {

@@ -17,7 +17,7 @@ testOnSamples(
   async (numRuns) => {
     const { portal } = await startPortal()
     const { get } = await startApp({ portal, remix: await loadBuiltRemix() })
-    // All sessions are compared at once, so that the pages common to them are read only twice.
+    // All sessions are compared at once, so that the pages that they share are read only twice.
     const given = fc.sample(fc.record({ cena: anyCena, orders }), { numRuns })
     const conducted: Conducted[] = []
     for (const { cena } of given) conducted.push(await conduct(portal, cena))

@@ -7,7 +7,7 @@ import { insertLicitacao } from '../builders'
 import { api } from '../http'
 import { actsOf, type Cena, insertLoteComItem, outros, primeiros, sessionStart } from '../sessao'
 
-/** Of the companies, whose pages are read. */
+/** The CNPJs of those suppliers that are companies, whose pages `collect` reads. */
 const cnpjs = ['99830111000273', '99830111000354', '99830111000516', '99830111000605', '99830111000869']
 
 /** Stores a tender and records the acts of its session. */
@@ -59,7 +59,7 @@ async function handIn(db: Db, idsLote: number[]) {
   }
 }
 
-/** The same session, as if others stood behind the offers: in each lot the suppliers of `outros`, in its own order. */
+/** Records the same session again with other suppliers: in each lot those of `outros`, in the order of `orders`. */
 export async function replaceFornecedores(
   portal: Portal,
   { id, idsLote }: Conducted,
@@ -85,7 +85,7 @@ export async function replaceFornecedores(
         .where('id_lote', '=', idLote)
         .where('id_fornecedor', '=', idOf.get(cpfCnpj) ?? 0)
         .execute()
-  // Only what was recorded anew raised it.
+  // Recording the acts again raised this version; only the suppliers may differ.
   if (versao) await db.updateTable('versao_processo').set(versao).where('id_licitacao', '=', id).execute()
   await db.transaction().execute(bumpVersao)
 }
@@ -93,7 +93,7 @@ export async function replaceFornecedores(
 type Get = (path: string) => Promise<Response>
 export type Conducted = Awaited<ReturnType<typeof conduct>>
 
-/** All that outsiders can read about some sessions, as text: the pages of each session, and once those of none. */
+/** All that the public can read about some sessions, as text: the pages of each session, and once all other pages. */
 export async function collect(portal: Portal, get: Get, conducted: Conducted[]) {
   await portal.busca.runQueue()
   const paths = await publicPaths(get)
@@ -110,7 +110,7 @@ export async function collect(portal: Portal, get: Get, conducted: Conducted[]) 
 async function publicPaths(get: Get) {
   const document = await (await get(`${api}/openapi.json`)).json()
   const pages = Object.values(screens).flatMap(({ path, form }) => (form ? [] : [`${basePath}/${path}`]))
-  // Each response of these differs: the data version, a new question, a table generated at that moment.
+  // These respond differently each time: the data version, a new question, a table generated at that moment.
   const another = /(?:versao|pergunta|linhas-de-fornecimento)$/
   return [...pages, ...Object.keys(document.paths)].filter((path) => !another.test(path))
 }

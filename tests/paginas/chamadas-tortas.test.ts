@@ -15,7 +15,7 @@ const batches = { short: 40, long: 210 }
 
 type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | undefined
 
-/** Texts that no field asks for: empty, huge, of other types, of every script, and with what databases and parsers choke on. */
+/** Texts that no field expects: empty, huge, of other types, in many scripts, or with characters that break parsers. */
 const texts = fc.oneof(
   fc.constantFrom(
     ...[
@@ -56,7 +56,7 @@ const json: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(texts, texts, { maxKeys: 3 }) },
 )
 
-/** As JSON, with values nested as deep as `‹depth›` says. Written here, because a deep value may overflow the stack. */
+/** JSON in which `‹depth›` is replaced by such a deep value. As an object, this value might overflow the stack. */
 function toJson(value: unknown) {
   return (JSON.stringify(value) ?? '').replace(/"‹(\d+)›"/g, (_, depth) => {
     let inner = '"x"'
@@ -65,7 +65,7 @@ function toJson(value: unknown) {
   })
 }
 
-/** What the document asks for there. */
+/** Values that the OpenAPI document allows for this schema. */
 function asDocumented(schema: Schema): fc.Arbitrary<unknown> {
   if (!schema || '$ref' in schema) return json
   const { type, enum: values, anyOf, oneOf, properties, pattern } = schema
@@ -81,7 +81,7 @@ function asDocumented(schema: Schema): fc.Arbitrary<unknown> {
   return fc.constantFrom('aurora', 'arroz', 'a@example.com', '2030-05-10T20:59:00.000+0000', 'Qual é o prazo?')
 }
 
-/** An object whose fields are as documented, of any other kind, or not there, with others beside them. */
+/** An object whose fields are as documented, wrong or missing, with unknown fields beside them. */
 const bodyOf = (properties: Record<string, unknown>): fc.Arbitrary<unknown> =>
   fc.record(
     {
@@ -96,10 +96,10 @@ const bodyOf = (properties: Record<string, unknown>): fc.Arbitrary<unknown> =>
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: other })
 
-/** Half a pair of surrogates can be written in JSON alone. */
+/** Percent-encodes a value. A lone surrogate is replaced, because only JSON can contain one. */
 const written = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '%'))
 
-/** A parameter as it stands in a query: once, twice, as a list, within another, or written badly. */
+/** A parameter in a query: once, twice, as a list, nested, or malformed. */
 const pairOf = (name: string, values: fc.Arbitrary<unknown>) =>
   fc.tuple(values, values, fc.nat(11)).map(([one, other, form]) => {
     if (form === 0) return `${name}=${written(one)}&${name}=${written(other)}`
@@ -133,7 +133,7 @@ function bodiesOf(schema: Schema) {
 
 type MalformedCall = { path: string; method: string; headers: Record<string, string>; body?: string }
 
-/** Requests to one operation of the document. */
+/** Requests to one operation of the OpenAPI document. */
 function requestsTo({ path, method, operation }: ReturnType<typeof operationsOf>[number]): fc.Arbitrary<MalformedCall> {
   const parameters = (operation.parameters ?? []).filter((each): each is OpenAPI.ParameterObject => 'name' in each)
   const schemaOf = ({ schema }: OpenAPI.ParameterObject) => mostly(asDocumented(schema as Schema), texts)

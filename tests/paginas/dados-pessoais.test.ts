@@ -15,7 +15,7 @@ const person = {
     'Sou Ana, CPF 529.982.247-25 (529-982-247-25), RG/CPF 7654321/529.982.247-25. Respondam a ana.de.souza@example.com, ' +
     '(81) 99999-8888, 81999998888 ou ana.de.souza@vítima.example. Meu CPF, de um PDF: 529.982.\n247-25.1',
 }
-/** Every way in which any of it could be written. */
+/** Every way in which these personal data could be written. */
 const secrets = [
   '52998224725',
   '529.982.247-25',
@@ -37,7 +37,7 @@ function addressesOf(map: Route[], ids: Record<string, string>, above = ''): str
   })
 }
 
-/** What every page and every call answers where someone has asked and was answered. */
+/** The responses of every page and call of a portal with an answered solicitação of `asked`. */
 async function readEverything(asked: Partial<Parameters<typeof insertSolicitacao>[1]>, settings = {}) {
   const { portal, env } = await startPortal(settings)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })

@@ -23,7 +23,7 @@ const part = fc.constantFrom(
   ],
 )
 const junk = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
-/** What a form may send as it is, and no address line. */
+/** Texts that a form may send as they are, but that cannot stand in a request's address. */
 const sent = fc
   .tuple(junk, fc.constantFrom('', '\t', '\n', '\r\n', ' ', '\u0000', '\u2044'), junk)
   .map((all) => all.join(''))
@@ -43,7 +43,7 @@ const asked: [string, (text: string) => string][] = [
   ['the application, narrowed', (text) => `/licitacao?${text}`],
 ]
 
-/** Where a browser is led to, by the standard, and by a reader that takes each `\` for `/` and knows nothing of tabs. */
+/** Expects a redirect to stay here, also for clients that drop tabs and line breaks or read each `\` as `/`. */
 function expectAtHome(location: string) {
   for (const read of [location, location.replace(/[\t\r\n]/g, ''), location.replaceAll('\\', '/')]) {
     const to = new URL(read, `${origin}${basePath}/`)
@@ -56,7 +56,7 @@ function expectAtHome(location: string) {
 test('nenhum endereço que volta de um visitante leva para fora do portal, como quer que o navegador o leia', {
   timeout: 300_000,
 }, async () => {
-  // The router warns of each address that names nothing.
+  // The router logs a warning for each address that has no route.
   const warned = vi.mocked(console.warn).mockImplementation(() => {})
   const { portal, env } = await startPortal({ ACCESS_URL: access })
   await insertLicitacao(portal.db)

@@ -16,7 +16,7 @@ void i18next.use(initReactI18next).init({
 
 type Props = { to: string; repository: string; attached: SentFile | null }
 
-/** A form with nothing but the field, for the tests of the field. */
+/** A form with only a `FileField`, rendered on the server and hydrated in the browser, for the tests of the field. */
 export const FileFieldPage = ({ to, repository, attached }: Props) => (
   <I18nextProvider i18n={i18next}>
     <MantineProvider>

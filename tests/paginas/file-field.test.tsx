@@ -9,7 +9,7 @@ import { startPortal } from '../http'
 import { tooLargeIn } from '../too-large'
 import { FileFieldPage } from './file-field-page'
 
-// One of the files is of 30 MB.
+// One of the uploaded files has 30 MB.
 const seen = playwrightExpect.configure({ timeout: 30_000 })
 const to = '/licitacao/hal/public/arquivos'
 const pdf = { name: 'pedido.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }
@@ -40,7 +40,7 @@ test('sem JavaScript o campo é um input do formulário, e o arquivo já enviado
   expect(attached).toMatch(/<button[^>]* type="submit"[^>]* name="acao" value="excluir\?"/)
 })
 
-/** The field on a page of its own, in front of a portal; `route` says what becomes of the next file that is sent. */
+/** Opens the field on a page of its own, in front of a portal. `route` decides what happens to the next upload. */
 async function openField(context: TestContext) {
   if (!chromiumPath) return context.skip('não há Chromium nesta máquina')
   const { portal, url, get } = await startPortal()

@@ -15,12 +15,12 @@ import { readTelas, type Tela } from './telas'
 import { gluedTexts } from './texto-corrido'
 
 let read: Promise<Tela[]> | undefined
-/** Read once for all of these tests. */
+/** All screens, read once for all tests of this file. */
 const telas = () => (read ??= readTelas())
 
 const documentOf = ({ html }: Tela) => parseHTML(html).document as unknown as Document
 
-/** Of each screen what `find` finds on it; what many have in common is told once. */
+/** What `find` finds on the screens, with the first screen that has it. */
 async function foundOn(find: (document: Document) => string[]) {
   const found = new Map<string, string>()
   for (const tela of await telas())
@@ -29,9 +29,8 @@ async function foundOn(find: (document: Document) => string[]) {
 }
 
 /**
- * What the checker says of HTML that is valid: React closes void elements, the checker's list of CSS is older than container
- * queries, `line-clamp`, `scroll-initial-target` and the names of the system's colours, and it doesn't know the `name` of
- * `details`, which HTML has since 2023.
+ * Complaints about valid HTML: React closes void elements, and the checker does not know container queries,
+ * `line-clamp`, `scroll-initial-target`, the names of system colours, and the attribute `name` of `details`.
  */
 const unimportant =
   '.*(Trailing slash on void elements|@container|container-type|SelectedItem|scroll-initial-target|line-clamp|“name” not allowed on element “details”).*'
@@ -39,7 +38,7 @@ const unimportant =
 const require = createRequire(import.meta.url)
 const java = spawnSync('java', ['-version']).status === 0
 
-/** What the Nu checker says of pages, in one process for all of them. */
+/** The complaints of the Nu checker about pages. One process checks all of them. */
 async function checkHtml(pages: Tela[]) {
   const folder = await temporaryFolder()
   await mkdir(folder, { recursive: true })
@@ -61,7 +60,7 @@ async function checkHtml(pages: Tela[]) {
   })
 }
 
-/** The checker draws random samples of a page to guess its language, so a guess counts if most of its guesses agree. */
+/** The checker guesses a page's language from random samples. So it guesses several times, and the majority counts. */
 async function languageComplaints(name: string, html: string) {
   const copies = Array.from({ length: guesses }, (_, index) => ({ name: `${name} (${index})`, html }))
   return (await checkHtml(copies)).filter(isGuess)

@@ -10,7 +10,7 @@ import { contactOf } from '~/site/site-settings'
 import { insertLicitacao } from '../builders'
 import { startApp, startPortal } from '../http'
 
-/** Reads the page at an address, without its tags. */
+/** Starts a portal; the returned function reads a page as text without tags. */
 async function reading(settings: Record<string, string>) {
   const { portal, env } = await startPortal(settings)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })

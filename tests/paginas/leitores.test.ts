@@ -7,7 +7,7 @@ import { startApp, startPortal } from '../http'
 
 const open = /[?&;]/
 
-/** A portal with its screens and a hundred tenders with as much text as any. */
+/** A portal with its screens and a hundred tenders with very long objetos. */
 async function startFull() {
   const { portal } = await startPortal()
   const objeto = `Aquisição de "carteiras" & <cadeiras> ${'escolares, com entrega parcelada, '.repeat(140)}`
@@ -18,7 +18,7 @@ async function startFull() {
 const pageOf = async (get: (path: string) => Promise<Response>, query: string) =>
   (await get(hrefOf(paths.licitacoes(query)))).text()
 
-/** Objects that are heavy, each in its own way: plain, all quotation marks, all short words, all emojis, without end. */
+/** Objetos that make a page heavy, each for another reason: long text, escaped characters, short words, emojis… */
 const objetos = [
   `Aquisição de "carteiras" & <cadeiras> ${'escolares, com entrega parcelada, '.repeat(140)}`,
   `"'&<>`.repeat(1000),

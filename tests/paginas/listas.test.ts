@@ -56,7 +56,7 @@ test('toda lista leva ao mesmo endereço de um formulário, do nome de um estado
       ['estado=PE&idMunicipio=2611606', undefined],
       ['de=2026-01-01&ate=', 'periodo=2026-01-01%2C'],
       ['de=&ate=&objeto=', ''],
-      // What can't be used is still said by its name.
+      // An unusable value stays in the address, so that the page can report it.
       ['de=amanhã&ate=', 'periodo=amanh%C3%A3%2C'],
       ['de=2026-01-01&ate=&estado=ZZ&page=0', 'periodo=2026-01-01%2C&estado=ZZ&page=0'],
     ] as const) {

@@ -1,6 +1,7 @@
 /**
- * Controls whose accessible name doesn't begin with the text that is seen on them (WCAG 2.5.3): a person who speaks to the
- * browser says what he sees; and groups of fields without a name. Runs in a page too, so all that it needs stands within it.
+ * Finds controls whose accessible name does not begin with their visible text (WCAG 2.5.3), because people who speak to
+ * the browser say what they see, and groups of fields without a name. This function also runs in a page, so it must not
+ * refer to anything outside itself.
  */
 export function unlikeTheirText(document: Document) {
   const unseen = '.visually-hidden, [aria-hidden="true"], [hidden], svg, script'

@@ -43,7 +43,7 @@ test('o que só está errado no pedido é dito como tal, e nada se queixa disso'
   expect(failures()).toEqual([])
 })
 
-/** Sends these bytes as they are, and hangs up as soon as something is answered, or after a moment. */
+/** Sends these bytes as they are; closes the connection at the first response, or after 300 ms. */
 const write = (url: string, bytes: string) =>
   new Promise<void>((resolve) => {
     const { hostname, port } = new URL(url)

@@ -7,13 +7,13 @@ import { startApp, startPortal } from '../http'
 
 /** The version of ECMAScript that a browser needs to read a script (decision 042). */
 function versionOf(file: string) {
-  // Tells of every other whether the browser runs it.
+  // This script decides whether the browser runs any of the others.
   if (/^assets\/inline-bootstrap-/.test(file)) return 2015
-  // pdf.js asks for more, where the reader starts at all.
+  // pdf.js needs a newer version; the viewer starts only in browsers that have it.
   return /^assets\/(?:pdf\.worker|pdfjs-)/.test(file) ? 2022 : 2020
 }
 
-/** What some of the browsers that run the programs of the pages lack; pdf.js brings its own along. */
+/** Methods that some of the supported browsers lack. pdf.js brings polyfills of its own. */
 const tooYoung =
   /\b(?:findLast|findLastIndex|toReversed|toSorted|toSpliced|groupBy|hasOwn|canParse|withResolvers|fromAsync|structuredClone|isWellFormed|checkVisibility)\(/
 
@@ -34,7 +34,7 @@ test('cada programa que um navegador recebe está escrito na versão da linguage
     const text = readFileSync(path.join(folder, file), 'utf8')
     const sourceType = /^[\w-]+\.js$/.test(file) ? 'script' : 'module'
     expect(() => parse(text, { ecmaVersion: versionOf(file), sourceType }), file).not.toThrow()
-    // Part of ECMAScript 2018 that Safari read only five years later.
+    // Lookbehind is part of ECMAScript 2018, but Safari has had it only since 2023.
     if (versionOf(file) <= 2020) expect(text, file).not.toMatch(/\(\?<[!=]/)
     if (!/^assets\/(?:pdf|viewer)/.test(file)) expect(tooYoung.exec(text)?.[0], file).toBeUndefined()
   }

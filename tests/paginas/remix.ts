@@ -3,7 +3,7 @@ import type { RemixApp } from '~/http/pages/remix-app.server'
 
 type Loader = (args: LoaderFunctionArgs) => Response
 
-/** A program with no more than screens at these addresses, below the base path, each of which answers as its loader does. */
+/** A stub of the Remix build with only these routes below the base path; each returns the response of its loader. */
 export function remixOf(loaders: Record<string, Loader>): RemixApp {
   const screens = Object.entries(loaders).map(([path, loader]) => [
     path,

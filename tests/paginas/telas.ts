@@ -26,7 +26,7 @@ async function start() {
   return { portal, env, url, get }
 }
 
-/** Every screen in every state that the server gives it, in every language, as a browser without JavaScript gets it. */
+/** The HTML of every screen in each of its states, in every language, as a browser without JavaScript receives it. */
 export async function readTelas(): Promise<Tela[]> {
   const started = await start()
   const { get } = started
@@ -51,7 +51,7 @@ export async function readTelas(): Promise<Tela[]> {
   return [...telas, { name: 'sem conexão', html: offline }]
 }
 
-/** What the sample shows. */
+/** The addresses of screens that show the sample. */
 function samples() {
   const tender = (id: number) => [paths.dadosGerais(id), paths.dadosEdital(id), paths.solicitacoes(id)]
   const own = [
@@ -84,7 +84,7 @@ function samples() {
   ].map(hrefOf)
 }
 
-/** A request on its way: its draft, what it is looked over on, its receipt and the page of its mail's link. */
+/** The screens of a request: its draft, its review, its receipt and the page of the mailed link. */
 async function pedido({ portal, env }: Started) {
   const chave = await portal.intake.envio.rascunhos.save({
     ...{ dono: rascunhoOwnerOf(4), formulario: 'um', dados: typed, verificado: true, idArquivo: null },
@@ -103,7 +103,7 @@ async function pedido({ portal, env }: Started) {
   ]
 }
 
-/** Registrations on their way, and one that has arrived. */
+/** The screens of two unfinished registrations and of a finished one. */
 async function cadastro({ portal, env }: Started) {
   const chave = await rascunhoDe(portal)
   const dePessoa = await rascunhoDe(portal, pessoa)
@@ -133,7 +133,7 @@ async function recursos({ portal }: Started) {
   ].map(hrefOf)
 }
 
-/** Forms that come back with what is wrong in them; each of a registration is a draft of its own, which keeps what is wrong. */
+/** Forms that return with errors. Each registration step has a draft of its own, because a draft keeps wrong input. */
 const refused = async ({ portal }: Started) =>
   [
     paths.solicitar(4),
@@ -142,7 +142,7 @@ const refused = async ({ portal }: Started) =>
     paths.cadastroPasso(await rascunhoDe(portal), 2),
   ].map((address) => hrefOf(address).replace(/#.*/, ''))
 
-/** The address in a mail that was written to a file. */
+/** The first match of `address` in the mails, which this portal writes to files. */
 async function mailed(dataDir: string, address: RegExp) {
   const folder = path.join(dataDir, 'emails')
   for (const name of await readdir(folder)) {

@@ -1,10 +1,10 @@
-/** What a browser of text alone writes on one line; some know none of the elements that came with HTML 5. */
+/** Elements that a text-only browser writes on one line. Some such browsers know no element that is new in HTML 5. */
 const inLine =
   /^(?:article|aside|details|dialog|figcaption|figure|footer|header|main|nav|search|section|a|abbr|b|button|cite|code|data|del|dfn|em|i|ins|kbd|label|output|q|s|samp|small|span|strong|sub|summary|sup|time|u|var)$/
-/** What it shows none of, or as a field of its own. */
+/** Elements that a text-only browser leaves out, or shows as a field. */
 const noText = /^(?:head|script|style|noscript|template|option|input|select|textarea|br|img|iframe)$/
 
-/** Words of two elements that a browser without styles would write as one, such as `DisponíveisValidar`. */
+/** Finds words of two elements that a browser without styles would join, such as `DisponíveisValidar`. */
 export function gluedTexts(document: Document) {
   const found: string[] = []
   let before = ' '
@@ -24,7 +24,7 @@ export function gluedTexts(document: Document) {
   }
   function enter(element: Element) {
     const tag = element.tagName.toLowerCase()
-    // A match may be part of a word, and a picture is beside its text.
+    // A highlighted match may be part of a word. A picture has no text.
     if (tag === 'mark') return walk(element)
     if (tag === 'svg') return
     const isInLine = inLine.test(tag)

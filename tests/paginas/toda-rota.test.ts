@@ -16,7 +16,7 @@ import { startPostgres } from '../setup/postgres'
 type Route = { pattern: string; id: string }
 type RouteRequest = { method?: string; body?: string; headers?: Record<string, string> }
 
-/** Every route of app/routes.ts that is more than a frame around others. */
+/** Every route of app/routes.ts except pure layouts. */
 const everyRoute = routes.flatMap((entry) => routesIn(entry))
 
 function routesIn({ path: own, index, children = [], id, file }: RouteConfigEntry, above = ''): Route[] {
@@ -32,7 +32,7 @@ const withParameters = (pattern: string, fill: (name: string) => string) =>
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const complaintsIn = (lines: string[]) => lines.filter((line) => /"level":[456]0|"stack"/.test(line))
 
-/** What is no page of the portal although it says that something failed, or was not to be found. */
+/** The response as text if it reports an error but is not a page of the portal; otherwise `undefined`. */
 function problemOf({ status, headers, body }: RawAnswer) {
   if (status < 400) return undefined
   if (!String(headers['content-type']).startsWith('text/html')) return `${status} ${headers['content-type']} ${body}`
@@ -150,7 +150,7 @@ test('de cada tela e chamada OPTIONS diz o que ela aceita, e o que nÃ£o aceita Ã
   for (const [path, item] of Object.entries<object>(paths)) {
     const methods = ['get', 'head', 'post'].filter((each) => (each === 'head' ? 'get' : each) in item)
     const address = path.replace(/\{\w+\}/g, '1')
-    // A file that was sent can be taken back too, which only its page does.
+    // An uploaded file can also be deleted. Only the portal's own pages do this, so the document does not mention it.
     const more = path.endsWith('/temporario') ? ['DELETE'] : []
     await look(address, [...methods.map((each) => each.toUpperCase()), ...more])
   }

@@ -5,7 +5,7 @@ import { screens } from '~/site/screens'
 import { insertLicitacao } from '../builders'
 import { api, startApp, startPortal } from '../http'
 
-/** A portal with its screens, and a way to ask it anything. */
+/** A portal with its screens and all its addresses. `failures` returns the log lines that report a failure. */
 export async function startWhole() {
   const { portal } = await startPortal()
   await insertLicitacao(portal.db)

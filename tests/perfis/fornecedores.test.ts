@@ -71,7 +71,7 @@ test('quem não venceu nada público, e toda pessoa física, responde o mesmo 40
   expect(nenhum.status).toBe(404)
   await same(cpf)
   await same(invalida)
-  // Won, but not public: not opened yet, still open, withdrawn, revoked, or in an open session.
+  // Vitórias that are not public: not opened yet, still open, withdrawn, revoked, or in an open session.
   await insertVencida(db, empresa, { data_abertura: inDays(2) })
   await insertVencida(db, empresa, { status: 'ABERTO' })
   await insertVencida(db, empresa, { publicacao: 'DESPUBLICADA' })

@@ -46,7 +46,7 @@ test('a página de um órgão mostra o que recebe propostas, o prazo mais próxi
     expect(html).toContain(`href="${base}/orgao/${id_orgao}"`)
 })
 
-/** What the status job does for tenders that take proposals. */
+/** Does what the status job does for tenders that take proposals. */
 async function updatePrazos(db: Db) {
   await sql`update licitacao set recebendo = true, prazo = data_fim_envio_proposta
     where status = 'ABERTO' and data_fim_envio_proposta > now()`.execute(db)

@@ -5,7 +5,7 @@ import { base, inDays, past, readable, serra, startPerfis } from './perfis'
 
 type Db = Awaited<ReturnType<typeof startPerfis>>['db']
 
-/** Six items of paper awarded as their source states it: five to the company, the sixth to a person. */
+/** Six items of paper with the awards that their source states: five to the company, the sixth to an individual. */
 async function insertPremiados(db: Db, item: 'item' | 'compra_direta_item', processo: number) {
   const empresa = await insertFornecedor(db, { cpf_cnpj: serra, razao_social: 'Serra Azul Ltda.' })
   const itens = [1, 2, 3, 4, 5, 6].map((sequencia) => ({
@@ -123,7 +123,11 @@ test('de uma licitação que não terminou, saiu do ar ou desfez o resultado, ne
     const id = await insertLicitada(db, over)
     if (desfeito) await db.updateTable('item').set({ situacao: 'ANULADO' }).execute()
     await portal.busca.runQueue()
-    for (const path of [`licitacao-visualizacao/${id}/dados-gerais`, 'itens?busca=papel', 'itens?busca=papel&venceu=sim']) {
+    for (const path of [
+      `licitacao-visualizacao/${id}/dados-gerais`,
+      'itens?busca=papel',
+      'itens?busca=papel&venceu=sim',
+    ]) {
       const text = textOf(await page(path))
       for (const secret of ['Serra Azul', 'Ana Lima', '982.247', 'R$ 2,50', 'Mediana'])
         expect(text, `${path} ${JSON.stringify(over)}`).not.toContain(secret)

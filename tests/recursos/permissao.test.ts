@@ -51,7 +51,7 @@ testOnBothEngines(
     })
     expect(await mails(db)).toEqual(['recursoConcedido'])
 
-    // The same again, as when a button is pressed twice.
+    // Grants the same again, as when somebody presses a button twice.
     expect(await recursos.grant(concessao)).toEqual({ ok: true, value: prazos })
     expect(await eventosDe(db, idLote)).toHaveLength(1)
     expect(timesQueued()).toBe(1)

@@ -9,7 +9,7 @@ import { testSecret } from '../databases'
 
 export const eightHours = 8 * 3_600_000
 
-/** The rules on a database, with a clock of their own. */
+/** The rules for recursos on a database, with a stopped clock. */
 export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z', diasAteOFim = 365) {
   const clock = stoppedClock(now)
   const tokens = makeLinkTokens(testSecret)
@@ -27,7 +27,7 @@ export function recursosOn(db: Db, now = '2030-05-15T13:00:00Z', diasAteOFim = 3
 
 type Emissao = Pick<ReturnType<typeof makeLinkIssuer>, 'issue'>
 
-/** Both links, of a tender or of one of its lots. */
+/** Issues the links to both screens, for a tender or for one of its lots. */
 export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote: number | null = null) {
   const emitted = await emissao.issue({ idLicitacao, idLote, holder: 'Rita, pregoeira', validade: eightHours })
   if (!emitted.ok) throw new Error(emitted.error)
@@ -35,7 +35,7 @@ export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote:
   return { id, dataRecurso, permitir: (lote: number) => permitir.find((link) => link.idLote === lote)?.token ?? '' }
 }
 
-/** A tender of two lots, in the first of which two suppliers declared the intent to appeal. */
+/** A tender with two lots. In the first one, two suppliers declared the intent to appeal. */
 export async function insertCenario(db: Db) {
   const idLicitacao = await insertLicitacao(db)
   const idLote = await insertLote(db, { id_licitacao: idLicitacao, descricao: 'Carteiras' })
@@ -63,6 +63,7 @@ export const eventosDe = (db: Db, idLote: number) =>
 export const mails = async (db: Db) =>
   (await db.selectFrom('outbox').select(['tipo', 'chave']).orderBy('id').execute()).map(({ tipo }) => tipo)
 
+/** The same tender, with an appeal permitted and `prazos` set in its first lot. `mudanca` changes them to the same. */
 export async function comPrazos(db: Db) {
   const cenario = await insertCenario(db)
   const rules = recursosOn(db)

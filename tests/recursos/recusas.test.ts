@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertManifestado } from '../builders'
 import { base, checkedIn, hiddenIn, openScreens, typed, valueIn } from './telas'
 
-/** What the summary above a form says. */
+/** The errors in the summary above a form. */
 const problemsIn = (page: string) => [...page.matchAll(/<li><a href="#[^"]*">([^<]*)/g)].map(([, text]) => text)
 
 test('a tela de permitir sem lote no endereço pede um, e diz a quem pedir o link dele', async () => {

@@ -9,10 +9,10 @@ import { emitirLinks, insertCenario } from './recursos'
 
 export const base = '/licitacao-pub'
 
-/** Dates that stay ahead however late this runs. */
+/** Allows dates so far ahead that they are never past when a test runs. */
 export const farAhead = { RECURSO_ATE_DIAS: '36500' }
 
-/** The screens without JavaScript, with a clock of their own for the sessions. */
+/** The screens as a browser without JavaScript uses them, with a stopped clock for the sessions. */
 export async function openScreens() {
   const { portal, env } = await startPortal(farAhead)
   const clock = stoppedClock()
@@ -27,7 +27,7 @@ export async function openScreens() {
 }
 
 export function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
-  /** Opens a link as a person does: the address that it leads to, and the page. */
+  /** Opens a link; returns the address that it redirects to, and the page there. */
   async function open(link: string) {
     const exchanged = await get(base + link)
     expect(exchanged.status).toBe(303)
@@ -40,7 +40,7 @@ export function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
     const answer = await get(address, { method: 'POST', headers, body: new URLSearchParams(entries).toString() })
     return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
   }
-  /** The same, and says yes to the page that asks whether to go on. */
+  /** Sends a form, and confirms if the page asks for confirmation. */
   async function save(address: string, fields: Record<string, string | string[]>) {
     const asked = await send(address, fields)
     return asked.page.includes('value="confirmar"') ? send(address, confirmed(asked.page)) : asked
@@ -50,7 +50,7 @@ export function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** What the page that asks whether to go on sends for a yes. */
+/** The fields that the confirmation page sends for 'Sim'. */
 export function confirmed(page: string) {
   const fields: Record<string, string[]> = { acao: ['confirmar'] }
   for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
@@ -58,7 +58,6 @@ export function confirmed(page: string) {
   return fields
 }
 
-/** The value of a field of a page, and everything its form carries unseen. */
 export const valueIn = (page: string, name: string) => {
   const [field = ''] = new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>[^<]*`).exec(page) ?? []
   return /value="([^"]*)"/.exec(field)?.[1] ?? field.replace(/^[^>]*>/, '')
@@ -69,7 +68,7 @@ export const hiddenIn = (page: string) =>
     [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   ) as Record<string, string>
 
-/** The values of a page's checked boxes of a name. */
+/** The values of the checked checkboxes with this name. */
 export const checkedIn = (page: string, name: string) =>
   [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
     .map(([box]) => box)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type RunName, runNames } from './runs'
 
-/** One line of the documents: what is said, the test that is said to show it, and the run this test is part of. */
+/** A row of the documents: a statement, the test that shows it, and the run that includes this test. */
 export type Documented = { what: string; file: string; title: string; run: RunName }
 
 const isShown = ({ file, title }: Documented) => title !== '' && /\.(test|spec)\.tsx?$/.test(file)
 
-/** The lines of docs/behaviours.md and docs/attacks.md, and those of docs/asvs.md and docs/acessibilidade.md that a test shows. */
+/** All rows of docs/behaviours.md and docs/attacks.md; of docs/asvs.md and docs/acessibilidade.md those with a test. */
 export const readDocumented = () => [
   ...rowsOf('docs/behaviours.md'),
   ...rowsOf('docs/attacks.md'),
@@ -14,7 +14,7 @@ export const readDocumented = () => [
   ...rowsOf('docs/acessibilidade.md').filter(isShown),
 ]
 
-/** The last cell names the test, as `file: title`; `(test:long)` before it says that only the long run shows it. */
+/** The last cell of a row names the test, as `file: title`, after `(test:long)` if only the long run has this test. */
 export function rowsOf(document: string): Documented[] {
   return readFileSync(document, 'utf8')
     .split('\n')

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { firstLineOf, type Result, relative, writeResults } from './result'
 
-/** Writes down how each test ended in each project. What fails outside all tests, such as a server that doesn't start, is a failure of its own. */
+/** Records how each test ended in each project. An error outside all tests, such as in a server, is a failure too. */
 export default class PlaywrightReporter implements Reporter {
   #root: Suite | undefined
   readonly #outside: Result[] = []
@@ -35,7 +35,7 @@ export default class PlaywrightReporter implements Reporter {
 const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const
 
 function resultOf(test: TestCase): Result {
-  // The root, the project and the file stand before the groups.
+  // The path begins with the root, the project and the file; the titles of the groups and the test follow.
   const [, project = '', , ...titles] = test.titlePath()
   return {
     file: relative(test.location.file),

@@ -6,13 +6,13 @@ export type Result = {
   /** Relative to the project's root, with `/`. */
   file: string
   line: number
-  /** With the titles of its groups before it. */
+  /** The test's title, after the titles of its groups. */
   title: string
   project: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** How often it ran; a test that passed on a later try is unstable. */
+  /** How often the test ran. A test that passed only on a later try is unstable. */
   tries: number
-  /** What all its tries took. */
+  /** The duration of all tries together. */
   seconds: number
   /** The first line of the error of a try that failed. */
   error?: string
@@ -22,7 +22,7 @@ export type ReportName = 'unit' | 'browser'
 
 const fileOf = (report: ReportName) => path.join('.cache', 'testes', `${report}.json`)
 
-/** A runner that ends without a report must not be taken for one that reported the last time. */
+/** Deletes an earlier report, so that a runner that ends without a report does not seem to have written it. */
 export const forgetResults = (report: ReportName) => rmSync(fileOf(report), { force: true })
 
 export function writeResults(report: ReportName, results: Result[]) {
@@ -30,7 +30,7 @@ export function writeResults(report: ReportName, results: Result[]) {
   writeFileSync(fileOf(report), JSON.stringify(results))
 }
 
-/** What the runner wrote down, or `undefined` if it ended before that. */
+/** The report of the runner; `undefined` if the runner ended without one. */
 export function readResults(report: ReportName): Result[] | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(report), 'utf8'))
@@ -43,7 +43,7 @@ export const relative = (file: string) => path.relative('.', file).split(path.se
 
 const terminalCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** The line that says what is wrong: the first that isn't empty, without colours. */
+/** The first line of an error that is not empty, without terminal colours. */
 export const firstLineOf = (message = '') =>
   message
     .replace(terminalCodes, '')

@@ -1,6 +1,6 @@
 /**
- * `npm test`, `npm run test:long` and `npm run test:changed`: runs every stage, whatever failed before it, and ends with
- * one list. The browsers are left out only where there is no build to show them.
+ * `npm test`, `npm run test:long` and `npm run test:changed`: runs every stage, even if an earlier one failed, and ends
+ * with one summary. Only the browser tests are left out if the build failed.
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
@@ -43,7 +43,7 @@ const plans: Record<'short' | 'long' | 'changed', Plan> = {
 const { checks, unit, browsers, run, isWhole } = plans[(process.argv[2] ?? 'short') as keyof typeof plans]
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
-/** Runs a command. What it says is shown at once, or, where others run beside it, when it has ended. */
+/** Runs a command. Its output is shown at once, or at its end if other commands run at the same time (`beside`). */
 async function stageOf([name, command]: Command, options: { report?: ReportName; beside?: boolean }): Promise<Stage> {
   const { report, beside = false } = options
   if (report) forgetResults(report)

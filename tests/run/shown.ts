@@ -2,7 +2,7 @@ import { type Documented, readDocumented } from './documented'
 import type { Result } from './result'
 import type { RunName } from './runs'
 
-/** What is wrong with the showing of one line; a screen's behaviour is shown with JavaScript and, unless it is about that, without. */
+/** Why the test of a row has not passed. A browser spec must pass with and without JavaScript, unless tagged `@js`. */
 function problemOf({ file, title }: Documented, results: Result[]) {
   const mine = results.filter((result) => result.file === file && result.title.includes(title))
   const counted = mine.filter(({ outcome }) => outcome !== 'skipped')
@@ -15,8 +15,8 @@ function problemOf({ file, title }: Documented, results: Result[]) {
 }
 
 /**
- * Whether every test of this run that the documents name ran and passed. A test that is skipped on this machine, for
- * want of a program or of data, is told and not counted. Lines that another run shows are left to it.
+ * Returns whether every test of this run that the documents name ran and passed. A test that is skipped because this
+ * machine lacks a program or data is reported but is no failure. Rows of another run are ignored.
  */
 export function tellShown(results: Result[], run: RunName) {
   const mine = readDocumented().filter((row) => row.run === run)

@@ -18,7 +18,7 @@ const withError = (result: Result) => [`  ${nameOf(result)}`, ...(result.error ?
 const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])
 const ends: Record<Stage['end'], string> = { ok: 'em ordem', failed: 'FALHOU', notRun: 'NÃO CORREU' }
 
-/** Everything about a run that is worth reading, short enough to be read whole. The last line is read by programs. */
+/** The summary of a run: slow, unstable and failed tests, the stages and the totals. Programs read the last line. */
 export function summaryOf(run: Run): string[] {
   const { stages, seconds, minutesAllowed } = run
   const results = stages.flatMap((stage) => stage.results)

@@ -2,10 +2,10 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { firstLineOf, type Result, relative, writeResults } from './result'
 import { currentRun } from './runs'
 
-/** The others are reported as skipped, and are not part of this run. */
+/** Vitest reports the tests of the other run as skipped; they do not belong into this report. */
 const isInThisRun = ({ tags }: TestCase) => tags.includes('long') === (currentRun === 'test:long')
 
-/** Writes down how each test ended. A file that could not be read, and an error outside all tests, is a failure of its own. */
+/** Records how each test ended. A file that could not be read and an error outside all tests are failures too. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]) {
     writeResults('unit', [

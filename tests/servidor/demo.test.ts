@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../databases'
 import { freePort } from '../setup/ports'
 
-/** What `npm run demo` does after the build, until it has said everything. */
+/** Starts the demo as `npm run demo` does after the build, and waits until it has printed everything. */
 async function startDemo(settings: Record<string, string>) {
   const demo = spawn(process.execPath, ['build/demo.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
@@ -32,7 +32,7 @@ async function startDemo(settings: Record<string, string>) {
   return { said, stop }
 }
 
-/** What shows that something is no longer there. */
+/** Addresses of the demo that show something withdrawn, with the status of their responses. */
 const withdrawn: [name: string, status: number][] = [
   ['Um documento revogado', 410],
   ['Despublicada, com contagem regressiva', 400],

@@ -46,7 +46,7 @@ test('no compose, os serviços existem e os portais têm configurações que o p
     SECRET,
   }
   const filled = (value: string) => value.replace(/\$\{(\w+):\?\}/g, (_all, name) => given[name] ?? '')
-  // Built once: the image has one name, and a second build of it at the same time fails.
+  // Only one service builds the image: a second build under the same name at the same time would fail.
   const built = portals.map(([, { build, pull_policy }]) =>
     build && pull_policy === undefined ? path.join('deploy', build.context, build.dockerfile) : pull_policy,
   )
@@ -118,7 +118,7 @@ test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
   for (const [, folder = ''] of site.matchAll(/(?:ssl_certificate|root) (\/etc\/letsencrypt|\/var\/www\/letsencrypt)/g))
     expect(services.nginx?.volumes).toContain(`${folder}:${folder}:ro`)
 
-  // As the command's own, since EnvironmentFile= overrides what Environment= says.
+  // These settings are part of the command, because EnvironmentFile= would override Environment=.
   const [, command = ''] = /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node /m.exec(unit) ?? []
   const names = command.split(' ').map((assignment) => assignment.split('=')[0] ?? '')
   expect(names).toEqual(['HOST', 'PORT', 'DATA_DIR'])

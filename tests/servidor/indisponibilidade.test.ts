@@ -15,7 +15,7 @@ import { formBytes, postForm } from '../upload'
 
 const list = '/licitacao-pub/consulta-licitacoes?conteudo=medicamentos'
 
-/** A portal on a PostgreSQL of its own, which can be interrupted and frozen. */
+/** A portal on a PostgreSQL server of its own, which a test can interrupt and freeze. */
 async function openOnPostgres(context: TestContext, settings: Record<string, string> = {}) {
   const postgres = await startPostgres(path.join(await temporaryFolder(), 'postgres'))
   if ('missing' in postgres) context.skip(postgres.missing)
@@ -136,7 +136,7 @@ test('com o banco congelado quem lê ouve isso em cinco segundos, e o portal se 
   await postgres.freeze()
   onTestFinished(() => postgres.thaw())
   for (const address of [list, '/licitacao-pub/licitacao-visualizacao/1/dados-gerais', `${api}/licitacoes/`]) {
-    // For a second the page that was cached before is still given out.
+    // For a second the portal still serves the page that it cached before.
     await vi.waitFor(
       async () => {
         const signal = AbortSignal.timeout(5000)

@@ -21,7 +21,7 @@ async function typed(environment: Settings, ...argv: string[]) {
   return { code, said: io.text() }
 }
 
-/** What keeps a portal with these settings from starting; nothing where it starts. */
+/** The error that prevents a portal with these settings from starting; '' if it starts. */
 async function refusal(settings: Settings) {
   try {
     const portal = settings.REMOTE_URL
@@ -44,7 +44,7 @@ const other = testSecret.toUpperCase()
 
 test('um segundo processo com outro segredo, ou com a pasta de dados de outro, não começa, e diz por quê', async (context) => {
   const settings = await onPostgres(context)
-  // Several at once are the first ones of this database.
+  // The first processes of a database may start at the same time.
   expect(await Promise.all([refusal(settings), refusal(settings)])).toEqual(['', ''])
   expect(await refusal(settings)).toBe('')
   expect(await refusal({ ...settings, SECRET: other })).toMatch(/SECRET: o segredo não é o deste banco de dados/)
@@ -53,11 +53,11 @@ test('um segundo processo com outro segredo, ou com a pasta de dados de outro, n
   const foreign = await onPostgres(context)
   await refusal(foreign)
   expect(await refusal({ ...settings, DATA_DIR: foreign.DATA_DIR })).toMatch(/DATA_DIR: .* é de outro banco/)
-  // A system behind the portal changes nothing of it.
+  // The same holds for a portal in front of another system.
   const remote = { ...settings, REMOTE_URL: 'http://127.0.0.1:9' }
   expect(await refusal(remote)).toBe('')
   expect(await refusal({ ...remote, SECRET: other })).toMatch(/SECRET: /)
-  // Nor does anybody who types a command go past it.
+  // Commands make the same check.
   expect((await typed({ ...settings, SECRET: other }, 'orgao', 'list')).said).toMatch(/^portal: SECRET: /)
   const [row] = await rowsOf(settings.DATABASE_URL)
   expect(row?.segredo).not.toContain(testSecret.slice(0, 8))
@@ -138,7 +138,7 @@ test('sem o arquivo do seu segredo o banco embutido não começa com outro, e um
   await cp(DATA_DIR, copied, { recursive: true })
   await rm(secret)
   expect(await refusal({ DATA_DIR })).toMatch(/SECRET: falta o arquivo .*segredo/)
-  // Nothing was put in its place, and the secret serves from the settings as well.
+  // The portal created no new file, and it also accepts the old secret from the settings.
   await expect(readFile(secret)).rejects.toThrow('ENOENT')
   expect(await refusal({ DATA_DIR, SECRET: kept })).toBe('')
   expect(await refusal({ DATA_DIR: copied })).toBe('')

@@ -8,7 +8,7 @@ import { onTestFinished, type TestContext } from 'vitest'
 import { temporaryFolder } from '../databases'
 import { freePort } from '../setup/ports'
 
-/** The installed nginx, or `undefined`. */
+/** The path of the installed nginx, or `undefined`. */
 export async function findNginx() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
   for (const folder of folders) {
@@ -22,12 +22,12 @@ export async function findNginx() {
   return undefined
 }
 
-/** Where the certificate of a site is, in place of certbot's. */
+/** The files of a certificate, in place of those of certbot. */
 type Certificate = { fullchain: string; privkey: string }
 
 /**
- * Runs `program` with the site of `deploy/nginx.conf` before the portals at these two ports; its logs go into `folder`. With a
- * certificate as it is, without one in the clear at `url`; `plain` is where it leads to https.
+ * Runs nginx with the site of `deploy/nginx.conf` before the portals at these two ports; its logs go into `folder`.
+ * `url` speaks https with a certificate, and plain HTTP without one. `plain` is the address that redirects to https.
  */
 export async function startNginx(
   program: string,
@@ -86,8 +86,8 @@ export async function startNginx(
 }
 
 /**
- * nginx before a portal that only repeats what it was asked: the headers of the request as the body, and an address below
- * `/adiante` in a header.
+ * Starts nginx in front of a stub portal. The stub returns the headers of the request as its body, and redirects an
+ * address below `/adiante` to itself.
  */
 export async function startBeforeEcho(context: TestContext, certificate?: Certificate) {
   const nginx = await findNginx()

@@ -22,7 +22,7 @@ test('o que foi construído corre só com as dependências de produção, como n
       named.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
   }
   const outside = [...named].filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
-  // The program of `npm run serve` is named by its script alone.
+  // Only the script `npm run serve` names this package.
   expect([...outside, '@remix-run/serve'].sort()).toEqual(Object.keys(packageJson.dependencies).sort())
 })
 

@@ -22,7 +22,7 @@ async function start(...how: Parameters<typeof startServerProcess>) {
   return server
 }
 
-/** A build whose files may be taken away while a server runs on it. */
+/** A copy of the build, whose files a test may remove while a server runs on it. */
 async function copiedBuild() {
   const cwd = await temporaryFolder()
   cpSync('build', path.join(cwd, 'build'), { recursive: true })
@@ -30,7 +30,7 @@ async function copiedBuild() {
   return cwd
 }
 
-/** So many connections on which nothing is ever asked; how many of them are open, and what closes them all. */
+/** Opens `count` connections that never send a request. Returns how many are open, and a function that closes all. */
 async function holdConnections(url: string, count: number) {
   const { hostname, port } = new URL(url)
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}))
@@ -59,7 +59,7 @@ test('quando o banco embutido se acaba, o servidor termina para ser iniciado de 
   const server = await start({ DATA_DIR })
   const control = path.join(DATA_DIR, 'banco/global/pg_control')
   await rename(control, `${control}.longe`)
-  // A copy begins with a checkpoint, which ends a PostgreSQL that has lost this file.
+  // A dump begins with a checkpoint, and PostgreSQL ends at a checkpoint if this file is missing.
   const dump = ['dump', path.join(DATA_DIR, 'copia')]
   await sendCommand(DATA_DIR, dump, { io: rememberingIo(), signal: new AbortController().signal }).catch(() => {})
   await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), { timeout: 30_000 })

@@ -8,7 +8,7 @@ const list = '/licitacao-pub/consulta-licitacoes'
 const form = hrefOf(paths.solicitar(1))
 const [one, other] = ['127.0.0.2', '127.0.0.3']
 
-/** Begins so many requests from one address that never end; `end` ends the connections. */
+/** Begins `count` requests from one address and never finishes them; `end` closes the connections. */
 async function hold(url: string, count: number, method: string, localAddress: string) {
   const { hostname, port } = new URL(url)
   const begin = () =>

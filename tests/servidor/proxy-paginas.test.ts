@@ -17,7 +17,7 @@ import { findNginx, startBeforeEcho, startNginx } from './nginx'
 
 const list = '/licitacao-pub/consulta-licitacoes'
 
-/** What is answered to these bytes. */
+/** Sends these bytes as they are and returns the response. */
 async function answerTo(url: string, bytes: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname, () => socket.write(bytes))
@@ -28,7 +28,7 @@ async function answerTo(url: string, bytes: string) {
   return { status: Number(status.split(' ')[1]), headers, body: /^[0-9a-f]+\r\n/.test(body) ? '' : body }
 }
 
-/** Everything in small letters, as headers are compared here. */
+/** Headers in lower case, names and values, so that they can be compared. */
 const lower = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]))
 const { 'Cache-Control': _kept, ...pageHeaders } = { ...nonAssetHeaders, ...plainPageHeaders }
@@ -81,7 +81,7 @@ test('as páginas que o próprio nginx faz são a mais simples do portal, com os
   expect((await ask(up.url, list)).headers.server).toBe('nginx')
 })
 
-/** A certificate of this machine's own, as certbot leaves one, or a reason to skip. */
+/** A self-signed certificate in files like those of certbot. Skips the test if none can be made. */
 async function certificateFor(context: TestContext) {
   const folder = await temporaryFolder()
   const [fullchain, privkey] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')]

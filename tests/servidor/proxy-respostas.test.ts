@@ -35,7 +35,7 @@ test('quem pede só uma parte de um arquivo recebe pelo nginx só essa parte', a
   const headers = { Range: 'bytes=0-9', 'If-Range': '"a"' }
   for (const address of files)
     expect([address, (await fetch(url + address, { headers })).status]).toEqual([address, 206])
-  // Pages are kept, and kept whole.
+  // nginx caches whole pages, so a range of a page is not served.
   expect((await fetch(url + list, { headers })).status).toBe(200)
 })
 

@@ -10,7 +10,7 @@ import { rememberingIo } from '../terminal'
 import type { ServerProcess } from './server-process'
 import { list, patience, startTwo } from './two-processes'
 
-/** `portal import` of these purchases; `true` once it says that they are in. */
+/** Runs `portal import` on these purchases; `true` if the command reports that they are stored. */
 const importPurchases = (settings: Record<string, string>, folder: string, numeros: number[]) =>
   withPurchases(folder, numeros, async (source) => {
     const io = rememberingIo()
@@ -26,7 +26,7 @@ const importPurchases = (settings: Record<string, string>, folder: string, numer
 const textOf = async (address: string, headers: Record<string, string> = {}) =>
   (await fetch(address, { headers })).text()
 
-/** How many requests of a class a process has answered. */
+/** The number of requests of a class that a process has answered. */
 async function answered({ url }: ServerProcess, route: string) {
   const lines = (await textOf(`${url}/metrics`)).split('\n')
   const counts = lines.filter((line) => line.startsWith('http_requests_total{') && line.includes(`route="${route}"`))
@@ -100,7 +100,7 @@ test(
     expect(stored).toEqual(
       expect.arrayContaining(acknowledged.map((n) => ({ chave_origem: chaveOf(n), itens: partes.itens }))),
     )
-    // What was written last is seen through either process, without waiting.
+    // Each process shows the last purchase.
     const last = acknowledged.at(-1) ?? 0
     for (const { url } of [back, other, proxy])
       await vi.waitFor(async () => expect(await textOf(`${url}${list}?conteudo=${last}x`)).toContain(objetoOf(last)), {
@@ -120,7 +120,7 @@ test(
     const limite = new Date(Date.now() + 3_600_000)
     const id = await insertLicitacao(db, { data_limite_esclarecimento_impugnacao: limite })
 
-    /** The receipt of the request of this number; none where no answer came. */
+    /** Sends the request with this number; returns its receipt, or `undefined` without a response. */
     const send = async (numero: string): Promise<Record<string, unknown> | undefined> => {
       const { nome: nomeRazaoSocial, cpf: cpfCnpj, ...pedido } = typed
       const answer = await fetch(`${proxy.url}${writingV1}/licitacoes/${id}/esclarecimentoImpugnacao`, {
@@ -140,7 +140,7 @@ test(
       over = true
     })
     const receipts = new Map<string, Record<string, unknown>>()
-    /** Whoever gets no receipt sends once more, but not before the process that dies is dead; whoever has one sends again too, as by a second click. */
+    /** Sends each request twice, as by a second click. Without a receipt it is sent again once the process is dead. */
     const ask = async () => {
       while (!over) {
         const numero = crypto.randomUUID()
@@ -182,7 +182,7 @@ test(
     const [asset] = /\/licitacao-pub\/assets\/[\w.-]+\.js/.exec(await textOf(page)) ?? []
     for (let time = 0; time < 5; time++) expect((await fetch(proxy.url + asset)).status).toBe(200)
     expect(await both('asset')).toBe(1)
-    // One that neither has is asked of both.
+    // nginx asks both processes for a file that neither has.
     expect((await fetch(`${proxy.url}/licitacao-pub/assets/nao-ha.js`)).status).toBe(404)
     expect(await both('asset')).toBe(3)
 
@@ -205,7 +205,7 @@ test(
     expect((await fetch(page, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })).status).toBe(304)
     expect(known.headers.get('X-Accel-Expires')).toBeNull()
 
-    // Kept at this moment, and yet what is written shows at once.
+    // nginx has this page cached, but a new purchase still appears at once.
     for (const numero of [1, 2, 3]) {
       await importPurchases(settings, folder, [numero])
       await vi.waitFor(async () => expect(await textOf(page)).toContain(objetoOf(numero)), { timeout: 30_000 })

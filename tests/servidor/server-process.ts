@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers'
 export type ServerProcess = {
   url: string
   pid: number
-  /** Milliseconds from its start until it answers. */
+  /** Milliseconds from the start until the server answers. */
   startedIn: number
-  /** Ends it at once, as the power would. */
+  /** Ends the server at once with SIGKILL, as a power failure would. */
   kill(): Promise<void>
-  /** Lets it end as `systemctl stop` does; its exit code. */
+  /** Stops the server as `systemctl stop` does; returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Where its build is, unless it is this folder's, and how many files and connections it may have open. */
+/** `cwd`: the folder with the build, if not this one. `descriptors`: how many files and connections may be open. */
 type Place = { cwd?: string; descriptors?: number }
 
-/** The built server as a process of its own, on a free port. Throws what it said if it does not start. */
+/** Starts the built server in a process of its own, on a free port. Throws the server's error if it does not start. */
 export async function startServerProcess(
   settings: Record<string, string>,
   { cwd = '.', descriptors }: Place = {},
@@ -58,12 +58,12 @@ export async function startServerProcess(
   }
 }
 
-/** Where it says it answers; `undefined` if it ends without. */
+/** The address that the server prints; `undefined` if it ends without printing one. */
 async function addressOf(stdout: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: stdout })) {
     const [address] = /http:\/\/\S+:\d+/.exec(line) ?? []
     if (address) {
-      // Nobody reads what it says from now on, and a full pipe would stop it.
+      // Nobody reads the output from now on, and a full pipe would block the server.
       stdout.resume()
       return address.replace('localhost', '127.0.0.1')
     }

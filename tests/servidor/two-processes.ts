@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from './server-process'
 export const list = '/licitacao-pub/consulta-licitacoes'
 export const patience = { timeout: 180_000 }
 
-/** Two processes on one PostgreSQL, behind nginx as `deploy/nginx.conf` has it. */
+/** Two processes on one PostgreSQL, behind nginx with the site of `deploy/nginx.conf`. */
 export async function startTwo(context: TestContext, more: Record<string, string> = {}) {
   const nginx = await findNginx()
   if (!nginx) context.skip('nginx não está instalado nesta máquina')

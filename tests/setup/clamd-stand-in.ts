@@ -1,14 +1,14 @@
 import net from 'node:net'
 import { eicar } from './clamd'
 
-/** Speaks clamd's side of INSTREAM, answering what `reply` makes of the bytes sent; `null` hangs up instead. */
+/** A stub of clamd that speaks INSTREAM. `reply` gives the answer to the bytes sent; `null` closes the connection. */
 export async function startClamdStandIn(reply: (content: Buffer) => string | null, at?: string) {
   const server = net.createServer((socket) => {
     const received: Buffer[] = []
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       received.push(chunk)
-      // Only what ends with four zeros can be the whole.
+      // The stream ends with an empty chunk, which is four zero bytes.
       if (!Buffer.concat(received.slice(-4)).subarray(-4).equals(Buffer.alloc(4))) return
       const content = readInstream(Buffer.concat(received))
       if (!content) return
@@ -25,11 +25,11 @@ export async function startClamdStandIn(reply: (content: Buffer) => string | nul
   }
 }
 
-/** Finds the text that every antivirus reports by agreement. */
+/** A reply that reports the EICAR test text as a virus, and nothing else. */
 export const honest = (content: Buffer) =>
   content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'
 
-/** What was sent, once the empty chunk that ends it is there. */
+/** The content of the stream, once the empty chunk at its end has arrived. */
 function readInstream(received: Buffer) {
   const command = 'zINSTREAM\0'
   if (received.length >= command.length && received.toString('latin1', 0, command.length) !== command)

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { access, chmod, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The text every antivirus reports by agreement; in parts, so that none reports this file. */
+/** The text that every antivirus reports by agreement. It is in parts, so that no antivirus reports this file. */
 export const eicar = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join('')
 
 /**
- * Debian's clamd in `folder`, knowing one signature, or why there is none. `CLAMD_PATH` names a program that isn't in
- * its usual place.
+ * Starts Debian's clamd with one signature, with its files in `folder`; returns the reason if this is impossible.
+ * `CLAMD_PATH` names a program that is not in its usual place.
  */
 export async function startClamd(folder: string) {
   const program = process.env.CLAMD_PATH ?? '/usr/sbin/clamd'

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-/** What nobody expected to be complained about fails the test. */
+/** A test fails on any console error or warning that it did not expect. */
 const complaints = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method))
 
 afterEach(() => {

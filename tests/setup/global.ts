@@ -10,16 +10,16 @@ import { type Postgres, startPostgres } from './postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty embedded database to copy: making one anew takes seconds. */
+    /** The folder of a migrated, empty embedded database. Tests copy it, because creating one takes seconds. */
     template: string
-    /** The address of a throw-away PostgreSQL, and of it the name of a database to copy as well, or why there is none. */
+    /** The address of a temporary PostgreSQL and the name of a migrated database to copy, or why there is none. */
     postgres: { url: string; template: string } | { missing: string }
   }
 }
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-'))
-  // Its databases are many, and stay until the end.
+  // PostgreSQL's databases are on disk, because they are many and stay until the end.
   const onDisk = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-'))
   const template = path.join(folder, 'modelo')
   const [, postgres] = await Promise.all([makeTemplate(template), startPostgres(path.join(onDisk, 'postgres'))])
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** With buffers for what tests keep: those for a portal's data take a third of each start, and hold 128 MB each. */
+/** Creates the template with small buffers: the usual ones take 128 MB for each database and a third of each start. */
 async function makeTemplate(dataDir: string) {
   const { db, close } = await openDb({ dataDir })
   await sql`alter system set shared_buffers = '32MB'`.execute(db)

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Files that share a process share its libraries only: what the modules of the portal remember, and whatever a test moved, ends with the file. */
+/** Test files share a process. Each file reloads the portal's modules, and resets fake timers and stubs at its end. */
 vi.resetModules()
 
 afterAll(() => {

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort() {
   return new Promise<number>((resolve, reject) => {
     const server = net.createServer()

@@ -10,22 +10,22 @@ export type Postgres = {
   url: string
   /** Ends the server at once, as a failing machine would, and keeps its data. */
   interrupt(): Promise<void>
-  /** Ends every process of it with SIGKILL, and keeps its data. */
+  /** Ends every process of the server with SIGKILL, and keeps the data. */
   kill(): Promise<void>
-  /** Stops every process of it with SIGSTOP: connections stay open and nothing answers. */
+  /** Stops every process of the server with SIGSTOP: connections stay open, but nothing answers. */
   freeze(): Promise<void>
   /** Lets the frozen processes go on. */
   thaw(): Promise<void>
-  /** Starts it again, if it isn't running. */
+  /** Starts the server again if it is not running. */
   resume(): Promise<void>
-  /** Ends it and deletes its data. */
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>
 }
 
 /**
- * A throw-away PostgreSQL in the folder `at`, on the data an earlier one left there, from the programs installed on this
- * machine. It refuses to run as root, so root starts it as `postgres`, or as `nobody`. Returns why there is none where
- * none is installed.
+ * A temporary PostgreSQL server with the programs of this machine and its data in the folder `at`, which may have data
+ * of an earlier server. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`. Returns the
+ * reason if PostgreSQL is not installed.
  */
 export async function startPostgres(at: string): Promise<{ missing: string } | Postgres> {
   const folder = path.resolve(at)
@@ -68,7 +68,7 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
     )
   const resume = async () => {
     for (let attempt = 0; attempt < 300; attempt++) {
-      // What is left of a killed one may hold the data for a moment: then the new one gives up, and another is tried.
+      // Processes of a killed server may hold the data for a moment. The new server then gives up and is started again.
       if (!server || server.exitCode !== null || server.signalCode !== null) {
         const started = spawn(...as('postgres', options), { stdio: 'ignore' })
         server = started
@@ -97,7 +97,7 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
     interrupt,
     kill,
     freeze: () => signalAll('SIGSTOP'),
-    // runuser stops itself when what it runs is stopped.
+    // runuser stops itself when its child process is stopped.
     thaw: async () => {
       server?.kill('SIGCONT')
       await signalAll('SIGCONT')
@@ -110,7 +110,7 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
   }
 }
 
-/** The folder of an installed PostgreSQL server's programs, the newest where there are several. */
+/** The folder with the programs of the newest installed PostgreSQL server. */
 export async function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = (await readdir(debian).catch(() => [])).sort((a, b) => Number(b) - Number(a))
@@ -131,7 +131,7 @@ const unprivilegedUser = () =>
     () => 'nobody',
   )
 
-/** The processes that `pid` has started; none where /proc doesn't tell. */
+/** The child processes of `pid`; none on systems without /proc. */
 async function childrenOf(pid: number) {
   const numbers = (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name))
   const parents = await Promise.all(

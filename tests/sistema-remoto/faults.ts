@@ -8,6 +8,7 @@ export const parametros = {
   timezone: 'America/Sao_Paulo',
 }
 
+/** A response of a stub of the remote system. */
 export const answering = (status: number, body: object | string) => (res: ServerResponse) =>
   res
     .writeHead(status, { 'Content-Type': 'application/json' })

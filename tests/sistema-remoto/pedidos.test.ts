@@ -11,7 +11,7 @@ import { answering, parametros, pdf } from './faults'
 
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
-/** A request with an attachment, as a draft of the portal in front, and what becomes of it once it is sent. */
+/** Saves a request with an attachment as a draft of the portal in front, and sends it; returns the result. */
 async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
   const { portal, env } = await openBehind(settings)
   const { arquivos, envio } = portal.intake

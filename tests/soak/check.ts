@@ -2,7 +2,7 @@ import { makeFileStore } from '~/adapters/files/store.server'
 import { chaveOf, partes } from '../importacao/purchases'
 import type { Ground, Query } from './ground'
 
-/** What is wrong with what a kill left, in words; empty when nothing is. `batches` are what was written together. */
+/** The damage that a kill left, in words; empty if there is none. `batches`: purchases that were written together. */
 export const findDamage = (ground: Ground, batches: number[][], acknowledged: Set<number>) =>
   ground.inspect(async (query) => [
     ...(await purchaseDamage(query, batches, acknowledged)),
@@ -10,7 +10,7 @@ export const findDamage = (ground: Ground, batches: number[][], acknowledged: Se
     ...(await databaseDamage(query)),
   ])
 
-/** Everything that was acknowledged is there; a purchase is whole, and so is what was written with it, or none of it is. */
+/** Every acknowledged purchase must be there; each purchase must be whole; of a batch, all or none must be there. */
 async function purchaseDamage(query: Query, batches: number[][], acknowledged: Set<number>) {
   const rows = await query<{ chave: string; itens: number; anexos: number; eventos: number }>(`
     select chave_origem as chave,
@@ -44,7 +44,7 @@ async function fileDamage(query: Query, dataDir: string) {
   return damage
 }
 
-/** Every index against its table, every table against itself, system tables included. */
+/** Checks every index against its table, and every table by itself, system tables included. */
 async function databaseDamage(query: Query) {
   const damage: string[] = []
   const indexes = await query<{ oid: number; name: string }>(`

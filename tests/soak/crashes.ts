@@ -10,7 +10,7 @@ type Crash = {
   /** How many purchases were acknowledged since that start. */
   acknowledged: number
   damage: string[]
-  /** Milliseconds until it answered again. */
+  /** Milliseconds until the portal answered again. */
   startedIn: number
 }
 
@@ -20,8 +20,8 @@ const writers = 2
 const together = 5
 
 /**
- * Kills the portal at random instants while it writes, looks at what is left, and starts it again. What it acknowledged
- * must be there every time. Stops at the first damage.
+ * Kills the portal at random instants while it writes, checks the data for damage, and starts the portal again. All
+ * that it acknowledged must be there every time. Stops at the first damage.
  */
 export async function crashRepeatedly(ground: Ground, { times, seed, folder, onCrash = () => {} }: Options) {
   const random = randomFrom(seed)
@@ -66,7 +66,7 @@ export async function crashRepeatedly(ground: Ground, { times, seed, folder, onC
   return crashes
 }
 
-/** The portal itself shows what it acknowledged last. */
+/** The portal itself must show the last purchase that it acknowledged. */
 async function findMissingPage(url: string, numero: number) {
   const answer = await fetch(`${url}/licitacao-pub/consulta-licitacoes?conteudo=${numero}x`)
   const shown = answer.status === 200 && (await answer.text()).includes(objetoOf(numero))

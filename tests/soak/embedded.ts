@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../servidor/server-proce
 import { rememberingIo } from '../terminal'
 import type { Ground } from './ground'
 
-/** The portal on the embedded database of a new folder in `parent`: its process writes what commands ask it to. */
+/** The portal on an embedded database in a new folder in `parent`. Commands run in the process of the portal. */
 export async function embeddedGround(parent: string): Promise<Ground> {
   const dataDir = await mkdtemp(path.join(parent, 'embutido-'))
   let server: ServerProcess | undefined
@@ -26,7 +26,7 @@ export async function embeddedGround(parent: string): Promise<Ground> {
       const codigo = await sendCommand(dataDir, argv, { io, signal }).catch(() => undefined)
       return codigo === 0 ? io.text() : undefined
     },
-    // On a copy: recovering the folder itself is for the portal to do.
+    // Inspects a copy, because the portal itself has to recover the original.
     async inspect(look) {
       const copy = await mkdtemp(path.join(parent, 'exame-'))
       await cp(path.join(dataDir, 'banco'), copy, { recursive: true })

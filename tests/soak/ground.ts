@@ -1,16 +1,16 @@
 export type Query = <Row = Record<string, unknown>>(sql: string) => Promise<Row[]>
 
-/** A portal on one kind of database that can be killed, looked into and started again on what is left. */
+/** A portal on one kind of database. It can be killed, inspected, and started again on the data that is left. */
 export type Ground = {
-  /** Starts all of it; the address at which the portal answers. */
+  /** Starts the portal and its database; returns the portal's address. */
   start(): Promise<string>
-  /** Ends every process of it at once with SIGKILL, whatever it is doing. */
+  /** Ends every process of the portal and its database at once with SIGKILL. */
   kill(): Promise<void>
-  /** Runs a command of `portal`; what it said, if it was acknowledged as done, else `undefined`. */
+  /** Runs a command of `portal`; returns its output if it succeeded, else `undefined`. */
   command(argv: string[], signal: AbortSignal): Promise<string | undefined>
-  /** Looks into the database as the kill left it, with nobody else on it. amcheck is there. */
+  /** Queries the database as the kill left it, while nobody else uses it. The extension amcheck is installed. */
   inspect<T>(look: (query: Query) => Promise<T>): Promise<T>
-  /** Where the stored files are. */
+  /** The folder of the stored files. */
   dataDir: string
   stop(): Promise<void>
 }

@@ -7,14 +7,14 @@ import { openDb } from '~/adapters/db/engine/db.server'
 import { chaveOf, partes, withPurchases } from '../importacao/purchases'
 import { randomFrom } from './random'
 
-/** Where the database and the purchases go; `compras` is how many there are, the first one with many items. */
+/** `folder` is for the database and the purchases; `compras` is their number. The first purchase has many items. */
 type Options = { folder: string; times: number; seed: number; compras?: number }
 
 const manyItens = 2500
 
 /**
- * Kills `portal import` at random instants, as often as told, and lets the next one end. Returns what is wrong then: every
- * purchase must be there once, seen, with all its items and documents.
+ * Kills `portal import` `times` times, each at a random instant, then lets a last run end. Returns the damage: every
+ * purchase must be there once, published, with all its items and documents.
  */
 export async function crashWhileImporting({ folder, times, seed, compras = 600 }: Options) {
   const random = randomFrom(seed)
@@ -38,7 +38,7 @@ export async function crashWhileImporting({ folder, times, seed, compras = 600 }
   })
 }
 
-/** `portal import pncp` as a process of its own, which may be killed. */
+/** Starts `portal import pncp` in a process of its own, which a test may kill. */
 function startImport(folder: string, dataDir: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'app/cli/portal.ts', 'import', 'pncp', folder], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined },

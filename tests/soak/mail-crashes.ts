@@ -3,18 +3,18 @@ import { type ServerProcess, startServerProcess } from '../servidor/server-proce
 import { randomFrom } from './random'
 import { type Delivered, startSlowSmtp } from './slow-smtp'
 
-/** What is sent while the portal dies, and what must become of it. */
+/** A kind of submission that is sent while the portal is killed, and how to check it afterwards. */
 export type Sending = {
-  /** Sends one, or again what got no answer; the key of what was acknowledged. Fails where there is no answer. */
+  /** Sends one, or repeats one that got no response; returns its key once acknowledged. Fails without a response. */
   send(url: string, token: string): Promise<string>
-  /** Of which of them a mail tells. */
+  /** The key of the submission that a mail is about. */
   keyOf(mail: Delivered): string | undefined
-  /** What is missing of one that was acknowledged; `mail` is there where it came. */
+  /** What is missing of an acknowledged submission. `mail` is its mail, if it arrived. */
   damageOf(url: string, key: string, mail: Delivered | undefined): Promise<string[]>
 }
 
 type Options = {
-  /** Where the database is, as the settings name it. */
+  /** The settings of the portal, which name its database. */
   settings: Record<string, string>
   sending: Sending
   times: number
@@ -25,9 +25,9 @@ const writers = 3
 const token = 'senha-entre-dois-portais-so-dos-testes'
 
 /**
- * Kills the portal at random instants between what is sent and its mails, and starts it again. Everything that was
- * acknowledged must be there in the end, and its mails delivered; twice only under the same Message-ID. Returns what is
- * wrong, and how much was sent.
+ * Kills the portal at random instants between submissions and their mails, and starts it again. In the end every
+ * acknowledged submission must be there and its mails delivered; a mail delivered twice must have one Message-ID.
+ * Returns the damage, and how many submissions were sent.
  */
 export async function crashWhileMailing({ settings, sending, times, seed }: Options) {
   const random = randomFrom(seed)
@@ -70,7 +70,7 @@ export async function crashWhileMailing({ settings, sending, times, seed }: Opti
   }
 }
 
-/** So long, in ms, may pass without a mail: what was under way when it died is due again once its lease is over. */
+/** In milliseconds without a new mail: mails that were being sent at a kill are due again only after their lease. */
 const patience = 240_000
 
 async function findDamage(url: string, told: Set<string>, delivered: Delivered[], { keyOf, damageOf }: Sending) {
@@ -103,7 +103,7 @@ async function findDamage(url: string, told: Set<string>, delivered: Delivered[]
   return damage
 }
 
-/** Sends a body to a call of the portal, as one that is trusted; fails where it isn't taken. */
+/** Sends a body to a call of the portal as a trusted client; throws if the portal refuses it. */
 export async function post(address: string, token: string, body: object, number: string = crypto.randomUUID()) {
   const answer = await fetch(address, {
     method: 'POST',

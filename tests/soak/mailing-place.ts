@@ -5,10 +5,10 @@ import { parseEnv } from '~/env.server'
 import { insertLicitacao } from '../builders'
 import { startPostgres } from '../setup/postgres'
 
-/** A new database with one tender that takes requests, and how a portal on it is set. */
+/** A new database with one tender that takes requests, and the settings of a portal on this database. */
 export async function mailingPlace(engine: 'PGlite' | 'PostgreSQL', parent: string) {
   const folder = await mkdtemp(path.join(parent, 'correio-'))
-  // PostgreSQL runs as another user here, who must get there.
+  // PostgreSQL may run as another user, who needs access to this folder.
   await chmod(parent, 0o755)
   await chmod(folder, 0o755)
   const postgres = engine === 'PostgreSQL' ? await startPostgres(path.join(folder, 'postgres')) : undefined

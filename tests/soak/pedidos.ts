@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { post, type Sending } from './mail-crashes'
 
-/** Requests to one tender that takes them, each known by the protocol of its receipt. */
+/** Sends requests about one tender, identified by the protocol number of their receipt. */
 export function sendPedidos(idLicitacao: number): Sending {
   const recibos = new Map<string, string>()
   return {
@@ -11,7 +11,7 @@ export function sendPedidos(idLicitacao: number): Sending {
         tipoPessoa: 'F',
         nomeRazaoSocial: 'Ana de Souza',
         cpfCnpj: '52998224725',
-        // One recipient would get so many mails an hour only later.
+        // The portal would delay so many mails to a single recipient.
         email: `ana-${randomUUID()}@example.com`,
         telefone: '81999998888',
         assunto: 'O item 3 aceita 500 g?',

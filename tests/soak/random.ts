@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** A random generator (mulberry32) that gives the same numbers between 0 and 1 for the same seed. */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {

@@ -11,15 +11,15 @@ import { insertLicitacao } from '../builders'
 import { insertLoteComItem } from '../sessao'
 import { randomFrom } from './random'
 
-/** Where the database and the acts go; `lances` is how many bids are reported. */
+/** `folder` is for the database and the file of acts; `lances` is the number of bids to report. */
 type Options = { folder: string; times: number; seed: number; lances?: number }
 
 const lotes = [1, 2, 3]
 
 /**
- * Kills `portal sessao registrar` at random instants, as often as told: in turn it reads a file, in one transaction, and
- * standard input, line by line. Lets the next one end. Returns what is wrong: after each kill no act that was there may be
- * gone, and in the end every act and every bid must be there once.
+ * Kills `portal sessao registrar` `times` times, each at a random instant, then lets a last run end. In turn, the
+ * runs read standard input, line by line, and a file, in one transaction. Returns the damage: a kill may remove no act
+ * that was recorded before, and at the end each act and each bid must be there once.
  */
 export async function crashWhileRecording({ folder, times, seed, lances = 1500 }: Options) {
   const random = randomFrom(seed)
@@ -68,14 +68,14 @@ function makeLines(licitacao: number, lances: number) {
   })
 }
 
-/** `portal sessao registrar` as a process of its own, which may be killed. */
+/** Starts `portal sessao registrar` in a process of its own, which a test may kill. */
 function startRecording(dataDir: string, from: string, input: string[] = []) {
   const argv = ['--import', 'tsx', 'app/cli/portal.ts', 'sessao', 'registrar', from]
   const child = spawn(process.execPath, argv, {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Nobody reads what is left of the input of a process that was killed.
+  // A killed process leaves input unread, which causes an error here.
   Readable.from(input).pipe(child.stdin.on('error', () => {}))
   return { child, ended: once(child, 'exit') }
 }

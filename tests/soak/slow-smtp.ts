@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { readMail } from '../correio/read-mail'
 
-/** Of a receipt, a term or a confirmation that is asked for the protocol it names. `pdf`: one is attached. */
+/** A receipt, a term or a confirmation mail, with the protocol number that it names. `pdf`: a PDF is attached. */
 export type Delivered = { protocolo: string; messageId: string; to: string[]; text: string; pdf: boolean }
 
-/** Takes every mail, after a moment of its own each. */
+/** An SMTP server that accepts every mail after a short random delay. */
 export async function startSlowSmtp(random: () => number) {
   const delivered: Delivered[] = []
   const server = new SMTPServer({

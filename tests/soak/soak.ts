@@ -15,8 +15,9 @@ import { sendPedidos } from './pedidos'
 import { crashWhileRecording } from './session-crashes'
 
 /**
- * `soak [--times 30] [--seed <number>]`: kills the portal during writes, on each database. `soak --attack [--minutes 10]`:
- * attacks it while people use it; `--cadastros`: only registrations and their mails. Exit code 1 on any damage.
+ * `soak [--times 30] [--seed <number>]` kills the portal during writes, on each database; with `--cadastros` only
+ * during registrations and their mails. `soak --attack [--minutes 10]` attacks the portal while people use it. The
+ * exit code is 1 if there is any damage.
  */
 const { values } = parseArgs({
   options: {
@@ -60,7 +61,7 @@ async function soak(engine: string, ground: Ground | { missing: string }) {
 
 type Between = Omit<Parameters<typeof crashWhileMailing>[0], 'times' | 'seed'>
 
-/** Between what is sent and its mails. */
+/** Kills the portal between a submission and its mails. */
 async function killBetween(what: string, engine: string, between: Between) {
   console.info(`${engine}: ${times} × kill -9 entre ${what} e e-mails, semente ${seed}`)
   const { sent, damage } = await crashWhileMailing({ ...between, times, seed })

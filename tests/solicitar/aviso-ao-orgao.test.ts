@@ -14,7 +14,7 @@ const orgao = 'licitacoes@orgao.example'
 const now = new Date('2030-05-10T12:05:00Z')
 const minute = 60_000
 
-/** A body that wants to be told, and requests that wait to be confirmed. */
+/** An órgão with this e-mail address, and functions that file a pedido with its tender and confirm it. */
 async function bodyWith(db: Db, email: string | null = orgao) {
   const id_licitacao = await insertLicitacao(db, { data_abertura: new Date('2030-06-10T12:00:00Z') })
   await db.updateTable('orgao').set({ email }).execute()
@@ -32,7 +32,7 @@ async function bodyWith(db: Db, email: string | null = orgao) {
   return { id_licitacao, asks, confirm }
 }
 
-/** What went to the body; who asked gets a receipt besides. */
+/** The mails to the órgão, without the receipts for solicitantes. */
 const toBody = ({ delivered }: Awaited<ReturnType<typeof startSmtp>>) =>
   delivered.filter(({ to }) => to.includes(orgao))
 

@@ -69,7 +69,7 @@ testOnBothEngines(
     })
     expect(await rules.confirm(codigo(3))).toBe('EXPIRADO')
 
-    // The one whose mail waits for the mail server has not begun to expire.
+    // A link whose mail still waits for the mail server has not begun to expire.
     const late = await rulesOn(db)
     const waiting = await late.rules.send(late.nova('b'))
     if (!waiting.ok) throw new Error(waiting.error)

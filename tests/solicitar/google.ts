@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 
-/** Answers as Google does, for the tokens that name a score. */
+/** A stub of Google's check of reCAPTCHA tokens. A token is its own score, such as '0.9'. */
 export async function startGoogle() {
   const http = createServer(async (req, res) => {
     const score = Number(new URLSearchParams(await text(req)).get('response'))

@@ -12,7 +12,7 @@ import { typed } from './typed'
 
 test('o link que não vale mais diz como pedir outro, para onde ligar e quando', async () => {
   const { post } = await openForm({ SUPPORT_PHONES: '(81) 3333-1111,(81) 3333-2222', SUPPORT_HOURS: '07:30-19:00' })
-  // The last two as mail programs leave them: cut in two, or with the sign after it.
+  // The last two are codes as mail programs damage them: cut short, or with the next character of the text.
   for (const codigo of ['x'.repeat(22), 'x'.repeat(9), `${'x'.repeat(32)}>`]) {
     const html = htmlOf(await post({}, [], hrefOf(paths.confirmar(codigo))))
     for (const text of [
@@ -60,7 +60,7 @@ test('o anexo de um pedido ainda não confirmado não é entregue a ninguém; co
   expect(await statuses()).toEqual([200, 200])
 })
 
-/** The link in the mail that was written to a file. */
+/** The confirmation link in the mails, which this portal writes to files. */
 async function linkOf(portal: Awaited<ReturnType<typeof openForm>>['portal']) {
   await portal.mail.sendDue()
   const folder = path.join(path.dirname(portal.files.folder), 'emails')

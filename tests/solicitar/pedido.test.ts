@@ -16,7 +16,7 @@ async function receivePdf(arquivos: ReturnType<typeof makeArquivos>) {
   return received.value
 }
 
-/** How many connections wait for a lock that another holds. */
+/** The number of connections that wait for a lock. */
 async function countWaiting(db: Db) {
   const { rows } = await sql<{ id: number }>`
     select pid as id from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -78,7 +78,7 @@ testOnBothEngines(
 testOnBothEngines('duas confirmações ao mesmo tempo dão um VALIDO e um CONFIRMADO', async ({ db, engine }) => {
   const { rules, nova, codigo } = await rulesOn(db)
   await rules.send(nova('a'))
-  // Held back until both have found the link unused; the embedded database lets only one begin.
+  // A lock holds both back until each has found the link unused. The embedded database starts only one at a time.
   const both = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('solicitacao').select('id').forUpdate().execute()
     const asked = [rules.confirm(codigo(1)), rules.confirm(codigo(1))]

@@ -23,6 +23,7 @@ export const pedido: Pedido = {
   assunto: 'O prazo é curto.',
 }
 
+/** The rules for pedidos, a stopped clock, and a tender whose limit is a millisecond after `before`. */
 export async function rulesOn(db: Db, now = before, confirmsEmail = true) {
   const clock = stoppedClock(now)
   const env = parseEnv({ DATA_DIR: await temporaryFolder() })

@@ -14,7 +14,7 @@ const pedido = {
   assunto: 'O item 3 aceita 500 g?',
 }
 
-/** A portal as it is installed, and how a program asks it. */
+/** A portal with default settings, and functions that call it as a program does. */
 async function startAsked() {
   const { get, portal } = await startPortal()
   const id = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: inOneHour() })

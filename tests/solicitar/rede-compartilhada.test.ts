@@ -26,7 +26,7 @@ async function openTender(settings: Record<string, string> = {}, remix = false) 
       body: JSON.stringify({ ...rest, nomeRazaoSocial, cpfCnpj, captcha: 'falsa' }),
     })
   }
-  /** A draft of a person who was proved with its form. */
+  /** A draft whose sender passed the human check with the form. */
   const draft = (cpf: string) =>
     portal.intake.envio.rascunhos.save({
       dono: rascunhoOwnerOf(id),

@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import { documentoPage } from '~/files/download-pages.server'
 
-/** A valid document, by its code (F4). */
+/** Serves the PDF of a valid document by its code (F4). */
 export const loader = ({ context, ...args }: LoaderFunctionArgs) => documentoPage({ ...args, ...contextOf(context) })

@@ -91,7 +91,7 @@ export function newQuestion(intake: Intake, locale: Locale): Question {
 
 const codigoForm = { schema: z.object({ codigo: z.string().optional() }), names: ['codigo'] }
 
-/** The form with a code that shows nothing, and the reason. Only an invalid code is an error of the code field. */
+/** The form with a code that leads to no document, and the reason. Only an invalid code marks the code field. */
 export function answerCodigo(locale: Locale, typed: string, problem: CodigoProblem) {
   const text = problemText(locale, problem)
   const field = problem.kind === 'invalido' ? 'codigo' : problem.kind === 'pergunta' ? guardFields.resposta : undefined

@@ -1,7 +1,7 @@
 import { itensFilters } from '~/domain/item/item'
 import type { List } from '~/list/list-state'
 
-/** The list of items: its address and filters. `unidade` is chosen by a link of the distribution of prices. */
+/** The list of items: its address and filters. Links in the table of prices set the filter `unidade`. */
 export const itensList = {
   address: (paths, query) => paths.itens(query),
   filters: itensFilters,

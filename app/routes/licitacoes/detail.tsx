@@ -35,7 +35,7 @@ import { ProcessoHead } from './partes/processo-head'
 
 export const handle = { i18n: ['common', 'licitacoes', 'processo', 'solicitacoes'], ...refreshedWhenVisible }
 
-/** C1 to C4, C10: what stands above a tender's tabs. */
+/** C1 to C4, C10: the layout of a tender's page. Its head and summary stand above the tabs, which are child routes. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { procurement, settings, validUntil } = contextOf(context)
   const { licitacoes, processos, solicitacoes } = procurement

@@ -17,7 +17,7 @@ export type ShownLicitacao = {
   abertura: FormattedTime | null
   prazo?: ShownPrazo
   valor?: string
-  /** That all items, or some, are exclusive to small businesses. */
+  /** Says how many items are exclusive to small businesses. */
   selo?: string
   /** Only in a list sorted by publication date. */
   publicada?: string

@@ -16,7 +16,7 @@ export const licitacaoList = {
   ] as const,
 } as const satisfies List<string, SortOrder>
 
-/** Accepts no value, but keeps what the filter declares (`known`, `range`), so that its use is reported as ignored. */
+/** A filter that accepts no value. It keeps its declarations (`known`, `range`), so that a page reports its use. */
 const unusable = (filter: Filter): Filter<never> => Object.assign(() => undefined, filter)
 
 const { orgao, valor, beneficio, atalho } = listaFilters

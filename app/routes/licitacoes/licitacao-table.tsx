@@ -11,7 +11,7 @@ import styles from './licitacao-row.module.css'
 
 type Props = {
   rows: ShownLicitacao[]
-  /** Sorted by date, ascending or descending; `null` for other orders. */
+  /** The direction if the list is sorted by date; `null` for other orders. */
   sort: 'ASC' | 'DESC' | null
   sortAddress: string
   origin: URLSearchParams

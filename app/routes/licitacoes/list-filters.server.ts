@@ -26,7 +26,7 @@ export function describePortalFilters(read: ReadList) {
   return { ...filters, estado, idMunicipio }
 }
 
-/** W1: statuses are grouped, with their counts while nothing else is filtered. */
+/** W1: offers statuses in groups, with counts while no other filter is set. */
 export function describeListaFilters(
   read: ReadList,
   contagens: Contagens | null,
@@ -56,7 +56,7 @@ export function describeListaFilters(
   }
 }
 
-/** Whether at most the status is filtered: only then is the count of a status what selecting it would show. */
+/** True if no filter but the status is set. Only then would choosing a status show as many rows as its count says. */
 const isUnfiltered = ({ filters }: ListState) =>
   Object.keys(filters).every(
     (name) => name in campanhas || name in ordemFilter || name === 'situacoes' || name === 'status',
@@ -137,7 +137,7 @@ function namesOf(locale: Locale) {
   >
 }
 
-/** Some criteria have two codes, of which only one is offered. */
+/** Some criteria have two codes; the form offers only one of them. */
 const criterios = ['MP', 'MD', 'MO', 'TP']
 
 /** The name of an órgão, its unit and its sigla, each left out if it repeats an earlier one. */

@@ -64,7 +64,7 @@ export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcu
       ...(atalho === chosen && { current: true }),
     }
   })
-  // The other shortcuts replace each other; this one is added to them. A link is lighter than a control of the form.
+  // The other shortcuts replace each other; this one combines with any of them. A link adds less HTML than a control.
   quick.push({
     text: t('atalhos.exclusivos'),
     to: to({ ...state.filters, beneficio: 'EXCLUSIVA' }),

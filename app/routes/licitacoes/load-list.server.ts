@@ -39,7 +39,7 @@ type ListRequest = {
   context: AppLoadContext
 }
 
-/** Runs the search in the address of a tender list; returns what the page shows (B1 to B11). */
+/** Runs the search that the address of a tender list describes, and returns what the page shows (B1 to B11). */
 export async function loadList({ list, read, described, any, context }: ListRequest) {
   const { paths, state, times, locale } = read
   const { ordem, visao: _, ...filters } = read.values
@@ -126,7 +126,7 @@ export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: R
   ...(municipio && { local: `${municipio.nome}/${municipio.uf}` }),
 })
 
-/** Formatted here, so that the browser need not load these texts. A near deadline includes the time left. */
+/** Formats a deadline on the server, so that the browser need not load these texts. A near one has the time left. */
 function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
   const t = translator(locale)
   const near = nearnessOf(ate, now)

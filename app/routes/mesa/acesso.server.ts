@@ -8,13 +8,13 @@ import { basePath } from '~/site/address'
 import { pathsOf } from '~/site/moldura'
 import { isHttps } from '~/site/security-headers'
 
-/** The session's cookie, sent to the bodies' area alone. Not `__Host-`, which would go to other systems of the host. */
+/** The cookie of a session in the mesa. A `__Host-` cookie would also go to other systems on the same host. */
 function cookieOf(publicUrl: string | undefined) {
   const secure = isHttps(publicUrl)
   return createCookie(secure ? '__Secure-mesa' : 'mesa', {
     path: `${basePath}/mesa`,
     httpOnly: true,
-    // Strict would not be sent when a link in a webmail is followed.
+    // The browser would not send a strict cookie when the person follows a link in a webmail.
     sameSite: 'lax',
     secure,
     maxAge: acessoLifetime / 1000,
@@ -23,7 +23,7 @@ function cookieOf(publicUrl: string | undefined) {
 
 type Opened = { mesa: Mesa; intake: Intake }
 
-/** The area; a 404 where there is none. */
+/** The services of the mesa; throws a 404 if this portal has no mesa. */
 export function openMesa(given: AppLoadContext): Opened {
   const { intake } = contextOf(given)
   if (!intake?.mesa) throw notFound()
@@ -49,12 +49,12 @@ export const sessionCookie = ({ settings }: AppLoadContext, chave: string) =>
 
 export const endedCookie = ({ settings }: AppLoadContext) => cookieOf(settings.publicUrl).serialize('', { maxAge: 0 })
 
-/** What binds the token of a form to the session in which the form was opened. */
+/** The name that binds a form's token to the session in which the form was opened. */
 export const formOf = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })
 
 const pages = /^\/mesa\/(?:pendencias|acessos|pedidos\/[1-9]\d{0,14}(?:\/conferir)?)$/
 
-/** The page to open after the entry: only one of this area, whatever the address says. */
+/** The page to open after the entry. It is always a page of the mesa, whatever the address says. */
 export const destinoOf = (para: string | null) => (para !== null && pages.test(para) ? para : '/mesa/pendencias')
 
 export const mesaHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }

@@ -20,7 +20,7 @@ export const headers = privatePageHeaders
 
 const here = '/mesa/acessos'
 
-/** W17.7: where the person has entered. */
+/** W17.7: the person's open sessions. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { mesa, intake, acesso } = await requireAcesso(request, context, here)
   const { locale, times } = await readerOf(request, context)

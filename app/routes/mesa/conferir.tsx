@@ -74,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = intake.guarda.formTokens.check(sent.get(guardFields.formToken) ?? '', formOf(acesso, id))
   if (!token.ok && token.error === 'forged') throw formRefused()
   const paths = pathsOf(request)
-  // Opened in a session that has ended: the answer is shown again, to be published in this one.
+  // The form was opened in a session that has ended. The page is shown again, with a token for the current session.
   if (!token.ok) return redirect(paths.mesaConferir(id), 303)
   const revisto = { formulario: sent.get('rascunho') ?? '', salvoEm: sent.get('salvoEm') ?? '' }
   const published = await mesa.pedidos.publish(acesso, id, revisto)

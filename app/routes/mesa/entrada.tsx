@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta = titleOfData
 
-/** Uses the link up and opens a session with a key of its own, which ends the one that the browser had (W17.5). */
+/** Uses the link up, opens a session with a new key, and ends the session that the browser had before (W17.5). */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { mesa, intake } = openMesa(context)
   const { codigo } = parseParams(entradaParams, params)

@@ -25,7 +25,7 @@ const formId = 'entrar'
 export const handle = { i18n: ['common', 'mesa'], form: formId }
 export const headers = privatePageHeaders
 
-/** W17.3: asks for the e-mail, and says that a link was sent if somebody has it. */
+/** W17.3: asks for an e-mail address, then says that a link was sent if the address is known. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   openMesa(context)
   const query = new URL(request.url).searchParams
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = titleOfData
 
-/** The same answer, in the same time, whoever has the address. */
+/** Answers the same, and equally fast, for known and unknown addresses, so that nobody can find out who has access. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { mesa, intake } = openMesa(context)
   const { form, address } = contextOf(context)

@@ -49,7 +49,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   const { fields, file } = received
   const typed = { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue: typedFields(fields) }) }
 
-  /** Without JavaScript the loader shows the form again; with it, the page keeps its own. */
+  /** Keeps what was sent. Without JavaScript the loader shows it again; with JavaScript the page still has its form. */
   function keep(status: number, text: string, thrown?: unknown) {
     const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
     form.resend = {
@@ -101,14 +101,14 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     return redirect(chosen === acao.salvar ? paths.mesaPedido(id, 'aviso=salvo') : paths.mesaConferir(id), 303)
   }
 
-  /** The draft is saved without the file first, which it would keep otherwise. */
+  /** Detaches the file from the draft first; otherwise the draft would keep it. */
   async function discard(mesa: Mesa, acesso: Acesso, idArquivo: number) {
     const rascunho = await mesa.pedidos.rascunho(acesso, id)
     if (rascunho?.arquivo?.id === idArquivo) await mesa.pedidos.save(acesso, id, { ...rascunho, idArquivo: null })
     await intake.arquivos.discard(idArquivo)
   }
 
-  /** A draft may be unfinished, but neither too long nor without its file. */
+  /** A draft may lack required fields, but it may not be too long or refer to a file that is gone. */
   function problemsOf(tipo: TipoSolicitacao, { messages, gone, wait }: Received, isDraft: boolean): Problem[] {
     const submission = parseSent(new URLSearchParams(fields), { schema: respostaSchemaOf(tipo), names: respostaFields })
     const wrong = submission.status === 'success' ? {} : (submission.error ?? {})

@@ -105,7 +105,7 @@ export async function judgePedido(
     if (savedChave) return saved(savedChave)
     if (!human.ok) return refused(422, { doubt: human.error })
   }
-  // Every new draft counts against its limit, however and wherever its sender is checked.
+  // Every new draft counts against the limit of drafts, even if another system checks the sender.
   if (!rascunho && !earlier) {
     const wait = await guarda.limites.spend('rascunho', sender)
     if (wait > 0) return tooMany(wait, checksHuman ? { humano: true, token: guarda.formTokens.markHuman(given) } : {})

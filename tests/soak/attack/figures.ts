@@ -1,4 +1,4 @@
-/** What the people of one kind met: how long each answer took, and whatever was no answer for them. */
+/** The experience of one kind of people: the duration of each response, and the responses that were refusals. */
 export type Met = { times: number[]; refused: string[] }
 
 export const nothingMet = (): Met => ({ times: [], refused: [] })
@@ -8,7 +8,7 @@ export const p99Of = ({ times }: Met) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0
 }
 
-/** How often each of these occurs, the most frequent first. */
+/** How often each word occurs, the most frequent first. */
 export function tally(words: string[]) {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -9,12 +9,12 @@ import { nothingMet } from './figures'
 
 const people = 5
 const pace = 4000
-/** A form that comes back sooner was not filled in by a person. */
+/** The portal takes a form that is sent sooner for one sent by a program. */
 const fillingIn = 3000
 const plain = { 'Content-Type': 'application/x-www-form-urlencoded' }
 let sent = 0
 
-/** What a form of this page takes along unseen, the answer to its question included. */
+/** The hidden fields of a page's form, and the answer to its question. */
 export function hiddenOf(html: string) {
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
@@ -30,14 +30,14 @@ export async function post(url: string, address: string, fields: Record<string, 
   return ask(url, address, { method: 'POST', headers, body: Buffer.concat(pieces), localAddress })
 }
 
-/** A person whom nobody else is, at an address of its own. */
+/** A new person with a CPF, an e-mail and a network address of their own. */
 export function newPerson() {
   const number = sent++
   const fields = { ...typed, cpf: cpfOf(200_000_000 + number), email: `ana-${number}@example.com` }
   return { fields, localAddress: `127.0.${30 + Math.floor(number / 250)}.${1 + (number % 250)}` }
 }
 
-/** Files a request as a person does without JavaScript; the address of the receipt that was told, or what came instead. */
+/** Files a request as a person without JavaScript; returns the address of the receipt, or the refusal. */
 async function file(url: string, idLicitacao: number, times: number[] = []) {
   const { fields, localAddress } = newPerson()
   const seen = (answer: RawAnswer) => {
@@ -60,7 +60,7 @@ async function file(url: string, idLicitacao: number, times: number[] = []) {
 
 const pathOf = (location: string) => new URL(location, 'http://portal').pathname
 
-/** Five people file until the end, one request every few seconds each; the receipts that they were told. */
+/** Five people file requests until `end`, each one every few seconds; returns the receipts that they got. */
 export async function fileAll(url: string, idLicitacao: number, end: number) {
   const met = nothingMet()
   const receipts: string[] = []

@@ -2,7 +2,7 @@ import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao, insertOrgao } from '../../builders'
 
-/** A hundred tenders with long texts, full of what is longer as HTML: the longest pages that there are. */
+/** Stores a hundred tenders with long texts full of characters that HTML escapes, which make the longest pages. */
 export async function fillWithLongTexts(settings: Record<string, string>) {
   const portal = await openPortal(parseEnv(settings))
   const id_orgao = await insertOrgao(portal.db)

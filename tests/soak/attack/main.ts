@@ -1,7 +1,7 @@
 import { attackPortal, linesOf } from './attack'
 import { attackPlace } from './place'
 
-/** Attacks two processes behind nginx for so many minutes, half of it more without an attack; says what people met. Whether all was well. */
+/** Attacks for `minutes`, after half as long without attacks, and prints the results. Returns whether all was well. */
 export async function attackMode(parent: string, minutes: number) {
   const place = await attackPlace(parent)
   if ('missing' in place) {

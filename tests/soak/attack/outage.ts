@@ -9,7 +9,7 @@ import type { AttackPlace } from './place'
 const quickly = 2000
 const megabyte = 1024 * 1024
 
-/** PostgreSQL is stopped while people read and file; returns what they should not have met, and the longest answer. */
+/** Stops PostgreSQL while people read and file requests; returns what went wrong, and the longest response time. */
 export async function failDatabase({ url, direct, idLicitacao, postgres }: AttackPlace) {
   const damage: string[] = []
   let slowest = 0

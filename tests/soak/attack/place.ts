@@ -5,7 +5,7 @@ import { mailingPlace } from '../mailing-place'
 import { startSlowSmtp } from '../slow-smtp'
 import { fillWithLongTexts } from './long-texts'
 
-/** Two processes on one PostgreSQL behind the delivered nginx, a hundred tenders with long texts and one that takes requests. */
+/** Two processes on one PostgreSQL behind nginx, with a hundred tenders with long texts and one that takes requests. */
 export async function attackPlace(parent: string) {
   const nginx = await findNginx()
   if (!nginx) return { missing: 'nginx não está instalado nesta máquina' }

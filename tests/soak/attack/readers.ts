@@ -4,10 +4,10 @@ import { ask } from '../../raw'
 import { nothingMet } from './figures'
 
 const people = 100
-/** One page each in so many milliseconds. */
+/** In milliseconds: each person reads one page in this time. */
 const pace = 5000
 
-/** A hundred people, each of a network of his own, read until the end; every answer must be the page, whole. */
+/** A hundred people, each from another network, read until `end`. Every response must be a whole page. */
 export async function readAll(url: string, idLicitacao: number, end: number) {
   const met = nothingMet()
   async function read(person: number) {

@@ -3,7 +3,7 @@ import { hrefOf, paths } from '~/site/paths'
 
 const connections = 100
 
-/** A hundred connections of one network, each of which asks for the longest page and reads nothing of it; one that ends begins again. */
+/** Opens a hundred connections from one network that request the longest page but never read it, and reopens them. */
 export function holdSilently(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()

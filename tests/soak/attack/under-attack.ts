@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 
-/** What each attack was answered, by status. */
+/** For each attack, how often the portal responded with each status. */
 export type Answered = Record<string, Record<number, number>>
 
 /**
- * Runs `work` while a process of its own attacks: what is measured here waits for nothing of it. It stands for other machines,
- * and so takes no processor from the portal.
+ * Runs `work` while another process attacks, so that the attack does not delay the measurements here. The process has a
+ * low priority, because it stands for other machines, which would take no processor time from the portal.
  */
 export async function underAttack<T>(url: string, idLicitacao: number, work: () => Promise<T>) {
   const attackers = fork('tests/soak/attack/attackers.ts', [url, String(idLicitacao)], {

@@ -58,7 +58,11 @@ type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 
 const storedOf = (db: Db, item: 'item' | 'compra_direta_item') =>
   db
-    .selectFrom(sql<Row<'item_resultado'>>`${sql.table(item === 'item' ? 'item_resultado' : 'compra_direta_resultado')}`.as('resultado'))
+    .selectFrom(
+      sql<Row<'item_resultado'>>`${sql.table(item === 'item' ? 'item_resultado' : 'compra_direta_resultado')}`.as(
+        'resultado',
+      ),
+    )
     .innerJoin(sql<Row<'item'>>`${sql.table(item)}`.as('item'), 'item.id', 'resultado.id_item')
     .leftJoin('fornecedor', 'fornecedor.id', 'resultado.id_fornecedor')
     .select(['sequencia', 'documento', 'nome', 'resultado.quantidade', 'resultado.valor_unitario', 'data_resultado'])

@@ -44,7 +44,7 @@ export async function loadHistorico(licitacoes: Procurement['licitacoes'], id: n
   return { ...historico.value, page, pages }
 }
 
-/** Lots, and items of the requested lot, by default the first shown. A page beyond the last redirects to the first. */
+/** A page of lots, and a page of items of the requested or else the first lot. A page that does not exist redirects. */
 export async function loadPartes(
   { processos, itens: lista }: Sources,
   { id, tipoLicitacao }: LicitacaoRef,
@@ -150,7 +150,7 @@ export async function loadResultado(processos: Processos, { id, status }: Pick<P
 
 const withoutVencedor: readonly string[] = ['DESERTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO']
 
-/** A single award as it is; several are summed, or `null` if one of them is a discount or has no total. */
+/** Shows a single award as it is and sums several; `null` if one of several is a discount or has no total. */
 function totalOf(won: Vencedor[]) {
   const [first] = won
   if (won.length === 1 && first) return agreedOf(first)

@@ -50,7 +50,7 @@ type Described = {
   precos?: string | undefined
 }
 
-/** An item's description, with whom it is reserved for, its category, its code in the source's catalogue, and the prices of items like it. */
+/** An item's description, exclusivity, category, code in the source's catalogue, and a link to prices of such items. */
 export function DescricaoDoItem({ descricao, categoria, catalogo, exclusivo, precos }: Described) {
   const paths = usePaths()
   const { t } = useTranslation()

@@ -18,14 +18,14 @@ export const presentOrigem = ({ informacaoComplementar, linkProcessoEletronico: 
 
 type Shown = ReturnType<typeof presentOrigem>
 
-/** The body that took over the contract, if the source names one. It follows the body itself. */
+/** The órgão that took over the contract, if the source names one. Shown after the órgão that runs the process. */
 export function OrgaoSubRogado({ orgaoSubRogado }: Pick<Shown, 'orgaoSubRogado'>) {
   const { t } = useTranslation('processo')
   if (!orgaoSubRogado) return null
   return <Field name={t('origem.orgaoSubRogado')} value={<PortugueseText>{orgaoSubRogado}</PortugueseText>} />
 }
 
-/** Why the session is held in presence, if the source says so. It follows the modality or the mode. */
+/** Why the session is held in person, if the source says so. Shown after the modalidade or the modo de disputa. */
 export function JustificativaPresencial({ justificativaPresencial: text }: Pick<Shown, 'justificativaPresencial'>) {
   const { t } = useTranslation('processo')
   if (!text) return null

@@ -21,7 +21,7 @@ export function Part({ title, count, name, children }: Props) {
   )
 }
 
-/** `part` is the fragment of the part, if it is not a page of its own; `addressOf` is the address without it. */
+/** `part` is the fragment that the links lead to, if the list is part of a longer page; `addressOf` leaves it out. */
 type PagesProps = { part?: string; label: string; page: number; pages: number; addressOf(page: number): string }
 
 export const Pages = ({ part, label, page, pages, addressOf }: PagesProps) => (
@@ -49,14 +49,14 @@ export function readParteRequest(search: URLSearchParams): ParteRequest {
 
 const anexosPerPage = 50
 
-/** A page of documents, of which all were read. An address beyond the last page shows the last. */
+/** One page of `all` attachments. A page number beyond the last shows the last page. */
 export function pageOfAnexos<T>(all: T[], search: URLSearchParams) {
   const pages = totalPages(all.length, anexosPerPage)
   const page = Math.min(matchedNumber(search.get('pageAnexos'), /^[1-9]\d{0,6}$/) ?? 1, pages)
   return { items: all.slice((page - 1) * anexosPerPage, page * anexosPerPage), page, pages }
 }
 
-/** The query of a page of documents; the first is the default. */
+/** The query that asks for a page of attachments; the first page needs no parameter. */
 export function queryOfAnexos(carried: URLSearchParams, page: number) {
   const query = new URLSearchParams(carried)
   if (page > 1) query.set('pageAnexos', String(page))
@@ -66,7 +66,7 @@ export function queryOfAnexos(carried: URLSearchParams, page: number) {
 
 const matchedNumber = (text: string | null, pattern: RegExp) => (pattern.test(text ?? '') ? Number(text) : null)
 
-/** The address of the general data with these parts; defaults are left out. `carried`: the other parameters. */
+/** The address of a tender's general data that asks for these pages. `carried`: the other parameters. */
 export function parteAddress(paths: Paths, id: number, carried: URLSearchParams, request: ParteRequest) {
   const { pageLotes, lote, pageItens, pageHistorico } = request
   const query = new URLSearchParams(carried)

@@ -16,7 +16,7 @@ type Source = {
   participacao: Participacao | null
   situacao: string | null
   prazo: PrazoPropostas
-  /** The types of the attachments; `undefined` where a system does not state one. */
+  /** The types of the attachments; `undefined` for an attachment whose source states no type. */
   anexos: (TipoAnexo | undefined)[]
   /** The address where proposals are sent; `null` if not known. */
   onde: string | null
@@ -52,7 +52,7 @@ const prazoOf = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, data
 type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura'>
 type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada'>
 
-/** A tender's part of what `presentParticipar` reads. */
+/** Those inputs of `presentParticipar` that the tender itself states. */
 export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
   situacao: licitacao.status,
   prazo: prazoOf(licitacao),
@@ -68,5 +68,5 @@ export const receivesProposals = (licitacao: Tender, settings: { accessUrl?: str
   participarSourceOf(licitacao, settings).onde !== null &&
   ['antes', 'aberto'].includes(periodoDePropostas(licitacao.status, prazoOf(licitacao), now))
 
-/** When the dates next change `receivesProposals`, or only its wording; `null` if never. A final status is not considered. */
+/** When the dates next change `receivesProposals` or its wording; `null` if never. Ignores a final status. */
 export const nextChangeOfPeriodo = (licitacao: Dated, now: Date) => nextStatusChange(prazoOf(licitacao), now)

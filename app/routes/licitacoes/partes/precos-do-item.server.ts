@@ -1,7 +1,7 @@
 import { buscaDePrecos } from '~/domain/item/item'
 import type { Procurement } from '~/domain/procurement'
 
-/** `precos`: what the list of items is searched for, where there is one. */
+/** `precos`: the text to search the list of items for; absent if the portal has no such list. */
 export type ComPrecos = { precos?: string }
 
 /** Adds to each item the search for the prices of items like it (W21). */

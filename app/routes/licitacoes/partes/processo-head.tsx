@@ -109,7 +109,7 @@ type ShownFim = ReturnType<typeof presentFimPropostas>
 export const nextChangeOfFimPropostas = ({ inicio, fim }: Periodo, now: Date) =>
   inicio && inicio > now ? inicio : nextChangeOfRemaining(fim, now)
 
-/** The deadline for proposals, which most visitors look for. `noted`: with a note on what it means now. */
+/** The deadline for proposals, which most visitors look for. `noted`: adds the time left or the current state. */
 export function FimPropostas({ fim, noted }: { fim: ShownFim; noted: boolean }) {
   const { t } = useTranslation('processo')
   if (!fim) return null

@@ -8,7 +8,7 @@ import { motivoPlaceholder } from './registro'
 type Words = { t: TFunction<'portal'>; label: Label; times: Times; tipoLicitacao: string | null }
 type Lugar = { numeroLote: number | null; numeroItem: number | null }
 
-/** An entry of a session's public log in the reader's language; the reason apart, without its full stop. */
+/** An entry of a session's public log in the reader's language. `motivo` is the reason without its full stop. */
 export function presentFato(fato: FatoDaSessao, { numeroLote, numeroItem }: Lugar, words: Words) {
   const { t } = words
   const place =

@@ -68,10 +68,10 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
   }
 }
 
-/** In bytes, for the texts of solicitações and answers: what the rest of the page leaves of 600 kB. */
+/** In bytes: how long the texts of solicitações and answers may be, so that the whole page stays below 600 kB. */
 const textBudget = 240_000
 
-/** Subjects and answers (D14), shortened if the page is too heavy; no answers if they cannot be listed all at once. */
+/** Subjects and answers (D14), shortened if the page is too heavy; no answers if one call cannot list them all. */
 async function readPanelTexts(shown: Solicitacao[], { solicitacoes }: Procurement, times: Times) {
   const answered = shown.filter(({ situacao }) => situacao === 'RESPONDIDO')
   const respostasById =

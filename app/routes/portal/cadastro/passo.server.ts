@@ -53,8 +53,8 @@ type PressedButton = {
 }
 
 /**
- * The URL that a button leads to; `null` if it continues or sends. The CEP button also fills in the draft's postal
- * address. Enter on the last step searches.
+ * The URL that the pressed button leads to; `null` if the button continues to the next step or sends the draft. The
+ * CEP button also fills in the draft's postal address. Enter on the last step searches.
  */
 export async function nextAddress(
   intake: Intake,

@@ -14,7 +14,7 @@ const clausulas = ['adesao', 'verdade', 'acesso', 'aprovacao', 'dados'] as const
 const partes = ['quais', 'base', 'tempo', 'quem', 'direitos'] as const
 const empty = { textos: [], itens: [], dados: [], links: [] }
 
-/** The terms of use (J1), in the version that is recorded. */
+/** J1: the terms of use, with the number of the version that a registration records. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { intake, settings } = contextOf(context)
   if (!intake) throw notFound()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pageWindow } from '~/domain/shared/page'
 import styles from '~/ui/pagination.module.css'
 
-/** `within`: shown in a dialog, in which the links stay. `of`: what is paged, for the label. */
+/** `within`: the table is in a dialog, which the links keep open. `of`: the table's name, for the label. */
 type Props = {
   page: number
   pages: number

@@ -109,7 +109,7 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
   const lastRequest = useRef(0)
   const lookedUp = useRef(page.digitado.cep?.replace(/\D/g, ''))
 
-  // Filling in fields by script causes no input event, and only on one do the fields' errors disappear.
+  // A script that fills in fields causes no input event, but their errors disappear only on such an event.
   useEffect(() => {
     filled?.form.dispatchEvent(new Event('input'))
   }, [filled])
