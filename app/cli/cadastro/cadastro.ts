@@ -22,6 +22,7 @@ import { apagar, desbloquear, exportar } from './titular'
 const timesOf = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
 const numero = number('número')
 
+/** Commands with which the operator reviews and decides suppliers' registrations, and removes personal data. */
 export const cadastro: Group = {
   does: 'Os cadastros de fornecedores, e o que se decide deles.',
   actions: {
@@ -127,7 +128,7 @@ async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Deci
 const decisaoOf = ({ decisao, em, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
   `${decisao} em ${times.dateTime(em)}${motivo === null ? '' : `: ${motivo}`}`
 
-/** Shows no name, CPF or CNPJ, e-mail or decision of a blocked registration. */
+/** Of a blocked registration the line shows no name, CPF or CNPJ, e-mail or decision. */
 const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
   [
     cadastro.id,

@@ -14,6 +14,7 @@ export const allowOnly =
 
 type Paths = { [path: string]: object | undefined }
 
+/** Answers OPTIONS with the methods that the call or screen at the address accepts. */
 export function answerOptions(calls: Paths): RequestHandler {
   const known = Object.entries(calls).map(([path, item = {}]) => ({
     pattern: patternOf(path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')),
@@ -44,8 +45,9 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
 }
 
 /**
- * Decides by `Sec-Fetch-Site`, or else by `Origin`, which older browsers send as `null` or not at all from pages with
- * `no-referrer`. Such requests are accepted; only a form's signed state, if it has one, protects them.
+ * Whether the portal's own page sent the request. `Sec-Fetch-Site` decides; older browsers send only `Origin`, and from
+ * pages with `no-referrer` they send `null` or nothing. Those requests are accepted: only the signed state that some
+ * forms have protects them.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host
