@@ -35,9 +35,8 @@ export type ReadForm<Accepted> = { fields: Record<string, string> } & ReadFile<A
 const maxBytesRead = 10 * maximumUploadBytes
 
 /**
- * Reads a form with one file (L2), holding only a few chunks in memory. Further files are checked but not stored. On
- * failure, stored files are discarded. After 'tooLarge' the response must close the connection, because the rest of the
- * form has not been read.
+ * Reads a form with one file (L2), a few chunks at a time. Further files are checked but not stored. On failure, stored
+ * files are discarded. After 'tooLarge' the response must close the connection: the rest of the form is unread.
  */
 export async function readMultipart<Accepted>(
   incoming: IncomingForm,

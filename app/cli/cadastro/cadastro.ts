@@ -22,7 +22,6 @@ import { apagar, desbloquear, exportar } from './titular'
 const timesOf = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone })
 const numero = number('número')
 
-/** Commands with which the operator reviews and decides suppliers' registrations, and removes personal data. */
 export const cadastro: Group = {
   does: 'Os cadastros de fornecedores, e o que se decide deles.',
   actions: {

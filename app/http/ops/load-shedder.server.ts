@@ -88,10 +88,7 @@ export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
     }
   }
 
-  /**
-   * Starts the network's waiting requests once its bytes are paid off. Timers may fire early and the debt may grow, so
-   * the debt is checked again until the queue is empty.
-   */
+  /** Starts waiting requests once the bytes are paid off. Checks again, as timers may fire early and debt may grow. */
   function startWhenPaid(network: string, queue: NetworkQueue) {
     const owed = millisecondsOwed(network)
     if (owed === 0 || queue.paidTimer) return

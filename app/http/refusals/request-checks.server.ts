@@ -45,9 +45,8 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
 }
 
 /**
- * Whether the portal's own page sent the request. `Sec-Fetch-Site` decides; older browsers send only `Origin`, and from
- * pages with `no-referrer` they send `null` or nothing. Those requests are accepted: only the signed state that some
- * forms have protects them.
+ * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides or, from older browsers, `Origin`. If that is
+ * missing or `null`, as on pages with `no-referrer`, the request is accepted: only a form's signed state protects it.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host

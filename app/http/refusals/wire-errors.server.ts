@@ -62,7 +62,6 @@ const messages: Record<WireErrorKey, string> = {
 
 type Problems = ErrorBody['errorMessages']
 
-/** Makes the error that a call answers, with the status and the message of `key`. */
 export const wireError = (key: WireErrorKey, problems: Problems = []) =>
   new ORPCError(key, { status: wireErrors[key].status, data: problems })
 
