@@ -1,6 +1,6 @@
 import { orgaos } from './data'
 
-/** A page to measure. `search`: its p99 has a bound; `grows`: so has its growth with the database. */
+/** A page to measure. `search`: its p99 has a bound. `grows`: its slowdown with the database's size has a bound. */
 export type Case = { name: string; address: string; search?: boolean; grows?: boolean }
 
 export const listAddress = '/licitacao-pub/consulta-licitacoes'

@@ -37,7 +37,7 @@ const entidades: [string, string][] = [
   ['Companhia de Água e Esgoto de', 'CAE'],
   ['Consórcio Intermunicipal de', 'CI'],
 ]
-/** Six of ten objetos begin with `compras`, the others with `servicos`; 'aquisição' and 'prestação' never meet. */
+/** Six of ten objetos begin with `compras`, the others with `servicos`. None has both 'aquisição' and 'prestação'. */
 const compras = ['Aquisição de', 'Registro de preços para aquisição de', 'Aquisição parcelada de']
 const servicos = ['Prestação de serviços de', 'Locação de', 'Prestação continuada de serviços de', 'Obras de']
 const objetos = [
@@ -61,7 +61,7 @@ const raras = ['criogenia', 'sismógrafo', 'cintilografia', 'batimetria', 'micro
 const passados = ['ENCERRADO', 'ENCERRADO', 'ENCERRADO', 'HOMOLOGADA', 'HOMOLOGADA', 'REVOGADA', 'ANULADA'] as const
 const orgaosTotal = 420
 
-/** The day the data are counted from, so that they are the same on every day. */
+/** The day on which the dates are based, so that the data is the same on every day. */
 const today = Date.UTC(2026, 0, 15, 12)
 const day = 86_400_000
 /** Far in the future, so that some tenders take proposals whenever they are measured. */
@@ -83,7 +83,7 @@ export const orgaos: OrgaoRow[] = Array.from({ length: orgaosTotal }, (_, index)
   }
 })
 
-/** From 1,000 to 10,000,000, never the same twice in a row; one in ten is absent, another one in ten sigiloso. */
+/** From 1,000 to 10,000,000, never the same twice in a row. One value in ten is absent, one in ten sigiloso. */
 const estimated = (id: number): Pick<LicitacaoRow, 'valor_estimado' | 'orcamento_sigiloso'> => ({
   valor_estimado: id % 10 === 0 ? null : String(1000 + ((id * 7919) % 9_999_001)),
   orcamento_sigiloso: id % 10 === 5,

@@ -11,14 +11,14 @@ import { licitacoes, orgaos } from './data'
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** Where a database is, as the settings of the portal name it. */
+/** The settings with which the portal opens a database. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }
 
 const batch = 2000
 
 /**
- * A database of `total` tenders, and of what `more` adds, made in `folder` unless an earlier run left it there. `stop` ends
- * the PostgreSQL that serves it, and leaves the embedded one as it is.
+ * Makes a database of `total` tenders and of what `more` adds, in `folder`, unless an earlier run left one there.
+ * `stop` ends the PostgreSQL server; an embedded database needs no stop.
  */
 export async function prepareDatabase(
   engine: Engine,
@@ -57,7 +57,7 @@ async function fill(
       await more(db)
     })
     await opened.maintain()
-    // Autovacuum would do this some minutes after so many inserts, while lists are measured.
+    // Otherwise autovacuum would run some minutes after so many inserts, while lists are measured.
     await opened.withoutTimeout((db) => sql`vacuum`.execute(db))
   } finally {
     await opened.close()
@@ -88,7 +88,7 @@ export async function insertAll<Table extends 'licitacao' | 'compra_direta'>(
   for (const definition of indexes) await sql.raw(definition).execute(db)
 }
 
-/** The rows contain their search document already: marks them as indexed, so that no background job runs meanwhile. */
+/** Marks the rows as indexed, so that no background job runs meanwhile. They already contain their search document. */
 async function markIndexed(db: Db) {
   await sql`truncate fila_busca`.execute(db)
   await db.insertInto('indice_busca').values({ versao: searchIndexVersion, ate: 0, completo: true }).execute()

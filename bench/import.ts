@@ -11,9 +11,9 @@ import { atLeast, atMost, type Bound, number, table } from './report'
 import { type Compra, readComItens } from './search/corpus'
 
 /**
- * `seconds`: how long the command takes on an empty database; `whole`: how long if it has to create the database.
- * `p95Idle`, `p95` and `slowest`: the list's times in milliseconds, before and during the import, which ends with the
- * maintenance of the database. `idle` and `most`: memory in MB.
+ * `seconds`: how long the command takes on an empty database; `whole`: how long if it also has to create the database.
+ * Response times of the list in milliseconds: `p95Idle` before the import, `p95` and `slowest` during the import, which
+ * ends with the maintenance of the database. Memory in MB: `idle` before, `most` at most during the import.
  */
 export type ImportFigures = {
   compras: number
@@ -72,7 +72,7 @@ async function measureSource(folder: string, compras: ComRef[]): Promise<ImportF
   const dataDir = path.join(folder, 'importacao')
   await rm(dataDir, { recursive: true, force: true })
   const whole = await timeImport(source, dataDir)
-  // Creates the empty database for `seconds`.
+  // Starting the portal creates the empty database that the next import needs.
   const made = await startPortal({ DATA_DIR: dataDir })
   await made.stop()
   const seconds = await timeImport(source, dataDir)

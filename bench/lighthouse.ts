@@ -38,7 +38,7 @@ type Run = Record<Category | 'shift', number> & {
 }
 export type LighthouseFigures = Run & Omit<MeasuredPage, 'path'>
 
-/** The sample in a new folder: the forms of an older one may be closed. */
+/** Fills a new folder with the sample, because the forms of an older sample may be closed. */
 export async function makeSample(folder: string): Promise<Place> {
   const DATA_DIR = path.resolve(folder, 'lighthouse')
   await rm(DATA_DIR, { recursive: true, force: true })
@@ -52,7 +52,7 @@ export async function makeSample(folder: string): Promise<Place> {
 
 type Options = { place: Place; rounds: number; pages?: MeasuredPage[] }
 
-/** Opens each page `rounds` times with an empty browser cache; the median of each score. */
+/** Opens each page `rounds` times with an empty browser cache and returns the median of each score. */
 export async function measureLighthouse({ place, rounds, pages = pagesOfSample }: Options) {
   const [port, debugging] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
@@ -82,7 +82,7 @@ export async function measureLighthouse({ place, rounds, pages = pagesOfSample }
   }
 }
 
-/** One run with Lighthouse's own phone, whose network and processor it simulates. */
+/** One run with Lighthouse's default phone, with simulated network and processor. */
 async function open(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, { port, onlyCategories: Object.values(categories), logLevel: 'error' })
   if (!result) throw new Error(`${url}: no result`)

@@ -22,6 +22,7 @@ import { measureList } from './run'
 import { searchBounds, searchTable } from './search/judge'
 import { measureSearch } from './search/run'
 
+// Runs the chosen measurements, by default list, phone and lighthouse, and writes each to docs/benchmarks.md.
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -44,7 +45,7 @@ const seconds = Number(values.seconds)
 const portalData = process.env.PORTAL_DATA
 const tell = (text: string) => console.error(text)
 
-/** What `measure` finds, for each size on each chosen database. */
+/** Runs `measure` for each chosen size on each chosen database. */
 async function onEach<T>(measure: (engine: Engine, total: number) => Promise<T>) {
   const results: T[] = []
   for (const total of values.sizes.split(',').filter(Boolean).map(Number))

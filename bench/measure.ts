@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { Served } from './process'
 
-/** Latencies in milliseconds, CPU of the server in milliseconds a request. */
+/** Latencies in milliseconds; CPU time of the server in milliseconds per request. */
 export type Figures = { p50: number; p99: number; perSecond: number; cpu: number }
 
 /** The median; the upper of the two middle values where their number is even. */
@@ -16,22 +16,22 @@ type Length = { duration?: number; amount?: number | undefined }
 /** One run: every latency, its duration in seconds, and the CPU it used, in milliseconds. */
 type Run = { latencies: number[]; seconds: number; used: number }
 
-/** Requests `address` for `seconds`, and checks that every answer is the page (200), or with an `etag` that it has not changed (304). */
+/** Requests `address` for `seconds` and checks that every answer is the page (200), or a 304 if there is an `etag`. */
 export const measure = async (
   served: Served,
   address: string,
   { seconds = 2, etag }: Asking & { seconds?: number } = {},
 ): Promise<Figures> => figuresOf([await run(served, address, { etag, duration: seconds })])
 
-/** The fewest requests for a case in one turn. */
+/** The least number of requests for a case in one turn. */
 const fewest = 5
 
 /** How long each case is requested altogether, and over how many turns. */
 type Turns = { seconds: number; turns: number }
 
 /**
- * Measures the cases in turns, after warming them up, so that other load on the machine affects all of them alike. A slow case
- * is requested `fewest` times per turn, however long that takes, so that its p99 does not rest on one or two answers.
+ * Measures the cases in turns, after warming them up, so that other load on the machine affects all of them alike. A
+ * slow case is requested `fewest` times per turn, however long that takes: its p99 must not rest on one or two answers.
  */
 export async function measureAll(served: Served, cases: { address: string }[], { seconds, turns }: Turns) {
   const amounts: number[] = []
@@ -65,10 +65,10 @@ function figuresOf(runs: Run[]): Figures {
   }
 }
 
-/** Unmeasured requests before a run: a process that has just started is slow. */
+/** Sends requests that are not measured, because a process that has just started is slow. */
 export const warmUp = (served: Served, address: string, amount: number) => runLoad(served.url + address, { amount })
 
-/** One run of autocannon over one connection. Keeps every latency, since autocannon's histogram has whole milliseconds only. */
+/** One run of autocannon over one connection. Keeps every latency: its histogram has whole milliseconds only. */
 function runLoad(url: string, { etag, ...length }: Asking & Length) {
   const expected = etag ? 304 : 200
   return new Promise<Omit<Run, 'used'>>((resolve, reject) => {

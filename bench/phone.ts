@@ -8,14 +8,14 @@ import { startPortal } from './process'
 /** A cheap phone with bad reception: 360 px, a processor four times slower, 400 ms round trip, 50 kB a second. */
 const phone = { width: 360, height: 740, slowdown: 4, latency: 400, bytesPerSecond: 50_000, cores: 2 }
 
-/** Milliseconds from the request for the list until it can be read, and until it can be used; the bytes received. */
+/** Milliseconds from the request until the list can be read and until it can be used, and the bytes received. */
 type Opened = { readable: number; usable: number; bytes: number }
-/** `offline`: how much later the list is usable where the browser installs the offline page (decision 045). */
+/** `offline`: how much later the list is usable if the browser also installs the offline page (decision 045). */
 export type PhoneFigures = Opened & { offline: number }
 
 type Rounds = { folder: string; rounds: number; pairs?: number }
 
-/** Opens the list on that phone with an empty browser cache: medians of `rounds`, and for the offline page of `pairs`. */
+/** Medians of opening the list `rounds` times with an empty cache, and `pairs` times with and without offline page. */
 export async function measurePhone({ folder, rounds, pairs = 0 }: Rounds): Promise<PhoneFigures> {
   const { place, stop } = await prepareDatabase('pglite', 300, path.join(folder, 'telefone'), () => {})
   const served = await startPortal(place)
@@ -41,10 +41,10 @@ export async function measurePhone({ folder, rounds, pairs = 0 }: Rounds): Promi
   }
 }
 
-/** Before a page is measured: a new tab and its process are busy for a moment. */
+/** Pause before a page is measured, because a new tab and its process are busy for a moment. */
 const settlingMs = 1500
 
-/** Opens `url` in a new tab; without service workers unless `kept`. */
+/** Opens `url` in a new tab. If not `kept`, the tab has no service workers and so no offline page. */
 async function open(browser: Browser, url: string, kept = true): Promise<Opened> {
   const { width, height, slowdown, latency, bytesPerSecond, cores } = phone
   const context = await browser.newContext({ viewport: { width, height }, isMobile: true, hasTouch: true })

@@ -4,9 +4,9 @@ import type { Figures } from './measure'
 import type { PhoneFigures } from './phone'
 import type { Result } from './run'
 
-/** A limit, the measured figure beside it, and how much of the limit the figure uses up: above 1 the limit is broken. */
+/** A limit with the measured figure. `ratio`: the figure as a share of the limit; above 1 the limit is broken. */
 export type Bound = { name: string; figure: string; ratio: number }
-/** What one measurement writes: its section of docs/benchmarks.md, its bounds, and all its figures. */
+/** What a measurement writes: the tables and bounds for its section of docs/benchmarks.md, and all its figures. */
 export type Report = { tables: string[]; bounds: Bound[]; figures: unknown }
 
 export const number = (value: number, digits = 1) =>
@@ -79,8 +79,8 @@ export function growthBounds(results: Measured[]): Bound[] {
 const mostMemory: Record<Engine, number> = { pglite: 700, postgres: 300 }
 
 /**
- * The bounds of the list: its first page from the cache and its growth; on PostgreSQL also its first and last page and
- * its searches; with a million tenders also its memory.
+ * The bounds of the list: its first page from the cache and its slowdown with size; on PostgreSQL also its first and
+ * last page and its searches; with a million tenders also the memory.
  */
 export const listBounds = (results: Result[]): Bound[] => [...results.flatMap(pageBounds), ...growthBounds(results)]
 
@@ -101,7 +101,7 @@ function pageBounds(result: Result): Bound[] {
   return everywhere
 }
 
-/** How long somebody on a slow phone waits for a list they can read and use, and how many bytes it takes. */
+/** Bounds for how long a reader with a slow phone waits for the list, and for how many bytes it takes. */
 export const phoneBounds = ({ readable, usable, bytes, offline }: PhoneFigures): Bound[] => [
   atMost('list readable, ms', readable, 1100, 0),
   atMost('list usable, ms', usable, 1100, 0),
@@ -111,7 +111,7 @@ export const phoneBounds = ({ readable, usable, bytes, offline }: PhoneFigures):
 
 export const benchmarksFile = 'docs/benchmarks.md'
 
-/** The text with what stands between the markers of `section` replaced. */
+/** Replaces what stands between the markers of `section` in `text`. */
 export function withSection(text: string, section: string, content: string) {
   const [start, end] = [`<!-- bench ${section} -->`, `<!-- end ${section} -->`]
   const [before, rest] = text.split(start)

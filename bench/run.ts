@@ -4,7 +4,7 @@ import { type Engine, prepareDatabase } from './database'
 import { type Figures, measure, measureAll } from './measure'
 import { serving } from './process'
 
-/** Each page without the page cache, the list's first page from the cache, and the portal's memory in MB. */
+/** `rows`: each page without the page cache. `cached`: the first page of the list from the cache. `memory`: in MB. */
 export type Result = {
   engine: Engine
   total: number

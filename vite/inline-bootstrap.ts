@@ -5,9 +5,8 @@ import type { Plugin } from 'vite'
 const asText = '?script'
 
 /**
- * Compiles the inline bootstrap, `entry`: `import text, { address } from './x.ts?script'` gives its text, for pages that
- * contain it, and the address of the same script as a file, for pages that only refer to it. The client build writes
- * that file.
+ * Compiles the inline bootstrap, `entry`. `import text, { address } from './x.ts?script'` gives the script as text, for
+ * pages that contain it, and its address as a file, for pages that load it. The client build writes that file.
  */
 export function inlineBootstrap({ entry, base }: { entry: string; base: string }): Plugin {
   let isClientBuild = false
@@ -39,7 +38,7 @@ export async function bundled(entry: string, options: Pick<BuildOptions, 'format
     bundle: true,
     minify: true,
     format: 'iife',
-    // ES2015 for browsers, so that those too old for the portal can still run the script that says so.
+    // ES2015 for browsers, so that even browsers too old for the portal can run the script that tells them so.
     target: options.platform ? 'esnext' : 'es2015',
     ...options,
     write: false,

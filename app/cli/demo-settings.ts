@@ -1,6 +1,6 @@
 const site = 'https://www.portal.example'
 
-/** Defaults of the demo; they enable every menu link. */
+/** Environment variables that `demo.ts` sets unless they are given. They enable every menu link. */
 export const demoSettings = {
   SUPPORT_PHONES: '(81) 3333-1111,0800 123 4567',
   CONTACT_NAME: 'Central de Compras de Exemplo',

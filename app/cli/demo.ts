@@ -7,7 +7,7 @@ import { demoSettings } from './demo-settings'
 const frame = '/licitacao-pub/portal/iframe'
 const campaign = 'fonteCampanha=boletim/tipoCampanha=email/nomeCampanha=maio'
 
-/** Pages the demo host shows in its frame. */
+/** Portal pages that the demo host, the site of an invented city, shows in an iframe. */
 const pages: Record<string, { title: string; path: string }> = {
   lista: { title: 'Licitações', path: `${frame}/licitacao/listagem` },
   licitacao: { title: 'Uma licitação, de uma campanha', path: `${frame}/licitacao/detalhe/3/${campaign}` },
@@ -57,7 +57,7 @@ function pageOf(name: string, portal: string) {
 </html>`
 }
 
-/** The host is another site than the portal because it uses another host name. */
+/** Browsers treat 127.0.0.1 and localhost as two sites, so the portal is embedded across sites. */
 const demoHostOf = (port: number) => `http://127.0.0.1:${port + 1}`
 
 function startDemoHost(port: number) {
@@ -77,7 +77,7 @@ const sample = () =>
 
 const linesOf = ({ stdout }: ReturnType<typeof sample>) => String(stdout).split('\n')
 
-/** `npm run demo`, after the build: fills the sample, starts the server and prints what is worth opening. */
+/** `npm run demo`, after the build: fills the database, starts the server and prints the addresses worth opening. */
 async function demo() {
   const { PORT } = parseEnv(process.env)
   const { EMBED_ORIGINS } = process.env
@@ -91,7 +91,7 @@ async function demo() {
   const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
   if (await becomesReady(PORT, ended)) {
-    // The first line is from the first run of `sample`, which filled the database; the addresses are from a second run.
+    // `sample` first filled the database and printed how much (first line). Run again, it prints current addresses.
     process.stdout.write([linesOf(filled)[0], ...linesOf(sample()).slice(1)].join('\n'))
     await showHost(PORT, ended)
     advanceSessao(ended)

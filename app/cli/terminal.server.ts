@@ -3,12 +3,12 @@ import { SingleBar } from 'cli-progress'
 import { fileReason } from '~/adapters/files/input.server'
 import { type CommandIo, OutputError } from './command/command'
 
-/** Milliseconds between two progress lines where there is no bar. */
+/** Milliseconds between two progress lines where `err` is not a terminal and shows no bar. */
 const lineInterval = 5000
 
 type Out = NodeJS.WritableStream & { fd?: number }
 
-/** Results go to `out`, everything else to `err`. `finish` must be called last and returns the exit code. */
+/** Prints results to `out`, everything else to `err`. `finish` must be called last and returns the exit code. */
 export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { finish(code: number): Promise<number> } {
   let bar: SingleBar | undefined
   let lastLine: number | undefined
@@ -39,7 +39,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
   return {
     print(line) {
       endBar()
-      // Bytes were written, so a line in `out` would damage them.
+      // A line between the raw bytes in `out` would damage them.
       if (sizeBefore !== undefined) return warn(line)
       if (!failed) out.write(`${line}\n`)
     },

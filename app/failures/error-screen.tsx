@@ -30,7 +30,7 @@ export function RouteError({ within }: { within?: boolean }) {
 export function FailureScreen({ error, within }: { error: unknown; within?: boolean | undefined }) {
   const { t } = useTranslation('common')
   const opened = useOpenedDirectly()
-  // An error response keeps its own row of the failure table, even if the root loader failed too.
+  // An error response is described by its own status, even if the root loader failed too.
   const started = useRouteLoaderData('root') !== undefined || !opened || isRouteErrorResponse(error)
   const sent = (useRouteLoaderData('root') as { sent?: SubmittedForm } | undefined)?.sent
   const { message, move } = started ? failureOf(error, opened) : startupFailure
@@ -40,7 +40,7 @@ export function FailureScreen({ error, within }: { error: unknown; within?: bool
   const { destino } = body
   const Heading = within ? 'h2' : 'h1'
   const screen = useRef<HTMLDivElement>(null)
-  // The screen may appear far from the button that was pressed.
+  // Move the focus, because the screen may appear far from the button that was pressed.
   useEffect(() => {
     if (!opened) screen.current?.focus()
   }, [opened])
@@ -184,7 +184,7 @@ function useOpenedDirectly() {
 
 const startupFailure: Failure = { message: { key: 'startup' }, move: stay }
 
-/** Whether a retry may succeed: anything but a refusal. */
+/** Whether a retry may succeed, which is so unless the request was refused. */
 const isRetriable = (error: unknown) => !isRouteErrorResponse(error) || error.status < 400 || error.status >= 500
 
 function failureOf(error: unknown, opened: boolean): Failure {

@@ -13,13 +13,13 @@ export type FailureBody = {
   destino?: string
   /** The name of the órgão responsible for a withdrawn record. */
   orgao?: string
-  /** What the page of a refusal says in place of a message: the fact, why, and what to do. */
+  /** Shown on the page of a refusal in place of a message: the fact, the reason, and what to do. */
   about?: { fact: string; reason: string | null; todo: string }
 }
 
 export type FailureMessage = { key: ErrorKey } | { text: string }
 
-/** What follows the message: nothing, or an automatic navigation after `seconds`; 'retry' repeats until it works. */
+/** What happens after the message: nothing, or a navigation after `seconds`. 'retry' reloads until the page works. */
 export type FailureMove = { to: 'stay' | 'home' | 'reload' | 'retry'; seconds: number; countdown: boolean }
 
 export type Failure = { message: FailureMessage; move: FailureMove }
@@ -29,7 +29,7 @@ const home: FailureMove = { to: 'home', seconds: 3, countdown: false }
 const retry: FailureMove = { to: 'retry', seconds: 10, countdown: false }
 const removedKeys = ['LICITACAO_DESPUBLICADA', 'LICITACAO_EXCLUIDA']
 
-/** The record was withdrawn: the fact as an error key. `undefined` for any other failure. */
+/** The error key that says how the record was withdrawn; `undefined` for any other failure. */
 export function removedOf({ key = '', error }: FailureBody): ErrorKey | undefined {
   if (!removedKeys.includes(key)) return undefined
   return error ?? (key === 'LICITACAO_EXCLUIDA' ? 'licitacaoExcluida' : 'licitacaoDespublicada')
@@ -42,9 +42,9 @@ export function factOf(body: FailureBody, t: TFunction<'common'>) {
 }
 
 /**
- * The table of failed requests; the first match wins (A6, A15). `status` 0 means that a read got no response, or none
- * from the portal; an `UnansweredSubmission` is not in the table. A page `opened` directly at a missing address stays
- * (C7).
+ * Decides what a failed request shows and where it leads; the first match wins (A6, A15). `status` 0: a read got no
+ * response, or one that is not from the portal. `UnansweredSubmission` is handled elsewhere. A page that was `opened`
+ * directly at a missing address stays there (C7).
  */
 export function describeFailure(status: number, body: FailureBody, opened: boolean): Failure {
   if (body.errorMessages?.length)

@@ -11,7 +11,7 @@ import { isFailure } from './thrown.server'
 
 type ResourceHandler = (args: LoaderFunctionArgs) => Response | Promise<Response>
 
-/** Wraps the loader or action of a route without a screen: its failures are pages (A2, A6), not Remix's JSON. */
+/** Wraps the loader or action of a route without a screen, so that a failure is a page, not Remix's JSON (A2, A6). */
 export const pageOnFailure =
   (handle: ResourceHandler): ResourceHandler =>
   async (args) => {
@@ -43,7 +43,7 @@ export async function failurePage(request: Request, thrown: unknown) {
   })
 }
 
-/** Headers that announce a retry. A browser repeats the request by itself, unless it is a POST. */
+/** Headers that make clients retry. Browsers follow `Refresh` by themselves, so it is not sent for a POST. */
 export const retryHeaders = (method: string, seconds = 10): Record<string, string> => ({
   'Retry-After': String(seconds),
   ...(method !== 'POST' && { Refresh: String(seconds) }),
@@ -61,7 +61,7 @@ export function refreshHeader(request: Request, errors: Record<string, unknown> 
   if (move.to === 'retry') return String(move.seconds)
   const { pathname, searchParams } = new URL(request.url)
   if (move.to === 'home' && searchParams.has(stayParameter)) return undefined
-  // Nobody finds a receipt a second time, so a failure never leads away from one (decision 006).
+  // A failure never leads away from a receipt, because nobody could find that page again (decision 006).
   if (move.to === 'reload' || isRecibo(pathname)) {
     if (searchParams.has(reloadedParameter)) return undefined
     searchParams.set(reloadedParameter, 'sim')

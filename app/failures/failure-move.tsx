@@ -8,10 +8,10 @@ import type { FailureMove as Move } from './failed-requests'
 
 const retryInterval = 5000
 
-/** In the address of a failed page that somebody chose to stay on. */
+/** Query parameter of a failed page on which the visitor chose to stay. */
 export const stayParameter = 'ficar'
 
-/** Counts down and moves once the server is reachable (A6). Without JavaScript, the `Refresh` header moves the page. */
+/** Counts down, then leaves the failed page once the server is reachable (A6). `Refresh` does so without JavaScript. */
 export function FailureMove({ move: { to, seconds, countdown }, disconnected }: { move: Move; disconnected: boolean }) {
   const { t } = useTranslation()
   const home = hrefOf(usePaths().licitacoes('aviso=redirecionado'))
@@ -40,7 +40,7 @@ export function FailureMove({ move: { to, seconds, countdown }, disconnected }: 
   return (
     <>
       {countdown && <p>{left > 0 ? t('failure.countdown', { seconds: left }) : t('failure.leaving')}</p>}
-      {/* Loads the page again, because a script cannot stop the Refresh header. */}
+      {/* The link loads the page again, because a script cannot stop the Refresh header. */}
       {to === 'home' && !disconnected && (
         <p>
           <a href={hrefOf(`${pathname}?${query}`)}>{t('failure.stay')}</a>
@@ -52,7 +52,7 @@ export function FailureMove({ move: { to, seconds, countdown }, disconnected }: 
 
 const reloadedKey = 'portal.recarregada'
 
-/** Moves to the destination; resolves to false if the server is unreachable, so that the move is tried again. */
+/** Loads the destination. Resolves to false if the server is unreachable, so that the caller tries again. */
 function leaveTo(destination: Move['to'], homePath: string, disconnected: boolean) {
   const here = window.location.href
   if (destination === 'home') {
@@ -64,8 +64,8 @@ function leaveTo(destination: Move['to'], homePath: string, disconnected: boolea
 }
 
 /**
- * Notes a reload of `address`; `false` if the last one noted was of the same address, to prevent a reload loop, or if
- * storage is unavailable.
+ * Stores that `address` is being reloaded. Returns `false` if the last stored reload was of the same address, which
+ * would be a reload loop, or if storage is unavailable.
  */
 function isFirstReload(address: string) {
   try {

@@ -12,7 +12,7 @@ type PageRequestListeners = {
 
 const neverResolves = () => new Promise<never>(() => {})
 
-/** Wraps Remix's requests: Remix 2.17 has no timeout, takes any response for data, and shows failed refreshes. */
+/** Wraps Remix's requests: Remix 2.17 sets no timeout, takes any response for data, and shows failed refreshes. */
 export function watchPageRequests({ onRead, onRefreshFailed, trackRefresh }: PageRequestListeners) {
   const fetchNative = window.fetch.bind(window)
 
@@ -45,7 +45,7 @@ export function watchPageRequests({ onRead, onRefreshFailed, trackRefresh }: Pag
 
   const pendingLookups = new Map<string, Promise<Response>>()
 
-  /** Remix repeats lookups that are still pending; they share one response. */
+  /** Remix repeats a lookup that is still pending. All repetitions share one response. */
   async function shareLookup(address: URL) {
     const { href } = address
     const lookup = pendingLookups.get(href) ?? fetchNative(address).finally(() => pendingLookups.delete(href))
@@ -62,7 +62,7 @@ export function watchPageRequests({ onRead, onRefreshFailed, trackRefresh }: Pag
     throw new FailedRead(response ? 500 : 0, response?.status === 204 ? { error: 'chunk' } : {})
   }
 
-  // Remix awaits the data only after the styles. An earlier failure or redirect is reported as unhandled.
+  // Remix awaits the data only after the styles, so the browser reports an earlier failure or redirect as unhandled.
   const handledLater = [FailedRead, UnansweredSubmission, Response]
   window.addEventListener('unhandledrejection', (event) => {
     if (handledLater.some((kind) => event.reason instanceof kind)) event.preventDefault()
@@ -72,7 +72,7 @@ export function watchPageRequests({ onRead, onRefreshFailed, trackRefresh }: Pag
 
 const isData = ({ headers }: Response) => (headers.get('Content-Type') ?? '').startsWith('text/x-script')
 
-/** Single-fetch data start with a line of JSON: an array whose first element holds the loaders' results. */
+/** Single-fetch data starts with a line of JSON: an array whose first element holds the loaders' results. */
 function isReadable(text: string) {
   try {
     const [first] = JSON.parse(text.split('\n', 1)[0] ?? '')
@@ -82,7 +82,7 @@ function isReadable(text: string) {
   }
 }
 
-/** The response with its data read completely; throws if the data break off. `null` if it contains no data. */
+/** The response once its data has arrived completely; throws if the data breaks off. `null` if it has no data. */
 async function completeData(response: Response) {
   if (response.status === 204) return response
   if (!isData(response)) return null
@@ -101,7 +101,7 @@ async function readData(pending: Promise<Response>) {
 
 const reloadedVersionKey = 'portal.construcao'
 
-/** Reloads the wanted address if the server has another build, once per build. Resolves to whether it reloads. */
+/** Reloads the wanted address if the server has a newer build, once per build. Resolves to whether it reloads. */
 export async function reloadForNewBuild(fetchManifest: typeof fetch = window.fetch) {
   const version = buildVersion()
   const response = await fetchManifest(`${basePath}/__manifest?version=${version}`).catch(() => null)

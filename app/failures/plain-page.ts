@@ -19,7 +19,7 @@ export const framedPlainPageHeaders = (framedBy: string) => ({
 /** `link` is the text of the page's link, `to` its target; by default the portal's home. */
 type PlainPage = { lang: string; title: string; text?: string; link: string; to?: string; framed?: Framed }
 
-/** `origens` get the page's messages. `leaves`: the link leaves the frame; otherwise the text is sent as a notice. */
+/** For a page in an iframe: `origens` may embed it and get its messages. `leaves`: its link leaves the iframe. */
 type Framed = { origens: string[]; leaves: boolean }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

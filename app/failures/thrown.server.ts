@@ -37,7 +37,7 @@ export function withdrawnKeyOf(error: Unavailable) {
   return error === 'licitacaoExcluida' || error === 'compraDiretaExcluida' ? 'LICITACAO_EXCLUIDA' : null
 }
 
-/** Unwraps a result or throws its failure: the record may have been removed meanwhile. */
+/** Unwraps a result or throws its failure, since the record may have been removed meanwhile. */
 export function orUnavailable<Value>(result: Result<Value, Parameters<typeof unavailable>[0] | 'loteNotFound'>): Value {
   if (result.ok) return result.value
   throw result.error === 'loteNotFound' ? notFound() : unavailable(result.error)
@@ -56,8 +56,8 @@ export const isUnconfirmed = (thrown: unknown) => bodyOf(thrown).error === 'unco
 export const isOutOfService = (thrown: unknown) => statusOf(thrown) === 503
 
 /**
- * Whether the portal failed, or the system behind it failed or refused. The refusals that the portal itself gives to
- * forms have an `error` or are a 404.
+ * Whether the portal failed, or the system behind it failed or refused. A refusal by the portal itself does not count:
+ * it has an `error` or is a 404.
  */
 export function isBreakdown(thrown: unknown) {
   const status = statusOf(thrown)
@@ -101,7 +101,7 @@ export const isOutage = (thrown: unknown) =>
 type Services = { [name: string]: unknown }
 type Log = { error(details: object, message: string): void }
 
-/** Wraps services: outages and upstream failures are logged and shown as pages (A6); other errors pass. */
+/** Wraps services so that outages and upstream failures are logged and thrown as pages (A6). Other errors stay. */
 export function failuresAsPages<T extends object>(services: T, log: Log): T {
   const guarded = Object.entries(services as Services).map(([name, member]) => {
     if (typeof member === 'function') return [name, withFailurePages(member as Call, log)]
@@ -112,7 +112,7 @@ export function failuresAsPages<T extends object>(services: T, log: Log): T {
 
 type Call = (...args: never[]) => unknown
 
-/** Synchronous functions only compute, so their errors are bugs and pass. */
+/** Synchronous functions only compute, so their errors are bugs and stay as they are. */
 const withFailurePages =
   (call: Call, log: Log): Call =>
   (...args) => {

@@ -14,7 +14,7 @@ import {
 } from './downloads.server'
 import { attachmentOrInlineResponse } from './file-response.server'
 
-/** What Remix loaders and the HTTP server both have. */
+/** Arguments that both Remix loaders and the HTTP server can pass. */
 type DownloadPageArgs = {
   request: Request
   params: { [name: string]: string | undefined }

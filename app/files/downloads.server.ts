@@ -23,7 +23,7 @@ type MakeResponse = (arquivo: ArquivoAberto, request: Request) => Promise<Respon
 
 const refused = (refusal: DownloadRefusal) => ({ refused: refusal })
 
-/** Downloads the stored file `?uri=`; an unavailable one is reported as not found (M3). */
+/** Downloads the stored file that `?uri=` names. Whatever the reason, an unavailable file is "not found" (M3). */
 export async function downloadArquivo(
   { arquivos }: Pick<Procurement, 'arquivos'>,
   request: Request,
@@ -91,7 +91,7 @@ const zipHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Streams a zip with one file open at a time. If a file fails, the zip aborts: a partial one would look complete. */
+/** Streams a zip with one file open at a time. If a file fails, the zip breaks off and does not look complete. */
 function zipArquivos(arquivos: AsyncIterable<ArquivoAberto>): Readable {
   const zip = new ZipArchive({ zlib: { level: 1 } })
   const uniqueName = uniqueNames()

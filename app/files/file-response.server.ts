@@ -19,7 +19,7 @@ export function fileRequestOf({ headers, signal }: Request): FileRequest {
 export const attachmentResponse = (arquivo: ArquivoAberto, request: Request) =>
   fileResponse(arquivo, request, fileHeaders(arquivo))
 
-/** The response at a page's URL, which may show a PDF inline. */
+/** The response at the URL of a page, where the browser may show a PDF instead of saving it. */
 export const attachmentOrInlineResponse = (arquivo: ArquivoAberto, request: Request) =>
   isInline(new URL(request.url).searchParams)
     ? fileResponse(arquivo, request, inlineHeaders(arquivo, request))
@@ -48,16 +48,16 @@ async function fileResponse(arquivo: ArquivoAberto, request: Request, headers: R
 
 type Named = { nome: string; tipoMidia: string }
 
-/** Headers of a file, whatever its origin, unless it is shown inline: the browser saves it, never runs it (M3). */
+/** Headers that make the browser save a file and never run its content (M3). */
 export const fileHeaders = ({ nome, tipoMidia }: Named) => ({
   'Content-Type': inertType(tipoMidia),
   'Content-Disposition': disposition(nome, 'attachment'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  // Revalidated, as a tender may be withdrawn; `no-transform` keeps the bytes matching the hash.
+  // Caches revalidate, because a tender may be withdrawn. `no-transform` keeps the bytes that were hashed.
   'Cache-Control': 'no-cache, no-transform',
 })
 
-/** An órgão's PDF opens in the browser. A visitor's is saved: displayed on this site, it would look official. */
+/** A PDF of the órgão opens in the browser. A visitor's PDF is saved, because shown here it would look official. */
 function inlineHeaders(file: Named & Pick<ArquivoAberto, 'dono'>, request: Request): Record<string, string> {
   const headers = fileHeaders(file)
   const isFromOrgao = file.dono === 'orgao' || (file.dono === 'desconhecido' && isFramedHere(request))
@@ -65,7 +65,7 @@ function inlineHeaders(file: Named & Pick<ArquivoAberto, 'dono'>, request: Reque
   return {
     ...headers,
     'Content-Disposition': disposition(file.nome, 'inline'),
-    // The viewer does not start in a sandbox.
+    // The browser's PDF viewer does not start under a `sandbox` policy.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
     'X-Frame-Options': 'SAMEORIGIN',
   }

@@ -4,7 +4,7 @@ import type { Locale } from './locale'
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** How a day is typed, in the reader's letters: a year is `AAAA` in Portuguese and Spanish. */
+/** How a day is typed, in letters of the reader's language: a year is `AAAA` in Portuguese and Spanish. */
 export const dayPattern = (locale: Locale) => (locale === 'en' ? 'MM/DD/YYYY' : 'DD/MM/AAAA')
 
 /** Parses a typed day to `YYYY-MM-DD`: eight digits with any separators that form a valid day; else `null` (G7). */
@@ -38,7 +38,7 @@ export function joinTyped(day: string | null, time: string | null): LocalDateTim
   return day === null ? null : { day, time: time ?? '00:00' }
 }
 
-/** Parses by length: 28 is an instant, 10 a day, 16 a `datetime-local` value. Other lengths clear the field (G7). */
+/** Parses by length: an instant has 28 characters, a day 10, a `datetime-local` value 16. Others give `null` (G7). */
 export function readValue(value: string, timezone: string): LocalDateTime | null {
   const [day = '', time = '00:00'] = value.split('T')
   const [year = '', month = '', date = ''] = day.split('-')
@@ -53,7 +53,7 @@ export function readValue(value: string, timezone: string): LocalDateTime | null
 
 export const toNative = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
-/** For a `datetime-local` input; empty if `readValue` rejects the value. */
+/** The value for a `datetime-local` input; empty if `readValue` rejects it. */
 export function nativeOf(value: string, timezone: string) {
   const shown = readValue(value, timezone)
   return shown ? toNative(shown) : ''

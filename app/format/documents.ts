@@ -3,7 +3,7 @@ import { parseCep, parseCnpj, parseCpf, parseTelefone } from '~/domain/shared/ty
 const formatter = (parse: (text: string) => string | null, parts: RegExp, pattern: string) => (text: string) =>
   parse(text)?.replace(parts, pattern) ?? text
 
-/** Formats by field name; a value that is not valid stays as it was typed. */
+/** Formatters by field name. An invalid value stays as it was typed. */
 const formats: Record<string, (text: string) => string> = {
   cpf: formatter(parseCpf, /^(...)(...)(...)(..)$/, '$1.$2.$3-$4'),
   cnpj: formatter(parseCnpj, /^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5'),

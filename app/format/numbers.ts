@@ -28,7 +28,7 @@ export function sumOf(values: string[]) {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** As `formatLoteValue`, but keeps a third and a fourth decimal unless zero: some unit prices are below a cent. */
+/** Like `formatLoteValue`, but keeps a third and fourth decimal unless zero: some unit prices are below a cent. */
 export function formatUnitPrice(value: string | number | null, tipoLicitacao: string | null) {
   const [, whole = '', decimals = ''] = /^(-?\d+)\.(\d{2}(?:\d?[1-9]))/.exec(String(value ?? '')) ?? []
   const formatted = formatLoteValue(decimals ? `${whole}.${decimals.slice(0, 2)}` : value, tipoLicitacao)
@@ -38,7 +38,7 @@ export function formatUnitPrice(value: string | number | null, tipoLicitacao: st
 /** Whether an amount is zero or empty; some sources write zero for an unknown amount. */
 export const isZero = (value: string) => /^-?0*(?:[.,]0*)?$/.test(value)
 
-/** The formatted amount of an item; '' if a source states zero, which means that it did not state one. */
+/** The formatted amount of an item. Zero becomes '', because some sources write zero for an unknown amount. */
 export const formatEstimate = (value: string | null, format: (value: string) => string) =>
   value === null ? null : isZero(value) ? '' : format(value)
 

@@ -9,7 +9,7 @@ export function truncate(text: string, length = objetoLength) {
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`
 }
 
-/** A web address that may be linked. One with a user or password may pass for another site. */
+/** Whether the text is a web address that may be linked. With a user or password it could imitate another site. */
 export function isHttpUrl(text: string) {
   if (!/^https?:\/\/[^\s/]/i.test(text)) return false
   try {

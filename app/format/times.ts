@@ -4,12 +4,12 @@ import type { Locale } from './locale'
 type Day = { day: string; month: string; year: string }
 type Parts = Day & { hour: string; minute: string; second: string }
 
-/** English readers disagree on 05/06/2030, so months are named. */
+/** Readers of English disagree on the month of 05/06/2030, so English dates also name the month. */
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const nonBreakingSpace = '\u00a0'
 
-/** Formats in the portal's time zone, not the server's or browser's. English also names the month (A12). */
+/** Makes formatters for the portal's time zone, not that of server or browser. English also names the month (A12). */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
   const partsOf = (instant: Date): Parts => {
     const { day: date, time, second } = localDateTimeToSecond(timezone, instant)

@@ -24,6 +24,7 @@ export function uploadMessage(t: UploadText, message: UploadMessage, accept: rea
   }
 }
 
+/** Checks chosen or dropped files in the browser, before anything is sent. */
 export function judgeLocally<File extends LocalFile>(
   t: UploadText,
   files: File[],

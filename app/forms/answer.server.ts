@@ -7,7 +7,7 @@ import type { Answer, FormSlot } from './answer'
 
 type FormOf<Schema> = { schema: Schema; names: readonly string[] }
 
-/** Parses only the schema's fields: conform could read other names as commands or as indexes of huge lists. */
+/** Parses only the fields in `names`: conform could read other names as commands or as indexes of huge lists. */
 export function parseSent<Schema extends z.ZodType>(submitted: URLSearchParams, { schema, names }: FormOf<Schema>) {
   const known = new URLSearchParams()
   for (const name of names) {
@@ -22,6 +22,7 @@ export type Problem = { field?: string; text: string }
 
 type Reply = (options: { hideFields: string[] }) => Answer
 
+/** The answer that shows the form again with its problems. The values of `hidden` fields are not sent back. */
 export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidden: string[] = []): Answer {
   const error: Record<string, string[]> = {}
   for (const { field = '', text } of problems) error[field] = [...(error[field] ?? []), text]
@@ -30,20 +31,21 @@ export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidde
 
 export const nothingTyped = { reply: (): Answer => ({ initialValue: {} }) }
 
-/** Status and text of a form returned after a breakdown: upstream ones, if any. Other errors are rethrown. */
+/** Status and text for a form that comes back after a breakdown, with the upstream system's text if it gave one. */
 export function breakdownOf(thrown: unknown): { status: number; text: string | undefined } {
   if (!isBreakdown(thrown)) throw thrown
   const text = upstreamMessage(thrown)
   return text ? { status: statusOf(thrown), text } : { status: 503, text: undefined }
 }
 
+/** The submitted fields, for the error page that offers to send them again. */
 export const resendOf = (fields: SubmittedForm['fields'], thrown: unknown): SubmittedForm => ({
   encType: 'application/x-www-form-urlencoded',
   fields,
   unconfirmed: isUnconfirmed(thrown),
 })
 
-/** Whether the form was submitted only to change the language, which keeps its input (A3). */
+/** Whether the form was submitted only to change the language. Its input is kept (A3). */
 export function isLanguageChange(submitted: { get(name: string): unknown }, slot: FormSlot) {
   const languageOnly = Boolean(submitted.get(languageField))
   if (languageOnly) slot.languageChosen = true

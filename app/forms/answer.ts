@@ -5,15 +5,15 @@ import type { SubmittedForm } from '~/failures/failed-requests'
 import { setBackAddress } from '~/framework/router'
 
 /**
- * A form as the server returns it, in conform's format: typed values, and errors by field in reading order, '' for
- * the whole form. Without `status`, because with it conform would focus a field.
+ * A form as the server returns it, in conform's format: typed values, and errors by field in reading order, where ''
+ * is the whole form. `status` is left out, because conform would then focus a field.
  */
 export type Answer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>
 
 export const typedValues = (answer: Answer | null, name: string) =>
   [answer?.initialValue?.[name]].flat().filter((value): value is string => typeof value === 'string')
 
-/** What the action of an authority's form on appeals passes to the loader that renders the page again. */
+/** What the action of an appeal screen passes to the loader that renders the page again. */
 export type SentPainel = {
   descricao: string
   token?: string
@@ -38,8 +38,8 @@ export type FormSlot = {
 export const isRefused = ({ answer }: FormSlot) => Object.keys(answer?.error ?? {}).length > 0
 
 /**
- * Keeps a screen as it is if its submission gets no response (A6). The error status prevents a revalidation, which
- * would fail too. `backFrom` maps a redirect's target to the address that Back leads to from there.
+ * Keeps a screen as it is if its submission gets no response (A6). The error status keeps Remix from a revalidation,
+ * which would fail too. `backFrom` maps the target of a redirect to the address that Back leads to from that target.
  */
 export async function orUnanswered<T>(submission: Promise<T>, backFrom?: (next: string) => string) {
   try {

@@ -9,8 +9,8 @@ type OnFile = (field: string, nome: string, content: Readable) => void
 export type LongFields = 'fail' | 'cut'
 
 /**
- * Parses a form chunk by chunk; a write resolves once the files in the chunk have been read. A malformed or oversized
- * form fails together with the file being read, and later writes are ignored.
+ * Parses a form chunk by chunk. `write` resolves once the files in the chunk have been read. If the form is malformed
+ * or too large, the file being read fails and later writes are ignored.
  */
 export function parseForm(contentType: string | null, onFile: OnFile, longFields: LongFields = 'fail') {
   const fields = new Map<string, string>()
@@ -70,7 +70,7 @@ export async function readSmallForm({ body }: Request, maxBytes = defaultMaxByte
   let size = 0
   for await (const chunk of body ? Readable.fromWeb(body as ReadableStream) : []) {
     size += chunk.length
-    // The rest is read and dropped, because no response would arrive over a closed connection.
+    // Read the rest too: if the connection closed before the client has sent everything, it would see no response.
     if (size <= maxBytes) chunks.push(chunk)
   }
   if (size > maxBytes) return new URLSearchParams()

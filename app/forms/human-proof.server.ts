@@ -12,7 +12,7 @@ export const readHumanProof = (fields: Record<string, string>): HumanProof => ({
   armadilha: fields[guardFields.armadilha] ?? '',
 })
 
-/** A question in the person's language, and all accepted answers: digits, or words in a language of the portal. */
+/** A question in the person's language and all accepted answers: digits, or words in any language of the portal. */
 export function askPergunta(locale: Locale) {
   const pergunta = drawPergunta(randomInt)
   const resposta = respostaOf(pergunta)

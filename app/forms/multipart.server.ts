@@ -31,12 +31,12 @@ type FileHandler<Accepted> = {
 type ReadFile<Accepted> = { file?: Accepted; messages: UploadMessage[] }
 export type ReadForm<Accepted> = { fields: Record<string, string> } & ReadFile<Accepted>
 
-/** In bytes. A refused form is read up to this size: a client that is still sending does not see the response. */
+/** In bytes. Even a refused form is read up to this size, because a client sees no response while it is sending. */
 const maxBytesRead = 10 * maximumUploadBytes
 
 /**
- * Reads a form with one file (L2), holding only a few chunks in memory. Further files are checked, not received. On
- * failure, received files are discarded. After 'tooLarge' the rest is unread: the response must close the connection.
+ * Reads a form with one file (L2), a few chunks at a time. Further files are checked but not stored. On failure, stored
+ * files are discarded. After 'tooLarge' the response must close the connection: the rest of the form is unread.
  */
 export async function readMultipart<Accepted>(
   incoming: IncomingForm,
@@ -156,7 +156,7 @@ function makeFileReceiver<Accepted>({ accept, receive, discard }: FileHandler<Ac
     } catch (error) {
       failures.push(error)
     }
-    // An unread rest would keep the parser from the next part.
+    // The parser goes on to the next part only once this file has been read to its end.
     await drain(content).catch(() => {})
   }
 

@@ -8,7 +8,7 @@ import { useHydrated } from '~/ui/hydrated'
 export type UnsentFormState = {
   form: string
   initialValues: Record<string, unknown>
-  /** The last submission returned the form, so its input is still unsent. */
+  /** The server returned the form after the last submission, so the input still counts as unsent. */
   cameBack: boolean
 }
 
@@ -76,7 +76,7 @@ const textTypes = ['text', 'email', 'tel']
 const withoutMask = (text: string) => text.replace(/[\s.,()/-]/g, '').toUpperCase()
 
 type LeaveOptions = {
-  /** Whether the page at this path continues with the input, so that going there asks nothing. */
+  /** Whether the page at this path goes on with the same input. Going there needs no question. */
   goesOnAt?(pathname: string): boolean
   onDiscard?(): void
 }
@@ -92,7 +92,7 @@ type Props = LeaveOptions & {
 
 const neverGoesOn = () => false
 
-/** Asks before unsent input is left by a link, Back, closing a dialog, a reload or closing the tab. */
+/** Asks before a link, Back, closing a dialog, a reload or closing the tab discards unsent input. */
 export function AskBeforeLeaving({ isUnsent, goesOnAt = neverGoesOn, onDiscard, keep, keptByAddress, text }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(

@@ -9,7 +9,7 @@ export function makeUploadReceiver(
   address: string | undefined,
 ) {
   const outcome = {
-    /** Seconds until uploads are accepted again; 0 if they are. */
+    /** Seconds until the client may upload again; 0 if it may now. */
     wait: 0,
     /** A file was sent, but could not be stored. */
     lost: false,

@@ -18,6 +18,7 @@ type Options<Action> = {
   unavailable: string
 }
 
+/** The state of a form that posts to an action: fields, errors, and the last answer of the server. */
 export function useFormAnswer<Field extends string, Action extends { answer: Answer }>({
   id,
   formErrorTarget,
@@ -28,7 +29,7 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
 }: Options<Action>) {
   const { moldura } = usePaths()
   const { sent, unanswered, newest } = useAnswer<Action>()
-  // Memoized: conform takes any new object for a new answer.
+  // Memoized, because conform treats any new object as a new answer.
   const answer = useMemo(() => (sent ? shown(sent, opened) : opened), [sent, opened, shown])
   const [form, fields] = useForm<Record<string, string>>({ id, defaultValue, lastResult: answer })
   const { '': formErrors = [], ...fieldErrors } = answer?.error ?? {}
@@ -45,11 +46,11 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
     fields: withoutErrorsOf(edited, fields as Record<Field, FieldMetadata<string>>),
     sent,
     unanswered,
-    /** conform exposes the first answer's values; this is the latest. */
+    /** The latest answer. conform exposes only the values of the first one. */
     answer,
     summary: { answer: newest ?? opened, errors, framed: moldura },
     unsent: { form: id, initialValues: { ...opened?.initialValue, ...defaultValue }, cameBack: newest !== undefined },
-    /** No field has an error: if the form was stopped, then by the service, a limit or a deadline. */
+    /** No field has an error, so it was the service, a limit or a deadline that stopped the form, if it was stopped. */
     onlyFormErrors: unanswered || Object.keys(fieldErrors).length === 0,
   }
 }
@@ -64,7 +65,7 @@ const withoutErrorsOf = <Field extends string>(edited: string[], fields: Record<
 
 const ownAnswer = ({ answer }: { answer: Answer }) => answer
 
-/** conform's props for an input. Its id is its name, for links to the input; Mantine sets the ARIA attributes. */
+/** conform's props for an input. The id is the field's name, so that errors can link to it. Mantine sets ARIA. */
 export const inputProps = (field: FieldMetadata<string>, type: 'text' | 'email' = 'text') => ({
   ...getInputProps(field, { type, ariaAttributes: false }),
   ...ownProps(field),
@@ -84,7 +85,7 @@ const ownProps = ({ name, errors }: FieldMetadata<string>) => ({
 
 const none: string[] = []
 
-/** Refused fields that were changed but not emptied: their errors are hidden until the server has checked again. */
+/** Refused fields that have been changed but not emptied. Their errors are hidden until the server checks again. */
 function useEditedFields(formId: string, answer: unknown, wrong: string[]) {
   const [edited, setEdited] = useState({ answer, fields: none })
   const names = wrong.join(' ')
@@ -97,7 +98,7 @@ function useEditedFields(formId: string, answer: unknown, wrong: string[]) {
       const changed = [...refused].filter(([name, value]) => ![value, ''].includes(currentValueOf(form, name)))
       setEdited({ answer, fields: changed.map(([name]) => name) })
     }
-    // Deferred, because some fields copy their value into another.
+    // Deferred, because some fields copy their value into another field first.
     const onInput = () => {
       clearTimeout(timer)
       timer = setTimeout(compare)

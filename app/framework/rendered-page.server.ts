@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 const unsafe = /[&<>\u2028\u2029]/g
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A script that passes the loaders' data, lines of JSON, to Remix. */
+/** A script that passes the data of the loaders (lines of JSON) to Remix. */
 export async function dataScript(stream: ReadableStream<Uint8Array>, nonce: string) {
   const data = await text(stream as typeof stream & AsyncIterable<Uint8Array>)
   const controller = 'window.__remixContext.streamController'

@@ -68,7 +68,7 @@ export type AppDeps = {
   remix?: RemixApp
 }
 
-/** Builds the request listener of the whole site: cached pages first, then the handlers as registered below. */
+/** Builds the request listener of the whole site. It tries the page cache first, then the handlers in order below. */
 export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<RequestListener> {
   const { procurement, knownVersao } = portal
   const settings: PublicSettings = {
@@ -134,7 +134,7 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
   ] as const)
     app.get(path, compressed, (_req, res) => res.set('Cache-Control', 'no-cache').json(document))
 
-  // A trusted portal limits its own visitors. By its address they would all count as one network.
+  // A trusted portal limits its own visitors. Here they would all count as one network, that of the portal.
   const limitCall = (req: Request, res: Response) =>
     limitCalls(req, res, loadShedder.calls, isTrustedPortal({ token: bearerOf(req) }, env.REMOTE_TOKEN))
   const hasItens = procurement.itens !== null
@@ -165,8 +165,8 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
 }
 
 /**
- * Limits concurrent GET requests for calls and site maps, and the bytes sent to a network. Requests with other methods
- * are not limited. Returns whether the request may go on; otherwise it has been answered or has ended.
+ * Limits concurrent GET requests for calls and sitemaps, and the bytes sent to a network. Other methods have no limit.
+ * Returns whether the request may go on; if not, it has already been answered or the client has left.
  */
 async function limitCalls(req: Request, res: Response, limit: ConcurrencyLimit, isTrusted: boolean) {
   if (req.method !== 'GET') return true

@@ -89,7 +89,7 @@ import ptSolicitar from '~/locales/pt-BR/solicitar'
 import ptSessao from '~/locales/pt-BR/terminal/sessao'
 import ptVisor from '~/locales/pt-BR/visor'
 
-/** All texts for the server. Listed one by one because some server code is not built by Vite. */
+/** All texts for the server. Imported one by one, because some server code is built without `import.meta.glob`. */
 export const catalogues = {
   'pt-BR': {
     api: ptApi,

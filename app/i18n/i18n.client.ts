@@ -1,8 +1,8 @@
 import type { BackendModule } from 'i18next'
 
 /**
- * Loads a namespace on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which other namespaces
- * import; and `offline`, which only the build uses.
+ * The namespaces that the browser can load on demand. Left out: subfolders; `enums`, `enums-portal` and `errors`, which
+ * other namespaces import; and `offline`, which only the build uses.
  */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.ts',

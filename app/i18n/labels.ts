@@ -8,7 +8,7 @@ export type Enumeration = keyof typeof enums | keyof typeof enumsPortal | keyof 
 
 export type Label = (enumeration: Enumeration, value: string) => string
 
-/** The label of a stored value; an unknown value is shown as it is. */
+/** A function that returns the label of a stored value. An unknown value is its own label. */
 export const useLabels = () => labelsIn(useTranslation().i18n)
 
 /** `solicitacoes` and `portal` have labels that only their own pages need and load. */

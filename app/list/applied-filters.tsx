@@ -16,7 +16,7 @@ type Props = {
   printed?: string[] | undefined
 }
 
-/** The unusable filters, then the applied ones, each with a link that removes it (B9). */
+/** Names the filters that could not be used, then lists the applied ones, each with a link that removes it (B9). */
 export function AppliedFilters({ list, state, chips, ignored, about, printed }: Props) {
   const { t } = useTranslation()
   const paths = usePaths()

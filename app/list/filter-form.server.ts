@@ -10,14 +10,14 @@ import { endsOf, type List, type ListState, listAddress, listQuery, orgaoField }
 
 export type Wording = (text: string) => string
 
-/** How a filter reads on its chip and in the form. Its control follows from its declaration and its options. */
+/** How a filter reads on its chip and in the form. Its declaration and options determine its control. */
 export type FilterDescription = {
   name: string
   /** Its label in the form, if not `name`. */
   label?: string | undefined
   /** Puts the value into words; without it the value is shown as it is. */
   words?: Wording
-  /** Replaces the filter's known values; empty for no control. */
+  /** Options that replace the filter's known values. If the list is empty, the form has no control for the filter. */
   options?: Option[]
   /** The options are names of places, which are Portuguese on every page. */
   places?: true
@@ -47,7 +47,7 @@ export function periodoWording(say: Say, locale: Locale): Wording {
   }
 }
 
-/** `any` is the option for no choice. If `clear` is given, closing 'Busca avançada' clears its filters. */
+/** `any`: text of the option for no choice. If `clear` is given, closing 'Busca avançada' clears its filters. */
 export type FilterFormTexts = { any: string; clear?: string }
 
 type FilterFormInput = {
@@ -87,7 +87,7 @@ export function filterForm(form: FilterFormInput): FilterFormData {
   }
 }
 
-/** The controls of a filter, after the search for its options if there is one. */
+/** The controls of a filter. If its options can be searched, the search field comes first. */
 function fieldsOf({ list, state, described, words: { any }, locale }: FilterFormInput, name: string): Field[] {
   const { [name]: filter } = list.filters
   const { name: title, label = title, words = unchanged, options, search, ...more } = described[name] ?? { name }

@@ -28,8 +28,8 @@ export type FilterFormData = {
 type Props = { list: List; form: FilterFormData; belowSearch?: boolean }
 
 /**
- * The filters of a list (W1, H1, I1). `more` is open while it has a filter. Choosing a state loads its cities.
- * `belowSearch`: a search above has the main button.
+ * The filters of a list (W1, H1, I1). `more` is open while one of its filters is set. Choosing a state loads its
+ * cities. `belowSearch`: a search form above has the main button.
  */
 export function FilterForm({ list, form: { first, more, kept, open, text, clear }, belowSearch = false }: Props) {
   const values = [...first, ...more].flatMap((field) => ('ends' in field ? field.ends : [field]))
@@ -43,7 +43,7 @@ export function FilterForm({ list, form: { first, more, kept, open, text, clear 
         <Form {...formProps} className={styles.row}>
           <HiddenInputs query={new URLSearchParams(kept)} />
           {fieldsOf(more)}
-          {/* The search above has the main button. */}
+          {/* Not primary, because the search form above has the main button. */}
           <button type="submit" className={controls.button}>
             {text.submit}
           </button>

@@ -2,7 +2,7 @@ import type { Segment } from '~/domain/shared/highlight'
 
 type Highlighter = (text: string) => Segment[]
 
-/** In bytes: what a page of 600 kB with 100 rows leaves for long texts if everything else has its maximum length. */
+/** Bytes for long texts on a page of at most 600 kB with 100 rows, if everything else has its maximum length. */
 const defaultBudget = 280_000
 
 /** Upper bound for one character, escaped and highlighted. */
@@ -19,7 +19,7 @@ export function fitTexts(texts: string[], highlight: Highlighter, budget = defau
   })
 }
 
-/** The size per text at which all fit; short texts leave room for long ones. */
+/** The largest size per text at which all texts fit. Short texts leave room for long ones. */
 function fairShare(sizes: number[], budget: number) {
   let left = budget
   const rising = sizes.toSorted((one, other) => one - other)
@@ -44,7 +44,7 @@ function cutTo(text: string, size: number, highlight: Highlighter, share: number
 /** The beginning of a text, without trailing spaces or half a surrogate pair, and an ellipsis. */
 const beginning = (text: string, length: number) => `${text.slice(0, length).replace(/[\s\ud800-\udbff]+$/, '')}…`
 
-/** A text's size in bytes, as markup and again in the page's data, a JSON string inside a script's string. */
+/** Bytes of a text in the page: once as markup, once in the loader data, which is JSON inside a string of a script. */
 function sizeOf(text: string, highlight: Highlighter) {
   const marks = highlight(text).filter(({ match }) => match).length
   const data = JSON.stringify(JSON.stringify(text)).replaceAll(/[<>&\u2028\u2029]/g, '......')

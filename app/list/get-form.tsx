@@ -2,14 +2,14 @@ import { useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { usePaths } from '~/site/use-paths'
 
-/** Hidden inputs for a GET form, whose fields replace the whole query. */
+/** Hidden inputs that keep other parameters, because the fields of a GET form replace the whole query. */
 export function HiddenInputs({ query }: { query: URLSearchParams }) {
   const { lng } = usePaths()
   const kept = lng ? new Map([...query, ['lng', lng]]) : query
   return [...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-/** Resets a filter form when the address changes, keeping focus and newer input. `data-loads` selects submit it. */
+/** Resets a filter form when the address changes, except newer input. A select with `data-loads` submits the form. */
 export function useFormSyncedWithAddress(values: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null)
   const lastSubmitted = useRef<FormData | null>(null)
@@ -28,7 +28,7 @@ export function useFormSyncedWithAddress(values: Record<string, string>) {
         control.value = latest.current[control.name] ?? ''
   }, [key])
   useEffect(() => {
-    // A select was changed before hydration.
+    // Submit for a select that was changed before hydration.
     const chosen = controlsOf(form.current).some(
       ({ name, value, dataset }) => 'loads' in dataset && value !== latest.current[name],
     )

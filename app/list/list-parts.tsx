@@ -17,7 +17,7 @@ type Props = {
   state: ListState
   pages: number
   emptySearch?: EmptySearchTexts | undefined
-  /** There are no rows, so nothing to page. */
+  /** There are no rows, so pagination is left out. */
   empty?: boolean
   /** Further parameters for the form of the page size. `list.address` adds them to links itself. */
   carried?: URLSearchParams
@@ -75,7 +75,7 @@ export const ListTotal = ({ children }: { children: ReactNode }) => (
 
 type RowsProps = { list: List; state: ListState; carried?: Iterable<[string, string]> }
 
-/** The choice of how many rows a page has (B4). Page 1 and the default size are not written into the kept query. */
+/** Lets the reader choose the rows per page (B4). Page 1 and the default size are left out of the kept query. */
 const RowsPerPage = ({ list, state, carried = [] }: RowsProps) => (
   <SizeForm
     action={list.address(usePaths())}
@@ -88,7 +88,7 @@ const RowsPerPage = ({ list, state, carried = [] }: RowsProps) => (
 
 type SizeFormProps = { action: string; kept: URLSearchParams; name: string; size: number; sizes: readonly number[] }
 
-/** A select with a button: a choice alone changes nothing (WCAG 3.2.2). `kept`: the address's other parameters. */
+/** A select with a button, because a choice alone must not change the page (WCAG 3.2.2). `kept`: other parameters. */
 export function SizeForm({ action, kept, name, size, sizes }: SizeFormProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -123,7 +123,7 @@ export function Sugestao({ list, state, name, label, sugestao }: SugestaoProps) 
 
 type NumeroAusenteProps = { text: string; label?: string; links: { to: string; text: string }[] }
 
-/** W3: no process has the searched number; links to the nearest. */
+/** W3: says that no process has the searched number, and links to the nearest numbers. */
 export const NumeroAusente = ({ text, label, links }: NumeroAusenteProps) => (
   <p>
     {text}

@@ -88,7 +88,7 @@ const defaultSort = <Sort extends string>(list: List<string, Sort>, filters: Lis
 export const listParameters = ['page', 'size', 'sort'] as const
 type ListParameter = (typeof listParameters)[number]
 
-/** Filters with two ends; each end has a form field of its own. */
+/** Filters that are ranges: each of the two ends has a form field of its own. */
 export const rangesOf = ({ filters }: List) => Object.keys(filters).filter((name) => filters[name]?.range)
 
 export const endsOf = (name: string) => (name === 'periodo' ? ['de', 'ate'] : [`${name}De`, `${name}Ate`])
@@ -110,7 +110,7 @@ export const listAddress = (paths: Paths, list: List, state: ListState, changed:
 /** The URL parameter of a detail page with the query of the list it was opened from (C1). */
 const origin = 'lista'
 
-/** Limit in characters for all list addresses on one page together. */
+/** Limit in characters for the list queries in all links of one page together. */
 const originBudget = 100_000
 
 /** The query for 'Voltar para listagem'. Every row's link repeats this query, so a long one is left out. */
@@ -131,6 +131,6 @@ export function carriedQuery(list: List, search: string | URLSearchParams): URLS
   return carried
 }
 
-/** The list a detail was opened from. The address is parsed as a list state and never followed as it is. */
+/** The list that a detail page was opened from. The parameter is parsed as a list state, never used as an address. */
 export const listOfOrigin = <Sort extends string>(list: List<string, Sort>, search: URLSearchParams) =>
   parseListState(list, new URLSearchParams(search.get(origin) ?? ''))

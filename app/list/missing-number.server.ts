@@ -15,7 +15,7 @@ type Searched = {
   locale: Locale
 }
 
-/** Says that nothing has the searched number, and leads to the nearest of its year (W3). */
+/** Says that no process has the searched number, and links to the nearest numbers of the same year (W3). */
 export function presentNumeroAusente(ausente: NumeroAusente | undefined, searched: Searched) {
   if (!ausente) return null
   const { of, name, list, state, paths, locale } = searched

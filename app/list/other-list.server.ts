@@ -5,7 +5,7 @@ import { i18nOf } from '~/i18n/i18n.server'
 import type { Paths } from '~/site/paths'
 import { type List, type ListState, listQuery } from './list-state'
 
-/** Larger numbers of matches are not counted. */
+/** Counting stops after this number of matches. */
 const countedTo = 1000
 
 /** Filters that tenders and direct purchases have in common. */
@@ -14,7 +14,7 @@ const shared = ['estado', 'idMunicipio', 'orgao', 'periodo']
 type OtherList<Some extends Filters> = {
   other: List & { filters: Some }
   of: 'licitacoes' | 'compras'
-  /** The text filters of this list, each with its name in the other; two with the same name are joined. */
+  /** The text filters of this list, each with its name in the other list. Texts with the same name there are joined. */
   names: Record<string, keyof Some & string>
   count: ((filters: ReturnType<typeof readFilters<Some>>, limit: number) => Promise<number>) | null | undefined
   state: ListState
@@ -25,8 +25,8 @@ type OtherList<Some extends Filters> = {
 export type OtherListLink = { to: string; text: string }
 
 /**
- * How much the other list finds with this list's words, place, órgão and period, and the link to it (W19). `null`
- * without words, without matches, and in front of a system that cannot count.
+ * Counts what the other list (tenders or direct purchases) finds with this list's words, place, órgão and period, and
+ * links to it (W19). `null` without words, without matches, or if the system behind the portal cannot count.
  */
 export async function findInOtherList<Some extends Filters>(asked: OtherList<Some>): Promise<OtherListLink | null> {
   const { other, of, names, count, state, paths, locale } = asked

@@ -13,8 +13,8 @@ export type OrgaoMatches = { orgaos: OrgaoOption[]; mais: boolean; texto: string
 
 /**
  * Reads the list that a request asks for: its parsed address, the options of its filters, and the reader. Redirects
- * to the canonical address if the request is a form with range fields, gives a place by its name or a city of another
- * state, or searches an órgão and finds a single match (W1).
+ * to the canonical address if the query has the fields of a range, the name of a place instead of its code, a city of
+ * another state, or a search for an órgão with a single match (W1).
  */
 export async function readList<Some extends Filters, Sort extends string>(
   list: List<string, Sort> & { filters: Some },
@@ -43,7 +43,7 @@ export async function readList<Some extends Filters, Sort extends string>(
     ...(estado && { estado }),
     ...(onlyMatch && { orgao: String(onlyMatch.id) }),
   }
-  // A source without a list of states cannot tell that the city is of another state.
+  // Without a list of states, the source cannot tell whether the city belongs to the state.
   if (estado !== undefined && idMunicipio !== undefined && estados.length > 0) {
     if (ofEstado) filters.idMunicipio = String(ofEstado.id)
     else delete filters.idMunicipio
@@ -93,7 +93,7 @@ function withRanges(list: List, given: URLSearchParams) {
   return search
 }
 
-/** `1.234,56` and `R$ 1234` as in addresses. A comma left over, which would separate ends, makes the text unusable. */
+/** Converts `1.234,56` and `R$ 1234` to decimal form. Any other comma becomes `;`: a comma would separate two ends. */
 function plainAmount(text: string) {
   const bare = text.replace(/^R\$\s*/, '')
   const plain = /,\d{0,2}$|\.\d{3}(\.|$)/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare

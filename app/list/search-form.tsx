@@ -9,7 +9,7 @@ import { type List, type ListState, listQuery } from './list-state'
 
 type Props = { list: List; state: ListState; name: string; label: string; hint: string; submit: string }
 
-/** The simple search of a list (B1), in its filter `name`. Keeps the other filters and starts at page 1. */
+/** The simple search of a list (B1), which sets the filter `name`, keeps the other filters and starts at page 1. */
 export function SearchForm({ list, state, name, label, hint, submit }: Props) {
   const id = useId()
   const { [name]: searched = '', ...others } = state.filters
@@ -36,7 +36,7 @@ export function SearchForm({ list, state, name, label, hint, submit }: Props) {
   )
 }
 
-/** Resets the input when the address changes: unsent text would look applied. Text typed during a navigation stays. */
+/** Resets the input when the address changes, so that unsent text does not look applied. Newer input stays. */
 function useInputSyncedWithAddress(value: string) {
   const input = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
@@ -48,7 +48,7 @@ function useInputSyncedWithAddress(value: string) {
     if (input.current && !typedMeanwhile.current) input.current.value = value
     typedMeanwhile.current = false
   }, [key, value])
-  // The router knows of a navigation at once, React only after a render.
+  // Ask the router: it knows of a navigation at once, React only after a render.
   const onInput = () => {
     typedMeanwhile.current = isNavigating()
   }

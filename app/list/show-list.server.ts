@@ -15,13 +15,13 @@ type ListView<State extends ListState> = {
   described: FilterDescriptions
   words: FilterFormTexts
   total: number
-  /** The total may already be higher. */
+  /** The total may already be outdated, so the page is not cached. */
   provisional?: boolean | undefined
   of: 'licitacoes' | 'compras' | 'itens'
   context: AppLoadContext
 }
 
-/** What a list of tenders, purchases or items shows around its rows. A page beyond the last redirects to the last. */
+/** What a list of tenders, purchases or items shows around its rows. Redirects to the last page from one beyond it. */
 export function showList<State extends ListState>(shown: ListView<State>) {
   const { list, read, described, words, total, provisional, context } = shown
   const { paths, state, locale, parametros } = read
@@ -36,7 +36,7 @@ export function showList<State extends ListState>(shown: ListView<State>) {
       .map(([name, text]) => [name, `${nameOf(name)}: ${described[name]?.words?.(text) ?? text}`]),
   )
   const chosen = Object.keys(chips)
-  // Shortcuts are relative to today, and a printed search shows the day.
+  // The page expires at midnight: date shortcuts are relative to today, and a printed search shows the day.
   if (chosen.length > 0) context.validUntil(endOfDay(parametros.timezone, localDayIn(parametros.timezone, now)))
   return {
     state,

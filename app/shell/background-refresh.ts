@@ -49,6 +49,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** When the shown data arrived, if a later refresh has failed; else `null`. */
 export const useLateSince = () =>
   useSyncExternalStore(
     subscribe,
@@ -56,7 +57,7 @@ export const useLateSince = () =>
     () => null,
   )
 
-/** Route handle of screens with a form, not refreshed when visible again: input or messages would be discarded. */
+/** Route handle of screens with a form. A refresh when the tab becomes visible would discard input or messages. */
 export const filledIn = { filledIn: true }
 /** Route handle of screens whose data may change while the tab is hidden (D9), and of dialogs over them. */
 export const refreshedWhenVisible = { refreshedWhenVisible: true }

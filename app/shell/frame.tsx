@@ -56,7 +56,7 @@ export const useFrame = () =>
     .filter(Boolean)
     .pop()
 
-/** Attributes of a `<details>` menu: the name keeps only one of them open. React 18 lacks the type. */
+/** Attributes of a `<details>` menu: of those with the same name, only one is open. React 18 lacks the type. */
 export const menu = { name: 'menu' }
 
 /** Closes menus on Escape, returning the focus, and on a click on a link or outside the menu. */

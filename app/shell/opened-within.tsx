@@ -16,7 +16,7 @@ export function DialogOriginProvider({ children }: { children: ReactNode }) {
   const [first] = useState(key)
   const wasInDialog = useRef(false)
   const { dialog, _isRedirect } = (state ?? {}) as { dialog?: boolean; _isRedirect?: boolean }
-  // A form's redirect inside a dialog stays in it. An embedded page opens none, because it might be out of sight.
+  // The redirect of a form in a dialog stays in the dialog. An embedded page opens no dialog: it might be out of sight.
   const inDialog = !moldura && key !== first && (Boolean(dialog) || (Boolean(_isRedirect) && wasInDialog.current))
   wasInDialog.current = inDialog
   const origin = useRef(location)
@@ -31,15 +31,15 @@ export function DialogOriginProvider({ children }: { children: ReactNode }) {
 /** Whether the current address was opened as a dialog over another page. If not, it is a page of its own. */
 export const useOpenedWithin = () => useContext(DialogOriginContext) !== null
 
-/** Whether the innermost screen is a page with a head of its own (`handle.ownHead`), so that its parents show none. */
+/** Whether the innermost screen shows a head of its own (`handle.ownHead`), so that its parents must show none. */
 export function useOwnHeadWithin() {
   const openedWithin = useOpenedWithin()
   const innermost = useMatches().at(-1)
-  // Without data it failed, and the error is shown below its parents' heads.
+  // Without data the screen has failed, and its error is shown below the heads of its parents.
   return !openedWithin && Boolean((innermost?.handle as { ownHead?: boolean } | undefined)?.ownHead && innermost?.data)
 }
 
-/** The address to which closing a dialog leads: the page under it if the dialog's path lies below it, else `parent`. */
+/** The address that closing a dialog opens: the page under it if the dialog's path is below that page, or `parent`. */
 export function useCloseAddress(parent: string) {
   const origin = useContext(DialogOriginContext)
   const { pathname } = useLocation()
@@ -65,8 +65,8 @@ function useReturnFocus(inDialog: boolean) {
 
 /**
  * Moves the focus after a navigation: to the part named in the address, to the count of a searched list, or to the
- * title (A4). Not when a dialog opens or closes, nor from an alert, from an open `<details>` if only the query changes,
- * or from an input with unsent text.
+ * title (A4). Leaves the focus alone when a dialog opens or closes, and if it is in an alert, in an input with unsent
+ * text, or, when only the query changes, in an open `<details>`.
  */
 function useFocusOnArrival(location: Location, inDialog: boolean) {
   const before = useRef({ location, inDialog })

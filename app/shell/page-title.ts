@@ -30,14 +30,14 @@ export function failureTitle([root]: { data: unknown }[], error: unknown) {
   return [{ title: titles?.failure ?? 'Portal de Licitações' }]
 }
 
-/** For a tab within a page: the page's title, then the tab's. */
+/** For a tab within a page: the title of the page, then the title of the tab. */
 export const titleOfTab: MetaFunction = ({ data, matches, error }) => {
   const named = matches.filter(({ data }) => (data as LoaderTitles)?.title).pop()?.data as LoaderTitles
   const title = [named?.title, (data as LoaderTitles)?.tab].filter(Boolean).join(' – ')
   return error || !title ? failureTitle(matches, error) : pageTitle(title, matches, named?.publicTags)
 }
 
-/** For screens whose data have a `title`; the data are missing if the loader failed. */
+/** For screens whose data has a `title`. If the loader failed, there is no data. */
 export const titleOfData: MetaFunction = ({ data, matches, error }) => {
   const { title, publicTags } = (data as LoaderTitles) ?? {}
   return title ? pageTitle(title, matches, publicTags) : failureTitle(matches, error)

@@ -5,7 +5,7 @@ import styles from './shell.module.css'
 
 const retryInterval = 30_000
 
-/** A14: if the screen could not be refreshed, says from when its data are, and tries again. */
+/** A14: if the screen could not be refreshed, says at what time its data arrived, and tries again. */
 export function RefreshNotice({ timezone }: { timezone: string | undefined }) {
   const { t, i18n } = useTranslation()
   const since = useLateSince()

@@ -6,8 +6,8 @@ import { usePaths } from '~/site/use-paths'
 import { disableHydration } from './deferred-hydration/browser-support'
 
 /**
- * Wraps the whole document. If the error document itself fails, shows an error page in the page's language, where Remix
- * would show an English one. The root's error boundary is tried first.
+ * Wraps the whole document. If the root's error boundary fails too, shows an error page in the page's language, where
+ * Remix would show an English one.
  */
 export function RootBoundary({ children }: { children: ReactNode }) {
   return <Boundary last={Boolean(useRouteError())}>{children}</Boundary>
@@ -69,7 +69,7 @@ function RootFailure() {
 
 type StartupNoticeProps = { nonce: string | undefined; bootstrap: { text: string } | { address: string } }
 
-/** A7: shown by the inline bootstrap if React does not start. The text is an attribute, not seen in text browsers. */
+/** A7: the inline bootstrap shows this if React does not start. Text browsers do not show text in an attribute. */
 export function StartupNotice({ nonce, bootstrap }: StartupNoticeProps) {
   const { t } = useTranslation()
   return (

@@ -8,13 +8,13 @@ export function pathAndQuery(address: string) {
 /** Punctuation that may follow an address in a sentence, raw or percent-encoded: , . ; : ! ? ' * ) ] } > " » ’ ” … */
 const punctuation = /(?:[,.;:!?'*)\]}>"]|%(?:2[1279ACE]|3[ABEF]|5D|7D|C2%BB|E2%80%(?:99|9D|A6)))+$/i
 
-/** The portal's path without punctuation that a mail program included in the link; `undefined` if there is none. */
+/** The path without punctuation that a mail program added to the link; `undefined` if there is nothing to remove. */
 export function withoutPunctuation(pathname: string) {
   const cleaned = pathname.replace(punctuation, '')
   return cleaned !== pathname && cleaned.startsWith(`${basePath}/`) ? cleaned : undefined
 }
 
-/** Stands for the portal's host, so that other hosts can be told apart. */
+/** Base for parsing: an address that still has this origin names no other host. */
 const placeholderOrigin = 'http://portal.invalid'
 
 /**
@@ -30,6 +30,7 @@ export function ownAddress(given: string): { pathname: string; search: string } 
   return { pathname: single.slice(basePath.length), search }
 }
 
+/** Path prefixes of the API (the calls). */
 export const callAreas = [
   '/licitacao-readonly/api',
   '/licitacao/api',

@@ -11,7 +11,7 @@ const filterNames = [
 
 const utmNames = { fonteCampanha: 'utm_source', tipoCampanha: 'utm_medium', nomeCampanha: 'utm_campaign' }
 
-/** Targets by page name. A list takes filters and the campaign as utm_ parameters; a form takes only the campaign. */
+/** Redirect targets by page name. Lists take filters and the campaign as utm_ parameters, forms only the campaign. */
 const pagesByName: Record<string, { path: string; list?: true; form?: true }> = {
   licitacaoListagemProcessosIframe: { path: '/portal/iframe/licitacao/listagem', list: true },
   compraDiretaListagemProcessosIframe: { path: '/portal/iframe/compra-direta/listagem', list: true },
@@ -47,7 +47,7 @@ const givenPattern = new RegExp(`(?:^|/)(${names})=([^]*?)(?=/(?:${names})=|$)`,
 
 /**
  * The target of a redirect by page name (K2), below the base path; `undefined` if the name is unknown or `rest` cannot
- * be decoded. Values are found by name, as they may contain '/'. 'null' and the campaign value '1' are dropped.
+ * be decoded. `rest` is split at known names, as values may contain '/'. 'null' and the campaign value '1' are dropped.
  */
 export function redirectedTo({ inChosenLanguage }: Paths, nomePagina: string, rest: string): string | undefined {
   const page = Object.hasOwn(pagesByName, nomePagina) ? pagesByName[nomePagina] : undefined

@@ -6,7 +6,7 @@ export const returnField = 'voltar'
 
 export const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
-// For the offline page, which is the same file for every language (decision 045).
+// The page's language is stored for the offline page, which is one file for all languages (decision 045).
 const languageKey = 'portal.lingua'
 
 export function storedPageLanguage() {

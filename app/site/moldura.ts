@@ -1,6 +1,7 @@
 import { pathAndQuery } from './address'
 import { basePath, pathsFor } from './paths'
 
+/** Screens below this path may be shown in an iframe (moldura) of another site (K1). */
 export const molduraPath = `${basePath}/portal/iframe/`
 
 const languages = ['pt-BR', 'en', 'es']
@@ -24,6 +25,6 @@ const withCampanha = new RegExp(
   `^(${molduraPath}(?:licitacao|compra-direta)/detalhe/\\d+)/fonteCampanha=[^/?]*/tipoCampanha=[^/?]*/nomeCampanha=[^/?]*(?=[/?]|$)`,
 )
 
-/** Removes the campaign, on which pages do not depend, so that one cached page serves all campaigns. */
+/** Removes the campaign. Pages do not depend on it, so one cached page serves all campaigns. */
 export const withoutCampanha = (address: string) =>
   isInMoldura(address) ? address.replace(withCampanha, '$1') : address

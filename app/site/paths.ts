@@ -21,7 +21,7 @@ type Address = (path: string, query?: Query) => string
 
 const licitacaoPage = (id: number) => `/licitacao-visualizacao/${id}`
 
-/** The addresses of a tender's solicitações, below its page; `listed` is the page that lists them, if another. */
+/** The addresses of a tender's solicitações, below its page. `listed` is the page that lists them, if not the usual. */
 function pedidosBelow(address: Address, tender: (id: number) => string, listed?: (id: number) => string) {
   const pedidos = (id: number) => `${tender(id)}/esclarecimento-impugnacao`
   const atPedido = (path: string, query?: Query, part = pedidoPart) => `${address(path, query)}#${part}`

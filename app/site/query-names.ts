@@ -10,7 +10,7 @@ export const isCampanha = (value: string | null | undefined): value is string =>
 /** A campaign's value in the address of a form; '1' and 'null' stand for none (K2). */
 export const readCampanha = (value: string) => (isCampanha(value) ? value.slice(0, 100) : undefined)
 
-/** Every parameter of the screens' addresses; links carry no others. The filters of direct purchases are among them. */
+/** Every query parameter of a screen. Links drop all others. */
 export const queryNames = new Set<string>([
   ...Object.keys({ ...licitacaoFilters, ...listaFilters, ...ordemFilter, ...itensFilters }),
   ...['page', 'size', 'sort', 'lng', 'lista'],
@@ -37,7 +37,7 @@ export const queryNames = new Set<string>([
   ...campaignNames,
 ])
 
-/** What is left of a value; `undefined` if the parameter is dropped. Other parameters stay as they are. */
+/** Functions that clean the value of a parameter, or return `undefined` to drop it. Other values stay as they are. */
 const readers = new Map<string, (value: string) => string | undefined>([
   ...Object.entries(campanhas),
   ...campaignNames.map((name) => [name, readCampanha] as const),

@@ -47,7 +47,7 @@ const mesaEntrar = screen('entrar', { below: mesa, form: true })
 const mesaPedido = screen('pedidos/:id', { below: mesa, form: true })
 const validarDocumento = screen('validar-documento/:codigo?', { form: true, secret: 'codigo' })
 
-/** Every screen, without the copies for frames; the first match wins. */
+/** Every screen, except the variants for iframes (`inMoldura`). The first match wins. */
 export const screens = {
   home: screen(''),
   licitacoes: screen('consulta-licitacoes', { view: 'shared', metric: 'lista' }),
@@ -113,6 +113,7 @@ export const screens = {
   versao: screen('versao'),
 }
 
+/** The variant of a portal screen that other sites may show in an iframe (K1). */
 export const inMoldura = (screen: Screen): Screen => ({
   ...screen,
   path: screen.path.replace(/^portal\//, 'portal/iframe/'),
@@ -125,8 +126,8 @@ const framed = Object.values(screens).filter(
 export const allScreens: readonly Screen[] = [...Object.values(screens), ...framed.map(inMoldura)]
 
 /**
- * Which sites may frame a page, as a CSP value (K4): the configured origins for everything below /portal, nobody
- * elsewhere. The value depends on nothing else, so that a cached page serves everyone.
+ * The sites that may frame a page, as a CSP value (K4): the configured origins for everything below /portal, nobody
+ * elsewhere. The value depends on the path alone, so that a cached page serves everyone.
  */
 export const frameAncestors = (pathname: string, origins: readonly string[]) =>
   pathname.startsWith(`${basePath}/portal/`) && origins.length > 0 ? origins.join(' ') : "'none'"
@@ -164,14 +165,14 @@ export function methodsAt(pathname: string): string[] {
 
 export const sharedScreenPaths = allScreens.flatMap(({ path, view }) => (view === 'shared' ? [path] : []))
 
-// The ids of shared pages are numbers; other addresses do not exist and are not worth caching. Except `:cnpj`, which
-// matches anything: what is not a CNPJ must get the same response as a company without a page.
+// The ids of shared pages are numbers; other addresses do not exist and are not worth caching. But `:cnpj` matches any
+// text, because text that is no CNPJ must get the same response as a company without a page.
 const sharedPatterns = sharedScreenPaths.map((screen) => ({
   screen,
   pattern: patternOf(`${basePath}/${screen}`, screen.endsWith(':cnpj') ? '[^/]+' : String.raw`\d{1,15}`),
 }))
 
-/** The shared screen of a page or its data; `undefined` if none, or if `lng` names an unknown language. */
+/** The shared screen at the address of a page or its data; `undefined` if none, or if the language is unknown. */
 export function sharedScreenOf(address: string) {
   const { path, query } = pathAndQuery(address)
   if (new URLSearchParams(query).has('lng') && languageAt(address) === null) return undefined
@@ -183,7 +184,7 @@ const sessionPagePattern = new RegExp(
   String.raw`^${basePath}/portal/(?:iframe/)?licitacao/detalhe/(\d{1,15})(?=[/.?]|$)`,
 )
 
-/** The id of the tender whose sessão the page at this address follows bid by bid, if any. */
+/** The id of the tender if the page at this address shows the bids of its sessão. */
 export function processoFollowedAt(address: string) {
   const [, id] = sessionPagePattern.exec(address) ?? []
   return id === undefined ? undefined : Number(id)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './auto-refresh.module.css'
 import { useHydrated } from './hydrated'
 
-/** Refreshes a visible tab (B7). `refresh` must keep focus and scroll. Until `data-due` hydrates it, a link reloads. */
+/** Refreshes a visible tab (B7). `refresh` must keep focus and scroll. Before hydration, a link reloads the page. */
 export function AutoRefresh({ seconds, refresh }: { seconds: number; refresh(): void }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()

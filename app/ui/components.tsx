@@ -13,7 +13,7 @@ const mantineContext = {
   withStaticClasses: true,
 }
 
-/** Mantine's contexts without its provider, which would add unneeded code to every page: the styles here are files. */
+/** Mantine's contexts without its provider, which would add code to every page that CSS files make unnecessary. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(() => mantineContext.getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
   return (

@@ -10,11 +10,11 @@ type Props = {
   pageTitle: string
   answer: unknown
   errors: FormError[]
-  /** The errors come from a choice, not a submission, so the focus stays. */
+  /** The errors come from a choice, not from a submission, so the focus is not moved. */
   quiet?: boolean
   /** The page is in a frame of another site, where browsers ignore autofocus. */
   framed?: boolean
-  /** Shown instead of the list: what no field can mend. */
+  /** Shown instead of the list, if the problem lies in no field. */
   children?: ReactNode
 }
 

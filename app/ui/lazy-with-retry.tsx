@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLeave } from './use-leave'
 import { withTimeout } from './with-timeout'
 
-/** A component loaded on demand (A8). A failure shows a retry, which reloads: browsers cache failed modules. */
+/** A component loaded on demand (A8). After a failure, a button reloads the page: browsers cache failed modules. */
 export function lazyWithRetry<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Lazy: LazyExoticComponent<ComponentType<Props>> = lazy(() =>
     withTimeout(load()).catch(() => ({ default: ChunkFailure })),

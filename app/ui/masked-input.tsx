@@ -46,7 +46,7 @@ export function MaskedInput({ mask, value, onAccept, ...props }: Props) {
   return <TextInput ref={ref} {...props} {...(value !== undefined && { defaultValue: value })} />
 }
 
-/** imask notes the selection on key presses only; menus, autofill and dictation change text too. Returns a cleanup. */
+/** imask reads the selection only on key presses; menus, autofill and dictation change text too. Returns a cleanup. */
 function followSelection(input: HTMLInputElement, mask: InputMask) {
   let noted = false
   let ended = false
@@ -62,7 +62,7 @@ function followSelection(input: HTMLInputElement, mask: InputMask) {
       noted = false
     })
   }
-  /** For a change without `beforeinput`: compares the text before and after it to find what it replaced. */
+  /** If no `beforeinput` came, compares the text before and after the change to find what was replaced. */
   const infer = (event: Event) => {
     if (noted || ('isComposing' in event && event.isComposing)) return
     const [before, after] = [mask.displayValue, input.value]

@@ -7,9 +7,9 @@ import styles from './notice.module.css'
 type Props = { kind: 'success' | 'info' | 'warning'; message: string; closeTo: string; children?: ReactNode }
 
 /**
- * A5: a message about what just happened. A toast if it appears after hydration, but on a phone part of the page, where
- * a toast would cover what the message is about. A message rendered by the server stays at the top, because a moving
- * close button would be missed. `closeTo` is the address without the message.
+ * A5: a message about what just happened. If it appears after hydration, it is a toast, except on phones: there a toast
+ * would cover what the message is about. If the server rendered it, it stays at the top of the page, so that its close
+ * button does not move away. `closeTo` is the address without the message.
  */
 export function Notice({ kind, message, closeTo, children }: Props) {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function Notice({ kind, message, closeTo, children }: Props) {
   const { state } = useLocation()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The reader may still be at the sent form, far below the message. Does nothing where the toast floats.
+    // The reader may still be at the sent form, far below the message. A floating toast is already in view.
     if (toast) element.current?.scrollIntoView({ block: 'nearest' })
   }, [toast])
   return (
@@ -41,7 +41,7 @@ export function Notice({ kind, message, closeTo, children }: Props) {
 
 type CalloutProps = { kind: 'info' | 'warning'; title?: string; children: ReactNode }
 
-/** A part of a page that must not be missed; `warning`: something must be done or considered first. */
+/** A part of a page that readers must not miss. `warning`: they must do or consider something first. */
 export function Callout({ kind, title, children }: CalloutProps) {
   const id = useId()
   return (

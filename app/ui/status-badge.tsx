@@ -1,7 +1,7 @@
 import styles from './status-badge.module.css'
 import icons from './status-icons.svg'
 
-/** B8: a status as text, icon and colour. `plain`: without an icon, for a fact that is no status. */
+/** B8: a status as text, icon and colour. `plain` leaves out the icon, for a fact that is not a status. */
 export function StatusBadge({ status, label, plain }: { status: string; label: string; plain?: boolean }) {
   return (
     <span className={styles.badge} data-status={status}>

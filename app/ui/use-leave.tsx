@@ -36,7 +36,7 @@ export function LeaveLink({ href, children }: { href: string; children: ReactNod
   )
 }
 
-/** Loads `address` if the server responds without a 5xx, so that no error page shows. Resolves to whether it loads. */
+/** Loads `address`, unless the server is unreachable or answers with a 5xx. Resolves to whether it is loading. */
 export async function loadWhenReachable(address: string) {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null)
   if (!response || response.status >= 500) return false

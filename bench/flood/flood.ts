@@ -10,12 +10,12 @@ import { type Served, startPortal } from '../process'
 import { atMost, type Bound, engineNames, number, table } from '../report'
 
 /**
- * For people who file while a hundred connections read nothing of their answers and forty request the longest pages: their p99
- * in milliseconds, their receipts and refusals, and by how many megabytes the portal grows.
+ * How people who file a solicitação fare while a hundred connections never read their responses and forty request the
+ * longest pages. `p99`: their response time in milliseconds. `grown`: memory that the flood adds, in MB.
  */
 export type FloodFigures = { engine: Engine; p99: number; receipts: number; refused: string[]; grown: number }
 
-/** In milliseconds. A new process grows by itself for a while; only what the flood adds counts. */
+/** Milliseconds before the flood, because the memory of a new process grows for a while without any flood. */
 const warming = 20_000
 
 export async function measureFlood(engine: Engine, folder: string, milliseconds: number): Promise<FloodFigures> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { heavyPages } from '../../tests/soak/attack/attacks'
 import { holdSilently } from '../../tests/soak/attack/silent-readers'
 
-/** `readers <address>`: holds a hundred connections without reading, and requests the longest pages over forty, until SIGTERM. */
+/** `readers <address>`: until SIGTERM, a hundred connections read nothing, and forty request the longest pages. */
 const [url = ''] = process.argv.slice(2)
 const held = holdSilently(url)
 process.once('SIGTERM', () => {

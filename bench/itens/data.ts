@@ -25,10 +25,13 @@ const award = (share: number) => ({
   valor_unitario_homologado: (1 + 99 * share).toFixed(4),
   data_resultado: new Date('2026-05-22T18:00:00Z'),
 })
-/** In the items of about one of a thousand tenders, and in no objeto. */
+/** This word occurs in the items of about one tender in a thousand, and in no objeto. */
 export const raro = 'espectrofotômetro'
 
-/** Adds fourteen items to each of the tenders 1 to `total`, every third item awarded and every fourth exclusive to small businesses, and indexes them as jobs do. */
+/**
+ * Adds fourteen items to each of the tenders 1 to `total` and indexes them as the jobs do. Every third item is awarded,
+ * every fourth exclusive to small businesses.
+ */
 export async function addItens(db: Db, total: number, tell: (text: string) => void) {
   const { pick, random } = makeRandom(20_260_214)
   const { id: id_fornecedor } = await db

@@ -17,9 +17,9 @@ const searchFor = (conteudo: string): Case => ({
 const itensWith = (query: string): Case => ({ name: `/itens ${query}`, address: `/licitacao-pub/itens?${query}` })
 
 /**
- * Searches for words that only items have: a rare one, its prefix, a common one, two, a phrase, three; then for a word
- * that only objetos have. Then the list of items itself: all of it, a rare and a common word, awarded items, a state,
- * all awarded ones, a unit, exclusive ones, and page 40.
+ * First searches of tenders: words that occur only in items (a rare word, its prefix, a common word, two words, a
+ * phrase, three words), and a word that occurs only in objetos. Then the list of items: all items, a rare word, a
+ * common word, with awards, in a state, all awarded items, a unit, exclusive items, and page 40.
  */
 export const itensCases = [
   raro,

@@ -12,7 +12,7 @@ export async function openBidding(place: Place) {
   let count = 0
   return {
     async next() {
-      // Better than those of all earlier runs.
+      // The time makes each bid better than those of all earlier runs.
       const valor = (valorInicial - Date.now() / 1000).toFixed(2)
       await record({
         ...{ id: randomUUID(), instante: new Date().toISOString(), licitacao: idSeguida, tipo: 'LANCE', valor },
@@ -37,7 +37,7 @@ async function onPostgres({ DATA_DIR, DATABASE_URL }: Place) {
   }
 }
 
-/** Only the server has the embedded database open, so its process runs the command. */
+/** Sends each bid as a command to the server, because only the server's process has the embedded database open. */
 async function throughSocket({ DATA_DIR }: Place) {
   const said: string[] = []
   const say = (text: string) => void said.push(text)

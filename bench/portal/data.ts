@@ -14,7 +14,7 @@ export const idSeguida = 1
 /** How many lots that session and the direct purchase have. */
 export const loteCount = 10
 export const fornecedores = sample.map(({ documento, nome }) => ({ cpfCnpj: documento, razaoSocial: nome }))
-/** Whoever watches only reads amounts, not numbers of participants. */
+/** The watchers need no numbers of participants, so their order is not kept secret. */
 export const atosDeps = { autor: 'medicao', clock: systemClock, secretOrder: (text: string) => text }
 /** The amount that every supplier offers first; the lances go below it. */
 export const valorInicial = 99_999_999_999
@@ -81,7 +81,7 @@ async function addPartes(db: Db) {
   await db.insertInto('compra_direta_item').values(itens).execute()
 }
 
-/** Reports the session until every lot is in the fase LANCES. */
+/** Records acts of the session until every lot is in the fase LANCES. */
 async function holdSessao(db: Db) {
   await db
     .updateTable('licitacao')

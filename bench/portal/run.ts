@@ -8,7 +8,7 @@ import { paginaEmoldurada, paginaSeguida, portalCasesOf } from './cases'
 import { addPortalData } from './data'
 import { startWatchers } from './watchers'
 
-/** Many people following one session: their p99 in milliseconds, and the cores the server uses. */
+/** Many people follow one session. `looks`: their requests; `changed`: those with new data; `p99`: in milliseconds. */
 type WatchFigures = {
   amount: number
   bids: number
@@ -26,7 +26,7 @@ export type PortalResult = {
   /** CPU of answering that a page has not changed (304), in milliseconds. */
   unchanged: number
   watch: WatchFigures
-  /** The same for people who follow it in a frame on another site. */
+  /** The same for people who follow the session in an iframe on another site. */
   framed: WatchFigures
 }
 
@@ -102,12 +102,12 @@ async function measureWatchers(
     )
   }, 1000)
   try {
-    // Until every watcher has started.
+    // Wait until every watcher has started.
     await wait(every)
     watching.take()
     const [before, from] = [await served.cpu(), performance.now()]
     bids = 0
-    // So that each watcher requests the page about `seconds` times.
+    // In this time each watcher requests the page about `seconds` times.
     await wait(every * seconds)
     const cores = ((await served.cpu()) - before) / (performance.now() - from)
     const looked = watching.take()

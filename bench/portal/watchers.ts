@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Served } from '../process'
 
 /**
- * People who have the page of the session, `pagina`, open. Every `every` milliseconds each requests what that page requests:
- * whether the server answers, and then its data.
+ * Simulates people who have the page of the session, `pagina`, open. Every `every` milliseconds each of them requests
+ * what that page requests: first the data version, to see that the server answers, then the page's data.
  */
 export function startWatchers(
   served: Served,
@@ -52,7 +52,7 @@ export function startWatchers(
     }),
   )
   return {
-    /** What was measured since the last call: the requests, their p99, and how many brought something new. */
+    /** Returns what was measured since the last call: requests, their p99, and how many responses had new data. */
     take() {
       if (failure) throw failure
       const taken = latencies.splice(0).sort((one, other) => one - other)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 
-/** A purchase and its items, each as in the answers of PNCP's consultation API. */
+/** A purchase and its items, each in the format of PNCP's consultation API. */
 export type Compra = { contratacao: Record<string, unknown>; itens: Record<string, unknown>[] }
 
 type Row = Record<string, string>
@@ -64,10 +64,10 @@ const ofSantaCatarina = (row: Row) =>
     dataEncerramentoProposta: row.data_fim_vigencia,
   })
 
-/** Stands in for the CNPJ where the source states none: the same text gives the same key. */
+/** A key in place of the CNPJ, for a source that states none. The same text gives the same key. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 14).toUpperCase()
 
-/** The number holds the unit's code, five digits and the year. */
+/** `Licitacao` consists of the unit's code, five digits and the year. */
 const ofObjetos = ({ UASG = '', Licitacao = '', Objeto, Orgao, Data = '' }: Row) =>
   compra({
     numeroControlePNCP: `objetos:${Licitacao}`,

@@ -8,9 +8,9 @@ const shown = 10
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /**
- * Of the first ten results. `recall`: the share of the tenders that ten results could contain. `precision`: the share of
- * right ones, among no more results than tenders are expected. `reciprocalRank`: 1 / the place of the first right one
- * among all results; 0 if there is none.
+ * Counts the expected tenders among the first ten results. `recall`: their number, divided by the number of expected
+ * tenders (at most ten). `precision`: divided by the number of results instead, if that is smaller. `reciprocalRank`:
+ * 1 / the place of the first expected tender among all results; 0 if none was found.
  */
 export function judge({ esperadas }: Query, found: string[]) {
   const first = found.slice(0, shown)

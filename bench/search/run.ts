@@ -15,7 +15,7 @@ const dados = ['exemplo', 'reais'] as const
 type Dados = (typeof dados)[number]
 const batch = 40
 
-/** What the judged searches find: over the sample, and over real data where there is a folder of them. */
+/** Runs the judged searches on the sample and, if there is a folder of real data, on that data. */
 export async function measureSearch(folder: string, portalData: string | undefined, tell: (text: string) => void) {
   const queries = [...(await readQueries('licitacao')), ...(await readQueries('compra_direta'))]
   const judged: { query: Query; kind: string; verdict: ReturnType<typeof judge> }[] = []
@@ -49,7 +49,7 @@ const files = { licitacao: 'consultas.ndjson', compra_direta: 'compras.ndjson' }
 const listNames = { licitacao: '', compra_direta: comprasPrefix }
 const keyColumns = { exemplo: 'num_processo', reais: 'chave_origem' }
 
-/** The searches of one list, each with the keys of what it should find. */
+/** The searches of one list, each with the keys of the records that it should find. */
 export async function readQueries(lista: Lista): Promise<(Query & { dados: Dados; lista: Lista })[]> {
   const text = await readFile(path.join(import.meta.dirname, files[lista]), 'utf8')
   return text

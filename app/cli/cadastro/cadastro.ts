@@ -127,7 +127,7 @@ async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Deci
 const decisaoOf = ({ decisao, em, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
   `${decisao} em ${times.dateTime(em)}${motivo === null ? '' : `: ${motivo}`}`
 
-/** Shows no name, CPF or CNPJ, e-mail or decision of a blocked registration. */
+/** Of a blocked registration the line shows no name, CPF or CNPJ, e-mail or decision. */
 const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
   [
     cadastro.id,

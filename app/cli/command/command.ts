@@ -2,7 +2,7 @@ import type { Portal } from '~/composition/portal.server'
 import type { Env } from '~/env.server'
 import type { Param } from './params'
 
-/** Where a command prints: its own terminal, or, inside the running server, the socket to the process that sent it. */
+/** Where a command prints: the terminal, or, if the server runs the command, the socket to the process that sent it. */
 export type CommandIo = {
   print(line: string): void
   warn(line: string): void
@@ -12,15 +12,15 @@ export type CommandIo = {
   write(bytes: Uint8Array): Promise<void>
 }
 
-/** Stdout accepts no more data. `finish` of the terminal reports it, so `warnOf` does not. */
+/** Stdout accepts no more data. The terminal reports this in `finish`, so `warnOf` does not. */
 export class OutputError extends Error {}
 
-/** Standard input of the process that was asked. */
+/** Standard input of the process in which the command was typed. */
 export type CommandInput = AsyncIterable<Uint8Array>
 
 /**
- * `signal` asks the command to stop at the next consistent point. `input` is there if the command line says so
- * (`fileOrInput`).
+ * `signal` asks the command to stop at the next consistent point. `input` is set if a `fileOrInput` parameter was typed
+ * as `-`.
  */
 export type CommandContext = { env: Env; io: CommandIo; signal?: AbortSignal; input?: CommandInput | undefined }
 /** `alone`: no other process can use the database until the command ends. */
@@ -74,7 +74,7 @@ export const action = <W extends Params = Nothing, O extends Params = Nothing>(
   given: Definition<W, O, PortalContext>,
 ): Action => ({ needs: 'portal', ...described(given) })
 
-/** Defines an action that needs only what a dump reads, so it runs even if a newer release has migrated the database. */
+/** Defines an action that needs only a dump's parts. It runs even if a newer release has migrated the database. */
 export const copyAction = <W extends Params = Nothing, O extends Params = Nothing>(
   given: Definition<W, O, CommandContext & { portal: CopySource }>,
 ): Action => ({ needs: 'copy', ...described(given) })

@@ -4,7 +4,7 @@ import type { Param } from './params'
 const describeWord = ({ placeholder, defaultValue }: Param<unknown>) =>
   defaultValue ? `[${placeholder}]` : `<${placeholder}>`
 
-/** `--motivo <motivo>`. `usageOf` adds the square brackets around an optional one. */
+/** Returns, for example, `--motivo <motivo>`. `usageOf` puts an optional one in square brackets. */
 const describeOption = (name: string, { placeholder, flag }: Param<unknown>) =>
   flag ? `--${name}` : `--${name} <${placeholder}>`
 

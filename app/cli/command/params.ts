@@ -9,13 +9,13 @@ export type Param<T> = {
   /** Placeholder in help texts; empty for a flag. */
   placeholder: string
   help?: string
-  /** Parses the value. The message of an error names the parameter by `name`. */
+  /** Parses the value. Error messages call the parameter `name`. */
   read(typed: string, name: string): T
   defaultValue?(): T
   flag?: boolean
   /** Takes all remaining words. */
   takesRest?: boolean
-  /** `-` stands for standard input, which is then carried to wherever the command runs. */
+  /** `-` stands for standard input, which is sent along if the command runs in the server. */
   takesInput?: boolean
   /** Makes a path absolute before the command is sent to the server. */
   resolvePath?(typed: string, cwd: string): string

@@ -8,7 +8,7 @@ import { noteDump } from '~/adapters/files/data-folder.server'
 import { type CommandIo, copyAction } from '../command/command'
 import { fileOrStream } from '../command/params'
 
-/** Dumps rows and files, as of a single instant, into one new file or to stdout. */
+/** Dumps all rows and files, as they are at one instant, into a new file or to stdout. */
 export const dump = copyAction({
   does: 'Copia tudo o que o portal guarda, linhas e arquivos, como está num só instante, num arquivo novo.',
   words: { arquivo: fileOrStream('arquivo', 'a cópia; - para a saída padrão') },
@@ -38,7 +38,7 @@ export async function writeToTarget<T>(
   if (target === '-') return { result: await write(outputOf(io)), say: io.warn }
   if (existsSync(target)) throw new Error(`${target} já existe`)
   const partial = `${target}.${randomBytes(6).toString('hex')}.parte`
-  // Opened before writing starts: a later failure would be an unhandled stream error and end the server.
+  // Open the file first: a stream that opens it could emit an error before a listener exists, and end the server.
   const handle = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${target} não pode ser gravado (${error.code})`)
   })

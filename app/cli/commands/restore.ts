@@ -15,8 +15,8 @@ import { type CommandContext, type CommandIo, standaloneAction } from '../comman
 import { file, fileOrStream, optional } from '../command/params'
 
 /**
- * Restores a dump, then repeats the erasures, blocks and unblocks of registrations in the given list, or in that of the
- * data folder, so that no erased personal data comes back.
+ * Restores a dump, then repeats the erasures, blocks and unblocks of registrations that a list records, so that no
+ * erased personal data comes back. The list is a given file or the one in the data folder.
  */
 export const restore = standaloneAction({
   does: 'Restaura uma cópia num banco vazio, o das configurações: tudo, ou nada.',
@@ -49,7 +49,7 @@ async function restoreFrom({ arquivo: source, apagamentos }: RestoreOptions, { e
   }
 }
 
-/** Loads the whole dump, or closes the database and leaves neither rows nor files. */
+/** Loads the whole dump. On failure it discards the database and removes the files it created. */
 async function load(dump: Dump, opened: OpenDb, dataDir: string, { progress: onProgress }: CommandIo) {
   const created: CreatedFile[] = []
   try {
@@ -71,7 +71,7 @@ async function load(dump: Dump, opened: OpenDb, dataDir: string, { progress: onP
 
 type CreatedFile = { place: string; ino: number }
 
-/** Removes the files a restore created and the folders that become empty; files replaced since then stay. */
+/** Removes the files that the restore created, unless replaced since, and the folders that become empty. */
 async function removeCreated(created: CreatedFile[], top: string) {
   for (const { place, ino } of created) {
     const current = await stat(place).catch(() => null)

@@ -10,7 +10,7 @@ export const sample = action({
   run: (_, context) => fill(context),
 })
 
-/** Dates in the sample are relative to today. A database with other tenders stays unchanged. */
+/** Fills an empty database with tenders dated relative to today. A database that has tenders stays unchanged. */
 async function fill({ portal, env, io }: PortalContext) {
   const filled = await fillSample(portal, {
     now: systemClock.now(),
@@ -38,7 +38,7 @@ async function fill({ portal, env, io }: PortalContext) {
 
 const week = 7 * 86_400_000
 
-/** Links to the appeal screens of the tender that has a lot in each state; `undefined` without the sample. */
+/** Issues links to the appeal screens of one sample tender, whose lots are in all states; `undefined` without it. */
 async function issueRecursoLinks({ db, emissao }: Portal, site: string) {
   const licitacao = await db
     .selectFrom('licitacao')

@@ -110,7 +110,7 @@ const refusals: Record<RespostaRefusal, (solicitacao: string) => string> = {
 
 async function receive({ intake }: Portal, accept: readonly string[], filePath: string) {
   const nome = path.basename(filePath)
-  // Opened first: a stream that opens the file itself could fail before anybody listens, and end the server.
+  // Open the file first: a stream that opens it could emit an error before a listener exists, and end the server.
   const handle = await withFileError(filePath, open(filePath))
   const content = handle.createReadStream()
   const received = await withFileError(filePath, intake.arquivos.receive({ nome, content })).finally(() =>

@@ -9,7 +9,7 @@ import { file, fileOrInput, flag, optional, text } from '../command/params'
 import { makeRejectFile, rejectFileIn } from '../command/reject-file'
 import { atoRefusals, describeDesfaz } from './recusas-de-atos'
 
-/** In bytes: the acts of a file are held in memory. */
+/** Limit in bytes, because all acts of a file are held in memory. */
 const maxFileSize = 512 * 2 ** 20
 
 export const registrar = action({
@@ -27,7 +27,7 @@ type Options = { arquivo: string; confirmar: boolean; por: string; rejeitados: s
 type Numbered = { linha: number; ato: Ato }
 type Rejeitado = { linha: number; id?: string; motivo: RegistroRefusal; campo?: string }
 
-/** Records a file, one transaction for each tender; nothing, if a confirmation is missing for any of them. */
+/** Records a file in one transaction per tender. If a confirmation is missing for any tender, nothing is recorded. */
 async function recordFile({ arquivo, confirmar, por, rejeitados }: Options, context: PortalContext) {
   const { portal, io, signal } = context
   const report = makeReport(arquivo, rejeitados, context)
@@ -72,7 +72,7 @@ async function foresee(atos: AtosStore, grouped: Map<number, Numbered[]>) {
   return desfaz
 }
 
-/** Records each line as it arrives. What lacks a confirmation is rejected. */
+/** Records each line as it arrives, and rejects an act whose confirmation is missing. */
 async function recordLines({ confirmar, por, rejeitados }: Options, context: PortalContext) {
   const { portal, io, signal, input } = context
   if (!input) throw new Error('não há entrada padrão')
@@ -103,7 +103,7 @@ async function* untilAborted(input: CommandInput, signal?: AbortSignal): Command
   }
 }
 
-/** The acts of the lines, with their tenders, or why a line is none. */
+/** Yields for each line its act and the tender of the act, or why the line is rejected. */
 async function* readNumbered(
   chunks: AsyncIterable<Uint8Array>,
   atos: AtosStore,
@@ -123,7 +123,7 @@ async function* readNumbered(
   }
 }
 
-/** Counts what happened to each line and writes rejects as an import does: line, id and reason. */
+/** Records acts, counts the outcomes, and writes each rejected line to a file with its number, id and reason. */
 function makeReport(arquivo: string, rejeitados: string | null, { portal, env, io, signal }: PortalContext) {
   const rejectFile = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, 'sessao', systemClock.now()))
   const counts = { novos: 0, conhecidos: 0, rejeitados: 0 }

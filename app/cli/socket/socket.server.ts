@@ -120,16 +120,16 @@ function listen(server: Server, file: string) {
   })
 }
 
-/** The process that holds the folder takes no commands, or stopped before the command ended. */
+/** The process that holds the data folder takes no commands, or stopped before the command ended. */
 class NoResponseError extends Error {}
 
-/** Retries, because a server that has just locked the folder listens a moment later. `retryPause` in milliseconds. */
+/** The client retries, because a server locks the data folder a moment before it listens. Pause in milliseconds. */
 const attempts = 6
 const retryPause = 500
 
 type Sending = { io: CommandIo; signal: AbortSignal; input?: CommandInput | undefined }
 
-/** Runs a prepared command in the process that holds the folder and prints its output. Throws `NoResponseError`. */
+/** Runs a prepared command in the process that holds the data folder, prints its output and returns the exit code. */
 export async function sendCommand(folder: string, argv: string[], { io, signal, input }: Sending) {
   const place = { socketPath: socketPath(folder), path: `/${randomUUID()}` }
   const interrupt = () =>

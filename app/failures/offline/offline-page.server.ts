@@ -10,7 +10,7 @@ const style = `${plainStyle}nav{display:flex;gap:1rem;align-items:baseline;margi
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Shown by the service worker in place of a page that cannot be loaded: one file, in all languages. */
+/** The page that the service worker shows when a page cannot be loaded: one file with all languages. */
 export function offlinePage(script: string) {
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
   return `<!doctype html>

@@ -1,6 +1,7 @@
 import { basePath } from '~/site/address'
 import { storedPageLanguage } from '~/site/language-field'
 
+// The script of the offline page: shows it in the reader's language and reloads once the portal is reachable.
 const sections = [...document.querySelectorAll('section')]
 const sectionIn = (lang: string | null) => sections.find((section) => section.lang === lang)
 

@@ -25,7 +25,7 @@ self.addEventListener('install', () => void self.skipWaiting())
 
 const { scope } = self.registration
 
-/** Handles only top-level pages, because the offline page may not be framed. */
+/** Shows the offline page if a page cannot be loaded. Only for top-level pages: the offline page may not be framed. */
 self.addEventListener('fetch', (event) => {
   const { mode, destination, method, url } = event.request
   if (mode !== 'navigate' || destination !== 'document') return
@@ -41,7 +41,7 @@ async function pageOrOffline({ request, preloadResponse }: Navigation) {
   }
 }
 
-/** Without a connection, redirects to the page with the language in its address, where the offline page is shown. */
+/** Without a connection, redirects to the page with the chosen language in its address: the offline page reads it. */
 async function chooseLanguage({ request }: Navigation) {
   const copy = request.clone()
   try {

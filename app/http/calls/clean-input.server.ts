@@ -3,7 +3,7 @@ import { stripUnstorable } from '~/domain/shared/typed-fields'
 /** Higher than any call needs: `length` of a text in characters, `depth` of nested values. */
 const limits = { length: 64 * 1024, depth: 16 }
 
-/** Cleans a call's input: cuts long texts, drops deep values, strips characters that the database cannot store. */
+/** Cleans a call's input: cuts long texts, drops deep values, removes characters that the database cannot store. */
 export function cleanInput(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return stripUnstorable(value.slice(0, limits.length))
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value

@@ -26,8 +26,8 @@ import { sendError } from '../refusals/wire-errors.server'
 const maxIds = 100
 
 /**
- * Serves a document by its code, and zips of files by id and of a tender's attachments (F4, H5). `pageProcurement`
- * throws its failures as pages.
+ * Serves a document by its code, a zip of files by their ids, and a zip of a tender's attachments (F4, H5).
+ * `pageProcurement` throws failures as page responses; the calls get wire errors instead.
  */
 export function serveDocumentos(procurement: Procurement, pageProcurement: Procurement) {
   const urisIn = (ids: unknown) => (typeof ids === 'string' ? [...new Set(ids.split(',').filter(Boolean))] : [])
@@ -75,7 +75,7 @@ export function serveDocumentos(procurement: Procurement, pageProcurement: Procu
     )
 }
 
-/** Downloads the ata of a tender, as a call and at a page URL, where failures are pages (B6). */
+/** Serves the ata of a tender at the address of a call and at that of a page, where a failure is a page (B6). */
 export function serveAta(procurement: Procurement, pageProcurement: Procurement) {
   return Router({ caseSensitive: true })
     .get(
@@ -132,7 +132,7 @@ function requestOf(req: ExpressRequest, signal: AbortSignal) {
   return new Request(new URL(req.originalUrl, 'http://portal'), { method: req.method, headers, signal })
 }
 
-/** If the stream fails midway, the connection is cut, so that a partial file is not taken for the whole file. */
+/** If the stream fails midway, the connection is closed, so that nobody takes a partial file for the whole. */
 async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
   const { status, headers, body } = response
   res.status(status).setHeaders(headers)

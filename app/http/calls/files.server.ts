@@ -20,7 +20,7 @@ import { bearerOf, isTrustedPortal } from './receive-solicitacao.server'
 
 type FilesDeps = { procurement: Procurement; pageProcurement: Procurement; intake?: Intake; trust?: Trust }
 
-/** Serves stored files at `?uri=`, 404 for those that may not be downloaded (M3). With `intake`, accepts uploads. */
+/** Serves the file that `?uri=` names, or 404 if nobody may download it (M3). With `intake`, accepts uploads. */
 export function serveFiles({ procurement, pageProcurement, intake, trust = {} }: FilesDeps) {
   const router = Router({ caseSensitive: true })
     .get(
@@ -40,7 +40,7 @@ export function serveFiles({ procurement, pageProcurement, intake, trust = {} }:
     .all(arquivoTemporarioPath, allowOnly('GET, HEAD, DELETE'))
 }
 
-/** An upload's address is a capability: whoever knows it may read or remove the file; only the uploader is told it. */
+/** Whoever knows the address of an upload may read or remove the file. Only the uploader learns the address. */
 const download = ({ arquivos }: Intake): RequestHandler =>
   asCall(async (request) => {
     const uri = uriIn(request)
@@ -65,7 +65,7 @@ type Trust = {
 }
 type Refusal = [WireErrorKey, string[]?]
 
-/** Accepts a file for a form. One that no form uses is removed after a day. Only the sender learns its address (M3). */
+/** Accepts a file for a form (M3). The file is removed after a day if no form has used it. */
 const receiveUpload =
   (deps: Deps): RequestHandler =>
   async (req, res, next) => {
@@ -106,7 +106,7 @@ async function receive(deps: Deps, req: Request, res: Response) {
   res.set('Cache-Control', 'no-store').json({ nome: file.nome, status: 'TEMPORARIO', uri: file.uri, url })
 }
 
-/** For a format that the portal accepts, but not for this target. */
+/** Message for a format that the portal accepts elsewhere, but not for this target. */
 const formatRejected: UploadMessage = { kind: 'rejected', several: false, attached: false }
 
 const fileMissing: Refusal = ['PARAMETROS_INVALIDOS', [texts.upload.missing]]

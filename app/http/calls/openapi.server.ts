@@ -14,8 +14,8 @@ export const openapiPath = `${readonlyV1}/openapi.json`
 export const atoSchemaPath = `${readonlyV1}/ato-sessao.schema.json`
 
 /**
- * Left out of the document: itself, the schema of acts, and the deletion of an upload, which only the portal's forms
- * use. The `get` of an upload is repeated here, because this entry replaces the one of the document.
+ * Operations that the document leaves out: its own address, the schema of acts, and the deletion of an upload, which
+ * only the portal's forms use. `get` of an upload is repeated, because the entry replaces that of the document.
  */
 export const undocumented = {
   [openapiPath]: { get: {} },
@@ -70,7 +70,7 @@ const securitySchemes = {
   },
 } as const
 
-/** Credentials per operation: `{}` among them makes them optional. Operations not listed have none. */
+/** Credentials that an operation accepts; `{}` in the list makes them optional. Other operations need none. */
 const security: Record<string, OpenAPI.SecurityRequirementObject[]> = {
   listarLotesDataRecurso: [{ linkDeRecurso: [] }],
   buscarFornecedoresManifRecurso: [{ linkDeRecurso: [] }],
@@ -90,7 +90,7 @@ function withTrailingSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<ty
   return Object.fromEntries(Object.entries(paths).map(([path, item]) => [addresses.get(path) ?? path, item]))
 }
 
-/** Documents segments of the form `idLicitacao=12`: the generator takes the whole segment for the value. */
+/** Corrects paths with a segment such as `idLicitacao=12`: the generator takes the whole segment for the value. */
 function withNamedSegments(paths: OpenAPI.PathsObject) {
   const named = /(\/paginaInterna\/(?:\w+\/)?)\{idLicitacao\}$/
   return Object.fromEntries(
@@ -151,7 +151,7 @@ function describeOperation(operation: OpenAPI.OperationObject) {
   }
 }
 
-/** Public data that does not depend on the caller: pages of any site may read it, error responses included. */
+/** Public data that is the same for every caller. Pages of any site may read the responses, also errors. */
 const openPaths = [
   openapiPath,
   atoSchemaPath,
@@ -161,7 +161,7 @@ const openPaths = [
   new RegExp(`^${comprasDiretasPath}(?:/.*)?$`),
 ]
 
-/** Allows CORS for open data only, not for solicitações, their respostas or token-protected calls. */
+/** Sets the CORS headers for open data only, not for solicitações, their respostas or calls protected by a token. */
 export const allowCrossOrigin: RequestHandler = (req, res, next) => {
   if (!openPaths.some((address) => (typeof address === 'string' ? address === req.path : address.test(req.path))))
     return next()

@@ -36,7 +36,7 @@ const fixedPages = (hasItens: boolean) => [
 /** `hasItens`: whether there is a list of items. */
 type SiteMapDeps = { publicados: Publicados; hasItens: boolean; publicUrl?: string }
 
-/** Serves robots.txt and, at the origin of PUBLIC_URL, the sitemaps; without PUBLIC_URL there are none (W7). */
+/** Serves robots.txt and the sitemaps, whose addresses begin with PUBLIC_URL; without it there are no sitemaps (W7). */
 export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/robots.txt', (_req, res) => {
@@ -98,7 +98,7 @@ export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
   }
 }
 
-/** A client disconnect is not an error. */
+/** Drops the error of a response whose client has disconnected. */
 const ignoringDisconnects =
   (send: (req: Request, res: Response) => Promise<unknown> | unknown): RequestHandler =>
   async (req, res, next) => {
@@ -145,7 +145,7 @@ const disallowed = [
   .filter((path, _, all) => !all.some((other) => other !== path && path.startsWith(other)))
   .sort()
 
-/** Listed pages below a disallowed path. For robots.txt, the longest matching rule wins. */
+/** Pages of the sitemap that are below a disallowed path. In robots.txt the longest matching rule wins. */
 const allowedOf = (hasItens: boolean) =>
   fixedPages(hasItens)
     .map(hrefOf)

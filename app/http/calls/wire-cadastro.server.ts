@@ -14,7 +14,7 @@ import { type Caller, isTrustedPortal } from './receive-solicitacao.server'
 type Deps = { intake: Intake | undefined; trustedToken: string | undefined }
 type CadastroDeps = { guarda: Intake['guarda']; cadastro: CadastroIntake }
 
-/** The calls of a supplier's registration. Without `intake`, all of them answer 404. */
+/** The calls with which a supplier registers. Without `intake`, all of them answer 404. */
 export function makeCadastroRouter({ intake, trustedToken }: Deps) {
   const calls = implement(cadastroContract).$context<{ caller: Caller }>()
   function requireIntake(): CadastroDeps {

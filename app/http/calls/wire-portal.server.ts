@@ -63,7 +63,7 @@ const viewAnexo = ({ uri, ...anexo }: AnexoCompraDireta) => ({
   uri: uri && `${arquivosPath}?uri=${uri}&thumbnail=false`,
 })
 
-/** The calls of the portal pages (H1, H2, H4). */
+/** The calls that the portal's list and detail pages are based on (H1, H2, H4). */
 export function makeProcessosRouter({ licitacoes, processos }: Procurement, product: string) {
   const calls = implement(makeContract({ product })).processos
   const municipiosOf = async (estado: Estado | undefined) => {

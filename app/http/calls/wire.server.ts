@@ -39,13 +39,13 @@ type Deps = {
 type Context = { log: Logger; caller: Caller; response: { retryAfter?: number; decoded?: boolean; noStore?: boolean } }
 
 /**
- * More than any call needs. A longer body is read on, up to `maxBytesRead`, because a client reads the response only
- * after sending.
+ * More than any call needs. A larger body is refused, but still read up to `maxBytesRead`, because a client reads the
+ * response only after it has sent the body.
  */
 const maxBodyBytes = 256 * 1024
 const maxBytesRead = 16 * maxBodyBytes
 
-/** Serves the contract over HTTP at its exact paths (M1, A6). Unknown paths go to the next handler. */
+/** Serves the calls of `app/contract` over HTTP at their exact paths (M1, A6). Other paths go to the next handler. */
 export function serveWire(deps: Deps): RequestHandler {
   const router = makeRouter(deps)
   const matcher = new StandardOpenAPIMatcher()
@@ -166,7 +166,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
   }
 }
 
-/** HEAD is handled as GET; Express drops the body. */
+/** Makes the request for oRPC. HEAD becomes GET, because Express drops the body of the response. */
 async function toRequest(req: ExpressRequest) {
   const { method, headers, originalUrl } = req
   if (!['GET', 'HEAD', 'POST'].includes(method)) return undefined

@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import type { Request } from 'express'
 import { networkOfAddress } from '~/domain/shared/ip'
 
-/** The address that trusted proxies report, without a port; else that of the connection, so that the limits apply. */
+/** The client address that trusted proxies report, without a port; if they report none, the connection's address. */
 export const clientAddress = ({ ip, socket }: Pick<Request, 'ip'> & { socket: { remoteAddress?: string } }) =>
   plainAddress(ip) ?? socket.remoteAddress
 
-/** Network to limit. `undefined` for localhost: a proxy that does not name its clients would merge them all. */
+/** The network whose requests are counted together. `undefined` for a local proxy that does not name its clients. */
 export function clientNetwork(req: Parameters<typeof clientAddress>[0]) {
   const network = networkOfAddress(clientAddress(req), { v4: 32, v6: 64 })
   return network === '127.0.0.1/32' || network === '0:0:0:0::/64' ? undefined : network

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** At least what nginx passes on, so that no request that nginx accepts is rejected here. */
+/** At least the limit of nginx, so that the portal accepts every request that nginx passes on. */
 const maxHeaderBytes = 48 * 1024
 
 const slowestUploadBytesPerSecond = 20_000
 
-/** Time for a request to arrive: a form with a file of 30 MB on a slow line. */
+/** Time for a whole request to arrive. It is enough for a form with a file of 30 MB on a slow line. */
 const requestTimeoutMs = (30 * 1024 * 1024 * 1000) / slowestUploadBytesPerSecond
 
 /** Connections without traffic for this long are closed. */
 const idleTimeoutMs = 60_000
 
-/** Creates the HTTP server with its limits; headers keep Node's default of one minute. */
+/** Creates the HTTP server with its limits. The time for headers is Node's default of one minute. */
 export function makeHttpServer(listener?: RequestListener, idleTimeout = idleTimeoutMs) {
   const limits = { maxHeaderSize: maxHeaderBytes, requestTimeout: requestTimeoutMs, headersTimeout: 60_000 }
   return createServer(limits, listener).setTimeout(idleTimeout)
@@ -61,12 +61,12 @@ export async function stopListening(http: Server, patience = 10_000) {
   http.closeAllConnections()
 }
 
-/** In milliseconds: how long a client may send nothing, and how long its body is read after the response was sent. */
+/** Milliseconds that a client may pause while it sends, and that its body is still read after an early response. */
 const bodyPatience = { idle: 60_000, afterResponse: 30_000 }
 
 /**
- * Cuts off clients that stall while sending. After an early response the rest of the body is read for a while, because
- * a client sees no response while it sends.
+ * Closes the connection of a client that stalls while it sends. After an early response the server reads the rest of
+ * the body for a while, because a client sees the response only once it has sent everything.
  */
 export function limitSlowBody(req: IncomingMessage, res: ServerResponse, { idle, afterResponse } = bodyPatience) {
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Separate limits for pages, forms and API reads (decision 023), so that pages and calls take no place of a form. */
+/** Separate limits for pages, forms and API reads (decision 023), so that readers never keep a form from being sent. */
 export const makeLoadShedder = () => ({
   pages: makeConcurrencyLimit(readLimits),
   forms: makeConcurrencyLimit({ maxRunning: 64 }),
@@ -9,7 +9,7 @@ export const makeLoadShedder = () => ({
 
 export type LoadShedder = ReturnType<typeof makeLoadShedder>
 
-/** For each network: about ten ordinary uncached pages per second, or not quite one of the heaviest (600 kB). */
+/** Lets a network load about ten ordinary uncached pages per second, or almost one of the largest (600 kB). */
 const byteBudget = { perSecond: 500_000, burst: 3_000_000 }
 
 const readLimits = {
@@ -22,8 +22,8 @@ const readLimits = {
 }
 
 /**
- * Numbers of requests, in total and per network, and a wait in milliseconds. `maxRunningHeavy` limits the total of
- * running requests of networks that used up more than half of the burst of their byte budget.
+ * How many requests may run and wait, in total and per network, and for how many milliseconds. A network is heavy once
+ * it has used more than half of the burst of its byte budget; `maxRunningHeavy` limits the requests of all of them.
  */
 type LimitOptions = {
   maxRunning: number
@@ -41,8 +41,8 @@ export type ShedReason = 'full' | 'waited'
 type NetworkQueue = { running: number; waiting: ((release: Release) => void)[]; paidTimer?: NodeJS.Timeout | undefined }
 
 /**
- * Concurrency limit with a fair queue: turns rotate among networks, so a network with many requests delays mostly its
- * own. Requests without a client network are limited only in total.
+ * Concurrency limit with a fair queue: networks take turns, so a network with many requests delays mostly its own.
+ * Requests of no known network (an empty string) are limited only in total.
  */
 export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
   const { maxRunning, maxRunningPerNetwork = maxRunning, maxRunningHeavy = maxRunning } = options
@@ -88,7 +88,7 @@ export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
     }
   }
 
-  /** Timers may fire early and the debt may grow meanwhile, so the debt is checked again until the queue is empty. */
+  /** Starts waiting requests once the bytes are paid off. Checks again, as timers may fire early and debt may grow. */
   function startWhenPaid(network: string, queue: NetworkQueue) {
     const owed = millisecondsOwed(network)
     if (owed === 0 || queue.paidTimer) return
@@ -141,13 +141,13 @@ export type ConcurrencyLimit = ReturnType<typeof makeConcurrencyLimit>
 /** Bytes a network may request per second, and the burst allowed after a quiet period. */
 type ByteBudget = { perSecond: number; burst: number }
 
-/** From this number on, networks whose bytes are paid off are forgotten. */
+/** Once so many networks are stored, those that owe nothing are deleted. */
 const maxNetworks = 1000
 
 /** The least charged for a response, however few bytes were sent. */
 const minBytesCharged = 40_000
 
-/** Releases when the response ends and charges the bytes sent. `false` if it has ended already. */
+/** Releases when the response ends and charges the bytes sent. Returns `false` if the response has already ended. */
 export function releaseAtEnd(res: ServerResponse, release: Release) {
   if (res.closed) {
     release()
@@ -159,7 +159,7 @@ export function releaseAtEnd(res: ServerResponse, release: Release) {
   return true
 }
 
-/** Tracks the bytes charged to each network, so that one that requests the heaviest pages waits between them. */
+/** Tracks the bytes charged to each network, so that a network that loads very large pages waits between them. */
 function makeByteBudgets({ perSecond, burst }: ByteBudget, now = Date.now) {
   /** When the bytes charged so far are paid off, in milliseconds of the clock. */
   const paidAt = new Map<string, number>()

@@ -19,7 +19,7 @@ export const makeLog = (level: string, stream?: DestinationStream) =>
     stream,
   )
 
-/** Logs one line per request but those for cached pages, without personal data or search terms (LGPD). */
+/** Logs one line per request, except those answered from the page cache. No personal data or search terms (LGPD). */
 export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute): RequestHandler {
   const summarize = (req: Request, res: Response, { responseTime }: { responseTime?: number }) => {
     const { path, query } = pathAndQuery(req.originalUrl)
@@ -55,7 +55,7 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute):
   }
 }
 
-/** Omits the error's own fields but `code`: statement parameters and failing rows may name a person. */
+/** Of the error's own fields, only `code` is logged: others, such as SQL parameters, may contain a person's data. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'the thrown value is not an Error' }
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
@@ -88,7 +88,7 @@ const loggableValues: Partial<Record<string, RegExp>> = {
 /** Names of known parameters; other names are arbitrary client input. */
 const knownParameters = new Set([...queryNames, '_routes', 'ids', 'pregaoId', 'thumbnail'])
 
-/** Of the first 50 parameters: the known ones, with harmless values only, and the number of the others. */
+/** Describes the first 50 parameters: known names, with their values if harmless, and the count of unknown names. */
 export function loggableQuery(query: string) {
   const given = [...new URLSearchParams(query)].slice(0, 50)
   const known = given.filter(([name]) => knownParameters.has(name))
@@ -133,8 +133,8 @@ const fixedRoutes = [
 const routeAreas = [`${basePath}/assets`, basePath, ...callAreas]
 
 /**
- * Maps a path to its route pattern. `calls` are the paths of the calls, with `{x}` for a segment. For an unknown path
- * only the area is logged, because the path may contain anything.
+ * Makes a function that maps a path to its route pattern, for the log. `calls` are the paths of the API, with `{x}` for
+ * a parameter. Of an unknown path only the area is logged, because the rest may contain anything.
  */
 export function makeRouteNames(calls: string[]) {
   const patterns = [...calls, ...fixedRoutes].map((route) => {

@@ -9,7 +9,7 @@ import { type Screen, screenAt } from '~/site/screens'
 import { isProxied } from './client-address.server'
 import { shedOf } from './load-shedder.server'
 
-/** Class of an address for the metrics; the address itself is never a label. */
+/** Label of a path in the metrics. The path itself is never a label, because there are too many. */
 function routeClass(path: string) {
   const screen = screenAt(path)
   if (screen) return screen.metric
@@ -18,7 +18,7 @@ function routeClass(path: string) {
   return path.startsWith(`${basePath}/assets/`) ? 'asset' : 'outra'
 }
 
-/** Counts an incoming request, under `metric` if it is known. */
+/** Counts an incoming request. `metric` is its route label, if the caller knows it. */
 export type CountRequest = (req: IncomingMessage, res: ServerResponse, metric?: Screen['metric']) => void
 
 export function makeMetrics(vitals: Vitals) {
@@ -135,10 +135,10 @@ export const serveOperation = ({ metrics, ...deps }: HealthDeps & { metrics: Req
 /** Liveness ignores dependencies: restarting the process does not bring a database back. */
 const serveAlive: RequestHandler = (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' })
 
-/** Passes over requests through a proxy, which may come from anybody. */
+/** Skips the route for requests that came through a proxy, because anybody may have sent them. */
 const skipProxied: RequestHandler = (req, _res, next) => (isProxied(req) ? next('route') : next())
 
-/** Responds within two seconds whether the portal is ready, with the failed checks; `versao` is the data version. */
+/** Reports within two seconds whether the portal is ready and which checks failed. `versao` is the data version. */
 const serveReady =
   ({ procurement, engine: banco, needs }: HealthDeps): RequestHandler =>
   async (_req, res) => {

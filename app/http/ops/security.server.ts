@@ -8,14 +8,14 @@ const assetsPath = `${basePath}/assets/`
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** A worker uses the policy of its own script: same-origin fetches, and WebAssembly image decoders. */
+/** For scripts, because a worker obeys the policy of its own script: it may fetch here and run WebAssembly decoders. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
 type Settings = { embedOrigins: string[]; publicUrl?: string | undefined }
 
 /**
- * Adds security headers to responses, errors included; cached pages have their own. Headers that a handler has set
- * stay, except where they forbid a listed site to frame the page.
+ * Adds security headers to every response, also to errors. Cached pages are sent before and bring their own. A header
+ * that a handler has set is kept, unless it keeps a site of `embedOrigins` from framing the page.
  */
 export const secureHeaders =
   ({ embedOrigins, publicUrl }: Settings): RequestHandler =>

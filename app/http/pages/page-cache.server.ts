@@ -8,7 +8,7 @@ import { nonAssetHeaders } from '~/site/security-headers'
 /** Estimated bytes per entry besides body and key: headers and bookkeeping. */
 const entryOverhead = 2048
 
-/** In milliseconds: how long a page in progress is shared while the data version is unknown. */
+/** Milliseconds during which new requests join a rendering in progress although the data version is unknown. */
 const shareInFlightFor = 1000
 
 type Options = {
@@ -19,13 +19,13 @@ type Options = {
   now?: () => number
 }
 
-/** The tender a page follows bid by bid, and the version the page was made from. */
+/** The tender whose bids a page shows, and the version of its session when the page was rendered. */
 type ProcessoVersion = { id: number; versao: number }
 
 /**
- * Cache of shared pages; concurrent requests share one rendering. A change of the data version drops all pages, a bid
- * those of its tender. While the version is unknown, nothing is stored or served, but entries are kept: usually the
- * database is only slow, and the version has not changed.
+ * Cache of shared pages; concurrent requests share one rendering. A new data version drops all pages, a bid only the
+ * pages of its tender. While the version is unknown, the cache stores and serves nothing but keeps its entries, because
+ * usually the database is only slow and the data has not changed.
  */
 export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () => 0, now = Date.now }: Options) {
   const maxSize = megabytes * 1024 * 1024
@@ -40,7 +40,7 @@ export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () =>
   >()
   let versao: number | null = null
 
-  /** Drops the entries if the data version changed; returns whether it is known. */
+  /** Drops the entries if the data version has changed. Returns whether the version is known. */
   function updateVersao() {
     const known = knownVersao()
     if (known !== null && known !== versao) {
@@ -63,7 +63,7 @@ export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () =>
       return undefined
     },
 
-    /** The cached page, or the one made by `make`, cached if its status is 200. `id`: the tender it follows. */
+    /** Returns the cached page or makes and, if its status is 200, stores it. `id`: the tender whose bids it shows. */
     async getOrMake(key: string, make: () => Promise<CachedPage>, id?: number): Promise<CachedPage> {
       const page = this.get(key)
       if (page) return page
@@ -112,7 +112,7 @@ const defaultHeaders = Object.fromEntries(new Headers(nonAssetHeaders))
 const acceptsGzip = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')
 
-/** Buffers a response. A shared page must not set a cookie: that would be a bug in the screen. */
+/** Reads and compresses a rendered response. Throws if it sets a cookie, because all readers would get that cookie. */
 export async function toCachedPage(
   response: Response,
   until: number,
@@ -152,8 +152,8 @@ function uncompressed(page: CachedPage): CachedPage {
 }
 
 /**
- * Sends the page, or 304. `currentSecond`: the page is known to be current in this Unix second, until whose end a proxy
- * may cache it.
+ * Sends the page, or 304. `currentSecond`: the Unix second in which the page is known to be current. A proxy may cache
+ * the page until that second ends.
  */
 export function sendCachedPage(req: IncomingMessage, res: ServerResponse, cached: CachedPage, currentSecond?: number) {
   const page = acceptsGzip(req) ? cached : uncompressed(cached)
@@ -161,7 +161,7 @@ export function sendCachedPage(req: IncomingMessage, res: ServerResponse, cached
   if (!sendNotModified(req, res, page)) res.writeHead(page.status, page.headers).end(bodyFor(req, page))
 }
 
-/** Omits the content security policy: the client keeps the one of its stored page, with the hashes of its scripts. */
+/** A 304 has no content security policy: the client keeps that of its stored page, which has that page's hashes. */
 function sendNotModified(req: IncomingMessage, res: ServerResponse, page: CachedPage) {
   const { status, headers, etag } = page
   if (status !== 200 || !matchesEtag(req.headers['if-none-match'], etag)) return false
@@ -173,6 +173,6 @@ function sendNotModified(req: IncomingMessage, res: ServerResponse, page: Cached
 
 const bodyFor = (req: IncomingMessage, { body }: CachedPage) => (req.method === 'HEAD' ? undefined : body)
 
-/** A proxy that recompresses makes the ETag weak. */
+/** Accepts weak tags too, because a proxy that recompresses the page makes the ETag weak. */
 const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

@@ -13,7 +13,7 @@ export type RemixApp = {
   files: RequestHandler[]
 }
 
-/** Loads the build in `folder`, with the offline page (decision 045) or the worker that removes it. */
+/** Loads the build in `folder`, with the offline page (decision 045) or with the service worker that removes it. */
 export async function loadBuiltRemix(folder = 'build', offlinePage = true): Promise<RemixApp> {
   // React reads NODE_ENV when it is loaded, and is several times slower outside production mode.
   const { env } = process
@@ -35,8 +35,8 @@ export async function loadBuiltRemix(folder = 'build', offlinePage = true): Prom
 const noFramingHeaders = { 'Content-Security-Policy': "frame-ancestors 'none'", 'X-Frame-Options': 'DENY' }
 
 /**
- * Has the offline page and its worker revalidated each time. Without `offlinePage`, the worker is replaced by one that
- * removes itself and the stored page.
+ * Makes browsers revalidate the offline page and its service worker each time. Without `offlinePage`, browsers get
+ * another service worker, which removes itself and the stored page.
  */
 const serveOffline =
   (offlinePage: boolean): RequestHandler =>
@@ -57,10 +57,10 @@ export async function loadDevelopmentRemix(http: Server): Promise<RemixApp> {
 
 type CacheOptions = { maxAge: number; immutable?: boolean }
 
-/** In order of preference. The build writes these files where they are smaller than the original. */
+/** Endings of compressed files, best first. The build writes such a file only if it is smaller than the original. */
 const encodings = { br: '.br', gzip: '.gz' }
 
-/** Extensions for which Express would send another content type. */
+/** Content types that differ from those that Express would send. */
 const contentTypes: [ending: string, type: string][] = [
   ['.js', 'text/javascript; charset=utf-8'],
   ['.mjs', 'text/javascript; charset=utf-8'],
@@ -68,8 +68,8 @@ const contentTypes: [ending: string, type: string][] = [
 ]
 
 /**
- * Serves the files in `folder`, precompressed where possible. Express sends headers only once a file is open: a missing
- * file goes to the next handler, an unreadable one is a 503.
+ * Serves the files in `folder`, precompressed where possible. Express sends headers only once the file is open, so a
+ * file deleted since the start can still go to the next handler, and an unreadable file gets a 503.
  */
 async function serveFolder(folder: string, cacheOptions: CacheOptions): Promise<RequestHandler> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -102,7 +102,7 @@ type SendError = NodeJS.ErrnoException & { status?: number; headers?: Record<str
 
 const refuse = (res: Response, { status = 400, headers = {} }: SendError) => void res.status(status).set(headers).end()
 
-/** Without the leading slash; `undefined` if it cannot be decoded. */
+/** The path without its leading slash; `undefined` if it cannot be decoded. */
 function decodedPath(encoded: string) {
   try {
     return decodeURIComponent(encoded).slice(1)

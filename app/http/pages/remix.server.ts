@@ -71,7 +71,7 @@ const refuseOtherMethods: RequestHandler = ({ originalUrl, method }, res, next) 
 /** Characters that delimit the host part of an address. */
 const hostDelimiters = /[/\\?#@]/
 
-/** Whether the host forms a valid address, with the port in Host and with that in X-Forwarded-Host. */
+/** Whether an address with this host is valid, both with the port of Host and with that of X-Forwarded-Host. */
 function hasValidHost(req: Request) {
   const ports = ['host', 'x-forwarded-host'].map(
     (name) => Number.parseInt(req.get(name)?.split(':')[1] ?? '', 10) || '',
@@ -101,7 +101,7 @@ export const redirectToApplication =
     res.set(plainPageHeaders).send(plainPage({ lang: 'pt-BR', title, text, link: texts.page.link }))
   }
 
-/** Randomized, so that clients refused together do not return together. */
+/** Random, so that clients refused at the same moment do not all retry at the same moment. */
 const secondsToWait = () => 2 + Math.floor(Math.random() * 4)
 
 function sendOverloaded(res: Response) {
@@ -109,7 +109,7 @@ function sendOverloaded(res: Response) {
   sendPage(res.set({ 'Retry-After': seconds, Refresh: seconds, 'Cache-Control': 'no-store' }), 503)
 }
 
-/** Limits concurrent rendering. Submissions, and screens with a form, have a higher limit. */
+/** Limits concurrent rendering. Form submissions and the screens of forms have their own, higher limit. */
 const limitScreens =
   (loadShedder: Pick<LoadShedder, 'pages' | 'forms'>): RequestHandler =>
   async (req, res, next) => {

@@ -32,7 +32,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 const anonymousContext = { address: undefined, form: { answer: null } }
 
-/** Renders screens from address and language alone, so that no data of one reader can reach another. */
+/** Serves the shared screens of `app/site/screens.ts`. They see only address and language, so no data can leak. */
 export async function makeSharedScreens({ remix, context, origin, megabytes, limit, ...versions }: SharedScreensDeps) {
   const { knownVersao } = versions
   const languageOf = await makeReaderLanguage()
@@ -47,7 +47,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, lim
     return handler
   }
 
-  /** Requests that wait for a page in progress take no slot of their own. */
+  /** Takes one slot per rendering. Requests that wait for the same rendering take none. */
   async function withinLimit(network: string | undefined, work: () => Promise<CachedPage>) {
     const release = await limit.enter(network)
     if (typeof release === 'string') throw new Overloaded(release)
@@ -81,7 +81,7 @@ export async function makeSharedScreens({ remix, context, origin, megabytes, lim
       if (!page) return false
       count(req, res, page.metric)
       const now = Date.now()
-      // A proxy may keep the page until this second of the clock ends, if the version was confirmed within it.
+      // A proxy may keep the page until this second ends, if the data version was confirmed since the second began.
       const isCurrent = knownVersao(now % 1000) !== null
       sendCachedPage(req, res, page, isCurrent ? Math.floor(now / 1000) : undefined)
       return true
@@ -114,7 +114,7 @@ type ReaderLanguage = { locale: Locale; cookie: string }
 
 const noChoice: ReaderLanguage = { locale: defaultLocale, cookie: '' }
 
-/** Compares whole cookies, because each language has exactly one. A language in the address takes precedence. */
+/** Compares whole cookies, because each language has exactly one value. The language in the address comes first. */
 async function makeReaderLanguage() {
   const choices = new Map<string, ReaderLanguage>()
   for (const locale of locales) {
@@ -135,7 +135,7 @@ type Routes = ServerBuild['routes']
 
 /**
  * Reduces the build to one screen, because matching against all routes takes longer than reading a list of tenders.
- * Index routes of the kept routes stay: browsers take them for loaded and never request them later.
+ * Index routes of the kept routes stay, because the browser assumes that it already has them and never requests them.
  */
 export function buildOfScreen(build: ServerBuild, path: string): ServerBuild {
   const ids = new Set(routeIdsTo(build.routes, path))

@@ -5,7 +5,7 @@ import { withoutCampanha } from '~/site/moldura'
 import { sendPage } from './plain-answers.server'
 import { sendError } from './wire-errors.server'
 
-/** In bytes, percent-encoded: more than a list with every filter needs. */
+/** Limit for the percent-encoded address, in bytes. A list with every filter needs less. */
 const maxLength = 8192
 
 /** Refuses longer addresses: some responses repeat the address in a header, and proxies limit the size of headers. */
@@ -15,7 +15,7 @@ export const refuseLongAddresses: RequestHandler = ({ originalUrl, path }, res, 
   else sendPage(res, 414)
 }
 
-/** Node reads each byte as a character. One beyond ASCII becomes two percent-encoded bytes, so six characters. */
+/** Length after percent-encoding. Node reads Latin-1; a character beyond ASCII becomes two bytes, such as %C3%A9. */
 function writtenLength(address: string) {
   if (address.length * 6 <= maxLength) return address.length
   const escaped = address.match(/["<>\\^`{|}]/g)?.length ?? 0
@@ -23,12 +23,12 @@ function writtenLength(address: string) {
   return address.length + 2 * escaped + 5 * nonAscii
 }
 
-/** Absolute form, as used for proxies (RFC 9112, 3.2.2): its host replaces the Host header. */
+/** Address in absolute form, as clients send it to proxies (RFC 9112, 3.2.2). Its host replaces the Host header. */
 const absoluteForm = /^https?:\/\/([^/?#]*)/i
 
 /**
- * Canonicalizes the address for all later handlers. A page's query is sanitized here, the input of a call by
- * `cleanInput`; `refuseLongAddresses` bounds the length.
+ * Canonicalizes the address before any handler sees it, and sanitizes the query of a page. `cleanInput` sanitizes the
+ * input of calls, and `refuseLongAddresses` limits the length.
  */
 export function canonicalizeAddress(req: IncomingMessage) {
   const { url = '/' } = req

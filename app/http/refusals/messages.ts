@@ -1,4 +1,4 @@
-/** Texts outside the screens, for programs and plain pages, always in Portuguese. `{x}` is a placeholder. */
+/** Texts of wire errors and plain pages, always in Portuguese. `{x}` is a placeholder. */
 export default {
   pathNotFound: 'Endereço não encontrado.',
   addressTooLong: 'O endereço é longo demais.',

@@ -18,10 +18,10 @@ const titles = {
   503: texts.page.unavailable,
 }
 
-/** Sends a plain page where no screen responds: to an unknown address, a refused request, or an early failure. */
+/** Sends a plain page where no screen responds: unknown address, refused request, or failure before rendering. */
 export const sendPage = (res: Response, status: keyof typeof titles) => send(res, status, { title: titles[status] })
 
-/** Explains to a form in a sandboxed frame, whose origin is opaque, what the embedding page lacks. */
+/** Refuses a form sent from a sandboxed iframe, whose origin is opaque, and says what the embedding page must allow. */
 export const sendSandboxed = (res: Response) =>
   send(res, 403, { title: titles[403], text: texts.page.sandboxed, to: `${molduraPath}licitacao/listagem` })
 

@@ -14,6 +14,7 @@ export const allowOnly =
 
 type Paths = { [path: string]: object | undefined }
 
+/** Answers OPTIONS with the methods that the call or screen at the address accepts. */
 export function answerOptions(calls: Paths): RequestHandler {
   const known = Object.entries(calls).map(([path, item = {}]) => ({
     pattern: patternOf(path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')),
@@ -44,8 +45,8 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
 }
 
 /**
- * Decides by `Sec-Fetch-Site`, or else by `Origin`, which older browsers send as `null` or not at all from pages with
- * `no-referrer`. Such requests are accepted; only a form's signed state, if it has one, protects them.
+ * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides or, from older browsers, `Origin`. If that is
+ * missing or `null`, as on pages with `no-referrer`, the request is accepted: only a form's signed state protects it.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host

@@ -84,7 +84,7 @@ export function unwrap<T>(result: Result<T, SolicitacaoUnavailable | EnvioRefusa
   throw wireError({ ...unavailableKeys, ...envioKeys, ...compraDiretaKeys }[result.error])
 }
 
-/** A refusal by the remote system, passed on in its own words. */
+/** A refusal by the remote system, whose text is passed on. */
 class UpstreamRefusal extends ORPCError<string, unknown> {
   constructor(readonly failure: ProcurementFailure) {
     super('ERRO_DESCONHECIDO', { status: failure.status })
@@ -98,7 +98,7 @@ export function encodeError(error: ORPCError<string, unknown>): ErrorBody {
   return bodyOf(key, Array.isArray(error.data) ? error.data : [])
 }
 
-/** Errors for path parameters whose invalid value means "not found"; other parameters are reported as invalid. */
+/** Path parameters whose invalid value is answered with "not found". Other parameters are reported as invalid. */
 const notFoundKeys: Partial<Record<string, WireErrorKey>> = {
   id: 'LICITACAO_NAO_ENCONTRADA',
   licitacaoId: 'LICITACAO_NAO_ENCONTRADA',
@@ -107,7 +107,7 @@ const notFoundKeys: Partial<Record<string, WireErrorKey>> = {
   idItem: 'SOLICITACAO_NAO_ENCONTRADA',
 }
 
-/** Converts any thrown value: refusals are kept, invalid input is explained, everything else is a plain 500 or 503. */
+/** Converts any thrown value: keeps refusals, explains invalid input, and makes everything else a plain 500 or 503. */
 export function toWireError(thrown: unknown) {
   if (thrown instanceof ORPCError && isKey(thrown.code)) return thrown
   if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
@@ -131,7 +131,7 @@ export function sendUpstreamRefusal(res: Response, failure: ProcurementFailure) 
   res.status(error.status).set('Cache-Control', 'no-cache').json(encodeError(error))
 }
 
-/** Wire errors for handlers outside the contract. */
+/** Sends a wire error from a handler that does not belong to `app/contract`. */
 export function sendError(res: Response, key: WireErrorKey, problems: string[] = []) {
   if (key === 'SERVICO_INDISPONIVEL') res.set('Retry-After', '5')
   res
@@ -155,7 +155,7 @@ function describeIssues(issues: readonly Issue[]) {
 
 function sentenceFor(issue: Issue) {
   const { parameter } = texts
-  // The first step is params, query or body.
+  // The path begins with `params`, `query` or `body`.
   const name = issue.path?.slice(1).map(String).join('.')
   if (!name) return parameter.malformed
   if (name === 'idLote') return recursos.erro.semLote

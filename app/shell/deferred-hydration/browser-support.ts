@@ -24,7 +24,7 @@ export function disableHydration() {
   try {
     sessionStorage.setItem(failedKey, '1')
   } catch {
-    // The next page tries again.
+    // Storage is unavailable, so the next page tries again.
   }
 }
 

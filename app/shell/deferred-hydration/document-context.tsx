@@ -6,7 +6,7 @@ export const InlineStylesContext = createContext<string | undefined>(undefined)
 
 const inlinedStyle = typeof document === 'undefined' ? null : document.querySelector('style[data-page]')
 
-/** The page's styles, linked or inlined. After hydration, an inlined page also links them, for later pages. */
+/** The page's styles, linked or inlined. After hydration, inlined styles are also linked, for later pages. */
 export function PageStyles() {
   const inline = useContext(InlineStylesContext) ?? inlinedStyle?.textContent ?? undefined
   const [linked, setLinked] = useState(inline === undefined)

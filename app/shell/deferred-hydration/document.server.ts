@@ -39,7 +39,7 @@ export const render = (page: ReactElement) => `<!DOCTYPE html>${renderToString(p
 type InlineStyles = { text: string; hash: string }
 const stylesByFiles = new Map<string, Promise<InlineStyles | undefined>>()
 
-/** The styles to inline: on a slow network, a request takes as long as the page. `undefined` if files are missing. */
+/** The styles to inline, because on a slow network each request takes long. `undefined` if files are missing. */
 export function inlineStylesOf({ manifest, staticHandlerContext: { matches } }: EntryContext, folder = 'build/client') {
   const files = [...new Set(matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))]
   const key = files.join(' ')

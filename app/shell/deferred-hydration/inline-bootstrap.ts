@@ -3,12 +3,12 @@ import { storePageLanguage } from '~/site/language-field'
 import { isCapableDevice, savesData } from '~/ui/device'
 import { canHydrate, showStartupNotice } from './browser-support'
 
-// Inlined into pages that hydrate at once (vite/inline-bootstrap.ts); loaded as a file by static pages.
+// This script starts hydration. Pages that hydrate at once contain it; static pages load it (vite/inline-bootstrap.ts).
 const hydratesAtOnce = !(document.currentScript as HTMLScriptElement).src
 const deferredScript = () => document.querySelector<HTMLScriptElement>('script[type="text/deferred-module"]')
 let hydrationRequested = false
 
-/** In a frame whose sandbox lacks allow-same-origin, the page's scripts are blocked, so the page stays static. */
+/** An iframe whose sandbox lacks allow-same-origin blocks the page's scripts, so the page stays static. */
 const isSandboxed = origin === 'null'
 
 const reportFailure = () => {
@@ -60,7 +60,7 @@ function hasTabState() {
   }
 }
 
-/** For pages that cannot hydrate: shows what they contain for visitors without JavaScript. */
+/** Shows the content of `<noscript>` on a page that cannot hydrate. */
 function keepStatic() {
   for (const each of document.querySelectorAll('noscript')) each.outerHTML = each.textContent ?? ''
 }
@@ -81,7 +81,7 @@ if (mayHydrate) {
   addEventListener(
     'error',
     ({ target }) => {
-      // Of the scripts that fail to load, only the page's own module script has text; an extension's has none.
+      // Only the page's own module script has text. Scripts of browser extensions, which may fail too, have none.
       if (target instanceof HTMLScriptElement && target.text) reportFailure()
     },
     true,

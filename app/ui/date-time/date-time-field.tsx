@@ -6,10 +6,10 @@ import type { DateTimeFieldProps } from './use-typed-date-time'
 
 type Enhanced = ComponentType<DateTimeFieldProps & { initialValue(): string }>
 
-/** Loaded once; fields of later pages use the component from their first render. */
+/** Kept once loaded, so that fields of later pages use the component from their first render. */
 let loadedComponent: Enhanced | undefined
 
-/** A date and time in the tenant's time zone (G7): a native field, enhanced after hydration once the code is loaded. */
+/** A date and time in the portal's time zone (G7): a native field, enhanced after hydration once the code is loaded. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const native = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()

@@ -24,7 +24,7 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
   const foreign = usePortugueseLang() !== undefined
   const [month, setMonth] = useState(day)
   const [lastDay, setLastDay] = useState(day)
-  // The calendar follows a typed day. A picked day is already visible, and nothing may move under the pointer.
+  // The calendar moves to a typed day, but not to a picked one, so that nothing moves under the pointer.
   if (day !== lastDay) {
     setLastDay(day)
     if (day) setMonth(day)
@@ -49,7 +49,7 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
           const nome = nameOf(date)
           return nome ? { className: 'holiday', title: foreign ? t('feriado') : nome } : {}
         }}
-        // A label has one language: in others than Portuguese, the list below names the holidays.
+        // A label has only one language. On pages in other languages, only the list below names the holidays.
         getDayAriaLabel={(date) => {
           const nome = nameOf(date)
           const written = dayjs(date).locale(locale.toLowerCase()).format('D MMMM YYYY')

@@ -9,7 +9,7 @@ import { type FieldRefusal, useRefusalCheck, useWhenReleased } from './refusals'
 /** The texts of the two inputs. `exact`: the instant that filled them, with its seconds; '' once one is edited. */
 type Typed = { day: string; time: string; exact: string }
 
-/** The two inputs' state: unreadable text is cleared or replaced, a date that is too early is reset (G7). */
+/** The state of the two inputs. Clears or replaces unreadable text, and resets a date that is too early (G7). */
 export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps & { initialValue(): string }) {
   const { id, label, value, locale, timezone, notBefore, onCommit } = props
   const { t } = useTranslation('dataHora')
@@ -49,7 +49,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
     const canonical = canonicalize({ ...typed, day, time })
     if (day === typed.day && time === typed.time) return
     const rejected = [day ? '' : typed.day, time ? '' : typed.time].join(' ').trim()
-    // Without a valid day its text is cleared. With one, an unreadable time became 00:00, or the time of `notBefore`.
+    // An unreadable day was cleared. Beside a valid day, an unreadable time became 00:00 or the time of `notBefore`.
     if (day === '') refuse(t('limpa', { digitado: rejected, campo: label }), '')
     else if (notBefore && canonical.day !== day)
       refuse(notBefore.message, t('informado', { digitado: `${typed.day} ${typed.time}` }))
@@ -87,7 +87,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
     onCommit?.(submitted)
   }
 
-  /** Takes a day picked in the calendar. Beside a time it is committed at once, else when the field is left. */
+  /** Takes a day picked in the calendar. If there is a time, commits at once, otherwise when the field is left. */
   function pick(picked: string | null) {
     const next = { ...typed, day: picked ? writeDay(picked, locale) : '', exact: '' }
     if (typed.time === '') return setTyped(next)
@@ -134,6 +134,6 @@ export type DateTimeFieldProps = Pick<TextInputProps, 'id' | 'label' | 'descript
   /** An earlier date is reset to this instant, with the message. */
   notBefore?: { value: string; message: string }
   feriados?: { dia: string; nome: string }[]
-  /** Called with a changed value when the field is left, its form is sent, or a day is picked beside a time. */
+  /** Called with a changed value when the field is left, its form is sent, or a day is picked and there is a time. */
   onCommit?(value: string): void
 }

@@ -8,7 +8,7 @@ import { type SentFile, type UploadOptions, useUpload } from './upload'
 
 type Props = UploadOptions & {
   label: string
-  /** The name of the file input, also its id; `uriName` is the hidden field of a file uploaded before. */
+  /** Name and id of the file input. `uriName` is the name of the hidden field for a file that is already uploaded. */
   name: string
   uriName: string
   removal: Removal
@@ -38,7 +38,7 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
     input.current?.focus()
   }
 
-  // Lets the form reconsider its errors, which may depend on the file.
+  // Tells the form that the file has changed, because its errors may depend on the file.
   const uri = upload.attached?.uri
   const lastUri = useRef(uri)
   useEffect(() => {

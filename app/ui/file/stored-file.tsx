@@ -18,6 +18,7 @@ export function DownloadLink({ address, name }: { address: string | null; name: 
   )
 }
 
+/** Like `DownloadLink`, but the name of the file is the text of the link. */
 export function DownloadNamed({ address, name }: { address: string | null; name: string }) {
   const { t } = useTranslation('licitacoes')
   if (!address)

@@ -93,7 +93,7 @@ type Sending = {
   signal: AbortSignal
 }
 
-/** In milliseconds: for a stalled transfer, and for the response once everything is sent. */
+/** Milliseconds without progress of the transfer, and milliseconds for the response once everything is sent. */
 const timeouts = { stalled: 30_000, response: 90_000 }
 
 /** Uses XMLHttpRequest, because fetch cannot report upload progress. */

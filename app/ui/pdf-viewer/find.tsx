@@ -53,6 +53,7 @@ function Result({ total, at, complete }: Pick<Props, 'total' | 'at' | 'complete'
 
 const none: readonly Occurrence[] = []
 
+/** All matches of the searched text in the pages read so far, and the match that is shown. */
 export function useFind(facts: readonly PageFacts[]) {
   const [searched, setSearched] = useState('')
   const [at, setAt] = useState<{ index: number } | null>(null)
@@ -62,7 +63,7 @@ export function useFind(facts: readonly PageFacts[]) {
     () => byPage.flatMap((found, index) => found.map((place) => ({ number: index + 1, place }))),
     [byPage],
   )
-  // A new object after each move, even to the same match.
+  // Each move makes a new object, so that even the same match is scrolled to again.
   const shown = useMemo(() => {
     const found = at ? places[at.index] : undefined
     return found && { number: found.number, place: { ...found.place } }
@@ -105,7 +106,7 @@ export function useFoundPlace({ find, near, current, goTo }: Places) {
     wanted.current = true
     if (!near.has(number)) goTo(number)
   }
-  /** Scrolls to the match, only after a move: a page laid out again must not move what is being read. */
+  /** Scrolls to the match, but only after a move: a page that is painted again must not scroll away from the reader. */
   const reveal = useCallback((range: Range) => {
     if (wanted.current) range.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
     wanted.current = false

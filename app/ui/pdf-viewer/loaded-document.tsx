@@ -13,9 +13,10 @@ import { scaleOf, useCurrentPage, useNearPages, useZoom, zoomKeys, zoomOf } from
 
 type Props = { document: PDFDocumentProxy; nome: string; onStalled(): void }
 
-/** Pages laid out before the first is painted; a document may have thousands. */
+/** Pages laid out before the first page is painted, because laying out thousands of pages takes long. */
 const firstPages = 4
 
+/** The viewer of a loaded document: toolbar, search, and a scrollable list of pages. */
 export function LoadedDocument({ document, nome, onStalled }: Props) {
   const label = useDocumentLabel(nome)
   const total = document.numPages
@@ -99,7 +100,7 @@ export function LoadedDocument({ document, nome, onStalled }: Props) {
   )
 }
 
-/** A4 in points, until the first page's size is known. */
+/** The size of A4 in points, used until the size of the first page is known. */
 const usualSize = { width: 595, height: 842 }
 
 function usePageSizes(facts: readonly PageFacts[]) {

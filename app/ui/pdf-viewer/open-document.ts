@@ -11,12 +11,13 @@ export type DocumentState =
   | { status: 'failed'; reason: FailureReason }
 
 const maxPages = 10_000
-/** In pixels; larger images are skipped to save memory. An A0 sheet scanned at 200 dpi is shown. */
+/** In pixels. pdf.js skips larger images to save memory, but shows an A0 sheet scanned at 200 dpi. */
 const maxImagePixels = 64_000_000
 
 const folder = new URL(`${import.meta.env.BASE_URL}assets/pdfjs-${version}/`, window.location.href).href
 const closeTimeout = 2_000
 
+/** Opens the PDF at `src` and reports each change of its state. A document that makes no progress fails. */
 export function openDocument(src: string, onState: (state: DocumentState) => void) {
   const loading = takePreloaded(src) ?? startLoading(src)
   const { port, task, failed } = loading

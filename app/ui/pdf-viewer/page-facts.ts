@@ -21,7 +21,7 @@ export async function readText(page: PDFPageProxy) {
   return { content, starts, text }
 }
 
-/** Cancels the reading, also in the worker, if there is too much text. */
+/** Reads a page's text. If there is too much, stops reading, also in the worker, and throws. */
 async function readContent(page: PDFPageProxy) {
   const content: TextContent = { items: [], styles: Object.create(null), lang: null }
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()

@@ -7,7 +7,7 @@ import { contentWidth, scaleOf } from './viewport'
 
 type Picture = { scale: number; ratio: number; canvas: HTMLCanvasElement; task: RenderTask }
 
-/** The last picture begun of each page; reused for the same scale and pixel ratio. */
+/** The latest picture of each page, perhaps unfinished. It is reused for the same scale and pixel ratio. */
 const pictures = new WeakMap<PDFPageProxy, Picture>()
 
 /** Paints a page into `host`; the previous picture stays until the new one is ready. */
@@ -51,7 +51,7 @@ export function clearPaint(host: HTMLElement) {
   host.replaceChildren()
 }
 
-/** Frees the canvas's memory, which happens when its size is 0, not when it is garbage-collected. */
+/** Frees the canvas's memory at once by setting its size to 0, without waiting for garbage collection. */
 function release(canvas: HTMLCanvasElement) {
   canvas.width = 0
   canvas.height = 0
@@ -96,7 +96,7 @@ export async function showFirstPage(src: string, where: HTMLElement) {
   await paintPage(page, scale, append(element, 'div', pageStyles.canvas), drawingLimits()).done
 }
 
-/** Called when the viewer is mounted: gives the first page up, unless its painting has begun. */
+/** Called when the viewer is mounted: cancels the first page, unless its painting has begun. */
 export function releaseFirstPage() {
   if (host?.childElementCount === 0) host = undefined
 }

@@ -21,6 +21,7 @@ type Props = {
   onStalled(): void
 }
 
+/** A page's picture on a canvas; once painted, also its text layer and its links. */
 export function PaintedPage(props: Props) {
   const { page, scale, found, current, limits, onTextLayer, onReveal } = props
   const canvasHost = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** In milliseconds: how long a visible document may make no progress. */
+/** Milliseconds that a visible document may take without progress. */
 const stallTimeout = 30_000
 
 const watchers = new Set<() => void>()
@@ -7,7 +7,7 @@ export function noteProgress() {
   for (const begin of watchers) begin()
 }
 
-/** Calls `giveUp` after 30 s without `noteProgress`; returns a stop function. Pauses in hidden tabs, which do not paint. */
+/** Calls `giveUp` after 30 s without `noteProgress`. Pauses in hidden tabs, which do not paint. Returns how to stop. */
 export function watchForStall(giveUp: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   function begin() {

@@ -7,6 +7,7 @@ import styles from './viewer.module.css'
 
 export { showFirstPage } from './paint-page'
 
+/** Shows a PDF while it loads, when it is ready, and when it cannot be shown. A chunk of its own, with pdf.js. */
 export default function Viewer({ src, nome }: { src: string; nome: string }) {
   const { t } = useTranslation('visor')
   const { state, giveUp } = useDocument(src)
@@ -31,7 +32,7 @@ export default function Viewer({ src, nome }: { src: string; nome: string }) {
   return <LoadedDocument document={state.document} nome={nome} onStalled={giveUp} />
 }
 
-/** Opens the document at `src` and closes it on unmount. `giveUp` fails the document, when a page never finishes. */
+/** Opens the document at `src` and closes it on unmount. `giveUp` ends it because a page never finishes painting. */
 function useDocument(src: string) {
   const [state, setState] = useState<DocumentState>({ status: 'loading' })
   const opened = useRef<ReturnType<typeof openDocument>>()

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 
 type Zoom = 'width' | number
 
-/** CSS pixels per point at the size on paper. */
+/** CSS pixels per point if a page is shown as large as on paper. */
 const paperScale = 96 / 72
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
@@ -37,7 +37,7 @@ export const zoomKeys =
     event.preventDefault()
   }
 
-/** The viewer's width and zoom. The reading position is kept when they change. */
+/** The viewer's width and zoom. When either changes, the reading position is kept. */
 export function useZoom(scroller: RefObject<HTMLElement>, current: RefObject<number>) {
   const [zoom, setZoom] = useState<Zoom>('width')
   const [availableWidth, setAvailableWidth] = useState(0)
