@@ -35,7 +35,7 @@ test('quem escreve o que parece um lugar a preencher o vê como escreveu', () =>
 
 type Say = (...call: unknown[]) => unknown
 
-/** The library alone with the same texts, as in the browser. */
+/** A plain i18next instance with the same texts, as the browser has. */
 async function asInBrowser(locale: Locale) {
   const instance = createInstance()
   const resources = i18nOf(locale).services.resourceStore.data

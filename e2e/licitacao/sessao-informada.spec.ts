@@ -27,7 +27,7 @@ const fornecedorOf = (index: number) => {
   return { cpfCnpj: documento, razaoSocial: nome }
 }
 
-/** An hour ago: the opening, then bids in all lots in turn, each a real less than the one before in its lot. */
+/** The acts of a session that opened an hour ago. The bids take turns among the lots; each is R$ 1 below the last. */
 function makeActs() {
   const start = Date.now() - 3_600_000
   const acts = [
@@ -73,7 +73,7 @@ test('uma sessão de 20 lotes e 5.000 lances é informada, acompanhada, suspensa
   }
   const report = async (...acts: object[]) =>
     expect(await reported.reportLive(...timed(acts))).toContain(`0 Novos: ${acts.length} · `)
-  /** What a refresh brings; without JavaScript, the reader reloads. */
+  /** Waits for the page's next refresh; without JavaScript, reloads the page. */
   const follow = async () => {
     if (javaScriptEnabled === false) return void (await page.reload())
     const read = page.waitForResponse((answer) => answer.url().includes(`detalhe/${reported.id}.data`))

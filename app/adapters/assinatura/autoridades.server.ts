@@ -9,7 +9,7 @@ class AutoridadesError extends Error {}
 /**
  * Loads the trusted certificate authorities: PEM or DER certificates in the subfolders `avancada` and `qualificada`.
  * Self-signed certificates are roots of the subfolder's level, others are intermediates. Without a folder no signature
- * is trusted, and people judge each term.
+ * is trusted, and an operator judges each signed termo de adesão.
  */
 export async function loadAutoridades(folder: string | undefined, minimumLevel: NivelAssinatura): Promise<Autoridades> {
   const autoridades: Autoridades = { raizes: { avancada: [], qualificada: [] }, intermediarias: [] }

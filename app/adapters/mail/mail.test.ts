@@ -26,7 +26,7 @@ async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   return { ...pedido, ...pedido.stored, confirmacao, recibo, resposta, delivered: smtp.delivered }
 }
 
-/** Visible text and link targets of an HTML page. */
+/** The visible text of a mail's HTML part. */
 const readable = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

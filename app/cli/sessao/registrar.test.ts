@@ -19,7 +19,7 @@ const lance = (id: string, over: object = {}) => ({
 const toLines = (...acts: unknown[]) =>
   acts.map((act) => `${typeof act === 'string' ? act : JSON.stringify(act)}\n`).join('')
 
-/** A portal that holds the folder, so that commands are sent to it as another process would. */
+/** A running portal that has locked the data folder, so that a command must be sent to it. */
 async function start() {
   const environment = { DATA_DIR: await emptyDataDir() }
   const env = parseEnv(environment)
@@ -96,7 +96,7 @@ test('de um arquivo de atos entra o que pode entrar, e o resto fica com linha, i
     code: 0,
     lines: ['Novos: 0 · já conhecidos: 2 · rejeitados: 0'],
   })
-  // Of offers that are not opened nothing is public.
+  // Nothing about unopened offers is public.
   expect(await unseen()).toBe(before)
   expect((await recordFile('<!doctype html>')).code).toBe(2)
 })
@@ -129,7 +129,7 @@ test('antes de tirar uma licitação do seu fim o comando diz o que o arquivo de
   expect(said).toMatch(/2 atos de 2 licitações, e nada foi gravado.*2030\.000777.*HOMOLOGADA.*--confirmar/)
   expect(await recorded()).toEqual([])
 
-  // From standard input the line is a reject, and the other goes in.
+  // From standard input only the act of the finished tender is rejected; the other is recorded.
   const input = new PassThrough()
   input.end(acts)
   expect((await recordLines(input)).code).toBe(1)

@@ -16,13 +16,13 @@ type EnvioAttempt = { address: string | undefined; processo: number; person: str
 /** 'fresh': the sender passed a captcha with this very request. */
 type EnvioProof = 'fresh' | { desafio: string; resposta: string; ticket: string }
 
-/** Distinct persons per network and process within ten minutes before a question is asked. */
+/** The form asks a question once so many persons of one network have submitted for one process in ten minutes. */
 const personsBeforeQuestion = 20
 /** In seconds, as `counter` takes it. */
 const tenMinutes = 600
 /** Milliseconds between submissions once a question is asked. */
 const pace = 2000
-/** Milliseconds between submissions over the limits of `envio`: 300 an hour, as many as the limit allows. */
+/** Milliseconds between submissions once a limit of `envio` is exceeded: 300 an hour, the same as that limit. */
 const paceOverLimit = 12_000
 /**
  * The longest wait for a turn within the request, in milliseconds; twice as long for a person who came back. For a

@@ -37,7 +37,7 @@ const masked = (text: string | null) => text && maskSourceText(text)
 
 export const chave = textUpTo(maxLength.chave)
 export const texto = textUpTo(maxLength.palavra).transform(masked)
-/** A process or notice number, masked except for a leading run of eleven digits, which may be one of a series. */
+/** A process or notice number. CPFs are masked, but not eleven leading digits, which may be a serial number. */
 export const numero = textUpTo(maxLength.palavra).transform((text) => text && maskExceptLeadingDigits(text))
 export const textoLongo = textUpTo(maxLength.texto).transform((text) => masked(text && foldBlankLines(text)))
 

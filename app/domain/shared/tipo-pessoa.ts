@@ -3,7 +3,7 @@ export type TipoPessoa = (typeof tiposPessoa)[number]
 
 const letras = { JURIDICA: 'J', FISICA: 'F' } as const
 
-/** The letter in calls, forms and database rows of requests and suppliers. */
+/** `TipoPessoa` as one letter, as in calls, forms and database rows. */
 export type LetraPessoa = (typeof letras)[TipoPessoa]
 
 export const letraOf = (tipoPessoa: TipoPessoa): LetraPessoa => letras[tipoPessoa]

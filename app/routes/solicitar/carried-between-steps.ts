@@ -1,4 +1,4 @@
-/** The list from which the tender was opened, for addresses of its other pages; dropped if too long. */
+/** The query parameter `lista`, for links to the tender's other pages: the list it was opened from. Empty if too long. */
 export function carriedOrigin(search: string) {
   const lista = new URLSearchParams(search).get('lista')
   const carried = new URLSearchParams(lista ? { lista } : {})

@@ -31,7 +31,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     await Promise.all(removed.map(({ uri }) => temporary.remove(uri)))
   }
 
-  /** Uploads referenced by a draft keep their row, so that the sender is told that the file is gone. */
+  /** Deletes the bytes of uploads that drafts refer to. The rows stay, so that the senders learn that the file is gone. */
   async function dropBytes(ids: number[]) {
     if (ids.length === 0) return
     const emptied = await db

@@ -77,8 +77,8 @@ function contradictionOf(ato: Ato, now: Date): LinhaRecusada | null {
 }
 
 /**
- * Whether the tender allows an act's amount as it is written: at most two decimals, four for a unit price, a discount
- * up to 100. Three decimals are refused even if they end in zeros: '18.990' may be meant as eighteen thousand.
+ * Whether the tender allows an act's amount as it is written: at most two decimals, or four for a unit price, and a
+ * discount up to 100. A third decimal is refused even if it is zero: '18.990' may be meant as eighteen thousand.
  */
 export function checkValorDoAto(ato: Ato, criterio: Criterio): Result<null, ValorRefusal> {
   if (!('valor' in ato) || ato.valor === undefined) return ok(null)

@@ -12,7 +12,7 @@ const statements = [
     motivo text not null
   )`,
   `create index cadastro_decisao_cadastro on cadastro_decisao (id_cadastro)`,
-  // Supply lines of a remote system that were shown here, since no call finds one by id.
+  // Linhas de fornecimento that a remote system has shown. It has no call that finds one by id.
   `create table linha_vista (
     id bigint primary key,
     codigo text not null,
@@ -24,7 +24,7 @@ const statements = [
   `create index cep_consultado_em on cep_consultado (consultado_em)`,
 ]
 
-/** Erasure of personal data, retention, and the supply lines of a remote system. */
+/** Retention and erasure of personal data, reasons of decisions, and linhas de fornecimento of a remote system. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
