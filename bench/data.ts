@@ -37,7 +37,10 @@ const entidades: [string, string][] = [
   ['Companhia de Água e Esgoto de', 'CAE'],
   ['Consórcio Intermunicipal de', 'CI'],
 ]
-/** Six of ten objetos begin with `compras`, the others with `servicos`. None has both 'aquisição' and 'prestação'. */
+/**
+ * Six of ten objetos begin with one of `compras`, the others with one of `servicos`. None has both 'aquisição' and
+ * 'prestação'.
+ */
 const compras = ['Aquisição de', 'Registro de preços para aquisição de', 'Aquisição parcelada de']
 const servicos = ['Prestação de serviços de', 'Locação de', 'Prestação continuada de serviços de', 'Obras de']
 const objetos = [

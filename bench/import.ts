@@ -11,9 +11,10 @@ import { atLeast, atMost, type Bound, number, table } from './report'
 import { type Compra, readComItens } from './search/corpus'
 
 /**
- * `seconds`: how long the command takes on an empty database; `whole`: how long if it also has to create the database.
- * Response times of the list in milliseconds: `p95Idle` before the import, `p95` and `slowest` during the import, which
- * ends with the maintenance of the database. Memory in MB: `idle` before, `most` at most during the import.
+ * `seconds`: how long the command takes on an empty database; `whole`: how long it takes if it also has to create the
+ * database. Response times of the list in milliseconds: `p95Idle` before the import, `p95` and `slowest` during the
+ * import, which ends with the maintenance of the database. Memory in MB: `idle` before the import, `most` at the peak
+ * during the import.
  */
 export type ImportFigures = {
   compras: number
@@ -24,7 +25,7 @@ export type ImportFigures = {
 
 type ReaderFigures = { p95Idle: number; p95: number; slowest: number; idle: number; most: number }
 
-/** The list's times and the memory while importing into a database of `stored` tenders. */
+/** The times of the list and the memory during an import into a database of `stored` tenders. */
 export type LargeImportFigures = { stored: number; compras: number } & ReaderFigures
 
 /** Imports real purchases with their items, then one purchase with 60,000 items, each into an empty database. */
@@ -110,7 +111,7 @@ async function importBesideReaders(source: string, dataDir: string): Promise<Rea
   }
 }
 
-/** The import's time in seconds; deletes the database afterwards. */
+/** Runs the import and returns its time in seconds. Deletes the database afterwards. */
 async function timeImport(source: string, dataDir: string) {
   const began = performance.now()
   await ended(startImport(source, dataDir))

@@ -12,7 +12,7 @@ import { atLeast, atMost, type Bound, number, table } from './report'
 
 type MeasuredPage = { name: string; path: string; indexed: boolean }
 
-/** Pages of the sample. Search engines are asked not to index the form. */
+/** The pages of the sample to measure. The form is not `indexed`: the portal asks search engines to leave it out. */
 const pagesOfSample: MeasuredPage[] = [
   { name: 'list', path: 'consulta-licitacoes', indexed: true },
   { name: 'tender', path: 'licitacao-visualizacao/1/dados-gerais', indexed: true },
@@ -82,7 +82,7 @@ export async function measureLighthouse({ place, rounds, pages = pagesOfSample }
   }
 }
 
-/** One run with Lighthouse's default phone, with simulated network and processor. */
+/** Runs Lighthouse once with its default phone, whose network and processor are simulated. */
 async function open(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, { port, onlyCategories: Object.values(categories), logLevel: 'error' })
   if (!result) throw new Error(`${url}: no result`)

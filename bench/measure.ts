@@ -4,7 +4,7 @@ import type { Served } from './process'
 /** Latencies in milliseconds; CPU time of the server in milliseconds per request. */
 export type Figures = { p50: number; p99: number; perSecond: number; cpu: number }
 
-/** The median; the upper of the two middle values where their number is even. */
+/** Returns the median: of an even number of values, the upper of the two middle ones. */
 export const median = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
@@ -23,7 +23,7 @@ export const measure = async (
   { seconds = 2, etag }: Asking & { seconds?: number } = {},
 ): Promise<Figures> => figuresOf([await run(served, address, { etag, duration: seconds })])
 
-/** The least number of requests for a case in one turn. */
+/** The minimum number of requests for a case in one turn. */
 const fewest = 5
 
 /** How long each case is requested altogether, and over how many turns. */
@@ -68,14 +68,14 @@ function figuresOf(runs: Run[]): Figures {
 /** Sends requests that are not measured, because a process that has just started is slow. */
 export const warmUp = (served: Served, address: string, amount: number) => runLoad(served.url + address, { amount })
 
-/** One run of autocannon over one connection. Keeps every latency: its histogram has whole milliseconds only. */
+/** Runs autocannon once over one connection. Keeps every latency, because autocannon counts only whole milliseconds. */
 function runLoad(url: string, { etag, ...length }: Asking & Length) {
   const expected = etag ? 304 : 200
   return new Promise<Omit<Run, 'used'>>((resolve, reject) => {
     const latencies: number[] = []
     let others = 0
     const sent = etag ? { ...headers, 'if-none-match': etag } : headers
-    // autocannon stops at a sample; the default interval is a second.
+    // autocannon can stop only when it takes a sample, which it does once a second by default.
     const options = { url, headers: sent, connections: 1, sampleInt: 10, ...length }
     const instance = autocannon(options, (error, result) => {
       if (error) return reject(error)

@@ -15,7 +15,10 @@ export type PhoneFigures = Opened & { offline: number }
 
 type Rounds = { folder: string; rounds: number; pairs?: number }
 
-/** Medians of opening the list `rounds` times with an empty cache, and `pairs` times with and without offline page. */
+/**
+ * Opens the list `rounds` times with an empty cache, and `pairs` times with and without the offline page. Returns the
+ * medians.
+ */
 export async function measurePhone({ folder, rounds, pairs = 0 }: Rounds): Promise<PhoneFigures> {
   const { place, stop } = await prepareDatabase('pglite', 300, path.join(folder, 'telefone'), () => {})
   const served = await startPortal(place)
@@ -72,7 +75,9 @@ async function open(browser: Browser, url: string, kept = true): Promise<Opened>
   return { ...times, bytes }
 }
 
-/** Runs in the page: its largest contentful paint, and the end of its last long task (above 50 ms). */
+/**
+ * Runs in the page. Returns the time of its largest contentful paint, and the end of its last long task (above 50 ms).
+ */
 async function timesOfPage() {
   const [paints = [], long = []] = await Promise.all(
     ['largest-contentful-paint', 'longtask'].map(

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Place } from './database'
 
-/** A server in a process of its own, and the CPU (ms) and memory (MB) it uses. */
+/**
+ * A server in its own process. `cpu` returns the CPU time that it has used, in milliseconds; `memory` its memory, in
+ * MB.
+ */
 export type Served = { url: string; cpu(): Promise<number>; memory(): Promise<number>; stop(): Promise<void> }
 
 const ticksPerSecond = 100

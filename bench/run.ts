@@ -14,7 +14,7 @@ export type Result = {
 }
 export type Options = { folder: string; seconds: number; cases?: Case[]; turns?: number; tell(text: string): void }
 
-/** Measures the built portal, as a process of its own, on a database of `total` tenders. */
+/** Runs the built portal in its own process on a database of `total` tenders, and measures its list. */
 export async function measureList(
   engine: Engine,
   total: number,

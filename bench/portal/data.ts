@@ -14,7 +14,10 @@ export const idSeguida = 1
 /** How many lots that session and the direct purchase have. */
 export const loteCount = 10
 export const fornecedores = sample.map(({ documento, nome }) => ({ cpfCnpj: documento, razaoSocial: nome }))
-/** The watchers need no numbers of participants, so their order is not kept secret. */
+/**
+ * The acts for this measurement. The order of the participants need not be secret, because no watcher reads their
+ * numbers.
+ */
 export const atosDeps = { autor: 'medicao', clock: systemClock, secretOrder: (text: string) => text }
 /** The amount that every supplier offers first; the lances go below it. */
 export const valorInicial = 99_999_999_999

@@ -26,7 +26,7 @@ export type PortalResult = {
   /** CPU of answering that a page has not changed (304), in milliseconds. */
   unchanged: number
   watch: WatchFigures
-  /** The same for people who follow the session in an iframe on another site. */
+  /** As `watch`, but the people follow the session in an iframe on another site. */
   framed: WatchFigures
 }
 
@@ -71,7 +71,7 @@ export async function measurePortalPages(
   }
 }
 
-/** Revalidates the page of a tender that does not change. */
+/** Revalidates a tender's page whose data does not change. Returns the CPU time per request. */
 async function measureUnchanged(served: Served, cases: Case[], seconds: number) {
   const { address = '' } = cases.find(({ name }) => name === 'a tender') ?? {}
   const answer = await fetch(`${served.url}${address}.data`, { headers: { 'accept-encoding': 'gzip' } })

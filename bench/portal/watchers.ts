@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Served } from '../process'
 
 /**
- * Simulates people who have the page of the session, `pagina`, open. Every `every` milliseconds each of them requests
- * what that page requests: first the data version, to see that the server answers, then the page's data.
+ * Simulates people who have the page of the session (`pagina`) open. Every `every` milliseconds each of them sends the
+ * requests of that page: one for the data version, to check that the server answers, then one for the page's data.
  */
 export function startWatchers(
   served: Served,

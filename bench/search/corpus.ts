@@ -95,7 +95,7 @@ function ofItens({ link_edital = '', orgao, objeto, edital, uf, uasg, cidade, it
   )
 }
 
-/** The first file of a zip archive, by its directory at the end. */
+/** Extracts the first file of a zip archive. Finds it through the directory at the end of the archive. */
 function firstEntry(zip: Buffer) {
   const directory = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
   const [packed, local] = [zip.readUInt32LE(directory + 20), zip.readUInt32LE(directory + 42)]

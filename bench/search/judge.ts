@@ -50,7 +50,7 @@ export const searchTable = (figures: Figures[]) =>
 
 export const comprasPrefix = 'direct purchases: '
 
-/** The bound holds for all searches of direct purchases together. */
+/** Returns the one bound, which covers all searches of direct purchases together. */
 export function searchBounds(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Bound[] {
   const ofCompras = judged.filter(({ kind }) => kind.startsWith(comprasPrefix))
   const [all] = figuresOf(ofCompras.map(({ verdict }) => ({ kind: 'all', verdict })))

@@ -33,8 +33,8 @@ const narrow = 400
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**
- * One session per page, never detached: detaching would leave scripts enabled. It disables them at first, because a
- * session can enable only what it has disabled itself.
+ * Returns the CDP session of a page. Each page has one, which is never detached, because detaching would leave scripts
+ * enabled. A new session first disables scripts, because it can only enable what it has disabled itself.
  */
 async function sessionOf(page: Page) {
   const known = sessions.get(page)
@@ -48,15 +48,16 @@ async function sessionOf(page: Page) {
 type Found = { html: string; any: { data?: { messageKey?: string } | null }[] }
 
 /**
- * What axe cannot measure: the contrast of a single sign, such as an arrow, and of what is partly covered. The
- * invisible text of a PDF page is not measured either.
+ * axe cannot measure the contrast of a single sign, such as an arrow, and of what is partly covered. The invisible text
+ * of a PDF page is not measured either.
  */
 const unmeasured = new Set(['nonBmp', 'shortTextContent', 'elmPartiallyObscuring', 'elmPartiallyObscured'])
 const isUnmeasured = ({ html, any }: Found) =>
   any.some(({ data }) => unmeasured.has(data?.messageKey ?? '')) || /role="presentation"|data-unpainted/.test(html)
 
 async function expectNoViolations(page: Page) {
-  // In the page itself (legacy mode) and without the checks that passed: anything else takes longer than the check.
+  // Runs in the page itself (legacy mode) and reports nothing about the checks that passed. Anything else takes longer
+  // than the check.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(standards)

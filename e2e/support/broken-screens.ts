@@ -10,7 +10,10 @@ export const numberOfOwn = () => Math.floor(Math.random() * 1e8)
 
 type Partes = { data: string; chunk: string }
 
-/** Makes the data and the script of the screen at `path` fail, in a new context whose clock no test has moved. */
+/**
+ * Makes the requests for the data and for the script of the screen at `path` fail. Uses a new context, so that no other
+ * test has changed the clock.
+ */
 export async function breakScreen(browser: Browser, path: string, partes: Partes) {
   const tela = byAddress(path, { ...partes, wanted: heading })
   const context = await browser.newContext()

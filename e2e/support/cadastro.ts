@@ -8,7 +8,9 @@ import { expect } from './test'
 
 const registrationCall = '/licitacao/api/licitacao/public/portal/cadastrarUsuarioPortal'
 
-/** Registers an individual by a call. Returns the mailed address of the page on which the documents are sent. */
+/**
+ * Registers an individual by a call. Returns the address that the portal mails, of the page for sending the documents.
+ */
 export async function documentosPage(baseURL: string | undefined) {
   const number = Math.floor(Math.random() * 1e8)
   const email = `documentos.${number}.${Date.now()}@example.com`

@@ -11,7 +11,10 @@ const known: Record<string, object> = {
   '50030230': { cep: '50030-230', logradouro: 'Avenida Rio Branco', bairro: 'Recife', localidade: 'Recife', uf: 'PE' },
 }
 
-/** A stub of the CEP service, beside the portal on `port`. It knows two CEPs, and fails for those that end in 999. */
+/**
+ * Starts a stub of the CEP service for the portal on `port`. The stub knows two CEPs, and fails for CEPs that end in
+ * 999.
+ */
 export async function startCep(port: number) {
   const server = createServer((req, res) => {
     const cep = req.url?.replace(/\D/g, '') ?? ''

@@ -4,10 +4,15 @@ const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const usualShells = ['/usr/bin/chromium-headless-shell']
 const isThere = (path: string) => existsSync(path)
 
-/** The browser of this machine: CHROMIUM_PATH, else one in a usual place; `undefined` leaves it to Playwright's own. */
+/**
+ * The path of the full browser: CHROMIUM_PATH, otherwise a usual place. If `undefined`, Playwright uses its own
+ * browser.
+ */
 export const chromiumPath = process.env.CHROMIUM_PATH || usual.find(isThere)
 
-/** Chromium without a user interface, if installed: it needs a third less CPU for the same pages (decision 037). */
+/**
+ * Chromium without a user interface, if it is installed. It needs a third less CPU for the same pages (decision 037).
+ */
 const shellPath = process.env.CHROMIUM_PATH || usualShells.find(isThere) || chromiumPath
 
 const args = [
@@ -20,7 +25,10 @@ const args = [
 
 export const launchOptions = { executablePath: shellPath, args }
 
-/** For specs of what only the whole browser does: it gives a frame of another site no cookies and no storage. */
+/**
+ * Launches the full browser, for specs that the browser without a user interface cannot run. Only the full browser
+ * denies cookies and storage to a frame of another site.
+ */
 export const wholeBrowser = chromiumPath
   ? { launchOptions: { executablePath: chromiumPath, args } }
   : { channel: 'chromium' }

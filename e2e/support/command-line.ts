@@ -29,12 +29,12 @@ export async function startCommandLine(port: number, environment: NodeJS.Process
 }
 
 /**
- * Runs a command for the server at `baseURL`; returns what the command prints, or throws this text if it fails. A
- * server in front of another has no database, so the command runs for the server behind it.
+ * Runs a command for the server at `baseURL`. Returns what the command prints, or throws it if the command fails. A
+ * server in front of another one has no database, so the command runs for the server behind it.
  */
 export const portal = (baseURL: string | undefined, ...args: string[]) => runAt(baseURL, { args, input: '' })
 
-/** Reports acts by standard input, a line each. */
+/** Reports acts through the standard input of the command, one per line. */
 export const report = (baseURL: string | undefined, acts: object[]) =>
   runAt(baseURL, {
     args: ['sessao', 'registrar', '-'],

@@ -16,7 +16,7 @@ export const exemplo = {
 
 export const cards = (page: Page) => page.getByRole('list', { name: 'Dispensas' }).getByRole('listitem')
 
-/** Applies a size in the last 'Linhas por página' of the page. */
+/** Selects `size` in the last 'Linhas por página' of the page, and applies it. */
 export async function chooseSize(page: Page, size: string) {
   await page.getByLabel('Linhas por página:').last().selectOption(size)
   await page.getByRole('button', { name: 'Aplicar', exact: true }).last().click()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumPath } from './chromium'
 
-/** If the machine has no Chromium, Playwright downloads its own, once. */
+/** Makes Playwright download its own Chromium if the machine has none. */
 if (!chromiumPath) {
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true })
   if (status !== 0) console.error('Nenhum Chromium: instale um e diga onde em CHROMIUM_PATH.')

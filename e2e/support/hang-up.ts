@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** Sends `bytes` in place of the document, except the last `missing`: each request's connection breaks off there. */
+/**
+ * Answers each request for the document with `bytes`, but breaks the connection off before the last `missing` bytes.
+ */
 export async function hangUpBefore(page: Page, bytes: Buffer, missing: number) {
   const server = createServer((_, res) => {
     res.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': bytes.length })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 /** Sites around the portal on `port`: one to which registrations lead, one that may frame it, and one that may not. */
 export const hostOrigins = (port: number) => ({
-  /** Listed too, but served by nobody: tests answer its requests. */
+  /** This site may also frame the portal, but no server runs at its address: tests answer the requests to it. */
   thanks: 'https://www.prefeitura.example',
   listed: `http://127.0.0.1:${port + 500}`,
   unlisted: `http://127.0.0.1:${port + 600}`,
@@ -17,11 +17,11 @@ export type HostPage = {
   attrs?: string
   /** Space above the frame, in pixels. */
   antes?: string
-  /** Without embed.js. */
+  /** If set, the page does not load embed.js. */
   sem?: string
 }
 
-/** Keeps every message in `recebidas`, with its origin and its time. */
+/** Script of the host page: stores every message in `recebidas`, with its origin and its time. */
 const record = `window.recebidas=[];addEventListener('message',(e)=>recebidas.push({data:e.data,origin:e.origin,em:performance.now()}))`
 
 function pageOf(query: URLSearchParams, portal: string) {
@@ -35,7 +35,7 @@ function pageOf(query: URLSearchParams, portal: string) {
 <p style="height:1500px"><a href="/outra">Outra página</a></p>${script}`
 }
 
-/** The example pages of docs/embedding.md, one below the other. Only the portal's address is changed. */
+/** Returns the example pages of docs/embedding.md in one text. Changes only the portal's address in them. */
 const copiedPage = (portal: string) =>
   [...readFileSync('docs/embedding.md', 'utf8').matchAll(/```html\n([\s\S]*?)```/g)]
     .map(([, html = '']) => html.replaceAll('https://portal.example', portal))

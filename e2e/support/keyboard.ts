@@ -11,7 +11,10 @@ export async function tabTo(page: Page, wanted: Locator) {
   throw new Error('o teclado não chega lá')
 }
 
-/** The outline of the focused element. A page without JavaScript cannot be asked, but has the same style. */
+/**
+ * Returns the outline style of the focused element. A page without JavaScript cannot run the query; it has the same
+ * style sheet, so 'solid' is assumed.
+ */
 const outlineOf = (page: Page) =>
   page
     .locator(':focus')

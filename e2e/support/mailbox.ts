@@ -5,10 +5,13 @@ import { SMTPServer } from 'smtp-server'
 import { readMail } from '../../tests/correio/read-mail'
 import { keeperOf } from './ports'
 
-/** Where the mails of the server on `port` are read. */
+/** The port from which tests read the mails of the server on `port`. */
 const readingPort = (port: number) => port + 200
 
-/** A real SMTP server beside the one on `port`, and an address at which tests read what was delivered, newest first. */
+/**
+ * Starts a real SMTP server for the portal on `port`, and a server from which tests read the delivered mails, newest
+ * first.
+ */
 export async function startMailbox(port: number) {
   const delivered: { to: string[]; raw: string }[] = []
   const smtp = new SMTPServer({
@@ -40,7 +43,10 @@ export async function startMailbox(port: number) {
 
 export type Mail = { subject: string; body: string; html: string }
 
-/** The mails that `to` got from the portal at `baseURL`, or from the one behind it, which sends the mails for both. */
+/**
+ * Returns the mails that `to` received from the portal at `baseURL`. If that portal stands in front of another one, the
+ * portal behind it sends the mails.
+ */
 export async function mailsTo(to: string, baseURL: string | undefined): Promise<Mail[]> {
   const port = Number(new URL(baseURL ?? '').port)
   const own = keeperOf(port)
@@ -48,7 +54,7 @@ export async function mailsTo(to: string, baseURL: string | undefined): Promise<
   return answer.json()
 }
 
-/** The newest mail whose subject begins with `subject`; waits for it for up to a minute. */
+/** Waits up to a minute for a mail to `to` whose subject begins with `subject`. Returns the newest one. */
 export async function mailTo(to: string, subject: string, baseURL: string | undefined): Promise<Mail> {
   const find = async () => (await mailsTo(to, baseURL)).find((mail) => mail.subject.startsWith(subject))
   await expect.poll(find, { timeout: 60_000 }).toBeTruthy()

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Private memory in MB of all renderer processes of the page's browser, once the page's garbage is collected. */
+/**
+ * Collects the garbage of the page. Then returns the private memory of all renderer processes of its browser, in MB.
+ */
 export async function memoryOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -18,7 +18,7 @@ type Recorded = { recebidas: { data: Said; origin: string; em: number }[] }
 export const originOf = (baseURL = '') => new URL(baseURL).origin
 export const hostsOf = (baseURL = '') => hostOrigins(Number(new URL(baseURL).port))
 
-/** The address of a page of another site with the portal in a frame. */
+/** Returns the address of a page of another site that shows the portal in a frame. */
 export const hostAddress = (baseURL: string | undefined, { src, ...more }: HostPage, host = hostsOf(baseURL).listed) =>
   `${host}/?${new URLSearchParams({ ...more, src: originOf(baseURL) + src })}`
 
@@ -33,7 +33,7 @@ export const innerOf = (page: Page) => {
   return frame
 }
 
-/** The messages that the host page received, in order. */
+/** Returns the messages that the host page has received, in order. */
 export const said = (page: Page, type?: string) =>
   page.evaluate((type) => {
     const { recebidas } = window as unknown as Recorded

@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-/** A document of `pages` pages of text. Each contains its number, and only the last one the word 'Criogenia'. */
+/**
+ * Makes a document of `pages` pages of text. Each page contains its number. Only the last one contains the word
+ * 'Criogenia'.
+ */
 export function makePdf(pages: number, options: { compress?: boolean } = {}) {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false, ...options })
   for (let number = 1; number <= pages; number++) {
@@ -15,7 +18,7 @@ export function makePdf(pages: number, options: { compress?: boolean } = {}) {
   return buffer(pdf)
 }
 
-/** A page with links that lead to `addresses`. */
+/** Makes a page with links to `addresses`. */
 export function makePdfWithLinks(addresses: string[]) {
   const pdf = new PDFDocument({ size: 'A4' })
   for (const [index, address] of addresses.entries()) pdf.link(72, 100 + 30 * index, 200, 20, address)
@@ -30,7 +33,10 @@ const pictures = {
   JBIG2Decode: 'AAAAADAAAQAAABMAAAAQAAAAEAAAAAAAAAAAAAAAAAAAASYAAQAAABwAAAAQAAAAEAAAAAAAAAAAAAEmoL/////gAgAg',
 }
 
-/** A page with a picture, a tenth of it wide, in the middle of each half: left in JPEG 2000, right in JBIG2. */
+/**
+ * Makes a page with two pictures, each a tenth of the page wide: one in JPEG 2000 in the middle of the left half, one
+ * in JBIG2 in the middle of the right half.
+ */
 export function makePdfWithPictures() {
   const pdf = new PDFDocument({ size: [400, 400] })
   for (const [index, [filter, bytes]] of Object.entries(pictures).entries()) {

@@ -40,7 +40,7 @@ export async function expectUsable(page: Page) {
 
 export const retryLink = (page: Page) => page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
 
-/** The addresses that the browser loads from now on. */
+/** Returns a list to which each address is added that the browser loads from now on. */
 export function countLoads(page: Page) {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ export function countLoads(page: Page) {
 /** A form that is filled in. `send` submits it; `said` is where it reports a failure. */
 export type Formulario = {
   send(): Promise<unknown>
-  /** Matches the body of the last request of `send`, if `send` causes several. */
+  /** If `send` causes several requests: matches the body of the last one. */
   last?: RegExp
   said: Locator
   /** Checks that everything typed is still there. */
@@ -61,7 +61,10 @@ export type Formulario = {
 
 const isSending = (request: Request) => request.method() === 'POST' && /\.data(\?|$)/.test(request.url())
 
-/** Makes a submission fail in every way: the form says so, the message has the focus, and what was typed is kept. */
+/**
+ * Makes a submission fail in every way. Each time the form must say so, move the focus to the message and keep the
+ * input.
+ */
 export async function breakSending(page: Page, context: BrowserContext, { last, ...form }: Formulario) {
   const { pass, resume } = await pausedClock(page)
   const meant = (request: Request) => isSending(request) && (!last || last.test(request.postData() ?? ''))
@@ -115,7 +118,7 @@ export type Tela = {
   wanted(page: Page): Locator
 }
 
-/** A screen opened by its address alone, as when going back to it. */
+/** Describes a screen that is opened by its address alone, as when a person goes back to it. */
 export const byAddress = (
   path: string,
   { data, chunk, wanted }: Pick<Tela, 'data' | 'wanted'> & { chunk: string },
@@ -193,14 +196,14 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   )
   await asked
   await (await read).finished()
-  // This request is answered after that for the data, so only the script is missing by then.
+  // The server answers this request after the one for the data. So only the script is still missing by then.
   await page.evaluate(() => fetch('/licitacao-pub/versao').then((answer) => answer.text()))
   await pass(119_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await pass(2_000)
   await said()
 
-  // The server has another build by now, without the files of the tab's build.
+  // Simulates a server that has another build by now, without the files of the build that the tab has loaded.
   await page.route(/__manifest\?/, (route) =>
     route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
   )
@@ -210,8 +213,8 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   await expectUsable(page)
 
   /**
-   * Opens `from`, breaks the script and goes to the screen. `awaited` is called only then, because the page before may
-   * still make the same requests.
+   * Opens `from`, makes requests for the script fail, and goes to the screen. Calls `awaited` only then, because the
+   * page `from` may make the same requests while it loads.
    */
   async function broken<Awaited>(answer: (route: Route) => unknown, awaited?: () => Awaited) {
     await resume()

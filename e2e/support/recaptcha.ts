@@ -11,13 +11,16 @@ import { idle } from './screens'
 
 const siteKey = 'chave-publica'
 
-/** A stub of Google's script with what the portal uses of it. Each token names the action it was made for. */
+/**
+ * A stub of Google's script, with the functions that the portal uses. Each token names the action for which it was
+ * made.
+ */
 export const workingScript = `window.grecaptcha = {
   ready: (then) => then(),
   execute: async (key, { action }) => [key, action, window.made = (window.made ?? 0) + 1].join(' '),
 }`
 
-/** Waits until the script has made a token, and the page is idle. */
+/** Waits until the script has made a token and the page is idle. */
 export async function scriptReady(page: Page) {
   await page.waitForFunction(() => 'made' in window)
   await idle(page)
@@ -29,7 +32,10 @@ export const serveScript = (page: Page, reachable: () => boolean) =>
     reachable() ? route.fulfill({ contentType: 'text/javascript', body: workingScript }) : route.abort(),
   )
 
-/** A portal with reCAPTCHA keys and the sample, and a portal in front of it. `tokens`: those that Google checked. */
+/**
+ * Starts a portal with reCAPTCHA keys and the sample, and a portal in front of it. `tokens`: the tokens that the stub
+ * of Google has received.
+ */
 export async function startPortalsWithRecaptcha() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-recaptcha-'))
   const tokens: string[] = []

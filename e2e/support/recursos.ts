@@ -9,15 +9,15 @@ const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao
 export const recursos = {
   /** A lot in each state. */
   estados: idOf('2026/000119'),
-  /** Eight lots whose suppliers wait to be permitted. */
+  /** Eight lots whose suppliers still need permission to appeal. */
   aguardando: idOf('2026/000120'),
-  /** Eight lots where appeals are permitted, and no period is set. */
+  /** Eight lots where appeals are permitted, but no prazos are set. */
   semPrazos: idOf('2026/000121'),
 }
 
 /**
- * The setor of a lot that only this Playwright project changes: each project has two of the eight. A `pg-` project has
- * the same two as its namesake, but in another database.
+ * Returns the setor of a lot that only this Playwright project changes: each project has two of the eight lots. A
+ * project named `pg-…` has the same two as the project without this prefix, but in another database.
  */
 export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
   const setores = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Serra', 'Litoral', 'Ilhas']
@@ -27,7 +27,7 @@ export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
 
 type Links = { dataRecurso: string; permitir(lote: string): string; id: string }
 
-/** The links that the command line gives out, as paths below the portal's. */
+/** Returns the links that the command line prints, as paths relative to the portal. */
 export async function linksOf(baseURL: string | undefined, idLicitacao: number, ...more: string[]): Promise<Links> {
   const printed = await portal(baseURL, 'token', 'recurso', '--licitacao', String(idLicitacao), ...more)
   const linkOn = (line: RegExp) => {
@@ -47,7 +47,7 @@ export async function fieldsReady(page: Page, js: boolean | undefined) {
   if (js !== false) await expect(page.locator('input[type="datetime-local"]')).toHaveCount(0)
 }
 
-/** The screen of the periods, by what a person sees on it. */
+/** Opens the screen for setting prazos and chooses `lote`, if given. Returns its parts as a person sees them. */
 export async function openPrazos(page: Page, link: string, js: boolean | undefined, lote?: string) {
   await page.goto(link)
   await fieldsReady(page, js)
@@ -59,7 +59,7 @@ export async function openPrazos(page: Page, link: string, js: boolean | undefin
 export function prazosOn(page: Page, js: boolean | undefined) {
   const fim = page.getByLabel('Data fim Recurso', { exact: true })
   const contrarrazao = page.getByLabel('Data fim Contrarrazão', { exact: true })
-  /** Types a day and a time, `AAAA-MM-DD` and `HH:mm`, as the field of either mode takes them. */
+  /** Types a day (`AAAA-MM-DD`) and a time (`HH:mm`) in the way that the field accepts, with or without JavaScript. */
   async function type(field: typeof fim, name: string, day: string, time: string) {
     if (js === false) return field.fill(`${day}T${time}`)
     const [year, month, date] = day.split('-')
@@ -90,7 +90,7 @@ export function prazosOn(page: Page, js: boolean | undefined) {
     },
     typeFim: (day: string, time: string) => type(fim, 'Data fim Recurso', day, time),
     typeContrarrazao: (day: string, time: string) => type(contrarrazao, 'Data fim Contrarrazão', day, time),
-    /** What a field shows, as `AAAA-MM-DDTHH:mm`. */
+    /** Returns the day and time that a field shows, as `AAAA-MM-DDTHH:mm`. */
     async shown(field: typeof fim, name: string) {
       const value = await field.inputValue()
       if (js === false) return value
@@ -100,7 +100,7 @@ export function prazosOn(page: Page, js: boolean | undefined) {
   }
 }
 
-/** The confirmation before a change of prazos or a permission: a dialog, without JavaScript a page. */
+/** Finds the confirmation before a change of prazos or a permission. It is a dialog, or a page without JavaScript. */
 export function confirmationOn(page: Page, js: boolean | undefined) {
   const frame =
     js === false

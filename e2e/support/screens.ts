@@ -35,10 +35,10 @@ export async function idle(page: Page | Frame) {
   await page.evaluate(paintedAndIdle)
 }
 
-/** Aborts the navigation by which a page redirects the visitor by itself, so that the page stays. */
+/** Aborts the navigation by which a page redirects the visitor, so that the page stays open. */
 export const holdMove = (page: Page) => page.route(/aviso=redirecionado/, (route) => route.abort('aborted'))
 
-/** The tender list, by what a person sees on it. */
+/** Opens the tender list. Returns its parts as a person sees them. */
 export async function openList(page: Page, query = '') {
   await page.goto(`consulta-licitacoes${query && `?${query}`}`)
   return {
@@ -58,10 +58,10 @@ export async function openList(page: Page, query = '') {
   }
 }
 
-/** Presses the first filter select that needs scripts, which hydrates a static page. */
+/** Presses the first filter select that needs JavaScript. This hydrates a static page. */
 export const touch = (page: Page) => page.locator('select[data-hydrates]').first().dispatchEvent('pointerdown')
 
-/** One tab of a tender. */
+/** Opens a tab of a tender. Returns its parts as a person sees them. */
 export async function openTender(page: Page, id: number, tab = '') {
   const response = await page.goto(`licitacao-visualizacao/${id}${tab && `/${tab}`}`)
   return {
@@ -69,7 +69,7 @@ export async function openTender(page: Page, id: number, tab = '') {
     tab: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Partes da licitação' }).getByRole('link', { name }),
     back: page.getByRole('link', { name: 'Voltar para listagem' }),
-    /** The value of a field by its name. */
+    /** Finds the value of the field with this name. */
     field: (name: string) =>
       page
         .locator('dl > div')

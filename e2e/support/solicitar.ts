@@ -14,7 +14,7 @@ export type Pedido = {
   anexo?: { name: string; mimeType: string; buffer: Buffer }
 }
 
-/** A request that is accepted once it has an e-mail address. */
+/** A solicitação that the portal accepts once it has an e-mail address. */
 export const deAna: Omit<Pedido, 'email'> = {
   tipo: 'Impugnação',
   pessoa: 'Pessoa Física',
@@ -24,11 +24,11 @@ export const deAna: Omit<Pedido, 'email'> = {
   assunto: 'O prazo de entrega impede a concorrência.',
 }
 
-/** The form of a request, reached as a person reaches it. */
+/** Opens the form of a solicitação as a person does, from the tender's page. */
 export const openForm = (page: Page, id: number, tipo: Pedido['tipo'], js: boolean | undefined) =>
   openFormFrom(page, `licitacao-visualizacao/${id}/esclarecimento-impugnacao`, tipo, js)
 
-/** The same on the portal pages (D11). */
+/** Opens the form of a solicitação from the tender's page in the portal area (D11). */
 export const openPortalForm = (page: Page, id: number, tipo: Pedido['tipo'], js: boolean | undefined) =>
   openFormFrom(page, `portal/licitacao/detalhe/${id}`, tipo, js)
 
@@ -39,7 +39,7 @@ async function openFormFrom(page: Page, address: string, tipo: Pedido['tipo'], j
   await page.getByRole('link', { name: tipo, exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Assunto' })).toBeVisible()
   formOpened(page)
-  // The dialog takes the focus a moment after it shows.
+  // The dialog takes the focus a moment after it appears.
   if (js !== false) await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeFocused()
   return formOn(page)
 }
@@ -76,7 +76,7 @@ const numbers =
 const positions = ['primeira', 'segunda', 'terceira', 'quarta']
 const numberOf = (word = '') => numbers.indexOf(word)
 
-/** Reads the question that shows that a person sends the form, and answers it. */
+/** Reads the question that keeps programs from sending the form, and answers it. */
 export async function answerQuestion(page: Page | FrameLocator) {
   const field = page.getByLabel(/^(Quanto é|Qual é o maior|Escreva a)/)
   const question = (await page.locator('label[for="resposta"]').textContent()) ?? ''
@@ -94,16 +94,16 @@ function answerTo(question: string) {
   return word?.[2]?.split(', ')[positions.indexOf(word[1] ?? '')]
 }
 
-/** Notes when a form was opened, for `takeTime`. */
+/** Remembers when a form was opened, for `takeTime`. */
 export const formOpened = (page: Page) => void openedAt.set(page, Date.now())
 
 const openedAt = new WeakMap<Page, number>()
 
-/** Waits until 3.1 s after `formOpened`: the portal takes a form sent within 3 s for one sent by a program. */
+/** Waits until 3.1 s after `formOpened`. The portal assumes that a form sent within 3 s comes from a program. */
 export const takeTime = (page: Page) =>
   page.waitForTimeout(Math.max(0, 3100 - (Date.now() - (openedAt.get(page) ?? Date.now()))))
 
-/** Fills in a request and goes on to its confirmation page; returns the button that sends it. */
+/** Fills in a solicitação and goes on to its confirmation page. Returns the button that sends it. */
 export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: boolean | undefined) {
   const form = await openForm(page, id, pedido.tipo, js)
   await form.fill(pedido)
@@ -113,7 +113,7 @@ export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: b
   return page.getByRole('button', { name: 'Sim, continuar' })
 }
 
-/** Confirms, and skips the five seconds of the waiting screen unless they end first. */
+/** Confirms the e-mail address, and skips the five seconds of the waiting screen unless they end first. */
 export async function seeResult(page: Page, title: string, js: boolean | undefined) {
   const heading = page.getByRole('heading', { name: title })
   if (js === false) await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
@@ -124,7 +124,7 @@ export async function seeResult(page: Page, title: string, js: boolean | undefin
 
 type Way = { js: boolean | undefined; baseURL: string | undefined }
 
-/** Sends a request and confirms it by the mailed link. */
+/** Sends a solicitação and confirms it by the mailed link. */
 export async function sendConfirmed(page: Page, id: number, pedido: Pedido, { js, baseURL }: Way) {
   const send = await fillAndCheck(page, id, pedido, js)
   await send.click()
@@ -142,5 +142,5 @@ export const anexo = {
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 }
 
-/** An address that no other test writes from. */
+/** Makes an e-mail address that no other test uses. */
 export const addressOf = (who: string) => `${who}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`

@@ -12,8 +12,9 @@ import { startMailbox } from './mailbox'
 import { remoteToken, sampleFolder } from './ports'
 
 /**
- * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`. The
- * first two start with an empty database and load the sample; the others stand in front of the system at `remote`.
+ * Serves the built portal until it is told to stop: `start.ts embutido|postgres|remoto|serve <port> <remote>`.
+ * `embutido` and `postgres` start with an empty database and load the sample; `remoto` and `serve` stand in front of
+ * the system at `remote`.
  */
 const [way, port = '4173', remote = ''] = process.argv.slice(2)
 const inFront = way === 'remoto' || way === 'serve'
@@ -21,7 +22,7 @@ const folder = mkdtempSync(path.join(temporaryPlace, 'licitacao-pub-e2e-'))
 const postgres = way === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
 if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
 
-// A mail server of its own, whose mails the tests read.
+// Each portal that sends mails has its own mail server, from which the tests read them.
 const mailbox = inFront ? undefined : await startMailbox(Number(port))
 const cep = inFront ? undefined : await startCep(Number(port))
 const hosts = inFront ? undefined : await startHosts(Number(port))

@@ -5,7 +5,7 @@ type Options = { expectedComplaints: RegExp | null; device: Device }
 
 type Device = { hardwareConcurrency: number; connection?: { saveData?: boolean; effectiveType?: string } }
 
-/** A device so powerful that the portal hydrates every page without being asked. */
+/** A device that is powerful enough for the portal to hydrate every page without an interaction. */
 const able: Device = { hardwareConcurrency: 8 }
 
 /** Makes the pages of `context` believe that they run on `device`. */
@@ -20,7 +20,7 @@ const blocked = /^Service Worker registration blocked by Playwright$/
 
 /** A test fails on any console error, exception or violation of the content security policy that it did not expect. */
 export const test = base.extend<Options & { complaints: string[] }>({
-  // Each test has a network address of its own, so that limits do not count what other tests do meanwhile.
+  // Each test has its own network address, so that limits do not count what other tests do at the same time.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 256)

@@ -36,7 +36,7 @@ function findOutside({ type, space, colours }: typeof tokens) {
     Array.from(element.childNodes).some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
   const px = (length: string) => Math.round(Number.parseFloat(length) * 100) / 100
 
-  /** `ownLine`: the browser sets the line height itself, as it does in a select. */
+  /** `ownLine`: the browser itself sets the line height, as in a select. */
   function* outsideIn(style: CSSStyleDeclaration, shows: boolean, ownLine = false) {
     if (shows) {
       const letter = `${px(style.fontSize)}/${style.lineHeight === 'normal' ? '' : px(style.lineHeight)}`

@@ -3,7 +3,7 @@ import { expect } from './test'
 
 const address = 'licitacao-visualizacao/1/dados-edital/1/ver'
 
-/** The viewer, by what a person sees of it. */
+/** Finds the parts of the viewer as a person sees them. */
 export const viewerOn = (page: Page) => ({
   download: page.getByRole('link', { name: /^Baixar o documento/ }),
   open: page.getByRole('link', { name: /^Abrir em nova aba/ }),
@@ -17,7 +17,7 @@ export const viewerOn = (page: Page) => ({
   brokenPage: page.getByText('Esta página está danificada e não pode ser mostrada.'),
 })
 
-/** Opens the viewer on the portal's own attachment, or on `bytes` in its place. */
+/** Opens the viewer. Shows an attachment of the sample, or `bytes` in its place. */
 export async function openViewer(page: Page, bytes?: Buffer) {
   if (bytes)
     await page.route('**/arquivos?uri=*&exibir=sim', (route) =>
@@ -27,7 +27,7 @@ export async function openViewer(page: Page, bytes?: Buffer) {
   return viewerOn(page)
 }
 
-/** Waits until a page of the document, or the reason why there is none, is visible. */
+/** Waits until the viewer shows a page of the document, or says why it cannot. */
 export async function settled(page: Page) {
   const viewer = viewerOn(page)
   await expect(viewer.painted.or(viewer.failure).or(viewer.brokenPage).first()).toBeVisible({ timeout: 90_000 })
