@@ -23,7 +23,7 @@ const on = (page: Page) => ({
   waiting: page.getByText('Aguardando o termo assinado e os documentos'),
 })
 
-/** Opens the page and attaches a document that is accepted. */
+/** Opens the page for sending documents, and attaches an RG that is accepted. */
 async function openWithRg(page: Page, baseURL: string | undefined, js: boolean | undefined) {
   await page.goto(await documentosPage(baseURL))
   await hydrated(page, js)
@@ -33,7 +33,7 @@ async function openWithRg(page: Page, baseURL: string | undefined, js: boolean |
   await expect(attached('rg.pdf')).toBeVisible()
 }
 
-// Without Enter, which in a file field opens the file chooser.
+// Enter is left out, because in a file field it opens the file chooser.
 for (const [index, [way, send]] of ways.filter(([way]) => way !== 'com Enter').entries())
   test(`um documento de outro formato, falso, vazio, grande demais ou perigoso, enviado ${way}, volta com a sua mensagem, e nada dele se guarda${longAfterFirst(index)}`, async ({
     page,
@@ -192,7 +192,7 @@ test('os idiomas são botões da página dos documentos, que volta com o arquivo
   await hydrated(page, js)
   const { rg } = on(page)
   await rg.setInputFiles({ name: 'rg.pdf', mimeType, buffer: await makePdf(1) })
-  // With JavaScript it is sent as soon as it is chosen; without, the button of the language takes it along.
+  // With JavaScript the file is uploaded as soon as it is chosen. Without it, the language button sends the file along.
   if (js !== false) await expect(on(page).attached('rg.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

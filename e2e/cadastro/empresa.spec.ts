@@ -28,7 +28,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await expect(summary).toContainText('Informe o CNPJ.')
   await expect(terms).toHaveAccessibleDescription('É necessário aceitar os Termos de Uso e Política de Privacidade')
   await expectAccessible(page, js)
-  // Nobody else of the sample, or of the other ways, has this one.
+  // No other registration has this CNPJ, neither in the sample nor with or without JavaScript.
   await field('CNPJ').fill(js === false ? '12.ABC.345/01DE-35' : '93zb0vry/v6ka67')
   await field('Razão Social').fill('Padaria Aurora Ltda')
   await field('Nome Fantasia').fill('Aurora')
@@ -114,7 +114,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   const mail = await mailTo(email, 'Termo de adesão', baseURL)
   expect(mail.body).toContain('/cadastroSucesso/JURIDICA?recibo=')
 
-  // What follows: the page of the mail's link, on which the term and the documents are sent.
+  // Next, the page to which the mail links. The termo de adesão and the documents are sent there.
   await page.goto(/https?:\S+\/cadastro\/documentos\/\S+/.exec(mail.body)?.[0] ?? '')
   await hydrated(page, js)
   await expect(page.getByRole('heading', { name: 'Termo e documentos do cadastro' })).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ expectedComplaints: failedResource })
 
 const numberOfOwn = () => Math.floor(Math.random() * 1e8)
 
-/** A field's name, how it is filled in, and what must be refused. */
+/** A field: its name, its locator, a valid value and one that must be refused. */
 type Campo = { name: string; field: Locator; right: string; wrong: string }
 
 async function put(field: Locator, value: string) {
@@ -21,7 +21,10 @@ async function put(field: Locator, value: string) {
 const shownIn = async (field: Locator) =>
   (await field.getAttribute('type')) === 'checkbox' ? String(await field.isChecked()) : field.inputValue()
 
-/** Sends a form by mouse, Enter and keyboard with each field wrong in turn: it comes back with its message, and whole. */
+/**
+ * Sends a form by mouse, by Enter and by keyboard, with each field wrong in turn. Each time the form must come back
+ * with the message of the field, and with everything that was typed.
+ */
 async function refuseEach(page: Page, campos: Campo[], form: { send: Locator; text: Locator }, by = ways) {
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
   const kept = new Map<string, string>()
@@ -128,7 +131,7 @@ test('cada passo do cadastro, a conferência e o link para continuar, enviados d
   const search = page.getByRole('searchbox')
   const ofSearch = { send: submit, text: search }
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
-  // Enter searches there: only the button sends.
+  // On this step Enter searches, so only the button sends the form.
   const byButton = ways.filter(([way]) => way !== 'com Enter')
   for (const [, send] of byButton) {
     await send(page, ofSearch)

@@ -25,7 +25,8 @@ test('a busca de linhas começa com dois caracteres, nunca duas ao mesmo tempo, 
   await expect(vazio).toHaveCount(0)
   expect(asked).toEqual([])
   await search.pressSequentially('rroz')
-  // While the first is under way nothing else is asked; then the last text, and none of those between.
+  // While the first search runs, the page requests nothing else. Then it searches for the last text, and for none of
+  // those in between.
   await answer(1)
   await answer(2)
   await expect(found.first()).toHaveAccessibleName(/arroz/i)

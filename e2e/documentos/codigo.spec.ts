@@ -30,7 +30,7 @@ test('o código em minúsculas e sem hífens valida o documento, que se lê e se
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(answer.headers().etag).toBe(`"${sha256}"`)
-  // The calls of the system behind such a portal do not state where a document was registered.
+  // A portal in front of another system shows none of these, because the calls of that system do not state them.
   const inFront = /^(remote|serve)/.test(test.info().project.name)
   for (const [name, value] of [
     ['Órgão', /\S/],

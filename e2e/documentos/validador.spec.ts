@@ -106,7 +106,7 @@ test('o código impresso no documento é o que o valida', async ({ page, request
   const answer = await request.get((await validatorOn(page).download.getAttribute('href')) ?? '')
   const text = execFileSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], { input: await answer.body() }).toString()
   const printed = /Código de acesso: (\S+)/.exec(text)?.[1] ?? ''
-  // Printed as issued: with the letters O and I, although 0 and 1 are accepted too.
+  // The code is printed as it was issued, with the letters O and I. A person may type 0 and 1 instead.
   expect(printed).toBe('EXEM-PLO2-VALI-DO26')
   expect(text).toContain('/licitacao-pub/validar-documento')
   for (const typed of [printed, printed.replaceAll('O', '0').replaceAll('I', '1')]) {

@@ -12,7 +12,7 @@ function countRefreshes(page: Page) {
   return counted
 }
 
-/** Opens the list, hydrated, with a clock that only `pass` advances. */
+/** Opens the list and waits until it is hydrated. Only `pass` advances its clock. */
 async function openRunning(page: Page, query = '') {
   const { pass, passUntil } = await pausedClock(page)
   const list = await openList(page, query)

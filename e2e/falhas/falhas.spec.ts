@@ -88,7 +88,7 @@ test('quem escolhe ficar numa página que iria sozinha para o início, fica', as
 test('a página de uma licitação despublicada conta os segundos que faltam e vai para o início @js', async ({
   page,
 }) => {
-  // Without the `refresh` header: here the page's script counts down and redirects.
+  // The `refresh` header is removed, so that the page's script counts down and redirects.
   await page.route(`**/licitacao-visualizacao/${exemplo.despublicada}/**`, async (route) => {
     const response = await route.fetch()
     const { refresh, ...headers } = response.headers()

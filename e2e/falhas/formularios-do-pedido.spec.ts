@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: brokenRequest })
 
-/** A request sent by another portal; the key of its receipt. */
+/** Sends a solicitação by a call, as another portal does. Returns the path of its receipt. */
 async function sendRequest(baseURL: string | undefined) {
   const { nome: nomeRazaoSocial, documento: cpfCnpj, telefone, assunto } = deAna
   const answer = await fetch(
@@ -68,7 +68,7 @@ test('a confirmação do e-mail, interrompida, com erro, HTML, silêncio, sem co
       await resume()
       await page.goto(address)
       await asked
-      // As long as the waiting shows at least.
+      // Moves the clock past the time for which the page at least shows that it is waiting.
       await pause()
       if ('silent' in how) await pass(121_000)
       await expect(failed).toBeFocused()

@@ -10,7 +10,7 @@ test('depois de uma nova publicação do portal, a aba velha vai uma vez ao ende
 }) => {
   await page.goto('consulta-licitacoes?conteudo=medicamentos&size=25')
   await hydrated(page, true)
-  // The server has another build by now, without the files of the tab's build.
+  // Simulates a server that has another build by now, without the files of the build that the tab has loaded.
   await page.route('**/assets/detail-*.js', (route) => route.fulfill({ status: 404 }))
   await page.route(/__manifest\?/, (route) =>
     route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
@@ -22,7 +22,7 @@ test('depois de uma nova publicação do portal, a aba velha vai uma vez ao ende
   expect(loads[0]).toContain(wanted)
   await expect(page.getByRole('heading', { level: 1, name: 'Licitação' })).toBeVisible()
 
-  // The server still has another build: the page is not loaded a second time, and says what it can't load.
+  // The server still has another build. The page is not loaded a second time: it says that it cannot load a part.
   await page.unroute('**/assets/detail-*.js')
   await page.reload()
   await hydrated(page, true)

@@ -3,7 +3,8 @@ import type { Frame, Page } from '@playwright/test'
 import { base, innerOf, openHost, said } from '../support/moldura'
 import { expect, onDevice, test } from '../support/test'
 
-// In the shell: the whole browser allows no service worker in another site's frame, whatever the page tries.
+// This spec runs in the browser without a user interface, because the full browser never allows a service worker in a
+// frame of another site.
 test.use({ serviceWorkers: 'allow', device: { hardwareConcurrency: 2 } })
 
 const registrations = (frame: Page | Frame) =>

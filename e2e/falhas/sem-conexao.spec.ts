@@ -5,8 +5,8 @@ import { hostsOf, originOf } from '../support/moldura'
 import { exemplo } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
-// On such a device hydration is deferred, so each click loads a page and fails without a connection. The offline page
-// is stored even so.
+// On a device with two cores hydration is deferred, so each click loads a page and fails without a connection. The
+// browser stores the offline page even so.
 test.use({
   ...wholeBrowser,
   serviceWorkers: 'allow',

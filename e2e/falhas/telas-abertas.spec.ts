@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: brokenRequest })
 
-/** What opens over a screen that was loaded before: where, what opens it, and what closes it. */
+/** Dialogs that open over a loaded screen: the screen, what opens the dialog, and what closes it. */
 const dialogos = [
   {
     dialogo: 'um esclarecimento',
@@ -54,7 +54,7 @@ for (const { dialogo, at, open, close } of dialogos)
     expect(asked.filter((address) => !address.includes('/versao'))).toEqual([])
   })
 
-/** What refreshes by itself: after 120 s, or when the tab shows again. */
+/** Screens that refresh by themselves: after 120 s, or when the tab becomes visible again. */
 const atualizadas = [
   {
     tela: 'a lista de 25 linhas',

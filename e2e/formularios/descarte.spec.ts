@@ -12,7 +12,7 @@ test.use({ expectedComplaints: failedResource })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
 const answer = (page: Page, name: 'Sim' | 'Não') => question(page).getByRole('button', { name }).click()
 
-/** Loads the page anew, and tells whether the browser asks first; where it does, the page stays. */
+/** Reloads the page and returns whether the browser asks first. If it asks, the answer is no and the page stays. */
 async function reloadAsks(page: Page) {
   let asked = false
   const stay = (dialog: Dialog) => {
@@ -56,7 +56,7 @@ test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de des
   await expect(form.subject).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${list}$`))
 
-  // The form as a page of its own, also after the server returned it with errors.
+  // Next, the form on its own page, before and after the server returns it with errors.
   await page.goto(`${list}/solicitar?tipo=ESCLARECIMENTO`)
   await hydrated(page, true)
   await form.send.click()
@@ -68,7 +68,7 @@ test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de des
   await page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }).click()
   await answer(page, 'Não')
   await expect(form.subject).toHaveValue(deAna.assunto)
-  // Another language takes along what is written, and asks for nothing; it is still unsent there.
+  // Changing the language keeps the input without a question. In the other language the input still counts as unsent.
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await hydrated(page, true)
@@ -163,7 +163,7 @@ test('os prazos de recurso perguntam depois de se escrever neles, e não só por
   for (const link of [links.permitir('Cadernos'), links.dataRecurso]) {
     await page.goto(link)
     await fieldsReady(page, true)
-    // Browsers ask only after the page was touched.
+    // Browsers ask only after a person has interacted with the page.
     await page.getByRole('heading', { level: 1 }).click()
     expect(await reloadAsks(page)).toBe(false)
     await fieldsReady(page, true)

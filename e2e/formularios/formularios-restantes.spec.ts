@@ -81,7 +81,7 @@ for (const tela of ['data-recurso', 'permitir'] as const)
       await expect(form.historico).toHaveCount(told)
     })
 
-/** `AAAA-MM-DDTHH:mm` as a day and a time. */
+/** Splits `AAAA-MM-DDTHH:mm` into a day and a time. */
 const split = (instant: string): [string, string] => [instant.slice(0, 10), instant.slice(11)]
 
 test('um endereço errado para o novo link, de qualquer modo enviado, volta com a sua mensagem, e nada é enviado', async ({

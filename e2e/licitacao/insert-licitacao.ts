@@ -1,7 +1,7 @@
 import { openDb } from '../../app/adapters/db/engine/db.server'
 import { insertLicitacao, insertLote } from '../../tests/builders'
 
-/** `insert-licitacao.ts <folder> <lots>`: stores one tender, whose session is to be reported, and prints its id. */
+/** `insert-licitacao.ts <folder> <lots>`: stores a tender whose session a test is going to report. Prints its id. */
 const [dataDir = '', lotes = '1'] = process.argv.slice(2)
 const { db, close } = await openDb({ dataDir })
 const id = await insertLicitacao(db, {

@@ -27,7 +27,10 @@ const fornecedorOf = (index: number) => {
   return { cpfCnpj: documento, razaoSocial: nome }
 }
 
-/** The acts of a session that opened an hour ago. The bids take turns among the lots; each is R$ 1 below the last. */
+/**
+ * Makes the acts of a session that opened an hour ago. The bids take turns among the lots, and each bid is R$ 1 below
+ * the one before.
+ */
 function makeActs() {
   const start = Date.now() - 3_600_000
   const acts = [

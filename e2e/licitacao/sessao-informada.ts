@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startServerProcess } from '../../tests/servidor/server-process'
 
-/** A running portal with one tender of so many lots, whose session is reported by the built command line. */
+/** Starts a portal that has one tender with `lotes` lots. Tests report its session through the built command line. */
 export async function startReported(lotes: number) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'licitacao-pub-sessao-'))
   const environment = { DATA_DIR: path.join(folder, 'dados') }

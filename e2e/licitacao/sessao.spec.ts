@@ -16,7 +16,7 @@ const exemplo = {
 }
 const group = (page: Page, title: string | RegExp) => page.getByRole('main').locator('details', { hasText: title })
 const lots = (page: Page) => page.getByRole('table', { name: 'Lotes do Processo' })
-/** The row of a lot, by its number. */
+/** Finds the row of a lot by the number of the lot. */
 const lotOf = (page: Page, numero: number) =>
   lots(page)
     .getByRole('row')
@@ -59,7 +59,7 @@ test('de uma sessão encerrada se veem quem venceu, os documentos de cada um e o
   ])
   const file = await request.get((await documents(mao).getByRole('link').first().getAttribute('href')) ?? '')
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  // A document that was not released is shown nowhere.
+  // The page nowhere shows a document that was not released.
   await expect(page.getByText('Identidade da representante')).toHaveCount(0)
   await page.getByText(`${mao} (2 documentos)`).click()
   await expect(documents(mao)).toBeHidden()

@@ -14,7 +14,7 @@ const pedido: Omit<Pedido, 'email' | 'assunto'> = {
   telefone: '(81) 3333-4444',
 }
 
-/** Each way has a body of its own, whose address nobody else sets. */
+/** The test runs with and without JavaScript. Each way uses its own órgão, whose e-mail address no other test sets. */
 const bodies = { js: { sigla: 'ITEXA', id: exemplo.anexosDiversos }, plain: { sigla: 'SEDULAR', id: exemplo.suspensa } }
 
 test('a tarde de um servidor: chega um pedido, o órgão é avisado, responde, corrige, e o histórico diz tudo @pg', async ({
@@ -67,7 +67,7 @@ test('a tarde de um servidor: chega um pedido, o órgão é avisado, responde, c
   const row = page.getByRole('row').filter({ hasText: assunto })
   await expect(row).toContainText('Respondido')
   await row.getByRole('link', { name: /^Visualizar/ }).click()
-  // The answer stands below the request in the list, too.
+  // The list, too, shows the answer below the request.
   const details = js === false ? page.getByRole('main') : page.getByRole('dialog')
   await expect(details.getByText('Procede em parte: o prazo passa a dez dias.')).toBeVisible()
   await expect(details.getByText('Não procede: o prazo é de quinze dias.')).toBeVisible()

@@ -2,7 +2,9 @@ import { emulate, expectAccessible, looks } from '../support/axe'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Each list: its address, a search parameter, its message if nothing is found, and the text of its link to all. */
+/**
+ * Each list: its address, a search parameter, the message if nothing is found, and the text of the link to all entries.
+ */
 const lists = [
   ['consulta-licitacoes', 'conteudo', 'Não há licitações disponíveis', 'Ver todas as licitações'],
   ['portal/licitacao/listagem', 'objeto', 'Não foram encontrados registros!', 'Ver todas as licitações'],

@@ -15,7 +15,7 @@ test('os filtros da lista se abrem ao lado da busca, o endereço diz tudo, e vol
   await form.locator('summary').click()
 
   await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Pernambuco' })
-  // With JavaScript choosing the state is enough.
+  // With JavaScript, choosing the state is enough.
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Carregar municípios' }).click()
   await expect(page).toHaveURL(/\?estado=PE$/)
   await expect(form).toHaveAttribute('open')
@@ -52,7 +52,7 @@ test('em toda lista escolher o estado traz os municípios na hora, e sem JavaScr
     ['portal/licitacao/listagem', 'Busca avançada', 'Carregar municípios', 'Município'],
     ['portal/compra-direta/listagem', 'Busca avançada', 'Carregar cidades', 'Cidade'],
   ] as const) {
-    // It stays in the HTML, for who has no JavaScript yet.
+    // The HTML contains the button, for visitors whose page has no JavaScript yet.
     expect(await (await page.request.get(address)).text()).toContain(`>${button}</button>`)
     await page.goto(address)
     await hydrated(page, javaScriptEnabled)

@@ -1,7 +1,7 @@
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Each list, a search in it, and what paper is to say of that. */
+/** Each list, a search in it, and what the printed page must say about the search. */
 const searches = [
   ['consulta-licitacoes', 'conteudo=merenda&estado=PE', ['Busca: merenda', 'Estado: PE']],
   ['portal/licitacao/listagem', 'objeto=merenda', ['Objeto: merenda']],
@@ -13,7 +13,7 @@ for (const [path, query, words] of searches)
     page,
     javaScriptEnabled,
   }) => {
-    // Wherever the day ends in between, it is one of the two.
+    // If midnight passes during the test, the page may show either of the two days.
     const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
     const before = today()
     await page.goto(`${path}?${query}`)

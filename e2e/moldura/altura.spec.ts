@@ -38,7 +38,7 @@ test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças,
   for (let n = 0; n < 10; n++) await idle(innerOf(page))
   expect((await said(page, 'altura')).length).toBe(settled)
 
-  // Printed, the frame takes the pages that it needs, and is not cut off.
+  // In print, the frame takes as many pages as it needs and is not cut off.
   const height = await page.locator('#portal').evaluate((moldura) => moldura.clientHeight)
   const printed = await PDFDocument.load(await page.pdf({ format: 'A4' }))
   expect(printed.getPageCount()).toBeGreaterThanOrEqual(Math.floor((height + 1500) / 1123))
@@ -66,7 +66,8 @@ test('no celular lento a página em volta não espera pelo portal, e nada nela s
   await page.addInitScript(() => {
     const moves: number[] = []
     const counted = Object.assign(window, { moves, drawn: Number.NaN })
-    // What the first height moves is drawn by the next frame, so it is over when the second one begins.
+    // The browser draws what the first height moves in the next animation frame. So that has happened when the second
+    // animation frame begins.
     addEventListener('message', ({ data }) => {
       if (data?.type !== 'portal:altura' || counted.drawn) return
       requestAnimationFrame(() =>
@@ -79,7 +80,7 @@ test('no celular lento a página em volta não espera pelo portal, e nada nela s
       for (const { startTime } of list.getEntries()) moves.push(startTime)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Holds back everything of the portal until `letCome` is called.
+  // Holds back every request to the portal until `letCome` is called.
   let letCome = () => {}
   const come = new Promise<void>((resolve) => {
     letCome = resolve

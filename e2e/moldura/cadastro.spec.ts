@@ -11,7 +11,7 @@ test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
 const newCpf = () => cpfOf(100_000_000 + Math.floor(Math.random() * 1e8))
 
-/** What is filled in step by step, of an individual. */
+/** Returns functions that fill in the steps of an individual's registration. */
 function stepsOf(page: Page, form: FrameLocator, js: boolean | undefined) {
   const field = (name: string) => form.getByLabel(name, { exact: true })
   return {
@@ -102,7 +102,7 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
 
   await reached(2)
   await fill.representante(cpf)
-  // What opens in another tab learns nothing of the draft's address, and holds nothing of the frame.
+  // A page that opens in another tab does not learn the address of the draft, and cannot reach the frame.
   const popup = page.waitForEvent('popup')
   await form.getByRole('link', { name: 'Ler os termos e a política' }).click()
   const termos = await popup
@@ -145,7 +145,7 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
     expect(all).not.toContain(cpf)
     expect(page.url()).not.toMatch(/recibo|cadastro%2F/)
   }
-  // The embedding page has not gone there by itself. The link does, without a referrer.
+  // The embedding page does not navigate by itself. The link navigates it, without a referrer.
   await form.getByRole('link', { name: 'Continuar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Obrigado' })).toBeVisible()
   expect(referrers).toEqual([undefined])
@@ -181,7 +181,7 @@ test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera
     await submit.click()
     told.push(expect.stringMatching(words))
     await expect.poll(avisos).toEqual(told)
-    // Each sentence once.
+    // The message contains each sentence only once.
     expect(String((await avisos()).at(-1)).split(general)).toHaveLength(2)
     await expect(submit).toBeEnabled()
     await expect(form.getByRole('alert').filter({ hasText: general })).toBeFocused()
@@ -196,7 +196,7 @@ test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera
   await page.route(sending, (route) => route.abort())
   await fails(/continua aqui; tente de novo/)
   await page.unroute(sending)
-  // The server's own refusal, after five registrations by call.
+  // After five registrations by call the server itself refuses the next one.
   for (let time = 0; time < 5; time++) await registerByCall(page, originOf(baseURL), cpf)
   await fails(/Houve muitos envios/)
 

@@ -43,7 +43,7 @@ test('o endereço da página em volta guarda onde a moldura está, e Voltar e Av
   await expect.poll(kept).toBeNull()
   await page.goForward()
   await expect.poll(kept).toMatch(/detalhe/)
-  // The host's own pages: back from another one the frame is where it was.
+  // The host also has pages without the portal. Going back from one of them shows the frame where it was.
   await page.getByRole('link', { name: 'Outra página' }).press('Enter')
   await expect(page).toHaveURL(/\/outra$/)
   await page.goBack()
@@ -54,7 +54,7 @@ test('o endereço da página em volta guarda onde a moldura está, e Voltar e Av
 
   const other = await page.context().newPage()
   await other.goto(shared)
-  // Checked by the frame's messages, because Playwright may lose a frame whose first page is replaced while it loads.
+  // Checks the messages of the frame, because Playwright may lose a frame whose first page is replaced while it loads.
   const told = async (type: string) => (await said(other, type)).at(-1)?.payload
   await expect.poll(() => told('navegou')).toMatchObject({ caminho: new URL(shared).searchParams.get('portal') })
   const id = Number(/\d+$/.exec(shared)?.[0])

@@ -43,7 +43,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
       utm_source: 'boletim',
     })
 
-  // A script, another site, and addresses that are none of the six pages: none of them is opened.
+  // The host asks for a script, another site, and addresses outside the six pages: the frame opens none of them.
   const before = innerOf(page).url()
   for (const caminho of [
     'javascript:document.title=1',
@@ -67,7 +67,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
     document.body.append(other)
     await loaded
   })
-  // At most twenty messages of a host are heeded per second. The message `fim` shows that the frame has received all.
+  // The frame handles at most twenty messages of a host per second. The message `fim` shows that it has received all.
   await innerOf(page).evaluate(() => {
     addEventListener('message', ({ data }) => data === 'fim' && Object.assign(window, { fim: true }))
   })
@@ -139,7 +139,10 @@ test.describe('onde o navegador não diz quem está em volta', () => {
   })
 })
 
-/** The frame sends nothing to an unlisted site, and ignores its messages, even if the browser shows the page there. */
+/**
+ * Checks that the frame sends nothing to an unlisted site and ignores its messages, even if the browser shows the page
+ * there.
+ */
 async function expectNothingSaid(page: Page, baseURL: string | undefined) {
   await page.route('**/portal/iframe/**', async (route) => {
     const answer = await route.fetch()

@@ -41,7 +41,7 @@ test('as seis páginas se mostram na moldura de outro site, sem barra nem rodap�
   await list.locator('a').filter({ hasText: '←' }).first().click()
   await expect.poll(() => innerOf(page).url()).toMatch(/\/portal\/iframe\/licitacao\/listagem\?.*objeto=merenda/)
 
-  // In a frame a dialog is a page, with JavaScript too.
+  // In a frame a dialog is a page, even with JavaScript.
   const purchase = await openHost(page, baseURL, { src: `${base}/compra-direta/detalhe/13/${campaign}` })
   await purchase.getByRole('link', { name: 'Ver Itens' }).first().click()
   await expect(heading(purchase)).toHaveText('Itens do Lote L1')

@@ -36,7 +36,7 @@ test.describe('onde não se deixa', () => {
       await openHost(page, baseURL, { src: `/licitacao-pub/${path}`, sem: '1' })
       await blocked()
     }
-    // Whoever opens the portal in a window of its own holds nothing of it, nor does it of him.
+    // A site may open the portal in a new window. Neither of the two windows can then reach the other.
     await page.goto(`${unlisted}/?${new URLSearchParams({ src: '' })}`)
     const popup = page.waitForEvent('popup')
     await page.evaluate((address) => void Object.assign(window, { aberta: open(address) }), originOf(baseURL) + src)
@@ -63,7 +63,7 @@ test.describe('onde não se deixa', () => {
     for (const path of ['/licitacao/listagem', '/licitacao/detalhe/3', '/compra-direta/detalhe/13']) {
       const read = await open(path)
       await expect(heading(read)).toBeVisible()
-      // Whatever would have woken the page.
+      // Clicks where a click would otherwise hydrate the page.
       await read
         .locator('[data-hydrates], main')
         .first()

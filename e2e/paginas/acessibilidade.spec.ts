@@ -29,7 +29,7 @@ const screens: Record<string, string> = {
   'a lista em inglês': 'consulta-licitacoes?lng=en',
 }
 
-/** Every kind of screen once; the other states are variants of these. */
+/** One screen of each kind; the others are variants of these. */
 const short = [
   'a lista',
   'a lista sem resultado',
@@ -101,7 +101,10 @@ test('um objeto longo, aberto na tabela e a 200% de zoom num cartão, não rola 
   await expectAccessible(page, javaScriptEnabled)
 })
 
-/** Shows the page with the spacing of WCAG 1.4.12. Returns what is cut off, except texts shortened on purpose. */
+/**
+ * Shows the page with the text spacing of WCAG 1.4.12. Returns what is cut off, except texts that are shortened on
+ * purpose.
+ */
 const cutWhenSpaced = (page: Page) =>
   page.evaluate(() => {
     const spacing = new CSSStyleSheet()

@@ -4,7 +4,10 @@ import { hostOrigins } from '../support/hosts'
 import { exemplo, hydrated, idle, openList, openTender, touch, updateLink } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Whether hydration has begun once the page is idle: until then the preloads of its scripts have a `media`. */
+/**
+ * Waits until the page is idle, and returns whether hydration has begun. Until hydration begins, the preloads of the
+ * page's scripts have a `media` attribute.
+ */
 async function isHydrating(page: Page) {
   await idle(page)
   return page.evaluate(() => document.querySelector('link[rel="modulepreload"]:not([media])') !== null)
@@ -12,7 +15,7 @@ async function isHydrating(page: Page) {
 
 const data = (request: { url(): string }) => /\.data(\?|$)/.test(request.url())
 
-/** How the parts of a page look. */
+/** Returns how the main parts of a page look. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => {

@@ -13,7 +13,7 @@ const screens = {
   'o cadastro': 'portal/licitacao/cadastro',
 }
 
-/** The same state for every control at once, as a mouse or a key would put each of them into it. */
+/** Puts every control into the given states at once, as a mouse or a key would. */
 async function force(page: Page, states: string[]) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -80,7 +80,7 @@ test('com cores forçadas distinguem-se a aba, a página e a ordem em que se est
 })
 
 test.describe(() => {
-  // A form with errors is answered with 422.
+  // The server answers a form with errors with 422, which the browser logs.
   test.use({ expectedComplaints: failedResource })
 
   test('com cores forçadas veem-se os erros de um formulário, a sua barra, o foco e os botões', async ({

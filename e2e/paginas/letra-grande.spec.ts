@@ -26,7 +26,7 @@ const forms = [
 const args = [...launchOptions.args, '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26']
 test.use({ launchOptions: { ...launchOptions, args }, viewport: { width: 360, height: 740 } })
 
-/** The smallest font size of the elements found, as a fraction of the page's, which is 16 px by default. */
+/** Returns the smallest font size of the elements, as a fraction of the font size of the page (16 px by default). */
 const smallestOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((found) => {
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)

@@ -32,7 +32,7 @@ function deliveredScripts() {
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n')
 }
 
-/** A page in a browser that lacks the built-ins `removed`. */
+/** Opens a page in a browser that lacks the built-ins `removed`. */
 async function browserWithout(removed: BuiltIn[], browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL })
   await onDevice(context)

@@ -76,7 +76,7 @@ test.describe(() => {
   })
 })
 
-/** Notes where each visible control is; the returned function lists those that have moved. */
+/** Records where each visible control is. Returns a function that lists the controls that have moved since. */
 async function controlsThatMoved(page: Page) {
   const before = await page.evaluateHandle(() =>
     [...document.querySelectorAll('a, button, input, select, summary')]
@@ -111,7 +111,7 @@ test('quando o programa chega, nenhum controle de uma lista muda de lugar, em tr
   }
 })
 
-/** The style sheets of the build, by name. */
+/** Returns the style sheets of the build, by name. */
 async function styleFiles() {
   const folder = 'build/client/assets'
   const names = (await readdir(folder)).filter((name) =>
@@ -124,7 +124,7 @@ async function styleFiles() {
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
 }
 
-/** A page of each kind, and the style sheets that it has besides `portal`, which every page has. */
+/** A page of each kind, and its style sheets other than `portal`, which every page has. */
 const kinds = {
   'a lista': ['consulta-licitacoes', 'lista'],
   'uma licitação': ['licitacao-visualizacao/1/dados-edital', 'telas', 'detalhe'],

@@ -56,7 +56,7 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104$/)
 })
 
-/** Whether the focused element is covered at all of nine points. */
+/** Checks nine points of the focused element, and returns whether all of them are covered. */
 const isFocusCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

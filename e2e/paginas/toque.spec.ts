@@ -2,7 +2,7 @@ import { launchOptions } from '../support/chromium'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-// Emulated touch leaves the pointer fine; these settings make it coarse.
+// With emulated touch alone, the browser still reports a fine pointer. These settings make it report a coarse one.
 const args = [...launchOptions.args, '--blink-settings=primaryPointerType=2,availablePointerTypes=2']
 test.use({ launchOptions: { ...launchOptions, args }, viewport: { width: 360, height: 740 } })
 

@@ -4,16 +4,16 @@ import { answerQuestion, deAna, formOpened, openForm, takeTime } from '../suppor
 import { expect, failedResource, test } from '../support/test'
 import { viewerOn } from '../support/viewer'
 
-// A form with errors is answered with 422.
+// The server answers a form with errors with 422, which the browser logs.
 test.use({ expectedComplaints: failedResource })
 
 /*
- * What a screen reader is given on five journeys, kept as text in e2e/transcricoes: roles, names, states and texts in their
- * order. After a wanted change, `npx playwright test transcricoes --update-snapshots` writes the texts again, for their diff
- * to be read. Journeys that are the same with and without JavaScript have one text for both.
+ * What a screen reader receives on five journeys, stored as text in e2e/transcricoes: roles, names, states and texts,
+ * in their order. After an intended change, `npx playwright test transcricoes --update-snapshots` rewrites the texts;
+ * read their diff. A journey that is the same with and without JavaScript has one text for both.
  */
 
-/** What differs from run to run, and what is written in its place. */
+/** What differs from run to run, and the placeholder that replaces it. */
 const placeholders: [RegExp, string][] = [
   [/(?<![\d/])\d\d\/\d\d(\/\d{4})?(?![\d/])(,? \d\d:\d\d(:\d\d)?)?/g, '‹data›'],
   [/\b(em|faltam) \d+ (minutos?|horas?|dias?)\b/g, '$1 ‹tempo›'],
@@ -25,7 +25,10 @@ const placeholders: [RegExp, string][] = [
   [/Quanto é [^?"]*\?|Qual é o maior [^?"]*\?|Escreva a \S+ palavra de: [^."]*\./g, '‹pergunta›'],
 ]
 
-/** A part of a page, line by line. Addresses are left out, because they are not spoken, and the quotes of YAML, which depend on the text. */
+/**
+ * Returns what is spoken of a part of a page, line by line. Leaves out addresses, because they are not spoken, and the
+ * quotes of YAML, which depend on the text.
+ */
 async function spoken(place: Locator) {
   const lines = (await place.ariaSnapshot()).split('\n').filter((line) => !/^ *- \/url:/.test(line))
   const indentOf = (line = '') => line.search(/\S/)
@@ -36,7 +39,7 @@ async function spoken(place: Locator) {
     .join('\n')
 }
 
-/** The transcripts of a journey's screens, one below the other. */
+/** Collects the transcripts of the screens of a journey, one below the other. */
 function journey(page: Page, js: boolean | undefined) {
   const parts: string[] = []
   return {

@@ -125,7 +125,7 @@ test('a lista do portal filtra por cada campo, em cartões ou em tabela, e o end
   await advanced.locator('summary').click()
   await page.getByLabel('De', { exact: true }).fill('2020-01-01')
   await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Pernambuco' })
-  // With JavaScript choosing the state is enough.
+  // With JavaScript, choosing the state is enough.
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Carregar municípios' }).click()
   await expect(page).toHaveURL(/\?periodo=2020-01-01%2C&estado=PE$/)
   await expect(advanced).toHaveAttribute('open')
@@ -138,7 +138,7 @@ test('a lista do portal filtra por cada campo, em cartões ou em tabela, e o end
   await expect(page).toHaveURL(/status=ABERTO&.*idMunicipio=\d+$/)
   await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText(`Município: ${first} - PE`)
 
-  // A municipality of another state goes with its state.
+  // When another state is chosen, the município of the former state is dropped.
   await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Bahia' })
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('estado') === 'BA' && !url.searchParams.has('idMunicipio'))

@@ -20,7 +20,7 @@ for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
       await form.typeFim(day('12-31'), '23:30')
       await form.typeContrarrazao(day('12-31'), '23:30')
       const shown = await Promise.all([form.inicio.inputValue(), form.shown(form.fim, 'Data fim Recurso')])
-      // Never saved: the counter-argument ends before the appeal does.
+      // The form is never saved, because its contrarrazão ends before its recurso does.
       await form.typeContrarrazao(day('01-01'), '00:00')
       await form.salvar.click()
       const sent = new URLSearchParams((await sending).postData() ?? '')

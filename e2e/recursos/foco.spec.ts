@@ -30,7 +30,7 @@ test('o foco só deixa o que se usa quando um envio volta com erros, e o título
 })
 
 test.describe(() => {
-  // What was written is left for the next address.
+  // The test opens the next address although there is unsent text. The browser logs that it blocked the question.
   test.use({ expectedComplaints: /Blocked attempt to show a 'beforeunload'/ })
 
   test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois dele @js', async ({

@@ -30,7 +30,7 @@ test('um link errado, de outra licitação ou lote, da outra tela ou revogado re
   }
   for (const address of wrong) await expectRefused(address)
 
-  // Opened as often as anybody wants, as by a program that looks through mails.
+  // The link may be opened any number of times, for example by a program that scans mails.
   for (let time = 0; time < 3; time++) expect((await page.goto(permitir))?.status()).toBe(200)
   const opened = page.url()
   await portal(baseURL, 'token', 'revoke', links.id)

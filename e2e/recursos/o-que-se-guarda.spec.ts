@@ -97,7 +97,7 @@ test('limpar não perde as datas propostas: um botão as repõe, com o que se es
   await page.goto(permitir('Uniforme escolar, setor Ilhas'))
   await fieldsReady(page, js)
   const form = prazosOn(page, js)
-  // What is proposed counts from the minute in which it is: the day is the same.
+  // The proposed dates count from the current minute. So only their days are compared.
   const dayIn = async (field: Locator) => new RegExp(`^${(await field.inputValue()).slice(0, 10)}`)
   const [end, reply] = [await dayIn(form.fim), await dayIn(form.contrarrazao)]
   await page.getByRole('button', { name: 'Limpar' }).click()

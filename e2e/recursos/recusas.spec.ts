@@ -8,7 +8,7 @@ test.use({ expectedComplaints: failedResource })
 
 const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
 
-/** What the page sends to be stored or checked, as long as the test runs. */
+/** Collects what the page sends by POST until the test ends. */
 function sendingsOf(page: Page) {
   const sent: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -17,14 +17,17 @@ function sendingsOf(page: Page) {
   return sent
 }
 
-/** A day long past, into the field that a lot's end stands in. */
+/** Types a day long past into the field for the end of the recurso period. */
 async function typeEarlier(page: Page, digits = '01012020') {
   await page.getByLabel('Data fim Recurso', { exact: true }).click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(digits)
 }
 
-/** Presses a button as a hand does it, and says whether it stood still meanwhile. */
+/**
+ * Presses a button for `delay` milliseconds, as a hand does. Returns where the button was before, and where it is at
+ * the end.
+ */
 async function press(page: Page, name: string, delay: number) {
   const button = page.getByRole('button', { name, exact: true })
   await button.scrollIntoViewIfNeeded()
@@ -38,7 +41,7 @@ async function press(page: Page, name: string, delay: number) {
   return { before, still }
 }
 
-/** One of each kind of sending, on one screen; and the other screen once. */
+/** The cases that `npm test` runs: a click and Enter on one screen, and a click on the other screen. */
 const short = ['data-recurso 0', 'data-recurso Enter', 'permitir 0']
 
 for (const tela of ['data-recurso', 'permitir'] as const)
@@ -117,14 +120,14 @@ test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apago
   await expect(form.summary.getByRole('link')).toHaveText([said(before)])
   expect(`${await form.fim.inputValue()} ${await hora.inputValue()}`).toBe(before)
 
-  // Of a later day its beginning is taken.
+  // If the hour is invalid, a later day counts from its beginning.
   await form.fim.fill('15/02/2040')
   await hora.fill('99:99')
   await press(page, 'Salvar', 50)
   await expect(form.summary.getByRole('link')).toHaveText([said('15/02/2040 00:00')])
   await expect(hora).toHaveValue('00:00')
 
-  // An earlier day is what goes back, whatever its hour.
+  // A day before the stored end is refused, whatever its hour.
   await form.fim.fill('01/01/2020')
   await hora.fill('99:99')
   await press(page, 'Salvar', 50)

@@ -53,7 +53,7 @@ test('só com o teclado: escolher o lote, mudar a data e salvar', async ({
   await page.keyboard.press('Enter')
   const { frame, yes } = confirmationOn(page, js)
   await expect(frame).toContainText('Carteira escolar')
-  // The dialog takes the focus a moment after it shows.
+  // The dialog takes the focus a moment after it appears.
   if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
   await tabTo(yes)
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir'
     await tabTo(field)
     await page.keyboard.type(`${dayAndMonth}2039`)
     if (js !== false) continue
-    // The browser's own field asks for the time too, in its next part, and in English for the half of the day.
+    // The browser's own field also asks for the time in its next part, and for AM or PM, because it is in English.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('0915A')
   }

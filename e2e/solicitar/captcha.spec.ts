@@ -22,7 +22,9 @@ test.beforeAll(async () => {
   program = { js: textOf('.js'), css: textOf('.css') }
 })
 
-/** Opens the form where Google answers each request for its script with the next of `answers`, the last one forever. */
+/**
+ * Opens the form. Google answers the requests for its script with `answers` in turn, and then always with the last one.
+ */
 async function openForm(page: Page, answers: (string | 'unreachable')[]) {
   let times = 0
   const pages: Record<string, { contentType: string; body: string }> = {
@@ -45,7 +47,7 @@ async function openForm(page: Page, answers: (string | 'unreachable')[]) {
   })
   await page.goto(origin)
   return {
-    /** How often the script was asked for. */
+    /** How many times the script was requested. */
     asked: () => times,
     ready: () => scriptReady(page),
     send: () => page.getByRole('button', { name: 'Enviar' }).click(),

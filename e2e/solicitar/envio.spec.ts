@@ -22,7 +22,7 @@ test.describe('sem resposta', () => {
 
   const indisponivel = /^O serviço está temporariamente indisponível\. O que você escreveu continua aqui/
 
-  /** From now on no form reaches the portal. */
+  /** From now on, passes every form that the page sends to `lost`, so that it does not reach the portal. */
   const loseForms = (page: Page, lost: (route: Route) => Promise<void>) =>
     page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? lost(route) : route.continue()))
 

@@ -53,7 +53,7 @@ for (const [some, files] of [
       })
   })
 
-// Without the data one of them is reported as skipped.
+// Without the real data, one test is reported as skipped for all files.
 for (const [index, file] of (data ? filesOf('hostile') : ['um documento hostil']).entries())
   test(`${path.basename(file)} não prende a aba, nada executa e nada pede de fora @js${index < 3 ? '' : ' @long'}`, async ({
     page,

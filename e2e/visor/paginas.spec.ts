@@ -38,7 +38,7 @@ test('o que não está desenhado tem o seu texto, que o navegador acha e o leito
   const place = await page.evaluate(() => {
     ;(window as unknown as { find(text: string): boolean }).find('Criogenia')
     const found = getSelection()?.anchorNode?.parentElement
-    // As a person's search does; a script's goes only as far as the page itself scrolls.
+    // A person's search scrolls to what it finds. A search by a script scrolls less, so the test scrolls itself.
     found?.scrollIntoView()
     return found?.closest('section')?.ariaLabel
   })
@@ -69,7 +69,7 @@ test('trezentas páginas roladas nunca têm mais de dez desenhadas, e fechadas d
 }) => {
   test.slow()
   const bytes = await makePdf(300)
-  // Opened once before, so that the memory of the viewer's scripts is not counted as the document's.
+  // The viewer is opened once before, so that the memory of its scripts is not counted as that of the document.
   await openViewer(page, bytes)
   await expect(viewerOn(page).painted.first()).toBeVisible()
   await back(page).click()
