@@ -40,7 +40,7 @@ test('quem são os proxies e onde o portal é público se diz de um jeito que se
   expect(['true', 'false', '2'].map(trusted)).toEqual([true, false, 2])
   for (const list of ['10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8', '192.168.1.7/32']) {
     expect(trusted(list)).toBe(list)
-    // Express would otherwise end the start without naming the setting.
+    // Express accepts the value too. Otherwise it would end the start without naming the setting.
     expect(() => express().set('trust proxy', list)).not.toThrow()
   }
   for (const wrong of ['sim', '-1', '1.5', 'nginx', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1;10.0.0.2', '10.0.0.1,'])

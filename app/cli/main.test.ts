@@ -15,7 +15,7 @@ import { rememberingIo } from '../../tests/terminal'
 import { main } from './main.server'
 import { makeTerminal } from './terminal.server'
 
-/** Runs `portal …` in an empty folder and lists what it leaves there. */
+/** Runs `portal …` in an empty folder. Returns what it prints and which files it leaves there. */
 async function typed(...argv: string[]) {
   const cwd = await temporaryFolder()
   const io = rememberingIo()
@@ -106,7 +106,7 @@ test('cada lista sai também em JSON, para programas', async () => {
 
 test('uma cópia para a saída padrão que falha no meio não deixa nada no arquivo, nem mensagem dentro dele', async () => {
   const { portal, env, cwd } = await listeningPortal('dump')
-  // A folder lies where the stored file should be.
+  // A folder stands in the place of the stored file, so that it cannot be read.
   const sha256 = 'a'.repeat(64)
   await mkdir(portal.files.pathOf(sha256), { recursive: true })
   const { size: tamanho } = await stat(portal.files.pathOf(sha256))

@@ -42,7 +42,7 @@ test('cada idioma tem todas as palavras das perguntas, nenhuma repetida', () => 
     }
 })
 
-/** Answers from the words on the screen alone, as a person does. */
+/** Finds the answer from the words on the screen alone, as a person does. */
 function answerByReading(texto: string) {
   const [, list = ''] = /: (.*)[?.]$/.exec(texto) ?? []
   const words = list.split(', ')

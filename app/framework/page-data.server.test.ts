@@ -3,7 +3,7 @@ import { dataScript } from './rendered-page.server'
 
 const scriptOf = (given: string) => dataScript(new Blob([given]).stream(), 'sinal')
 
-/** Runs the script; returns what it hands over, and whether the stream was closed. */
+/** Runs the script. Returns what it passes on, and whether it closes the stream. */
 function run(script: string) {
   const [, inside = ''] = /^<script nonce="sinal">(.*)<\/script>$/s.exec(script) ?? []
   const handed: string[] = []

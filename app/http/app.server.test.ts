@@ -93,7 +93,8 @@ test('o que se recusa por sobrecarga tem o motivo no log, e é contado', async (
   const { portal, env } = await startEmbeddedPortal({ TRUST_PROXY: '1' })
   const { get, lines } = await startApp({ portal, env })
   const ask = async () => (await get(`${api}/licitacoes/`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status
-  // The only connection is taken, so no call finishes: two run, twelve queue for two seconds, the others are refused.
+  // The test holds the only database connection, so no call can finish. Two calls run, twelve wait for two seconds and
+  // the others are refused at once.
   const statuses = await portal.db.connection().execute(async () => {
     const asked = Array.from({ length: 20 }, ask)
     await vi.waitFor(() => expect(lines).toHaveLength(18), { timeout: 10_000 })
@@ -118,12 +119,12 @@ test('uma rede que faz uma chamada atrás da outra espera por si mesma quando pa
   const { get } = await startApp({ portal, env })
   const ask = async (network: string, headers = {}) =>
     (await get(`${api}/licitacoes/`, { headers: { 'X-Forwarded-For': network, ...headers } })).status
-  // The clock stands still, so that nothing is paid off.
+  // The clock stands still, so the network pays off none of its bytes.
   let served = 0
   while (served < 100 && (await ask('203.0.113.9')) === 200) served++
   expect([served > 70, served < 80, served]).toEqual([true, true, served])
   expect(await ask('198.51.100.7')).toBe(200)
-  // A portal in front is trusted to limit its own visitors.
+  // The portal in front is trusted, because it limits its own visitors.
   expect(await ask('203.0.113.9', { Authorization: `Bearer ${REMOTE_TOKEN}` })).toBe(200)
 })
 

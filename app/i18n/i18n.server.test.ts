@@ -35,7 +35,7 @@ test('quem escreve o que parece um lugar a preencher o vê como escreveu', () =>
 
 type Say = (...call: unknown[]) => unknown
 
-/** A plain i18next instance with the same texts, as the browser has. */
+/** Makes a plain i18next instance with the same texts, as it exists in the browser. */
 async function asInBrowser(locale: Locale) {
   const instance = createInstance()
   const resources = i18nOf(locale).services.resourceStore.data

@@ -28,7 +28,7 @@ const enumerations: [what: string, Enumeration, values: string][] = [
   ['estado da resposta', 'situacaoSolicitacao', 'AGUARDANDO RESPONDIDO'],
 ]
 
-/** Phases have labels only. */
+/** The specification gives only the labels of the fases, no values. */
 const fases =
   'Agendada, Lances, Habilitação, Recurso, Apuração de Propostas, Credenciamento, Lançamento de Propostas, Adjudicação, Aguardando Abertura da Sessão, Aguardando Abertura de Propostas, Negociação, Abertura de Vistas'
 

@@ -25,7 +25,7 @@ test('uma lista em que se busca um texto vem por relevância, e só ela', () => 
   expect(read('estado=PE&sort=RELEVANCIA').sort).toBe('DESC')
   for (const query of ['conteudo=pneus', 'conteudo=pneus&sort=DESC', 'estado=PE'])
     expect(listQuery(list, read(query)).toString()).toBe(query)
-  // A search may start from a list sorted by another list's default.
+  // A list without a search drops the order by relevance from its address.
   expect(listQuery(list, { ...read('conteudo=pneus'), filters: {} }).toString()).toBe('')
 })
 

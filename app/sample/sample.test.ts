@@ -56,7 +56,7 @@ async function fill() {
 
 let shared: ReturnType<typeof fill> | undefined
 
-/** Filled once for every test that only reads. */
+/** Fills the sample only once, for all tests that only read it. */
 function openFilled() {
   shared ??= fill()
   return shared
@@ -400,7 +400,7 @@ test('o exemplo enche também o PostgreSQL', async (context) => {
   expect(found).toMatchObject({ ok: true, value: { numProcesso: '2026/000104', status: 'ABERTO' } })
 })
 
-/** Appends the two check digits of a CPF, or of a CNPJ, letters allowed. */
+/** Appends the two check digits of a CPF or of a CNPJ, which may contain letters. */
 function withDigits(base: string) {
   const last = base.length === 9 ? 11 : 9
   let document = base

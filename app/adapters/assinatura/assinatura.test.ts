@@ -24,7 +24,7 @@ import { readSignature } from './read-signature.server'
 const cpf = '52998224725'
 const recebidaEm = new Date('2026-03-01T12:00:00Z')
 
-/** A folder with authorities of both levels, and people certified by them. */
+/** Makes a folder of authorities of both levels. `pessoa` certifies a person. */
 async function makeAutoridades() {
   const raiz = await certify({ cn: 'Raiz qualificada', authority: true })
   const meio = await certify({ cn: 'AC do meio', authority: true, by: raiz, pathLength: 0 })
@@ -58,7 +58,7 @@ async function answersTo(
 const signedBy = async (signer: Held, ...others: Held[]) =>
   signPdf(await termo, { signer, certificates: [signer, ...others].map(({ cert }) => cert) })
 
-/** A copy with one bit changed. */
+/** Returns a copy of the PDF in which one bit is changed. */
 function changed(pdf: Buffer, at: number) {
   const copy = Buffer.from(pdf)
   copy[at] = (copy[at] ?? 0) ^ 1

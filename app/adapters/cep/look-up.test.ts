@@ -13,7 +13,7 @@ const recife = { cep: '50030-230', logradouro: 'Avenida Rio Branco', bairro: 'Re
 const brasil = { cep: '50030230', state: 'PE', city: 'Recife', neighborhood: 'Recife', street: 'Avenida Rio Branco' }
 const found: Logradouro = { uf: 'PE', localidade: 'Recife', logradouro: 'Avenida Rio Branco', bairro: 'Recife' }
 
-/** A server with this answer; `asked` lists its requests. */
+/** Starts a server that gives this answer. `asked` lists the requests that it received. */
 async function service(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((req, res) => {
@@ -148,6 +148,6 @@ test('o que uma busca do CEP preencheu a seguinte troca ou esvazia; o que uma pe
   expect(await twice({}, 'naoAchado')).toEqual({ busca: 'naoAchado', ...nothing })
   expect(await twice({ bairro: 'Boa Vista' }, 'naoAchado')).not.toHaveProperty('bairro')
   expect(await twice({}, 'indisponivel')).toEqual({ busca: 'indisponivel' })
-  // The same code again: it is found, but nothing needs filling in.
+  // The second search is for the same CEP and finds it, but nothing needs to be filled in.
   expect(await twice({}, found)).toEqual({ busca: 'achado' })
 })

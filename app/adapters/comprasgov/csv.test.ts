@@ -6,11 +6,11 @@ import { temporaryFolder } from '../../../tests/databases'
 import { buildLinhaComprasgov } from '../../../tests/importacao/importacao'
 import { readComprasgov } from './csv.server'
 
-/** A row without its number at PNCP has the key of its `id_compra`. */
+/** Builds a row without a number at PNCP. Its key comes from its `id_compra`. */
 const rowOf = (id: string, objeto = 'Mesas') => Object.values(buildLinhaComprasgov({ id_compra: id, objeto })).join(';')
 const header = Object.keys(buildLinhaComprasgov()).join(';')
 
-/** What each row gives: its key, or the line and the reason. */
+/** Reads a file. Returns what each row gives: its key, or its line and the reason for its rejection. */
 async function readAll(content: string | Buffer, name = 'x.csv') {
   const folder = await temporaryFolder()
   await writeFile(path.join(folder, name), content)
@@ -32,7 +32,7 @@ test('um registro de mais de 4 MB é recusado sozinho, com a sua linha, e os out
     rowOf('3'),
     `${rowOf('4')};${'x'.repeat(5_000_000)}`,
   ]
-  // A row may come after the rejection of the next one.
+  // The order is not checked, because a row may be returned after the rejection of the row that follows it.
   expect(new Set(await readAll([...rows, rowOf('5')].join('\n')))).toEqual(
     new Set([
       ...['comprasgov:1', 'comprasgov:3', 'comprasgov:5'],

@@ -8,7 +8,7 @@ import { readPncpFolder } from '../pncp/folder.server'
 
 const nobody = 65_534
 
-/** root ignores permissions, so the test continues as another user. */
+/** Continues the test as another user, because permissions do not apply to root. */
 function giveUpRights() {
   if (process.geteuid?.() !== 0) return
   process.seteuid?.(nobody)

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../tests/databases'
 import { makeFileStore, makeIntegrityCheck } from './store.server'
 import { makeTemporaryFiles } from './temporary.server'
 
-/** A symlink loop: the system reports an error other than absence. */
+/** Replaces `place` by a symlink loop, so that the system reports an error other than absence. */
 async function breakPlace(place: string) {
   await rm(place, { force: true })
   await mkdir(path.dirname(place), { recursive: true })

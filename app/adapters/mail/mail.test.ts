@@ -13,7 +13,7 @@ import type { Db } from '../db/engine/schema'
 import { enqueueMail } from '../db/ledger/ledger.server'
 import { ensureSecret } from '../files/data-folder.server'
 
-/** The three mails about a request, as delivered. */
+/** Sends the three mails about a request. Returns them as delivered. */
 async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   const smtp = await startSmtp()
   const pedido = await insertPedido(db, over)
@@ -26,7 +26,7 @@ async function mailsOf(db: Db, over: Parameters<typeof insertPedido>[1] = {}) {
   return { ...pedido, ...pedido.stored, confirmacao, recibo, resposta, delivered: smtp.delivered }
 }
 
-/** The visible text of a mail's HTML part. */
+/** Returns the visible text of the HTML part of a mail. */
 const readable = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -125,7 +125,7 @@ testOnBothEngines('um nome ou endereço malicioso não acrescenta cabeçalho nem
   expect([...recibo.names].sort()).toEqual([...expected, 'content-type'].sort())
   expect(recibo.header('to')).toContain('<aurora@example.com>')
   expect(recibo.header('auto-submitted')).toBe('auto-generated')
-  // Nobody can send text of their own to a stranger's address.
+  // The confirmation omits the name, because the sender could otherwise send any text to the address of a stranger.
   expect(confirmacao.text + confirmacao.html).not.toContain('outro@example.com')
 })
 

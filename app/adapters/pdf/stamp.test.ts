@@ -36,7 +36,7 @@ for (const rotation of [0, 90, 180, 270])
     await needPoppler(context)
     const pdf = await makePdf(['Folha'], { rotation, margin: 20 })
     const { width, dark } = await paintPage(await stamped(pdf), 1)
-    // 60 points high on A4 width, with a margin of 12 and a quiet zone of 2 modules.
+    // On A4 the stamp is 60 points high, with a margin of 12 points and a quiet zone of 2 modules.
     const point = width / 595
     const { modules } = create(stamp.address, { errorCorrectionLevel: 'M' })
     const step = (48 * point) / (modules.size + 4)
@@ -89,10 +89,10 @@ test('dos arquivos hostis conhecidos os que outros programas não abrem são rec
   for (const name of await readdir(folder)) {
     const result = await stampPdf(await readFile(path.join(folder, name)), stamp)
     if (!result.ok) refused[result.error] = [...(refused[result.error] ?? []), name].sort()
-    // It contains a gigantic image, so it cannot be rendered here.
+    // This file contains a gigantic image, so it cannot be rendered here.
     else if (name !== 'bomb_giant.pdf') expect((await pdfText(result.value)).at(-1), name).toContain(printed)
   }
-  // One file has a number of 27 digits.
+  // One of the files contains a number of 27 digits.
   const complaint = vi.mocked(console.warn)
   expect(complaint.mock.calls.flat().join()).toMatch(/^(Parsed number that is too large[^,]*, not capping\.,?)+$/)
   complaint.mockClear()

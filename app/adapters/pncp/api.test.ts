@@ -5,7 +5,7 @@ import { buildContratacao } from '../../../tests/importacao/importacao'
 import { type Reply, startFakePncp } from '../../../tests/pncp-server'
 import { openProgress, readPncpApi } from './api.server'
 
-// The time limit is long enough for a busy machine; replies come from the same process.
+// The time limit is long enough for a busy machine. The replies come from the same process.
 const settings = { attempts: 4, firstPause: 1, longestPause: 5_000, timeout: 60_000 }
 const consulta = '/api/consulta/v1/contratacoes/publicacao?dataInicial=20300501&dataFinal=20300531'
 const compras = '/api/pncp/v1/orgaos/11222333000181/compras/2030'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/databases'
 import { readJson } from './json.server'
 
-/** The values and reasons a file of this content gives; the final error last. */
+/** Reads a file with this content. Returns the values and the reasons for rejections, and last the error, if any. */
 async function readAll(content: string | Buffer, most?: number, name = 'x.json') {
   const file = path.join(await temporaryFolder(), name)
   await writeFile(file, content)

@@ -31,7 +31,7 @@ const halfBody: Answer = (res) => {
   res.write(parametros.slice(0, 40), () => res.destroy())
 }
 
-/** A remote system that gives `answers` in turn, repeating the last, and its client. */
+/** Starts a remote system that gives `answers` in turn and repeats the last one. Returns its client too. */
 async function startRemote(...answers: Answer[]) {
   const asked: IncomingMessage[] = []
   const http = createServer((req, res) => {

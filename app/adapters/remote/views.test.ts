@@ -7,7 +7,7 @@ import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 import { makeRemoteProcurement } from './procurement.server'
 
-/** A remote system with these answers by path, and its client. */
+/** Starts a remote system that gives these answers by path. Returns its client. */
 async function startTelling(answers: Record<string, object>, showRequester = true) {
   const http = createServer((req, res) => {
     const [, answer] = Object.entries(answers).find(([path]) => req.url?.split('?')[0]?.endsWith(path)) ?? []

@@ -65,7 +65,7 @@ test('o operador vê a fila, aprova e recusa com motivo, e cada decisão fica na
     { tipo: 'aprovado', dados: {} },
     { tipo: 'recusado', dados: { campos: ['motivo'] } },
   ])
-  // The history holds no personal data.
+  // The histórico contains no personal data.
   expect(JSON.stringify(eventos)).not.toMatch(/Ana|example\.com|52998224725|comprovante/)
   const mails = await portal.db.selectFrom('outbox').select('tipo').orderBy('id').execute()
   expect(mails.map(({ tipo }) => tipo).slice(-2)).toEqual(['cadastroDecidido', 'cadastroDecidido'])

@@ -23,7 +23,8 @@ const carla = { ...pessoa, nome: 'Carla Dias', cpf: '111.444.777-35', email: 'ca
 const bia = { ...empresa, cpf: '390.533.447-05', nome: 'Bia Ramos', email: 'bia@example.com' }
 
 /**
- * Ana's own registration, Bia's company (which Ana also tried to register), Carla's registration, and a draft of Ana's.
+ * Starts a portal with a registration of Ana, one of Bia's company (which Ana also tried to register), one of Carla,
+ * and a rascunho of Ana.
  */
 async function start() {
   const started = await listeningPortal('cadastro', { CEP_URL: 'nenhum' })
@@ -46,7 +47,7 @@ async function start() {
   return { ...started, recibo, chave, emails }
 }
 
-/** A document added after registration: one row already sent and one to be sent again. */
+/** Adds a document after the registration. Stores two rows for it: one already sent, and one to be sent again. */
 async function sendDocumento({ db, files }: Portal, id_cadastro: number) {
   const now = new Date()
   const stored = await files.put([Buffer.from('RG de Ana')])
@@ -71,7 +72,7 @@ async function sendDocumento({ db, files }: Portal, id_cadastro: number) {
     .execute()
 }
 
-/** Contents of all tables, of the mails stored as files and of the list of erasures. */
+/** Returns the contents of all tables, of the mails stored as files, and of the list of erasures. */
 async function everything({ portal, env }: { portal: Portal; env: { DATA_DIR: string } }) {
   const said: string[] = []
   for (const { nome } of await listTables(portal.db)) {
@@ -144,7 +145,7 @@ test('apagada uma pessoa, nada no banco, nos e-mails e na lista de apagamentos d
   const left = await everything({ portal, env })
   expect(left).not.toMatch(/Ana de Souza|ana@example|52998224725|529\.982\.247-25/)
   for (const other of ['Bia Ramos', 'Carla Dias']) expect(left).toContain(other)
-  // The notice to Bia described Ana's attempt, so it was erased with it.
+  // The notice to Bia described Ana's attempt, so it was erased with the data of Ana.
   expect(await emails()).toHaveLength(2)
   const { cadastro } = portal.intake
   expect([await cadastro.recibo(recibo), await cadastro.termo(recibo), await cadastro.find(chave)]).toEqual([
@@ -183,7 +184,7 @@ test('os atos de sessões que nomeiam uma pessoa saem com os seus dados, e até 
   const text = String(readZip(await readFile(path.join(cwd, 'ana.zip')))['dados.json'])
   expect(JSON.parse(text).atos).toMatchObject([{ licitacao: idLicitacao, ato: { id: 'um' } }])
   expect(text).not.toContain('Davi')
-  // Also those of a person who never registered.
+  // The acts of a person who never registered can be exported too.
   expect((await command('exportar', '935.411.347-80', 'davi.zip')).code).toBe(0)
 
   expect((await command('apagar', '1')).lines).toContain(
@@ -237,7 +238,7 @@ test('quem participou de um processo, ou cuja guarda uma lei exige, fica bloquea
   expect(await portal.titulares.sweep()).toBe(0)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2034-03-11T12:00:00Z') })
   try {
-    // The old attempt on Bia's company is erased too.
+    // Ana's old attempt to register Bia's company is erased too.
     expect(await portal.titulares.sweep()).toBe(2)
     vi.setSystemTime(new Date('2036-01-01T12:00:00Z'))
     expect(await portal.titulares.sweep()).toBe(1)

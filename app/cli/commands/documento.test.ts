@@ -13,7 +13,7 @@ import { makePdf, needPoppler, pdfText } from '../../../tests/pdf'
 
 const aurora = '203.0.113.7'
 
-/** A portal listening for commands, with one tender and a PDF in the working directory. */
+/** Starts a portal that listens for commands. It has one tender, and a PDF in the working directory. */
 async function start(settings: Record<string, string> = {}) {
   const { portal, command, cwd } = await listeningPortal('documento', {
     PUBLIC_URL: 'https://portal.example',

@@ -85,7 +85,7 @@ async function readWhole(bytes: Buffer) {
   return [...kinds]
 }
 
-/** Rows that an import leaves besides the processes. */
+/** Inserts the rows that an import leaves besides the processes. */
 async function fillImport(db: Portal['db'], instant: Date) {
   const chave_origem = '11222333000181-1-000005/2030'
   const dito = { chave_origem, origem: 'pncp' as const, carimbo: instant, resumo: 'r' }
@@ -112,7 +112,7 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .execute()
 }
 
-/** The sample plus a row in every other table, with values that are easily corrupted in transit. */
+/** Inserts the sample and a row in every other table, with values that are easily corrupted on the way. */
 async function fillEverything(portal: Portal) {
   const { db, files } = portal
   await fillSample(portal, sampleTime)
@@ -201,7 +201,7 @@ async function fillEverything(portal: Portal) {
   return { lastArquivo, temporario, recibo, termo: await portal.intake.cadastro.termo(recibo) }
 }
 
-/** A person of a body, with a draft; her links and sessions are not dumped. */
+/** Inserts a person of an 처rg찾o, with a draft. The dump leaves out the links and sessions of this person. */
 async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
   const { id: id_orgao } = await db.selectFrom('orgao').select('id').executeTakeFirstOrThrow()
   const papel = [id_orgao]
@@ -216,7 +216,7 @@ async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
   await db.insertInto('acesso').values({ id_pessoa, chave_hash: 'c', criado_em: instant, usado_em: instant }).execute()
 }
 
-/** The next value of the sequence; the transaction is rolled back. */
+/** Returns the next value of the sequence, and rolls the transaction back. */
 async function nextNumber(db: Db) {
   const row = { uri: newUri(), sha256: 'a'.repeat(64), tamanho: 1, tipo_midia: 'a', nome: 'a', publicado: true }
   const trx = await db.startTransaction().execute()
@@ -225,7 +225,7 @@ async function nextNumber(db: Db) {
   return id
 }
 
-/** All rows of all tables as PostgreSQL prints them, including generated columns. */
+/** Returns all rows of all tables as PostgreSQL prints them, with their generated columns. */
 async function readAll(trx: Db) {
   await sql`set local timezone = 'UTC'`.execute(trx)
   const all: Record<string, string[]> = {}
@@ -247,7 +247,7 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
       first: await dumpOf(opened),
     }),
   )
-  // An empty table would prove nothing.
+  // Checks that no table is empty, because an empty table would prove nothing.
   expect(Object.keys(original).filter((nome) => original[nome]?.length === 0)).toEqual([])
   expect(original.licitacao?.length).toBeGreaterThan(20)
   expect(Object.keys(original)).not.toEqual(expect.arrayContaining(['entrada']))
@@ -287,7 +287,7 @@ test('tudo vai do banco embutido ao PostgreSQL e volta, linha por linha e byte p
   }
 })
 
-/** A running portal, as far as commands can see. */
+/** Starts a portal that takes commands, but serves no pages. */
 async function startServer() {
   const environment = await embedded()
   const env = parseEnv(environment)
@@ -368,7 +368,7 @@ test('uma c처pia que n찾o entra n찾o deixa arquivo nenhum, e a que n찾o existe �
     await attach(opened)
     return { bytes: (await dumpOf(opened)).bytes, kept: opened.files }
   })
-  // Intact except for the checksums of the last rows.
+  // This dump is intact except for the checksums of the last rows.
   const changed = gunzipSync(bytes)
   const fecho = changed.indexOf('"orgao": "')
   changed.write('0000', fecho + 10)
@@ -388,7 +388,7 @@ test('uma c처pia que n찾o entra n찾o deixa arquivo nenhum, e a que n찾o existe �
   // The released lock file stays, so that its number is not used again.
   expect(await readdir(target.DATA_DIR)).toEqual(['portal.lock.1'])
 
-  // Files that existed before stay, and so does everything after a successful restore.
+  // A failed restore leaves the files that existed before. A successful restore also leaves all its files.
   const there = makeFileStore(target.DATA_DIR)
   const { sha256 } = await there.put([Buffer.from('um')])
   await command(target, 'restore', bad)

@@ -24,7 +24,7 @@ test('a uma pessoa se dá a entrada por um ou mais órgãos, ou pelo portal, e d
       text.split('\n'),
     ),
   )
-  // De novo, com outro nome e um órgão só: é a mesma pessoa.
+  // Adding the same address with another name and only one órgão changes the same person.
   await command('add', 'ana@olinda.pe.gov.br', '--nome', 'Ana Lima Sá', '--orgao', 'SESAU')
   expect((await command('list')).lines[0]).toBe('ana@olinda.pe.gov.br · Ana Lima Sá · SESAU')
   expect(await command('remove', 'ANA@olinda.pe.gov.br')).toEqual({
@@ -39,7 +39,7 @@ test('a uma pessoa se dá a entrada por um ou mais órgãos, ou pelo portal, e d
     ['alterada', 'operador'],
     ['removida', 'operador'],
   ])
-  // O e-mail não fica no histórico, que não se apaga.
+  // The histórico is never deleted, so it does not contain the e-mail address.
   expect(JSON.stringify(recorded)).not.toContain('@')
 })
 

@@ -10,7 +10,7 @@ import { prepareCommand, runCommand } from '../run.server'
 const protocolo = '2030-AB12-CD34'
 const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
-/** A portal listening for commands, with one confirmed request and a PDF in the working directory. */
+/** Starts a portal that listens for commands. It has one confirmed request, and a PDF in the working directory. */
 async function start() {
   const { portal, env, cwd, command } = await listeningPortal('resposta')
   await writeFile(path.join(cwd, 'Esclarecimento.pdf'), pdf)

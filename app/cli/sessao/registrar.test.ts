@@ -19,7 +19,7 @@ const lance = (id: string, over: object = {}) => ({
 const toLines = (...acts: unknown[]) =>
   acts.map((act) => `${typeof act === 'string' ? act : JSON.stringify(act)}\n`).join('')
 
-/** A running portal that has locked the data folder, so that a command must be sent to it. */
+/** Starts a portal that has locked the data folder, so that a command must be sent to it. */
 async function start() {
   const environment = { DATA_DIR: await emptyDataDir() }
   const env = parseEnv(environment)
@@ -96,7 +96,7 @@ test('de um arquivo de atos entra o que pode entrar, e o resto fica com linha, i
     code: 0,
     lines: ['Novos: 0 · já conhecidos: 2 · rejeitados: 0'],
   })
-  // Nothing about unopened offers is public.
+  // The acts about unopened offers change nothing that is public.
   expect(await unseen()).toBe(before)
   expect((await recordFile('<!doctype html>')).code).toBe(2)
 })
@@ -129,7 +129,8 @@ test('antes de tirar uma licitação do seu fim o comando diz o que o arquivo de
   expect(said).toMatch(/2 atos de 2 licitações, e nada foi gravado.*2030\.000777.*HOMOLOGADA.*--confirmar/)
   expect(await recorded()).toEqual([])
 
-  // From standard input only the act of the finished tender is rejected; the other is recorded.
+  // If the acts come from standard input, only the act of the finished tender is rejected. The act of the other tender
+  // is recorded.
   const input = new PassThrough()
   input.end(acts)
   expect((await recordLines(input)).code).toBe(1)
@@ -142,7 +143,7 @@ test('da entrada padrão cada linha é gravada ao chegar, também pelo processo 
   const input = new PassThrough()
   const running = recordLines(input)
   for (const id of ['a', 'b', 'c']) {
-    // In two pieces, to be joined by the other process.
+    // Sends each line in two pieces, which the other process must join.
     const line = toLines(lance(id))
     input.write(line.slice(0, 20))
     input.write(line.slice(20))

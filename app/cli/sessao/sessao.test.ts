@@ -42,7 +42,7 @@ async function openSessao(over: Parameters<typeof insertLicitacao>[1] = {}) {
     return { processo: processo.value, lotes: listed.value.items, lote: listed.value.items[0] }
   }
   const report = reportTo(portal.atos, id)
-  /** Reports acts by a file and the command, as another system does. */
+  /** Reports acts through a file and the command, as another system does. */
   const registrar = async (...acts: object[]) => {
     const lines = acts.map((ato) => JSON.stringify({ instante: '2026-05-20T12:00:00Z', licitacao: id, ...ato }))
     await writeFile(path.join(dataDir, 'atos.ndjson'), lines.join('\n'))

@@ -17,7 +17,7 @@ async function startServer() {
   const env = parseEnv(environment)
   const portal = await openPortal(env)
   onTestFinished(portal.close)
-  // Leftover of a process that died.
+  // A process that died has left this file.
   await writeFile(socketPath(env.DATA_DIR), '')
   const listening = await listenForCommands(portal, env)
   return { environment, portal, listening, file: socketPath(env.DATA_DIR) }
@@ -38,7 +38,7 @@ test('o comando corre no processo que está com a pasta, e a saída e o código 
 
   await listening.close()
   await expect(stat(file)).rejects.toThrow('ENOENT')
-  // The folder is locked, but its process no longer takes commands.
+  // The process has the folder locked, but no longer takes commands.
   expect(await main(['import', 'pncp', 'pncp'], { environment, cwd, io, signal })).toBe(2)
   expect(io.lines.at(-1)).toBe('portal: o processo que está com a pasta de dados não atende comandos')
 })
@@ -60,7 +60,7 @@ test('quem pediu e desiste interrompe o comando no servidor', async () => {
     'Lidos: 0 · novos: 0 · alterados: 0 · inalterados: 0 · rejeitados: 0',
     'Nada mudou.',
   ])
-  // Waits for running commands, which would otherwise send more requests.
+  // Waits for the running command, which would otherwise send more requests.
   await listening.close()
   expect(await portal.procurement.versao()).toBe(0)
   expect(pncp.asked).toHaveLength(1)

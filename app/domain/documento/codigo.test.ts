@@ -31,7 +31,7 @@ test('o código é reconhecido em minúsculas, com espaços e hífens em qualque
       }).join('')
       const parsed = parseCodigo(typed + gaps[16])
       expect(parsed && codigoLookupKey(parsed)).toBe(codigo)
-      // The displayed form keeps what was typed.
+      // The displayed code keeps the characters that were typed.
       expect(parsed).toBe(typed.replace(/[^\w]/g, '').toUpperCase())
     }),
   )

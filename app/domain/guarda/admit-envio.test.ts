@@ -13,7 +13,7 @@ const office = '203.0.113.7'
 const secret = 'um segredo de teste com mais de trinta e dois caracteres'
 const unanswered = { desafio: '', resposta: '', ticket: '' }
 
-/** Records the waits in `slept` instead of waiting. */
+/** Makes a gate that records its waits in `slept` instead of waiting. */
 function gateOn(db: Db) {
   const clock = stoppedClock('2030-05-10T20:59:00Z')
   const counter = makeLimiteCounter(db)
@@ -105,7 +105,8 @@ testOnBothEngines(
     for (let times = 1; times <= 2; times++)
       expect(await send(1, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
     expect(slept).toEqual([0, 12_000])
-    // The queue is full: the instant is kept, and whoever returns goes before newcomers.
+    // The queue is full. The ticket keeps the time of arrival, and a sender who returns with a ticket goes before
+    // newcomers.
     const came = clock.now()
     const held = await send(1, answered())
     const ticket = !held.ok && held.held.kind === 'vez' ? held.held.ticket : ''

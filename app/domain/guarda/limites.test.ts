@@ -14,7 +14,7 @@ const limitesOf = (db: Db) =>
 
 const minute = new Date('2030-05-10T12:00:00Z').getTime()
 
-/** Only the date is fake; timers and the database run normally. */
+/** Stops the date only. Timers and the database run normally. */
 function stopDate() {
   vi.useFakeTimers({ toFake: ['Date'], now: minute })
   onTestFinished(() => void vi.useRealTimers())

@@ -4,7 +4,10 @@ import { stoppedClock } from '../../../tests/clock'
 import { type HumanProof, makeDesafios, makeVerifyHuman } from './desafio'
 import type { RecaptchaVerdict } from './ports'
 
-/** A form opened a minute ago. `verdict` is reCAPTCHA's answer; without it there are no keys. */
+/**
+ * Opens a form, and lets a minute pass. `verdict` is the answer of reCAPTCHA; without it, the portal has no reCAPTCHA
+ * keys.
+ */
 function openForm(verdict?: RecaptchaVerdict) {
   const clock = stoppedClock()
   const issuedAt = clock.now()

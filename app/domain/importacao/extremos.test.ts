@@ -57,7 +57,7 @@ const sources: [what: string, good: Record<string, unknown>, read: (record: Reco
   ['linha do Compras.gov.br', buildLinhaComprasgov(), (row) => readCompra(row as Record<string, string>)],
 ]
 
-/** All instants inside a value that was read. */
+/** Returns all instants inside a value that was read. */
 function instantsIn(value: unknown): Date[] {
   if (value instanceof Date) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : []

@@ -34,7 +34,7 @@ test('de uma série, o que foi ocultado volta a ser lido quando aparece um vizin
   expect(written(ocultos)).toEqual(numeros)
   expect(written(['***.290.498-**', '71229051895'])[0]).toBe('***.290.498-**')
   expect(written(['***.290.498-**'])).toEqual(['***.290.498-**'])
-  // The next number of the series begins with three other digits.
+  // The number after the masked one begins with three other digits.
   const beyond = cpfOf(712_999_999)
   expect(written([maskLeadingCpf(beyond), '71300000000'])).toEqual([beyond, '71300000000'])
 })

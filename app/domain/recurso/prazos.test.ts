@@ -17,7 +17,7 @@ const timezone = 'America/Sao_Paulo'
 const semFeriados = { timezone, feriados: [] }
 const brasilia = (text: string) => new Date(`${text}:00-03:00`)
 
-/** Every day after `day`, with its weekday computed independently: 2024-01-01 was a Monday. */
+/** Yields every day after `day`. Computes the weekday independently: 2024-01-01 was a Monday. */
 function* daysAfter(day: string) {
   const monday = Date.UTC(2024, 0, 1)
   for (let at = Date.parse(day) / 86_400_000 + 1; ; at++) {
@@ -135,14 +135,14 @@ test('do que encurta, antecipa ou reabre um prazo há um aviso, e do que só o p
   expect(told({ fimContrarrazao: brasilia('2030-05-23T10:20') }, before, null, comFeriado)).toEqual([
     { aviso: 'contrarrazaoCurta', data: brasilia('2030-05-24T10:20') },
   ])
-  // A later end of the appeal alone shortens the counter-argument.
+  // If only the recurso ends later, the contrarrazão becomes shorter.
   expect(told({ fimRecurso: brasilia('2030-05-24T10:20') })).toEqual([
     { aviso: 'contrarrazaoCurta', data: brasilia('2030-05-29T10:20') },
   ])
   expect(told({ fimRecurso: brasilia('2030-05-17T10:20') }, before, null)).toEqual([
     { aviso: 'recursoCurto', data: brasilia('2030-05-20T10:20') },
   ])
-  // An end that was already short and is unchanged causes no warning.
+  // An end that was already too early and does not change causes no warning.
   const curto = { ...de, fimRecurso: brasilia('2030-05-17T10:20'), fimContrarrazao: brasilia('2030-05-17T10:20') }
   expect(told(curto, before, curto)).toEqual([])
 

@@ -43,7 +43,7 @@ async function insertAnexos({ db, files }: Portal, contents: [nome: string, cont
   return { id: id_licitacao, uris }
 }
 
-/** Returns the files of a zip by name, after testing it with Info-ZIP. */
+/** Tests a zip with Info-ZIP. Then returns its files by name. */
 async function unzip(response: Response) {
   const folder = await temporaryFolder()
   const zip = path.join(folder, 'Documentos.zip')
@@ -276,7 +276,7 @@ testBothWays('nenhum código fica no log, certo ou errado', async (start) => {
   for (const secret of [codigo, unknown]) expect(logged).not.toContain(parseCodigo(secret))
 })
 
-/** The zip of all attachments, as a call and as a page. */
+/** The addresses of the zip of all attachments, as a call and as a page. */
 const anexosZips = {
   chamada: (id: number) => `${api}/licitacoes/${id}/anexos/download`,
   tela: (id: number) => `/licitacao-pub/licitacao-visualizacao/${id}/dados-edital/zip`,
@@ -345,7 +345,7 @@ testBothWays('o que não pode ser baixado junto é recusado antes de o zip come�
     const head = await get(address(id), { method: 'HEAD' })
     expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'application/zip'])
   }
-  // Refusals at the page address are HTML.
+  // At the address of the page, a refusal is an HTML page.
   for (const refused of [empty, despublicada, 999])
     expect((await get(anexosZips.tela(refused))).headers.get('Content-Type')).toContain('text/html')
 })
@@ -353,7 +353,7 @@ testBothWays('o que não pode ser baixado junto é recusado antes de o zip come�
 for (const [by, address] of Object.entries(anexosZips)) {
   testBothWays(`um erro no meio corta a conexão, em vez de terminar um zip incompleto (${by})`, async (start) => {
     const { get, portal } = await start()
-    // Larger than all buffers on the way, so the second file is not opened until the client reads on.
+    // The first file is larger than all buffers on the way. So the second file is opened only when the client reads on.
     const { id } = await insertAnexos(portal, [
       ['grande.bin', randomBytes(40_000_000)],
       ['some.txt', Buffer.from('já não está')],

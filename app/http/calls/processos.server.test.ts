@@ -200,7 +200,7 @@ test('o portal pede ao sistema por trás o endereço exato, com o sinal de igual
     lines.push(line)
     return { status: 404, body: {} }
   })
-  // An older system lacks these calls; their data is left out.
+  // An older system lacks these calls, so the portal leaves out their data.
   expect(await processos.find(12)).toEqual({ ok: false, error: 'licitacaoNotFound' })
   expect(await processos.listLotes(12, { page: 2, size: 25 })).toEqual({ ok: true, value: { items: [], total: 0 } })
   expect(await processos.listDocumentosVencedores(12)).toEqual({ ok: true, value: [] })
@@ -217,7 +217,7 @@ test('o portal pede ao sistema por trás o endereço exato, com o sinal de igual
   ])
 })
 
-/** A portal in front of a system that gives this answer. */
+/** Makes a portal in front of a system that gives this answer. */
 async function behind(answer: (line: string) => { status: number; body: unknown }) {
   const server = createServer((req, res) => {
     const { status, body } = answer(req.url ?? '')

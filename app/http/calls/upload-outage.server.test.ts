@@ -8,7 +8,7 @@ import { boundary } from '../../../tests/upload'
 const megabyte = 1024 * 1024
 const beginning = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
 
-/** A connection that announced a file of 23 MB and sent a small part of it. */
+/** Opens a connection that announces a file of 23 MB and sends a small part of it. */
 function beginUpload(url: string) {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

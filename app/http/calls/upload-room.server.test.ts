@@ -5,7 +5,10 @@ import { bytesOf, formBytes, postForm } from '../../../tests/upload'
 
 const megabyte = 1024 * 1024
 
-/** A portal that allows 30 MB of pending uploads per network and 60 MB in all; `send` uploads 29 MB from an address. */
+/**
+ * Starts a portal that allows 30 MB of pending uploads per network, and 60 MB in all. `send` uploads 29 MB from an
+ * address.
+ */
 async function startSmall() {
   const { portal, url } = await startPortal({ TRUST_PROXY: '1', UPLOADS_MB: '60', UPLOADS_MB_PER_NETWORK: '30' })
   const id = await insertLicitacao(portal.db)

@@ -16,7 +16,7 @@ const pdf = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 
 type File = { filename?: string; content?: string | Uint8Array | AsyncIterable<Uint8Array> }
 
-/** A portal with one tender, and a function that uploads files to it. */
+/** Starts a portal with one tender. Returns a function that uploads files to it. */
 async function startUploads(settings: Record<string, string> = {}) {
   const { portal, env, url, get, lines } = await startPortal(settings)
   const id = await insertLicitacao(portal.db)

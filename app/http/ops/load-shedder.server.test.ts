@@ -3,13 +3,13 @@ import { makeConcurrencyLimit } from './load-shedder.server'
 
 type Limit = ReturnType<typeof makeConcurrencyLimit>
 
-/** Time passes only when the test says so. */
+/** Stops the clock. Then time passes only when the test says so. */
 function stopClock() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Enters and returns the release function; throws if refused. */
+/** Enters, and returns the function that leaves again. Throws if the entry is refused. */
 async function entered(limit: Limit, network?: string) {
   const leave = await limit.enter(network)
   if (typeof leave === 'string') throw new Error(leave)

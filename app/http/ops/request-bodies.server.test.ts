@@ -7,7 +7,7 @@ import { limitSlowBody, listen, makeHttpServer, stopListening } from './http-ser
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
-/** A connection that announced ten bytes and sent one. */
+/** Opens a connection that announces ten bytes and sends one. */
 async function begin(patience: { idle: number; afterResponse: number }, answer: Answer) {
   const http = createServer((req, res) => {
     limitSlowBody(req, res, patience)
@@ -20,7 +20,7 @@ async function begin(patience: { idle: number; afterResponse: number }, answer: 
   return socket
 }
 
-/** Resolves once the server has cut the connection, even where it leaves unread bytes, which resets it. */
+/** Resolves once the server has cut the connection. If bytes are still unread, the cut resets the connection. */
 const disconnected = (socket: net.Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 test('um arquivo de 30 MB chega inteiro por uma linha de 80 kB/s', () => {

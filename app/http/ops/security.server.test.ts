@@ -25,7 +25,7 @@ test('com o endereço público em https toda resposta diz que só assim se pergu
     const known = { ...gzip, 'If-None-Match': first.headers.get('ETag') ?? '' }
     const answers = [
       first,
-      // From the cache, then as 304.
+      // The first answer comes from the cache, the second is a 304.
       await get(list, { headers: gzip }),
       await get(list, { headers: known }),
       ...(await Promise.all(

@@ -5,7 +5,7 @@ import { type CachedPage, makePageCache, toCachedPage } from './page-cache.serve
 const never = Number.POSITIVE_INFINITY
 const page = (text: string, { status = 200, until = never } = {}) => toCachedPage(new Response(text, { status }), until)
 
-/** A cache with a controllable data version and clock; `made` records the pages rendered. */
+/** Makes a cache whose data version and clock the test controls. `made` records the pages that were rendered. */
 function setUp({ megabytes = 1 } = {}) {
   const world: { versao: number | null; now: number } = { versao: 1, now: 0 }
   const cache = makePageCache({ megabytes, knownVersao: () => world.versao, now: () => world.now })

@@ -113,7 +113,10 @@ test('scripts e estilos vêm já comprimidos e ficam guardados; o que falta é 4
   }
 })
 
-/** Submits the form with browser-like headers; `{own}` is replaced by the portal's origin. */
+/**
+ * Starts a portal. Returns a function that submits its form with headers like those of a browser, in which the origin
+ * of the portal replaces `{own}`.
+ */
 async function startForm(settings: Record<string, string> = {}) {
   const { portal, env } = await startPortal(settings)
   const { url, get } = await startApp({ portal, env, remix: await fakeBuild() })

@@ -13,7 +13,7 @@ const gzip = { 'Accept-Encoding': 'gzip' }
 
 type Given = { answer?: ResponseInit; knownVersao?: (within?: number) => number | null } & Record<string, unknown>
 
-/** A portal with two screens that show what reached them: a shared one and a personal one. */
+/** Starts a portal with two screens that show what reached them. One screen is shared and one is personal. */
 async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {}) {
   const asked: string[] = []
   const loader = ({ request }: LoaderFunctionArgs) => {
@@ -48,7 +48,7 @@ test('uma página igual para todos é feita uma vez, e de novo depois de uma gra
   expect(asked).toEqual([list, list])
 })
 
-/** Header names of an answer, repeated as often as each was sent. */
+/** Returns the header names of an answer, each as often as it was sent. */
 const namesOf = (address: string) =>
   new Promise<string[]>((resolve) =>
     http.get(address, { headers: gzip }, (res) => {
@@ -198,7 +198,7 @@ test('com gzip, br, sem compressão e por HEAD a página tem ETag, pelo qual se 
         const again = await get(list, { method, headers: { ...headers, 'If-None-Match': tag ?? '' } })
         expect([accepted, method, again.status, again.headers.get('ETag')]).toEqual([accepted, method, 304, tag])
       }
-    // One ETag per body: compressed and uncompressed.
+    // There is one ETag for the compressed body and one for the uncompressed body.
     expect(tags.size).toBe(2)
   }
 })

@@ -22,7 +22,7 @@ async function* bytesOf(content: string) {
   yield Buffer.from(content)
 }
 
-/** The files of a data folder, and the operations of the tests on them. */
+/** Opens the files of a data folder. Returns the operations that the tests perform on them. */
 async function openFiles(db: Db, dataDir?: string) {
   const folder = dataDir ?? (await temporaryFolder())
   const files = makeFileStore(folder)
@@ -84,7 +84,7 @@ testOnBothEngines(
   },
 )
 
-/** A folder on another disk than `folder`. */
+/** Makes a folder on another disk than that of `folder`. */
 async function onOtherDisk(folder: string) {
   const { dev } = await stat(folder)
   for (const place of [os.tmpdir(), '/dev/shm']) {
@@ -118,7 +118,7 @@ testOnBothEngines(
     expect(await send()).toEqual([2, 1])
     await rm(path.join(arquivos, 'temporarios'))
     expect(await send()).toEqual([1, 0])
-    // No partial file is left.
+    // The send leaves no partial file.
     expect((await readdir(arquivos)).filter((name) => name.endsWith('.parte'))).toEqual([])
   },
 )
@@ -211,7 +211,7 @@ testOnBothEngines(
           .where('sha256', 'in', [...sha256s, ''])
           .execute()
         const referenced = new Set(rows.map(({ sha256 }) => sha256))
-        // The other process publishes right after this one has looked.
+        // The other process publishes right after the sweep has looked for references.
         if (sha256s.includes(lost.sha256) && ++asked === moment) await other.publish((await other.receive(content)).id)
         return referenced
       }

@@ -7,7 +7,7 @@ import type { Db } from '../engine/schema'
 import { readAta } from './ata.queries.server'
 
 const visibility = { onlyConfirmed: true, showRequester: true }
-/** After the sessions of these tests. */
+/** A time after the sessions of these tests. */
 const now = new Date('2030-06-20T12:00:00Z')
 
 async function read(db: Db, id: number, over: Partial<typeof visibility> = {}) {

@@ -13,7 +13,7 @@ const zone = 'America/Sao_Paulo'
 const page = { page: 1, size: 10 }
 const many = 3000
 
-/** Number of rows of a table that `work` reads. */
+/** Counts the rows of a table that `work` reads. */
 const rowsRead = (db: Db, table: string, work: () => Promise<unknown>) =>
   counted(
     db,
@@ -21,7 +21,7 @@ const rowsRead = (db: Db, table: string, work: () => Promise<unknown>) =>
     work,
   )
 
-/** Number of index entries of a table that `work` reads. */
+/** Counts the index entries of a table that `work` reads. */
 const entriesRead = (db: Db, table: string, work: () => Promise<unknown>) =>
   counted(
     db,
@@ -41,7 +41,7 @@ async function counted(db: Db, count: RawBuilder<{ n: number }>, work: () => Pro
   return (await read()) - before
 }
 
-/** Copies the only row, varying state, situation, kind and date. */
+/** Copies the only row of the table many times, with different states, municípios, modalidades and dates. */
 async function fill(db: Db, table: 'licitacao' | 'compra_direta', more: Record<string, string>) {
   const columns = Object.entries({
     id_orgao: 'id_orgao',
@@ -62,7 +62,7 @@ async function fill(db: Db, table: 'licitacao' | 'compra_direta', more: Record<s
     .raw(`insert into ${table} (${columns.map(([name]) => name)}) select ${columns.map(([, value]) => value)}
       from ${table}, generate_series(1, ${many}) as n`)
     .execute(db)
-  // What autovacuum does in time.
+  // Autovacuum would do this in time.
   await sql.raw(`vacuum analyze ${table}`).execute(db)
 }
 

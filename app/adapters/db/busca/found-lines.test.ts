@@ -8,7 +8,7 @@ import { type LineSource, makeFindLines, type SortKey } from './found-lines.serv
 
 const listed: LineSource = { table: 'licitacao', shown: sql`licitacao.publicacao = 'PUBLICADA'` }
 
-/** Number of sequential scans of the table, and of rows read by scans and indexes. */
+/** Counts the sequential scans of the table so far, and the rows that scans and indexes have read. */
 async function readSoFar(db: Db) {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await sql`select pg_stat_clear_snapshot()`.execute(db)
@@ -43,7 +43,8 @@ testOnBothEngines(
   'para várias palavras não se leem todas pelo índice de outra coisa, que nada sabe delas',
   async ({ db }) => {
     await insertLicitacao(db)
-    // The real choice of index only shows with a million rows.
+    // Only with a million rows would the planner choose the other index. So the condition itself matches only while
+    // plain index scans are disabled.
     const matches = sql<boolean>`current_setting('enable_indexscan') = 'off'`
     const find = async (severalWords: boolean) =>
       (await makeFindLines(db, listed)({ key: 'palavras', matches, page, by: newest, severalWords })).total
@@ -70,7 +71,7 @@ testOnBothEngines('o que achou muito há pouco não é procurado entre todos out
 
   expect(await visit()).toMatchObject({ found: 10, total: 1000, isSmall: false })
   expect(await visit()).toEqual({ found: 10, total: 1000, isSmall: false, lines: 10 })
-  // When the result has become small, one more visitor gets the old total.
+  // After the result has become small, one more visitor gets the old total.
   await sql`update licitacao set objeto = 'Lousas' where id > 400`.execute(db)
   await db.transaction().execute(bumpVersao)
   expect(await visit()).toMatchObject({ found: 10, total: 1000, provisional: true })

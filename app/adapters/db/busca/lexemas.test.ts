@@ -16,7 +16,7 @@ const licitacoesCom = async (db: Db, conteudo: string) =>
 const comprasCom = async (db: Db, objeto: string) =>
   (await makeCompraDiretaSearch(db, zone)({ objeto }, page, 'DESC')).total
 
-/** The expansions of the last word of `texto`, if it is a prefix. */
+/** Returns the expansions of the last word of `texto`, if that word is a prefix. */
 async function begunBy(db: Db, texto: string) {
   const termo = (await expandPrefixes(db, [texto]))(texto).at(-1)
   return termo?.kind === 'word' ? termo.expansions?.toSorted() : undefined

@@ -57,7 +57,7 @@ testOnBothEngines(
     expect(await ausente('16/1999')).toEqual({ numero: '16/1999', proximos: [] })
     for (const named of ['15/2026', 'pregão 15/2026', '16', 'carteiras', '16/2026 carteiras'])
       expect(await ausente(named), named).toBeUndefined()
-    // A filter might hide what has the number.
+    // A filter might hide the tender that has the number.
     const filtered = await makeLicitacaoSearch(db, zone)({ conteudo: '16/2026', estado: 'SP' }, page, 'RELEVANCIA')
     expect(filtered.numeroAusente).toBeUndefined()
     expect((await purchases(db, 'dispensa 12/2026')).numeroAusente).toEqual({

@@ -52,7 +52,7 @@ testOnBothEngines('cada filtro acha a compra que o atende e nenhuma outra', asyn
   ] as const)
     expect(await idsOf(db, { [name]: text }), `${name}=${text}`).toEqual([wanted])
 
-  // Agency names and objects are not numbers.
+  // The name of an órgão and an objeto are not numbers.
   for (const conteudo of ['calibração', 'Secretaria', '012/2031', '2031-07'])
     expect(await idsOf(db, { conteudo }), conteudo).toEqual([])
 })
@@ -63,7 +63,7 @@ testOnBothEngines(
     const id_orgao = await insertOrgao(db)
     const at = (day: string) => new Date(`2030-06-${day}T12:00:00Z`)
     const first = await insertCompraDireta(db, { id_orgao, data_fim_envio_proposta: at('01') })
-    // Its bidding continues after the proposals.
+    // The bids for this purchase continue after its proposals have ended.
     const last = await insertCompraDireta(db, {
       id_orgao,
       data_fim_envio_proposta: at('02'),

@@ -50,6 +50,6 @@ test('quem lê não espera pela manutenção inteira do banco embutido', async (
     if (!state.done) reads++
   }
   await maintained
-  // Before, with one statement for all, none could come in between.
+  // A single statement for all tables would let no read in between.
   expect(reads).toBeGreaterThan(5)
 })

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { emptyPostgres } from '../../../../tests/databases'
 import { openPostgres } from './postgres.server'
 
-/** A proxy to the server at `address` whose connections can fall silent, as if the machine had vanished. */
+/** Starts a proxy to the server at `address`. Its connections can fall silent, as if the machine had vanished. */
 async function startLine(address: URL) {
   const open: net.Socket[] = []
   let frozen = false
@@ -31,7 +31,7 @@ async function startLine(address: URL) {
     address: through.href,
     opened: () => open.length / 2,
     silence,
-    /** New connections are silent too. */
+    /** Makes all connections silent, including new ones. */
     freeze() {
       frozen = true
       silence()

@@ -44,7 +44,7 @@ testOnBothEngines('o que entra novo já se acha como o índice o guardaria, e n�
     .execute()
   expect(await makeIndexJob(db).runQueue()).toBe(0)
 
-  // Renaming an órgão changes the index of its earlier processes.
+  // Renaming an órgão changes the index entries of its earlier processes.
   await saveBatch([buildLicitacaoImportada({ chaveOrigem: 'terceira', orgao: outro })])
   expect(await makeIndexJob(db).runQueue()).toBe(3)
   expect(await countQueued(db)).toBe(0)

@@ -10,7 +10,7 @@ import { makeImportacaoRepository } from './importacao.repository.server'
 
 const repositorio = (db: Db) => makeImportacaoRepository(db, { now: () => new Date('2030-05-10T12:00:00Z') })
 
-/** A tender with this key and number, of this unit of the agency. */
+/** Builds a tender with this key and number, of this unit of the órgão with this CNPJ. */
 const comNumero = (chaveOrigem: string, numProcesso: string, unidade = '7', cnpj = '11222333000181') =>
   buildLicitacaoImportada({
     chaveOrigem,
@@ -22,7 +22,7 @@ const numerosIn = async (db: Db) =>
     ({ num_processo }) => num_processo,
   )
 
-/** Number of tenders found by each filter; objects contain no number. */
+/** Counts the tenders that each of the three filters finds. No objeto contains a number. */
 async function countFound(db: Db, text: string) {
   await makeIndexJob(db).runQueue()
   const search = makeLicitacaoSearch(db, 'America/Sao_Paulo')
@@ -45,7 +45,7 @@ testOnBothEngines(
       expect(await countFound(db, part), part).toEqual(part === '7122904989' ? [1, 0, 1] : [0, 0, 0])
     expect(JSON.stringify(await db.selectFrom('importacao_dito').selectAll().execute())).not.toContain('71229049894')
 
-    // Another unit of the same agency.
+    // This tender is of another unit of the same órgão.
     await saveBatch([comNumero('d', '71229048894', '8')])
     expect(await numerosIn(db)).toEqual(['71229049894', '71229049895', '71229050895', '71229048894'])
     expect(await countFound(db, '71229049894')).toEqual([1, 0, 1])

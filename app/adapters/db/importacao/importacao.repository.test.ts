@@ -62,7 +62,7 @@ testOnBothEngines('importar de novo o mesmo não muda nada, nem o histórico nem
   ]
   await repositorio(db).saveBatch(processos)
   const before = [await readVersao(db), await listEventos(db)]
-  // A day later the status by dates differs, but the source record does not.
+  // A day later the dates give another status, but the record of the source is the same.
   const later = makeImportacaoRepository(db, { now: () => new Date('2030-05-21T12:00:00Z') })
 
   expect(await later.saveBatch(processos)).toEqual({ novos: 0, alterados: 0, inalterados: 2 })
@@ -391,7 +391,10 @@ testOnBothEngines('de uma compra de 5.000 itens se veem todos ou nenhum, e muda 
   )
 })
 
-/** A tender as a running or killed import of 2,001 items leaves it: hidden, with half of the items. */
+/**
+ * Inserts a tender as an import of 2,001 items leaves it while it runs or after it was killed: hidden, with half of the
+ * items.
+ */
 async function insertHalfImported(db: Db) {
   const itens = Array.from({ length: 2001 }, (_, index) => buildItemImportado(index + 1))
   await repositorio(db).saveBatch([buildLicitacaoImportada({ itens })])

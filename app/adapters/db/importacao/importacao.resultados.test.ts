@@ -30,7 +30,9 @@ const resultado = (numeroItem: number, over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-/** A folder as PNCP's answers were saved, with the purchase itself unless it is `null`. */
+/**
+ * Makes a folder of answers of PNCP, as they are saved. If `modalidadeNome` is `null`, the purchase itself is missing.
+ */
 async function folderWith(
   files: { itens?: object[]; resultados?: unknown },
   modalidadeNome: 'Dispensa' | 'Pregão - Eletrônico' | null = 'Dispensa',

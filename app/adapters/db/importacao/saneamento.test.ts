@@ -57,14 +57,14 @@ testOnBothEngines(
   },
 )
 
-/** Runs `work`; returns the kinds of statements that followed a change of the version within its transaction. */
+/** Runs `work`. Returns the kinds of statements that follow a change of the version within its transaction. */
 async function statementsAfterVersao(db: Db, work: (db: Db) => Promise<unknown>) {
   const following: string[] = []
   let changed = false
   const recorder: KyselyPlugin = {
     transformQuery({ node }) {
       const isVersao = node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"versao"')
-      // The first statement of the next step, in a transaction of its own.
+      // This is the first statement of the next step, which has its own transaction.
       const isNextStep =
         node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('"importacao_saneamento"')
       if (changed && !isNextStep) following.push(node.kind)
@@ -89,7 +89,7 @@ testOnBothEngines(
   },
 )
 
-/** Imports a tender and leaves in it what each older rule did not mask; returns its key. */
+/** Imports a tender, and puts back into it the data that older rules did not mask. Returns its key. */
 async function importWithoutMasks(db: Db) {
   const numerada = (chaveOrigem: string, numProcesso: string) =>
     buildLicitacaoImportada({ chaveOrigem, numProcesso, objeto: 'Mesas' })
@@ -133,7 +133,7 @@ testOnBothEngines(
     }
     expect(await countFound('52998224725')).toBe(1)
 
-    // A run aborted before it begins leaves all to the next one.
+    // A run that is aborted before it begins leaves everything to the next run.
     await makeSaneamento(db, clock)(AbortSignal.abort())
     await makeSaneamento(db, clock)()
     const everything = async () =>
@@ -154,7 +154,7 @@ testOnBothEngines(
     expect(await read('destruido')).toMatchObject({ num_processo: '71229049894' })
     expect(await countFound('71229049894')).toBe(1)
 
-    // A record of another source is combined with that of the first.
+    // A record of another source is combined with the record of the first source.
     await makeImportacaoRepository(db, clock).saveBatch([
       { ...buildLicitacaoImportada({ amparoLegal: 'Lei 14.133/2021' }), origem: 'comprasgov', objeto: 'Mesas' },
     ])
@@ -162,7 +162,7 @@ testOnBothEngines(
   },
 )
 
-/** Inserts minutes with a code as they were once made; returns the document's id. */
+/** Inserts an ata with a code as codes were once made. Returns the id of the document. */
 async function insertAta(db: Db, idLicitacao: number, digit: string) {
   const { id: idArquivo } = await db
     .insertInto('arquivo')

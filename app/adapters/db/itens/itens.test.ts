@@ -91,7 +91,7 @@ testOnBothEngines(
     const finished = await insertLicitacao(db, held)
     const id_item = await insertItem(db, finished, { descricao: 'Vencido', situacao: 'HOMOLOGADO' })
     await insertResultado(db, { ...award, id_item })
-    // Awarded, but the dispute of its lot has not ended.
+    // This item is awarded, but the dispute of its lot has not ended.
     const ongoing = await insertLicitacao(db, { ...held, sessao: 'ABERTA', sessao_aberta_em: may })
     await insertLoteComItem(db, ongoing, { situacao: null })
     const { id: early } = await db

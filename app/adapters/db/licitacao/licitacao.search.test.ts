@@ -33,7 +33,7 @@ testOnBothEngines('licitações sem data de abertura ficam por último nas duas 
 
   expect((await search({}, 1, 10, 'DESC')).ids).toEqual([late, early, without])
   expect((await search({}, 1, 10, 'ASC')).ids).toEqual([early, late, without])
-  // The last page is read from the other end of the index.
+  // These searches read the last page from the other end of the index.
   expect((await search({}, 3, 1, 'DESC')).ids).toEqual([without])
   expect((await search({}, 3, 1, 'ASC')).ids).toEqual([without])
 })

@@ -9,7 +9,7 @@ import { makeAcessoStore } from './acessos.server'
 const minute = 60_000
 const ana = 'ana@olinda.pe.gov.br'
 
-/** The rules over a database, with a clock that tests move and links whose code is their salt. */
+/** Makes the rules over a database, with a clock that tests move, and with links whose code is their salt. */
 async function start(db: Db) {
   let now = new Date('2030-05-10T12:00:00Z').getTime()
   let issued = 0
@@ -45,7 +45,7 @@ testOnBothEngines(
     expect(await queued()).toEqual([])
     const codigo = await request('ANA@Olinda.pe.gov.br')
     expect(await queued()).toHaveLength(1)
-    // O mesmo tempo para os dois.
+    // Both requests take the same time.
     expect(slept).toEqual([500, 500])
     expect([await acessos.isOpen(codigo), await acessos.isOpen(codigo)]).toEqual([true, true])
     const twice = await Promise.all([acessos.enter(codigo, 'Firefox'), acessos.enter(codigo, 'Chrome')])
@@ -54,7 +54,7 @@ testOnBothEngines(
     expect(entrada?.destino).toBe('/mesa/pedidos/7')
     expect(await acessos.find(entrada?.chave ?? '')).toMatchObject({ pessoa: { nome: 'Ana Lima', email: ana } })
     expect([await acessos.isOpen(codigo), await acessos.enter(codigo, null)]).toEqual([false, null])
-    // Nem o link nem a chave estão no banco.
+    // The database stores neither the link nor the key.
     const stored = JSON.stringify([
       await db.selectFrom('acesso').selectAll().execute(),
       await db.selectFrom('evento').selectAll().execute(),

@@ -53,7 +53,7 @@ testOnBothEngines('o que ainda está em sigilo não existe no registro público,
   await report(...offers, ...undone)
   expect(await list()).toEqual(before)
 
-  // Lot 2 stays sealed.
+  // Only the offers of lot 1 are opened. Lot 2 stays sealed.
   await report({ ...opened, lote: 1 })
   const shown = await list()
   const types = ['RETIFICACAO', 'RETIFICACAO', 'LANCE', 'PROPOSTA', 'PROPOSTA', 'FASE', 'ABERTURA']

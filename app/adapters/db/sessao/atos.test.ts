@@ -38,7 +38,7 @@ testOnBothEngines(
       'conhecido',
       ...['outroConteudo', 'loteNotFound', 'valorInexato'].map((recusa) => ({ recusa })),
     ])
-    // Ids are unique in one tender.
+    // An id is unique only within its tender.
     const item = { lote: undefined, item: 3 }
     expect(
       await store.record(
@@ -84,7 +84,7 @@ testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim 
     const id = await open({ status })
     expect(await store.record(id, [abertura], false), status).toEqual(refused)
     expect(await store.foresee(id, [abertura])).toMatchObject({ id, status, reabre: true, resultados: [] })
-    // A bid takes nothing back, and neither does a whole session that ends.
+    // A bid undoes nothing. A whole session that ends undoes nothing either.
     expect(await store.record(id, [lance('l')], false)).toEqual(['novo'])
     expect(
       await store.foresee(id, [abertura, build('f', { tipo: 'FIM', instante: '2030-05-20T13:00:00Z' })]),
@@ -95,7 +95,7 @@ testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim 
       'novo',
     ])
   }
-  // 'Ended' by the dates alone means that no more offers are taken.
+  // If only the dates make the status ENCERRADO, it just means that no more offers are accepted.
   expect(await store.record(await open({ status: 'ENCERRADO', status_por_data: true }), [abertura], false)).toEqual([
     'novo',
   ])

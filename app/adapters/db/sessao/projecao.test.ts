@@ -88,7 +88,7 @@ testOnBothEngines(
 testOnBothEngines('em qualquer ordem, e em quantas partes cheguem, os atos deixam as mesmas telas', async ({ db }) => {
   const whole = await open(db)
   await whole.record(...session)
-  // Without what identifies the tender.
+  // Leaves out what identifies the tender.
   const plain = async (one: typeof whole) =>
     JSON.stringify(await one.shown()).replaceAll(/"(?:id|idOrgao|numero)":\d+,?/g, '')
   const expected = await plain(whole)

@@ -18,7 +18,7 @@ test('uma retificação se vê só onde se vê o ato que ela anula, direta ou in
   const retificacoes = [
     ...[retificacao('a', 'aberto'), retificacao('aa', 'a'), retificacao('i', 'inicio')],
     ...[retificacao('s', 'sigiloso'), retificacao('ss', 's'), retificacao('n', 'nunca')],
-    // They annul each other.
+    // These two annul each other.
     ...[retificacao('x', 'y'), retificacao('y', 'x')],
   ]
   expect(publicRetificacoes(retificacoes, atos, vistoOf)).toEqual(['a', 'aa', 'i'])

@@ -65,7 +65,7 @@ const invisible = fc.constantFrom(
   '\u0301',
 )
 const lineBreak = fc.constantFrom('\n', '\r\n', ' \n  ', '\n\t', '\u2028')
-/** No letter or digit adjoins the number, or it would be a different one. */
+/** What may stand before a CPF. None of these ends in a letter or digit, which would make it another number. */
 const before = fc.constantFrom(
   ...[
     '',
@@ -102,7 +102,7 @@ const after = fc.constantFrom(
   ],
 )
 
-/** Eleven digits with separators as people type them, or line breaks. */
+/** A CPF with separators as people type them, or with line breaks. */
 const parted = fc
   .tuple(cpf, separator, separator, separator, fc.array(invisible, { minLength: 11, maxLength: 11 }))
   .map(([digits, first, second, third, signs]) => {
@@ -111,7 +111,7 @@ const parted = fc
     return { digits, written: [part(0, 3), first, part(3, 6), second, part(6, 9), third, part(9, 11)].join('') }
   })
 
-/** Written like an amount: 529.982.247,25. */
+/** Returns whether the number is written like an amount: 529.982.247,25. */
 const isAmount = (written: string) => /^[^,]*\D[^,]*\D[^,]*,[^,]*$/.test(written)
 
 test('um CPF é mascarado com qualquer vizinho, separador, fim de linha ou sinal que não se vê, e só ele', () => {
