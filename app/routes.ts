@@ -14,7 +14,7 @@ const screenRoute = ([screen, file, nested = []]: ScreenRoute, { parent, id }: R
   return route(path, file, { caseSensitive: true, ...(id && { id: id(file) }) }, children)
 }
 
-/** The same module at its framed address. */
+/** Makes the route that shows the same module at its framed address. */
 const framed = (each: ScreenRoute): RouteConfigEntry => screenRoute(toFramed(each), { id: (file) => `moldura/${file}` })
 const toFramed = ([screen, file, nested]: ScreenRoute): ScreenRoute => [inMoldura(screen), file, nested?.map(toFramed)]
 

@@ -30,7 +30,7 @@ async function startProcess(args: string[], env: Record<string, string> = {}): P
   }
 }
 
-/** The built portal, started as `npm start` does. */
+/** Starts the built portal as `npm start` does. */
 export const startPortal = (settings: Record<string, string>) =>
   startProcess(packageJson.scripts.start.split(' ').slice(1), settings)
 
@@ -59,14 +59,14 @@ function portOf(child: ChildProcess) {
   })
 }
 
-/** CPU time of all threads so far, in milliseconds. */
+/** Reads the CPU time that all threads have used so far, in milliseconds. */
 async function cpuOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [, , , , , , , , , , , user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(user) + Number(system)) * 1000) / ticksPerSecond
 }
 
-/** Resident memory, in MB. */
+/** Reads the resident memory, in MB. */
 async function memoryOf(pid: number) {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

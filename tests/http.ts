@@ -21,11 +21,11 @@ export async function startPortal(settings: Record<string, string> = {}) {
 const databaseFor = async ({ DATA_DIR, DATABASE_URL }: Record<string, string>) =>
   DATA_DIR || DATABASE_URL ? {} : await emptyDatabase()
 
-/** The same on an embedded database, whose only connection and key belong to the portal. */
+/** Starts a portal on an embedded database, whose only connection and key belong to the portal. */
 export const startEmbeddedPortal = async (settings: Record<string, string> = {}) =>
   startPortal({ DATA_DIR: await emptyDataDir(), ...settings })
 
-/** A portal in front of the system at `REMOTE_URL`, with a database of its own, until the test ends. */
+/** Opens a portal in front of the system at `REMOTE_URL`, with its own database. The end of the test closes it. */
 export async function openBehind(settings: Record<string, string>) {
   const env = parseRemoteEnv({ ...(await databaseFor(settings)), ...settings })
   const portal = await openRemotePortal(env, { warn() {} })

@@ -2,7 +2,7 @@ import { makePrintTermo } from '~/adapters/pdf/cadastro.server'
 import { parseDados } from '~/domain/cadastro/passos'
 import { empresa } from './cadastro/cadastro'
 
-/** The adhesion term of a company, as the portal issues it. */
+/** Makes the termo de adesão of a company, as the portal issues it. */
 export async function makeTermo(razaoSocial = 'Padaria Aurora Ltda') {
   const dados = parseDados({ ...empresa, razaoSocial }, { porteEmpresa: 4, naturezaJuridica: 2062 })
   if (!dados) throw new Error('o exemplo está incompleto')

@@ -49,7 +49,7 @@ export function warnOf(error: unknown, io: CommandIo, usage?: string[]) {
   if (!(error instanceof OutputError)) io.warn(describeFailure(error, usage))
 }
 
-/** What went wrong, followed by the usage if the command line was wrong. */
+/** Describes what went wrong. Adds the usage if the command line was wrong. */
 function describeFailure(error: unknown, usage: string[] = []) {
   const message = `portal: ${wordsOf(error)}`
   if (!(error instanceof UsageError)) return message

@@ -54,7 +54,7 @@ type Resources = {
   termos: typeof termos
   visor: typeof visor
 }
-/** The same keys with other words. */
+/** The same keys as in the catalogue, with other texts. */
 export type Translation<Catalogue> = {
   [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : Translation<Catalogue[Key]>
 }

@@ -112,7 +112,7 @@ testBothWays(
     ]
     const mails = async () => (await opened.db.selectFrom('outbox').select('tipo').execute()).map(({ tipo }) => tipo)
     for (const answer of await askAll()) expect(answer).toEqual({ status: 200, body: {} })
-    // The registration has already sent the term in this hour.
+    // The registration has already sent the termo de adesão in this hour.
     expect(await mails()).toEqual(['termoAdesao'])
     vi.setSystemTime(thisHour + 3_600_000)
     for (const answer of await askAll()) expect(answer).toEqual({ status: 200, body: {} })

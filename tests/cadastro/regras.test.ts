@@ -36,7 +36,7 @@ const cadastrar = { acao: 'cadastrar' }
 const letters = (count: number) => 'a'.repeat(count)
 const mail = (length: number) => `${letters(60)}@${`${letters(60)}.`.repeat(4)}`.slice(0, length - 4).concat('.com')
 
-/** What each field refuses, in its words, step by step. */
+/** The values that each field refuses, and the message for each, step by step. */
 const regras: Record<1 | 2 | 3 | 4, [campo: string, value: string, text: string][]> = {
   1: [
     ['cnpj', '', 'Informe o CNPJ.'],
@@ -124,7 +124,7 @@ test('duplicado é só o que está duas vezes no próprio formulário: o que out
   const twice = await call({ linhasFornecimento: [2, 1, 2] })
   expect(twice.errorMessages).toEqual([{ message: 'Linhas de fornecimento duplicado' }])
   const done = { cadastroRealizado: true, tipoPessoa: 'JURIDICA' }
-  // The same representative, e-mail, telephone and lines; and then the very same company.
+  // The second call repeats the representative, e-mail, telephone and linhas. The third repeats the company too.
   expect(await call({})).toEqual(done)
   expect(await call({ cnpj: '93.ZB0.VRY/V6KA-67' })).toEqual(done)
   expect(await call({})).toEqual(done)

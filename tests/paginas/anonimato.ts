@@ -133,7 +133,7 @@ const addressesOf = (paths: string[], { id, idOrgao, idsLote }: Conducted) =>
     return /[:{]/.test(known) ? [] : [known]
   })
 
-/** What the portal's queries return about one session, as text. */
+/** Returns, as text, everything that the queries of the portal tell about one session. */
 export async function collectProcesso({ procurement: { processos, atas } }: Portal, { id, idsLote }: Conducted) {
   const page = { page: 1, size: 100 }
   const read: unknown[] = [

@@ -20,7 +20,7 @@ const telas = () => (read ??= readTelas())
 
 const documentOf = ({ html }: Tela) => parseHTML(html).document as unknown as Document
 
-/** What `find` finds on the screens, with the first screen that has it. */
+/** Returns everything that `find` finds on the screens, each with the first screen that has it. */
 async function foundOn(find: (document: Document) => string[]) {
   const found = new Map<string, string>()
   for (const tela of await telas())

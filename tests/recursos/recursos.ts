@@ -35,7 +35,7 @@ export async function emitirLinks(emissao: Emissao, idLicitacao: number, idLote:
   return { id, dataRecurso, permitir: (lote: number) => permitir.find((link) => link.idLote === lote)?.token ?? '' }
 }
 
-/** A tender with two lots. In the first one, two suppliers declared the intent to appeal. */
+/** Inserts a tender with two lots. In the first one, two suppliers declared the intent to appeal. */
 export async function insertCenario(db: Db) {
   const idLicitacao = await insertLicitacao(db)
   const idLote = await insertLote(db, { id_licitacao: idLicitacao, descricao: 'Carteiras' })
@@ -63,7 +63,10 @@ export const eventosDe = (db: Db, idLote: number) =>
 export const mails = async (db: Db) =>
   (await db.selectFrom('outbox').select(['tipo', 'chave']).orderBy('id').execute()).map(({ tipo }) => tipo)
 
-/** The same tender, with an appeal permitted and `prazos` set in its first lot. `mudanca` changes them to the same. */
+/**
+ * Inserts the same tender, permits an appeal in its first lot and sets `prazos` there. `mudanca` changes the prazos to
+ * the same values.
+ */
 export async function comPrazos(db: Db) {
   const cenario = await insertCenario(db)
   const rules = recursosOn(db)

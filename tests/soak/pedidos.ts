@@ -11,7 +11,7 @@ export function sendPedidos(idLicitacao: number): Sending {
         tipoPessoa: 'F',
         nomeRazaoSocial: 'Ana de Souza',
         cpfCnpj: '52998224725',
-        // The portal would delay so many mails to a single recipient.
+        // Each request has its own recipient, because the portal would delay so many mails to a single one.
         email: `ana-${randomUUID()}@example.com`,
         telefone: '81999998888',
         assunto: 'O item 3 aceita 500 g?',

@@ -74,7 +74,7 @@ export async function acceptInstalacao(
     .execute()
 }
 
-/** Also `undefined` if the table is missing, as while an older dump is restored. */
+/** Returns `undefined` also while the table is missing, for example while an older dump is restored. */
 async function findInstalacao(db: Db) {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('instalacao') is not null as "exists"`.execute(db)
   if (!rows[0]?.exists) return undefined

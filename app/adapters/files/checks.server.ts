@@ -71,7 +71,7 @@ export async function matchesExtension(file: string, extension: string) {
   return !recognizable.has(extension) && isPlainText(await firstBytes(file))
 }
 
-/** As many bytes as browsers sniff. */
+/** The number of bytes that browsers read to guess the type of a file. */
 const headLength = 1445
 
 async function firstBytes(file: string) {

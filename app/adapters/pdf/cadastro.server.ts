@@ -8,7 +8,7 @@ import type { Block } from './sheet'
 
 const title = 'Termo de Adesão ao Portal de Licitações'
 
-/** Prints the adhesion term of an individual or a company, only in Portuguese, the language of the signed text. */
+/** Prints the termo de adesão of an individual or a company, only in Portuguese, the language of the signed text. */
 export const makePrintTermo = (timezone: string): PrintTermo => {
   const times = makeTimes({ locale: 'pt-BR', timezone })
   return (termo) => {
@@ -79,7 +79,7 @@ const formatCpfCnpj = (document: string) =>
 
 const linhasTitle = 'Linhas de fornecimento'
 
-/** Prints all supply lines, with page numbers and the date (J4). */
+/** Prints all linhas de fornecimento, with page numbers and the date (J4). */
 export const makePrintLinhas = (timezone: string) => (linhas: Linha[], date: Date) => {
   const printedAt = makeTimes({ locale: 'pt-BR', timezone }).dateTime(date)
   return collectBytes(

@@ -73,7 +73,7 @@ export type Block =
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { caption: string; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] }
-  /** At the top of a page of its own: code and QR code for validation. */
+  /** Code and QR code for validation, at the top of a new page. */
   | { seal: Seal }
 
 /** `share` is the column's relative width. */

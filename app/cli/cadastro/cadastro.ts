@@ -127,7 +127,10 @@ async function decide({ id, dados }: CadastroInReview, { decisao, motivo }: Deci
 const decisaoOf = ({ decisao, em, motivo }: NonNullable<CadastroInReview['decisao']>, times: Times) =>
   `${decisao} em ${times.dateTime(em)}${motivo === null ? '' : `: ${motivo}`}`
 
-/** Of a blocked registration the line shows no name, CPF or CNPJ, e-mail or decision. */
+/**
+ * Makes the line of a registration in the list. The line of a blocked registration contains no name, CPF or CNPJ,
+ * e-mail or decision.
+ */
 const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
   [
     cadastro.id,
@@ -148,7 +151,10 @@ function itemOf({ dados, decisao, tentativas, ...cadastro }: CadastroInReview) {
 
 type Shown = { io: CommandIo; times: Times }
 
-/** Prints the files of the last remessa, the findings about the term's signature, and how to copy the issued term. */
+/**
+ * Prints the files of the last remessa, the findings about the signature of the termo de adesão, and how to copy the
+ * issued one.
+ */
 async function printDocumentos({ db, files }: Portal, id: number, { io, times }: Shown) {
   const remessa = await findLastRemessa(db, id)
   if (!remessa) return io.print('  documentos: nenhum foi enviado para análise')

@@ -5,7 +5,10 @@ import { action, type Group } from '../command/command'
 import { file, flag, readInput } from '../command/params'
 
 const maxLength = { codigo: 40, descricao: 500 }
-/** The public body's own supply lines (linhas de fornecimento). Exit code 1 if some but not all rows were rejected. */
+/**
+ * The commands for linhas de fornecimento, which a public body may define itself. Exit code 1 if some but not all rows
+ * were rejected.
+ */
 export const linhas: Group = {
   does: 'As linhas de fornecimento, que quem se cadastra escolhe.',
   actions: {

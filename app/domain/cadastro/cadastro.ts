@@ -45,7 +45,9 @@ const isId = (text: string) => /^\d{1,15}$/.test(text)
  */
 export const reciboLifetime = 180 * 86_400_000
 
-/** The start of the hour. It identifies the mail with the term, of which each hour has at most one. */
+/**
+ * Returns the start of the hour. It identifies the mail with the termo de adesão, which is sent at most once an hour.
+ */
 export const hourOf = (instant: Date) => new Date(Math.floor(instant.getTime() / 3_600_000) * 3_600_000).toISOString()
 
 export type CadastroRefusal =

@@ -88,7 +88,10 @@ export function makeCadastros(deps: Deps) {
       return chave && (await rascunhos.find(tipo, chave)) ? chave : null
     },
 
-    /** Sends the term again, once per clock hour at most. The caller is not told whether such a registration exists. */
+    /**
+     * Sends the termo de adesão again, at most once per clock hour. The caller does not learn whether such a
+     * registration exists.
+     */
     async resendTermo(of: { cpfCnpj: string; email: string }, now: Date) {
       await store.resendTermo(of, hourOf(now))
       mailQueued()

@@ -43,7 +43,10 @@ export interface CadastrosEnviados {
   findByFormulario(formulario: string): Promise<{ sal: string | null; tipoPessoa: TipoPessoa } | null>
   findRecibo(hash: string): Promise<ReciboCadastro | null>
   findTermo(hash: string): Promise<Uint8Array | null>
-  /** Queues the term again, at most once an hour, if a registration has this CPF or CNPJ and e-mail. */
+  /**
+   * Queues the mail with the termo de adesão again, at most once an hour, if a registration has this CPF or CNPJ and
+   * e-mail.
+   */
   resendTermo(of: { cpfCnpj: string; email: string }, hora: string): Promise<void>
 }
 

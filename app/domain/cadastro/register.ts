@@ -109,7 +109,7 @@ type RemoteDeps = {
   tabelas: Tabelas
   /** Returns `false` if the remote system says that it registered nothing. */
   send(dados: DadosGerais, options: { formulario: string; captcha?: string }): Promise<boolean>
-  /** Requests the mail with the term (J14). It never throws. */
+  /** Requests the mail with the termo de adesão (J14). It never throws. */
   askTermo(dados: DadosGerais): Promise<void>
   sentForms: SentForms
 }

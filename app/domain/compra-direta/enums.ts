@@ -1,4 +1,4 @@
-/** As stored and as on the wire. EM_ELABORACAO is never public. */
+/** The values as they are stored and sent. EM_ELABORACAO is never public. */
 export const situacoesCompraDireta = [
   'ABERTA',
   'EM_ANALISE',

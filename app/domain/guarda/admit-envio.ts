@@ -16,7 +16,10 @@ type EnvioAttempt = { address: string | undefined; processo: number; person: str
 /** 'fresh': the sender passed a captcha with this very request. */
 type EnvioProof = 'fresh' | { desafio: string; resposta: string; ticket: string }
 
-/** The form asks a question once so many persons of one network have submitted for one process in ten minutes. */
+/**
+ * The form asks a question once this number of persons in one network have sent requests for one process within ten
+ * minutes.
+ */
 const personsBeforeQuestion = 20
 /** In seconds, as `counter` takes it. */
 const tenMinutes = 600

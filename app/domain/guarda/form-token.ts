@@ -36,7 +36,7 @@ export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock
     return ok({ nonce, issuedAt: new Date(issuedAt), humano })
   },
 
-  /** The same token marked as human, so that the captcha is not asked again. */
+  /** Marks the token as human, so that the captcha is not asked again. */
   markHuman(token: string) {
     return sealer.seal({ ...claimsSchema.parse(sealer.open(token)), humano: true })
   },

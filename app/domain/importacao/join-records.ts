@@ -74,7 +74,8 @@ const hasUnit = ({ orgao }: SourceRecord) => !orgao.chave.endsWith('/')
 /**
  * Whether `incoming` replaces `known` in one field: it must state the field later, or at the same instant with a richer
  * value. Between equally rich values, `incoming` wins if there are no timestamps; if there are, `isGreater` decides, so
- * that the order of the records does not matter. Of two órgãos with one CNPJ, the one that names its unit always wins.
+ * that the order of the records does not matter. If two órgãos have the same CNPJ, the one that names its unit always
+ * wins.
  */
 function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
   if (field === 'orgao' && known.orgao.cnpj === incoming.orgao.cnpj && hasUnit(known) !== hasUnit(incoming))

@@ -31,7 +31,7 @@ export interface AcessoStore {
   issue(entrada: NovaEntrada): Promise<boolean>
   /** Whether the link was issued after `since` and is still unused. */
   isOpen(codigoHash: string, since: Date): Promise<boolean>
-  /** Uses up a link that is open and opens a session. Of two concurrent calls one gets `null`. */
+  /** Uses up an open link and opens a session. If two calls do so at the same time, one of them gets `null`. */
   enter(
     codigoHash: string,
     acesso: { chaveHash: string; navegador: string | null; since: Date; now: Date },

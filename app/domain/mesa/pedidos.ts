@@ -72,7 +72,10 @@ type Deps = {
   clock: Clock
 }
 
-/** What a person of a body sees and answers: only requests to the bodies for which that person answers. */
+/**
+ * Makes the functions with which a person of a body reads and answers requests: only those sent to bodies for which
+ * that person answers.
+ */
 export function makePedidosDaMesa({ store, answer, clock }: Deps) {
   return {
     list: ({ pessoa }: Acesso, filtro: FiltroDePedidos) => store.list(alcanceOf(pessoa), filtro, clock.now()),

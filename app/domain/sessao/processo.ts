@@ -47,7 +47,7 @@ export type LoteDoProcesso = {
 }
 
 export type Vencedor = Identidade & {
-  /** Of a company that has a page here. */
+  /** Set only if the company has a page in this portal. */
   cnpj?: string
   quantidade: string | null
   valorUnitario: string | null

@@ -33,7 +33,7 @@ export type SolicitacaoToStore = {
 /** Each method writes its changes in one transaction, with their `evento` and mails. */
 export interface SolicitacaoStore {
   create(nova: SolicitacaoToStore): Promise<Result<Enviada, EnvioRefusal>>
-  /** Of two concurrent calls one confirms; the other gets 'CONFIRMADO'. */
+  /** Confirms a request. If two calls do so at the same time, one confirms and the other gets 'CONFIRMADO'. */
   confirm(codigoHash: string, now: Date): Promise<SituacaoConfirmacao>
   renew(which: ReciboRef, nova: NovoLink, now: Date): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
   /** `solicitacao` is a protocol or an id. */

@@ -141,7 +141,7 @@ export type ConcurrencyLimit = ReturnType<typeof makeConcurrencyLimit>
 /** Bytes a network may request per second, and the burst allowed after a quiet period. */
 type ByteBudget = { perSecond: number; burst: number }
 
-/** Once so many networks are stored, those that owe nothing are deleted. */
+/** Once this number of networks is stored, those that owe nothing are deleted. */
 const maxNetworks = 1000
 
 /** The least charged for a response, however few bytes were sent. */

@@ -55,7 +55,10 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute):
   }
 }
 
-/** Of the error's own fields, only `code` is logged: others, such as SQL parameters, may contain a person's data. */
+/**
+ * Describes an error for the log. Only `code` is logged of the error's own fields, because others, such as SQL
+ * parameters, may contain a person's data.
+ */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'the thrown value is not an Error' }
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
@@ -134,7 +137,7 @@ const routeAreas = [`${basePath}/assets`, basePath, ...callAreas]
 
 /**
  * Makes a function that maps a path to its route pattern, for the log. `calls` are the paths of the API, with `{x}` for
- * a parameter. Of an unknown path only the area is logged, because the rest may contain anything.
+ * a parameter. For an unknown path the function returns only the area, because the rest may contain anything.
  */
 export function makeRouteNames(calls: string[]) {
   const patterns = [...calls, ...fixedRoutes].map((route) => {

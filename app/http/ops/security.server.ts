@@ -8,7 +8,10 @@ const assetsPath = `${basePath}/assets/`
 
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For scripts, because a worker obeys the policy of its own script: it may fetch here and run WebAssembly decoders. */
+/**
+ * The policy of script files. A worker obeys the policy of its own script, and needs to fetch from the portal and to
+ * run WebAssembly decoders.
+ */
 const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
 type Settings = { embedOrigins: string[]; publicUrl?: string | undefined }

@@ -1,4 +1,4 @@
-/** What only the portal pages, and documents made of them, say. */
+/** Names that only the portal pages use, and the documents made from them. */
 export default {
   faseLote: {
     AGENDADA: 'Agendada',

@@ -1,4 +1,4 @@
-/** What the page of a tender says besides the texts of the specifications. */
+/** Texts on the page of a tender that the specifications do not contain. */
 export default {
   prazo: { futuras: 'Propostas a partir de {{inicio}}', encerradas: 'Propostas encerradas' },
   resultado: {

@@ -5,7 +5,7 @@ import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import styles from './mesa.module.css'
 
-/** Who has entered, and the way to the other pages of the area and out. */
+/** Shows who has entered, the links to the other pages of the area, and the button to leave it. */
 export function MesaBar({ nome }: { nome: string }) {
   const paths = usePaths()
   const { t } = useTranslation('mesa')

@@ -7,7 +7,7 @@ import { arquivoAddress } from '~/site/paths'
 const anexoOf = (anexo: { nome: string; uri: string } | null) =>
   anexo && { nome: anexo.nome, address: arquivoAddress(anexo.uri) }
 
-/** What the page shows of a request. The requester's data leave the server on this page alone. */
+/** Prepares what the page shows of a request. No other page sends the requester's data to a browser. */
 export function shownPedido(pedido: PedidoAberto, { times, t }: { times: Times; t: TFunction<'mesa'> }) {
   const { licitacao, atrasada, diasUteis, solicitante, assunto, anexo, respostas } = pedido
   const prazo = times.day(pedido.prazo)

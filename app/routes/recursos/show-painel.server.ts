@@ -152,6 +152,6 @@ export function describeCheck(
 function recipientsText(avisados: string[] | null, t: TFunction<'recursos'>) {
   if (avisados === null) return t('conferir.avisosDeOutro')
   if (avisados.length === 0) return t('conferir.ninguem')
-  // The sentence ends in a full stop of its own, and many names do too.
+  // The sentence already ends in a full stop, so a full stop at the end of the last name is removed.
   return t('conferir.avisados', { fornecedores: avisados.join('; ').replace(/\.$/, '') })
 }

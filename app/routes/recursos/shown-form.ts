@@ -35,7 +35,7 @@ export type RecursoCheck = {
   avisos: string[]
   facts: { name: string; value: string }[]
   fornecedores: string[]
-  /** Who is notified by e-mail, that nobody is, or that the remote system decides it. */
+  /** Says who is notified by e-mail, or that nobody is, or that the remote system decides it. */
   avisados: string
 }
 

@@ -1,6 +1,6 @@
 import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 
-/** Who takes part in the sessions: invented, with documents that are only well formed. */
+/** The participants of the sessions. They are invented, and their documents are only well formed. */
 export const fornecedores: readonly { tipo: LetraPessoa; nome: string; documento: string }[] = [
   { tipo: 'J', nome: 'Comercial Serra Azul Ltda.', documento: '99830111000192' },
   { tipo: 'J', nome: 'Órbita Fornecimentos e Serviços S.A.', documento: '99830222000107' },

@@ -1,6 +1,6 @@
 import type { Pessoa } from '../types'
 
-/** Who asks: invented people and companies, with documents that are only well formed. */
+/** The senders of requests: invented people and companies, whose documents are only well formed. */
 export const pessoas = {
   helena: {
     tipo: 'F',

@@ -3,7 +3,7 @@ import type { TipoAnexo } from '~/domain/licitacao/enums'
 /** `comItens` puts the list of items after the text. */
 export type TextoAnexo = { titulo: string; paragrafos: readonly string[]; comItens?: true }
 
-/** What the document of each type says; process, notice and object stand above it. */
+/** The text of the document of each type. Processo, edital and objeto stand above it. */
 export const textosAnexo: Record<TipoAnexo, TextoAnexo> = {
   EDITAL: {
     titulo: 'Edital',

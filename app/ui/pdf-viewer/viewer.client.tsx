@@ -7,7 +7,7 @@ import styles from './viewer.module.css'
 
 export { showFirstPage } from './paint-page'
 
-/** Shows a PDF while it loads, when it is ready, and when it cannot be shown. A chunk of its own, with pdf.js. */
+/** Shows a PDF: while it loads, when it is ready, or why it cannot be shown. With pdf.js, it forms its own chunk. */
 export default function Viewer({ src, nome }: { src: string; nome: string }) {
   const { t } = useTranslation('visor')
   const { state, giveUp } = useDocument(src)

@@ -72,7 +72,7 @@ async function bombard({ url, idLicitacao }: Target, time: number) {
   return ask(url, callOf(idLicitacao), { method: 'POST', headers: json, body, localAddress })
 }
 
-/** Sends wrong requests that the portal once answered with a failure of its own. */
+/** Sends wrong requests to which the portal once responded as if it had failed itself. */
 function sendJunk({ url, idLicitacao }: Target, time: number) {
   const form = hrefOf(paths.solicitar(idLicitacao))
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }

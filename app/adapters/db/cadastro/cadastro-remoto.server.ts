@@ -7,7 +7,10 @@ import type { Db } from '../engine/schema'
 /** In milliseconds; longer than the lifetime of drafts, which refer to lines. */
 const linhaVistaRetention = 60 * 86_400_000
 
-/** Remembers the remote system's supply lines: drafts refer to lines by id, and the system offers no lookup by id. */
+/**
+ * Remembers the linhas de fornecimento of the remote system: drafts refer to linhas by id, and the system offers no
+ * lookup by id.
+ */
 export const makeShownLinhas = (db: Db, clock: Clock) => ({
   async save(linhas: Linha[]) {
     if (linhas.length === 0) return

@@ -8,7 +8,7 @@ import type { Db } from '../engine/schema'
 
 const maxLinhas = 50
 
-/** The tables of choices in the registration form: supply lines, company sizes and legal natures. */
+/** The tables of choices in the registration form: linhas de fornecimento, company sizes and legal natures. */
 export function makeTabelas(db: Db): Tabelas {
   const linhas = () => db.selectFrom('linha_fornecimento').select(['id', 'codigo', 'descricao']).orderBy('codigo')
   return {
@@ -52,7 +52,10 @@ function matchesWords(texto: string) {
 
 type NovaLinha = { codigo: string; descricao: string }
 
-/** Imports supply lines, all or none. `removesOthers` deletes lines not in the list; returns how many were deleted. */
+/**
+ * Imports linhas de fornecimento, all or none. `removesOthers` deletes the linhas that are not in the list. Returns how
+ * many were deleted.
+ */
 export const saveLinhas = (db: Db, linhas: NovaLinha[], removesOthers: boolean) =>
   db.transaction().execute(async (trx) => {
     for (let at = 0; at < linhas.length; at += 500)

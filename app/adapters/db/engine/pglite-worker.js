@@ -38,7 +38,7 @@ async function start({ folder, pgliteWasmModule }) {
   await db.exec(`alter system set max_wal_size = '64MB'`)
   await db.exec(`alter system set min_wal_size = '32MB'`)
   await db.exec('select pg_reload_conf()')
-  // As on PostgreSQL: searches read much of an index and little of the table.
+  // The same settings as on PostgreSQL, because searches read much of an index and little of the table.
   await db.exec(`set work_mem = '16MB'`)
   await db.exec('set random_page_cost = 1.1')
   synced = 0

@@ -24,7 +24,7 @@ export type ProcessoChange = {
 /** The result for one record. `records` are the source records to store, even if the process itself does not change. */
 export type ImportDecision = {
   incoming: ProcessoImportado
-  /** The same source already gave a newer record. */
+  /** Whether the same source has already given a newer record. */
   isOutdated: boolean
   records: SourceRecord[]
   change?: ProcessoChange

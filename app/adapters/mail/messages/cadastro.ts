@@ -8,7 +8,7 @@ import type {
 import type { Letter } from '../letter'
 import type { Writing } from '../writing'
 
-/** Delivers the adhesion term and explains the next steps (J14). */
+/** Delivers the termo de adesão and explains the next steps (J14). */
 export function termoLetter(
   { protocolo, tipoPessoa, enviadoEm }: TermoFacts,
   { recibo, documentos }: { recibo: string; documentos: string | null },

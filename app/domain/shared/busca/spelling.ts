@@ -6,7 +6,7 @@ export type Palavra = { palavra: string; forma: string; vezes: number }
 /** Only one, for a short word: two changes would make it another word. */
 const maxEditDistance = (word: string) => (word.length < 6 ? 1 : 2)
 
-/** A word that exists is corrected only to one that is at least so many times as frequent. */
+/** A word that exists is corrected only to a word that is at least this many times as frequent. */
 const minFrequencyRatio = 10
 
 const maxSuggestions = 3

@@ -1,4 +1,4 @@
-/** What whoever registers is told of; the clauses stand in the adhesion term as well. */
+/** The texts that a person accepts when registering. The termo de adesão contains the clauses too. */
 export default {
   title: 'Termos de Uso e Política de Privacidade',
   description: 'O que aceita quem se cadastra como fornecedor, e como os seus dados são tratados.',

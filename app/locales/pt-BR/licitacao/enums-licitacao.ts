@@ -1,4 +1,4 @@
-/** What only the pages of one tender say. */
+/** Names that only the pages of one tender use. */
 export default {
   situacaoSolicitacao: { AGUARDANDO: 'Aguardando', RESPONDIDO: 'Respondido' },
   tiposAnexo: {

@@ -22,7 +22,10 @@ type Source = {
   onde: string | null
 }
 
-/** What a supplier needs to take part; `null` if the period ended and neither SRP nor an exclusivity is known. */
+/**
+ * Presents what a supplier needs to take part. Returns `null` if the period has ended and neither SRP nor an
+ * exclusivity is known.
+ */
 export function presentParticipar({ participacao, situacao, prazo, anexos, onde }: Source, times: Times, now: Date) {
   const periodo = periodoDePropostas(situacao, prazo, now)
   const ended = periodo === 'encerrado'
@@ -52,7 +55,7 @@ const prazoOf = ({ dataIniEnvioProposta: inicio, dataFimEnvioProposta: fim, data
 type Dated = Pick<Licitacao, 'status' | 'dataIniEnvioProposta' | 'dataFimEnvioProposta' | 'dataAbertura'>
 type Tender = Dated & Pick<Licitacao, 'id' | 'linkAcessoExterno' | 'importada'>
 
-/** Those inputs of `presentParticipar` that the tender itself states. */
+/** Returns the inputs of `presentParticipar` that the tender itself states. */
 export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl?: string | undefined }) => ({
   situacao: licitacao.status,
   prazo: prazoOf(licitacao),

@@ -5,7 +5,7 @@ import { pdfResponse } from '~/files/file-response.server'
 import { localeOf } from '~/i18n/i18n.server'
 import { wordsOf } from './words.server'
 
-/** J4: all supply lines, as a PDF. */
+/** J4: all linhas de fornecimento, as a PDF. */
 export const loader = pageOnFailure(async ({ request, context }) => {
   const { intake } = contextOf(context)
   const print = intake?.cadastro.printLinhas

@@ -21,7 +21,10 @@ import { wordsOf } from './words.server'
 export const handle = { i18n: ['common', 'cadastro'] }
 export const headers = privatePageHeaders
 
-/** What comes after a registration (J9, J14); with the receipt's key, also what was received and the term. */
+/**
+ * Loads what comes after a registration (J9, J14). With the key of the recibo, also loads what was received and the
+ * termo de adesão.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const paths = pathsOf(request)
   const { intake, settings } = contextOf(context)

@@ -9,7 +9,7 @@ const statements = [
     criado_em timestamptz not null
   )`,
 
-  // Submissions of the term and documents for review. Each form counts once.
+  // Submissions of the termo de adesão and the documents for review. Each form counts once.
   `create table cadastro_remessa (
     id bigint generated always as identity primary key,
     id_cadastro bigint not null references cadastro,
@@ -18,8 +18,7 @@ const statements = [
   )`,
   `create index cadastro_remessa_cadastro on cadastro_remessa (id_cadastro)`,
 
-  // One row per file, with its submission once there is one; a later submission has rows of its own for the same files.
-  // assinatura: the verification of the term's signature when it was received.
+  // assinatura: the result of checking the signature of the termo de adesão when the portal received it.
   `create table cadastro_documento (
     id bigint generated always as identity primary key,
     id_cadastro bigint not null references cadastro,

@@ -3,7 +3,7 @@ import { searchTextOfLinha } from '~/domain/cadastro/tabelas'
 
 type Linha = { id: number; codigo: string; descricao: string }
 
-/** Makes supply lines searchable by word, as tenders are. */
+/** Makes linhas de fornecimento searchable by word, as tenders are. */
 export async function up(db: Kysely<unknown>) {
   const { rows } = await sql<Linha>`select id, codigo, descricao from linha_fornecimento`.execute(db)
   const novas = rows.map((linha) => ({ id: linha.id, busca: searchTextOfLinha(linha) }))

@@ -16,7 +16,8 @@ const statements = [
   )`,
   `create index pessoa_orgao_orgao on pessoa_orgao (id_orgao)`,
 
-  // Links that were mailed to enter by. Of the code only a hash is stored; destino is the page to open afterwards.
+  // Links that were mailed to enter the area. The table stores only a hash of each code. destino is the page to open
+  // after entering.
   `create table entrada (
     id bigint generated always as identity primary key,
     id_pessoa bigint not null references pessoa on delete cascade,
@@ -29,7 +30,7 @@ const statements = [
   )`,
   `create index entrada_pessoa on entrada (id_pessoa)`,
 
-  // Sessions. Of the cookie only a hash is stored.
+  // Sessions. The table stores only a hash of each cookie.
   `create table acesso (
     id bigint generated always as identity primary key,
     id_pessoa bigint not null references pessoa on delete cascade,

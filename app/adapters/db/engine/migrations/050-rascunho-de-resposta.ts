@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What a person has written of an answer, her own. vista: the newest answer she has seen, if any.
+  // The draft of an answer. Each person has a separate one. vista: the newest answer that the person has seen, if any.
   `create table resposta_rascunho (
     id_solicitacao bigint not null references solicitacao on delete cascade,
     id_pessoa bigint not null references pessoa on delete cascade,

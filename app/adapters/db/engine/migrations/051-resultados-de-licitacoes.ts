@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Awards of items of tenders, as their source states them. Those of sessions held here are in `resultado`.
+  // Awards of items of tenders, as their source states them. Awards of sessions held in this portal are in `resultado`.
   `create table item_resultado (
     id bigint generated always as identity primary key,
     id_item bigint not null references item on delete cascade,

@@ -154,7 +154,7 @@ function ChosenLinhas({ linhas, onRemove }: { linhas: Linha[]; onRemove: Choose 
   )
 }
 
-/** Searches supply lines while typing: one request at a time, and always the latest text. */
+/** Searches linhas de fornecimento while a person types: one request at a time, and always the latest text. */
 function useLinhas(initial: Linha[] | null) {
   const [encontradas, setEncontradas] = useState(initial)
   const wanted = useRef('')

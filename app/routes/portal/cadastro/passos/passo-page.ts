@@ -14,7 +14,7 @@ export const passoFormId = 'formulario-de-cadastro'
 /** Errors of the whole form link to the submit button. */
 export const sendId = 'enviar'
 
-/** The pressed button, with the id of a supply line where needed. Enter in a field sends none. */
+/** Names the pressed button, with the id of a linha de fornecimento where needed. Enter in a field sends no button. */
 export const acaoField = 'acao'
 export const acoes = {
   cadastrar: 'cadastrar',
@@ -44,7 +44,7 @@ export type PassoPage = {
   cidades: Cidade[]
   escolhidas: Linha[]
   encontradas: Linha[] | null
-  /** Whether the PDF of all supply lines is available. */
+  /** Whether the PDF of all linhas de fornecimento is available. */
   tabela: boolean
   busca: string
   /** The outcome of a CEP lookup, if it is to be reported. */
