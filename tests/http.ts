@@ -21,7 +21,10 @@ export async function startPortal(settings: Record<string, string> = {}) {
 const databaseFor = async ({ DATA_DIR, DATABASE_URL }: Record<string, string>) =>
   DATA_DIR || DATABASE_URL ? {} : await emptyDatabase()
 
-/** Starts a portal on an embedded database, whose only connection and key belong to the portal. */
+/**
+ * The same on an embedded database. It belongs to this one process, which therefore has the only connection and the
+ * key, and knows of each write at once; PostgreSQL announces a write a moment later.
+ */
 export const startEmbeddedPortal = async (settings: Record<string, string> = {}) =>
   startPortal({ DATA_DIR: await emptyDataDir(), ...settings })
 

@@ -1,7 +1,7 @@
 import type { Db } from '~/adapters/db/engine/schema'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { insertLicitacao } from '../builders'
-import { startApp, startPortal } from '../http'
+import { startApp, startEmbeddedPortal } from '../http'
 import { insertLoteComItem, insertResultado } from '../sessao'
 
 export const base = '/licitacao-pub'
@@ -12,7 +12,7 @@ export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /** A portal with its screens, for the pages of órgãos and companies. */
 export async function startPerfis(settings: Record<string, string> = {}) {
-  const { portal, env } = await startPortal(settings)
+  const { portal, env } = await startEmbeddedPortal(settings)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   const page = async (path: string) => {
     const answer = await get(`${base}/${path}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao } from '../../../tests/builders'
-import { api, startApp, startPortal } from '../../../tests/http'
+import { api, startApp, startEmbeddedPortal, startPortal } from '../../../tests/http'
 import { loadBuiltRemix } from '../pages/remix-app.server'
 
 const list = '/licitacao-pub/consulta-licitacoes'
@@ -69,7 +69,7 @@ test('security.txt existe só com a sua configuração, e vence em menos de um a
 })
 
 test('o banco em que o portal corre só se diz a quem pergunta ao próprio processo', async () => {
-  const { get } = await startPortal()
+  const { get } = await startEmbeddedPortal()
   const answerTo = async (path: string, headers: Record<string, string> = {}) => (await get(path, { headers })).text()
   expect(await answerTo('/readyz')).toContain('pglite')
   const proxies: Record<string, string>[] = [{ 'X-Forwarded-For': '198.51.100.9' }, { Forwarded: 'for=198.51.100.9' }]

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
-import { startApp, startPortal } from '../../../tests/http'
+import { startApp, startEmbeddedPortal } from '../../../tests/http'
 import { remixOf } from '../../../tests/paginas/remix'
 import { loadBuiltRemix } from './remix-app.server'
 
@@ -24,7 +24,7 @@ async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {
     return new Response(`${seen.join('\n')}\n${' '.repeat(3000)}`, { headers, ...answer })
   }
   const remix = remixOf({ 'consulta-licitacoes': loader, minha: loader })
-  const { portal, env } = await startPortal()
+  const { portal, env } = await startEmbeddedPortal()
   const served = knownVersao ? { ...portal, knownVersao } : portal
   return { portal, asked, ...(await startApp({ portal: served, env: { ...env, ...settings }, remix })) }
 }
@@ -58,7 +58,7 @@ const namesOf = (address: string) =>
   )
 
 test('nenhum cabeçalho vai duas vezes, o que um navegador não entenderia, na página nova e na guardada', async () => {
-  const { portal, env } = await startPortal()
+  const { portal, env } = await startEmbeddedPortal()
   const remix = await loadBuiltRemix()
   const unconfirmed = { ...portal, knownVersao: (within = 1000) => (within < 1000 ? null : 1) }
   for (const served of [portal, unconfirmed]) {
@@ -105,7 +105,7 @@ test('nenhum proxy guarda o que não foi confirmado neste segundo do relógio', 
 })
 
 test('uma lista com o total de antes não é guardada, e a que vem com o certo é', async () => {
-  const { portal, env } = await startPortal()
+  const { portal, env } = await startEmbeddedPortal()
   const { licitacoes } = portal.procurement
   let searches = 0
   const search = async () => ({ items: [], total: 24_500, ...(++searches < 3 && { provisional: true }) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { Outage } from '~/domain/shared/failures'
 import { insertLicitacao } from '../../../tests/builders'
-import { api, startApp, startPortal, testBothWays } from '../../../tests/http'
+import { api, startApp, startEmbeddedPortal, startPortal, testBothWays } from '../../../tests/http'
 
 const notFound = { message: 'Licitação não encontrada.', key: 'LICITACAO_NAO_ENCONTRADA', errorMessages: [] }
 
@@ -168,7 +168,7 @@ test('o método errado é 405 e diz qual é o certo', async () => {
 })
 
 test('quem já tem a resposta recebe 304, e HEAD não traz corpo', async () => {
-  const { get, portal } = await startPortal()
+  const { get, portal } = await startEmbeddedPortal()
   const first = await get(`${api}/licitacoes/`)
   const etag = first.headers.get('ETag') ?? ''
   expect(etag).toMatch(/^W\//)
