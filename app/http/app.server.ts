@@ -165,8 +165,9 @@ export async function makeApp({ portal, env, log, remix }: AppDeps): Promise<Req
 }
 
 /**
- * Limits concurrent GET requests for calls and sitemaps, and the bytes sent to a network. Other methods have no limit.
- * Returns whether the request may go on; if not, it has already been answered or the client has left.
+ * Limits how many GET requests to the API and the sitemaps run at once, and how many bytes one network receives. Other
+ * methods are not limited. Returns false if the request must not go on: it was answered with an error, or the client
+ * has closed the connection.
  */
 async function limitCalls(req: Request, res: Response, limit: ConcurrencyLimit, isTrusted: boolean) {
   if (req.method !== 'GET') return true

@@ -35,7 +35,7 @@ export function writerOf(db: Db, secret = testSecret) {
 
 type Differently = { secret?: string; silence?: number }
 
-/** A mail worker like that of each process, which sends to `url`; `lines` are its log entries. */
+/** A mail worker as a server process has it. It sends to the SMTP server at `url`; `lines` collects what it logs. */
 export function workerOf(db: Db, url: string, clock: Clock, { secret, silence = 20_000 }: Differently = {}) {
   const lines: object[] = []
   const worker = makeMailWorker({

@@ -58,12 +58,12 @@ const words: Record<string, string> = {
   '': empty,
 }
 const tipos: Record<string, string> = { Dispensa: 'Compra Direta', Inexigibilidade: 'Inexigibilidade' }
-/** Some words leave the situação to the dates, which are all past. A suspension says nothing about a purchase. */
+/** The situação that the page shows. `Publicado` and the like say no more than the dates do, which are all past. */
 const situacaoOf = ({ situacao = '', data_encerramento_proposta: fim }: Record<string, string>) => {
   if (['Divulgada no pncp', 'Publicado', 'Aberto'].includes(situacao)) return fim ? 'Encerrada' : empty
   return situacao === '' || situacao.startsWith('Suspens') ? empty : 'Encerrada'
 }
-/** The end of proposals as the page shows it. All these ends are past. */
+/** The end of proposals as the page shows it, with its note that the date is past. */
 const ended = (text: string) => (text === empty ? empty : `${text} Propostas encerradas`)
 const midnight = (day = '') => (day ? `${day} 00:00` : empty)
 
@@ -98,11 +98,14 @@ test('dez dispensas e dez inexigibilidades do IFMS mostram cada campo como a ori
   }
 })
 
-type DoPara = Record<'id' | 'objeto' | 'orgao' | 'cnpj' | 'unidade' | 'municipio' | 'modalidade' | 'situacao', string> &
+type CompraDoPara = Record<
+  'id' | 'objeto' | 'orgao' | 'cnpj' | 'unidade' | 'municipio' | 'modalidade' | 'situacao',
+  string
+> &
   Record<'publicacao' | 'abertura' | 'encerramento' | 'link', string | null>
 
-/** Turns a row of this table into the JSON of PNCP's consultation API. */
-const contratacaoOf = (compra: DoPara) => ({
+/** A row of the Pará file, written as the PNCP API writes a procurement. */
+const contratacaoOf = (compra: CompraDoPara) => ({
   numeroControlePNCP: compra.id,
   objetoCompra: compra.objeto,
   orgaoEntidade: { cnpj: compra.cnpj, razaoSocial: compra.orgao },
@@ -120,13 +123,13 @@ const contratacaoOf = (compra: DoPara) => ({
   dataEncerramentoProposta: compra.encerramento,
 })
 
-/** 2026-08-03T17:00:04 as a clock in Brasília shows it. */
+/** An instant of the source, such as 2026-08-03T17:00:04, as the page shows it: 03/08/2026 17:00. */
 const shown = (text: string | null) =>
   text ? text.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*$/, '$3/$2/$1 $4') : empty
 
 test('dez compras de cada tipo do PNCP mostram cada campo como a origem o diz', async (context) => {
   const file = path.join(dataFolder(context), 'pncp/licitacoes-pa.json')
-  const { itens }: { itens: DoPara[] } = JSON.parse(await readFile(file, 'utf8'))
+  const { itens }: { itens: CompraDoPara[] } = JSON.parse(await readFile(file, 'utf8'))
   const { load, fieldsOf } = await openScreens()
   const titles = { Dispensa: 'Compra Direta', Inexigibilidade: 'Inexigibilidade', Credenciamento: 'Credenciamento' }
   const chosen = Object.entries(titles).flatMap(([kind, title]) =>

@@ -3,6 +3,7 @@ import type { Desafios, HumanDoubt } from './desafio'
 import type { FormTokens } from './form-token'
 import { type LimiteSubject, type Limites, type Network, networksOf } from './limites'
 import type { LimiteCounter, Pseudonym, TurnQueue } from './ports'
+
 /** Why a submission must wait. The draft stays, and `ticket` keeps the instant of arrival. */
 export type EnvioHeld =
   | { kind: 'limite'; seconds: number }
@@ -17,19 +18,19 @@ type EnvioAttempt = { address: string | undefined; processo: number; person: str
 type EnvioProof = 'fresh' | { desafio: string; resposta: string; ticket: string }
 
 /**
- * The form asks a question once this number of persons in one network have sent requests for one process within ten
- * minutes.
+ * If this many persons of one network submit to the same process within ten minutes, the form asks them a question that
+ * only a person can answer.
  */
 const personsBeforeQuestion = 20
 /** In seconds, as `counter` takes it. */
 const tenMinutes = 600
-/** Milliseconds between submissions once a question is asked. */
+/** Milliseconds from one submission to the next while that question is asked. */
 const pace = 2000
-/** Milliseconds between submissions once a limit of `envio` is exceeded: 300 an hour, the same as that limit. */
+/** Milliseconds from one submission to the next above the limit `envio`: 300 an hour, as many as the limit allows. */
 const paceOverLimit = 12_000
 /**
- * The longest wait for a turn within the request, in milliseconds; twice as long for a person who came back. For a
- * longer wait the person must come back later.
+ * How long, in milliseconds, a request stays open until its turn comes. Whoever would wait longer is told to try again
+ * later, and may then wait up to twice as long.
  */
 const patience = 20_000
 const ticketLifetime = 600_000

@@ -45,8 +45,9 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
 }
 
 /**
- * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides or, from older browsers, `Origin`. If that is
- * missing or `null`, as on pages with `no-referrer`, the request is accepted: only a form's signed state protects it.
+ * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides; older browsers do not send it, and `Origin`
+ * decides instead. A request whose `Origin` is missing or `null`, as from a page with `no-referrer`, is accepted: only
+ * the sealed token of its form protects it.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host

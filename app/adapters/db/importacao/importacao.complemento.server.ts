@@ -48,8 +48,9 @@ function addingTo(known: Map<string, ProcessoRef>, complementos: Complemento[]):
 }
 
 /**
- * Stages the items in short statements, then merges all in one transaction. Items of a tender that is still hidden are
- * merged in parts before that. Returns the keys of changed processes.
+ * Copies all items to the staging table first. A tender that is still hidden may have very many, so its items are then
+ * merged part by part. One transaction does the rest: it merges the items of visible processes, replaces the documents,
+ * and shows what was hidden. Returns the keys of changed processes.
  */
 async function add(db: Db, adding: Adding[], clock: Clock) {
   const batchId = randomUUID()

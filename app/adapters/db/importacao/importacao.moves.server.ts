@@ -5,7 +5,7 @@ import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { autorImportacao } from './importacao.complemento.server'
-import type { ProcessoKind } from './importacao.partes.server'
+import { itemColumns, type ProcessoKind } from './importacao.partes.server'
 import { copyResultados } from './importacao.resultados.server'
 import type { StoredProcesso } from './importacao.stored.server'
 
@@ -48,11 +48,7 @@ export async function moveTo(trx: Db, from: StoredProcesso, idNovo: number, now:
   await recordEventos(trx, [{ entidade: from.kind, idEntidade: id, tipo: 'movida', dados, autor: autorImportacao }])
 }
 
-const columns = [
-  ...(['sequencia', 'codigo', 'descricao', 'unidade', 'quantidade', 'valor_unitario', 'valor_total'] as const),
-  ...(['situacao', 'criterio_julgamento', 'tipo_beneficio', 'categoria'] as const),
-  ...(['catalogo_codigo', 'catalogo_nome'] as const),
-]
+const columns = ['sequencia' as const, ...itemColumns]
 
 async function moveItens(trx: Db, from: ProcessoKind, id: number, idNovo: number) {
   if (from === 'licitacao') {

@@ -8,9 +8,10 @@ export type ProcessoKind = 'licitacao' | 'compra_direta'
 /** Items staged by one statement: few enough that readers hardly wait. */
 const itensPerStatement = 500
 
-const itemColumns = [
-  ...['codigo', 'descricao', 'unidade', 'quantidade', 'valor_unitario', 'valor_total', 'situacao'],
-  ...['criterio_julgamento', 'tipo_beneficio', 'categoria', 'catalogo_codigo', 'catalogo_nome'],
+/** What an import writes of an item besides its number, in the table of either kind and in the staging table. */
+export const itemColumns = [
+  ...(['codigo', 'descricao', 'unidade', 'quantidade', 'valor_unitario', 'valor_total', 'situacao'] as const),
+  ...(['criterio_julgamento', 'tipo_beneficio', 'categoria', 'catalogo_codigo', 'catalogo_nome'] as const),
 ]
 const columnList = (prefix = '') => sql.raw(itemColumns.map((name) => `${prefix}${name}`).join(', '))
 

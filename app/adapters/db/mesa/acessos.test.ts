@@ -9,7 +9,10 @@ import { makeAcessoStore } from './acessos.server'
 const minute = 60_000
 const ana = 'ana@olinda.pe.gov.br'
 
-/** Makes the rules over a database, with a clock that tests move, and with links whose code is their salt. */
+/**
+ * Builds the access rules on a test database, with a clock that tests advance. A link is `codigo-1`, `codigo-2` …, so
+ * that tests know it without reading the mail.
+ */
 async function start(db: Db) {
   let now = new Date('2030-05-10T12:00:00Z').getTime()
   let issued = 0

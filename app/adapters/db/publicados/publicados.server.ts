@@ -3,7 +3,7 @@ import type { Publicado, Publicados, TipoPublicado } from '~/domain/procurement'
 import type { Clock } from '~/domain/shared/clock'
 import { isVisible } from '../compra-direta/compra-direta.queries.server'
 import type { Db } from '../engine/schema'
-import { listVencedoras } from '../fornecedor/fornecedor.queries.server'
+import { listVencedoras } from '../fornecedor/vencedoras.server'
 
 const maxRows = 1000
 

@@ -128,7 +128,10 @@ function atoOf(row: EntryOfAto, { numeroOf, sigilo, shown }: EventoContext): His
   return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
 }
 
-/** Changes by an import: dates and status one by one, all others as one entry. Older events do not say what changed. */
+/**
+ * The entries for what an import changed: one for the status, one for each date, one for the items, one for the
+ * documents, and one for everything else. Old events do not say which dates or status changed: they have no such entries.
+ */
 function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
   const { mudou, itens, anexos } = dados as { mudou?: LicitacaoChanges; itens?: number | null; anexos?: number | null }
   const partes: HistoricoEvent[] = [

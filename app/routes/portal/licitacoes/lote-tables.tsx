@@ -10,7 +10,10 @@ import type { ShownItem, ShownLance, ShownLote, ShownParticipante } from './load
 
 type Props = { id: number; lotes: ShownLote[]; carried: URLSearchParams; here?: boolean }
 
-/** H2: the lots with fase, situação, winner and best bid. `here`: on the lot's own page, without the link to it. */
+/**
+ * The lots with fase, situação, winner and best bid (behaviour H2). `here`: the page is the lot's own, so that
+ * no link to it is needed.
+ */
 export function LotesTable({ id, lotes, carried, here = false }: Props) {
   const paths = usePaths()
   const { t } = useTranslation(['portal', 'common'])

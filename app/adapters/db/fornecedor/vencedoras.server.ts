@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { parseCnpj } from '~/domain/shared/typed-fields'
+import type { Db } from '../engine/schema'
+import { vencedoresPublicos } from '../sessao/vencedores-publicos.server'
+import { inSnapshot, wonByTheSource, wonInCompras, wonInSessions } from './resultados-ganhos.server'
+
+/** Suppliers considered at a time. */
+const batch = 1000
+
+/** The first companies with public awards and an id from `from` to `to`, at most a batch; none if none are left. */
+export const listVencedoras = (db: Db, from: number, to: number, now: Date) =>
+  inSnapshot(db, (trx) => findVencedoras(trx, from, to, now))
+
+async function findVencedoras(db: Db, from: number, to: number, now: Date) {
+  for (let next = from; next <= to; ) {
+    const companies = await db
+      .selectFrom('fornecedor')
+      .select(['id', 'cpf_cnpj'])
+      .where('tipo_pessoa', '=', 'J')
+      .where('id', '>=', next)
+      .where('id', '<=', to)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(selectFrom('resultado').select('id').whereRef('id_fornecedor', '=', 'fornecedor.id')),
+          exists(selectFrom('item_resultado').select('id').whereRef('id_fornecedor', '=', 'fornecedor.id')),
+          exists(selectFrom('compra_direta_resultado').select('id').whereRef('id_fornecedor', '=', 'fornecedor.id')),
+        ]),
+      )
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    const last = companies.at(-1)
+    if (!last) return []
+    const ids = companies.map(({ id }) => id)
+    const isPublic = vencedoresPublicos(now)
+    const awarded = [sql<number>`award.id_fornecedor`.as('id'), 'award.data_resultado as em'] as const
+    const resultados = await wonInSessions(db, ids)
+      .select(['resultado.id_fornecedor as id', 'resultado.data_resultado as em'])
+      .where(isPublic)
+      .unionAll(wonByTheSource(db, ids).select(awarded).where(isPublic))
+      .unionAll(wonInCompras(db, ids).select(awarded))
+      .orderBy('em')
+      .execute()
+    const newest = new Map(resultados.map(({ id, em }) => [id, em]))
+    const listed = companies.flatMap(({ id, cpf_cnpj }) => {
+      const cnpj = parseCnpj(cpf_cnpj)
+      const changedAt = newest.get(id)
+      return cnpj && changedAt ? [{ id, cnpj, changedAt }] : []
+    })
+    if (listed.length > 0) return listed
+    next = last.id + 1
+  }
+  return []
+}
