@@ -11,7 +11,7 @@ test('CPF, CNPJ com letras, CEP e os dois telefones se agrupam enquanto se digit
   const cnpj = field(page, 'CNPJ')
   await cnpj.pressSequentially('12abc34501de35')
   await expect(cnpj).toHaveValue('12.ABC.345/01DE-35')
-  // A character in the middle is replaced where it stands.
+  // Replaces a character in the middle. The new character must take the same position.
   await page.keyboard.press('Home')
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Backspace')

@@ -28,7 +28,7 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await expect(summary).toContainText('Informe o CNPJ.')
   await expect(terms).toHaveAccessibleDescription('É necessário aceitar os Termos de Uso e Política de Privacidade')
   await expectAccessible(page, js)
-  // No other registration has this CNPJ, neither in the sample nor with or without JavaScript.
+  // A CNPJ that no other registration has. With and without JavaScript, the test registers different companies.
   await field('CNPJ').fill(js === false ? '12.ABC.345/01DE-35' : '93zb0vry/v6ka67')
   await field('Razão Social').fill('Padaria Aurora Ltda')
   await field('Nome Fantasia').fill('Aurora')

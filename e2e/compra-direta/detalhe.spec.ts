@@ -53,7 +53,7 @@ test('o detalhe tem cada bloco e coluna, e o melhor lance só depois de abertos 
   await page.getByRole('link', { name: 'Voltar para listagem' }).click()
   await expect(page).toHaveURL(/listagem\?conteudo=000213$/)
 
-  // The purchase still receives proposals, so the best of them stays sealed.
+  // The purchase still receives proposals, so the best proposal is not shown yet.
   await page.goto(detail(exemplo.propostas))
   const itens = page.getByRole('table', { name: 'Itens do Processo' })
   await expect(itens.getByRole('cell').last()).toHaveText('-')

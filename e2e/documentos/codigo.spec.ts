@@ -30,7 +30,7 @@ test('o código em minúsculas e sem hífens valida o documento, que se lê e se
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(answer.headers().etag).toBe(`"${sha256}"`)
-  // A portal in front of another system shows none of these, because the calls of that system do not state them.
+  // A portal in front of another system shows none of these fields, because that system's calls do not contain them.
   const inFront = /^(remote|serve)/.test(test.info().project.name)
   for (const [name, value] of [
     ['Órgão', /\S/],
@@ -129,7 +129,7 @@ test('depois de sessenta códigos errados da rede, o certo abre, e o errado só 
   await validator.submit.click()
   await expect(validator.summary.getByRole('link')).toHaveText(['Codigo inválido'])
 
-  // A correct code needs no answer, whether typed or in the address.
+  // A correct code needs no answer to the question, whether the code is typed or in the address.
   await validator.field.fill(valido.typed)
   await validator.submit.click()
   await expect(validator.heading).toHaveText(verified)

@@ -12,7 +12,7 @@ function countRefreshes(page: Page) {
   return counted
 }
 
-/** Opens the list and waits until it is hydrated. Only `pass` advances its clock. */
+/** Opens the list and waits until it is hydrated. Only `pass` advances the page's clock. */
 async function openRunning(page: Page, query = '') {
   const { pass, passUntil } = await pausedClock(page)
   const list = await openList(page, query)

@@ -68,7 +68,7 @@ test('a confirmação do e-mail, interrompida, com erro, HTML, silêncio, sem co
       await resume()
       await page.goto(address)
       await asked
-      // Moves the clock past the time for which the page at least shows that it is waiting.
+      // Moves the clock on by 60 s, past the minimum display time of the waiting screen.
       await pause()
       if ('silent' in how) await pass(121_000)
       await expect(failed).toBeFocused()

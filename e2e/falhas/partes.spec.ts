@@ -114,7 +114,7 @@ for (const [index, [lng, part, sentence]] of (
     for (const silent of [false, true]) {
       await page.route(`**/assets/${part}-*.js`, (route) => (silent ? undefined : route.abort()))
       await page.goto(`consulta-licitacoes?lng=${lng}`)
-      // The page hydrates once the browser is idle.
+      // Hydration starts once the browser is idle, so the clock must advance. A missing script fails after 120 s.
       await pass(silent ? 121_000 : 1_000)
       await expect(page.getByRole('alert')).toHaveText(sentence)
       await page.getByRole('searchbox').fill('medicamentos')

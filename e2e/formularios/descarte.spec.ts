@@ -68,7 +68,7 @@ test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de des
   await page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }).click()
   await answer(page, 'Não')
   await expect(form.subject).toHaveValue(deAna.assunto)
-  // Changing the language keeps the input without a question. In the other language the input still counts as unsent.
+  // Changing the language keeps the input, so nothing is asked. In the other language the input still counts as unsent.
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await hydrated(page, true)

@@ -27,7 +27,7 @@ test('Voltar para listagem volta à lista como era também depois de um pedido q
 })
 
 test('uma navegação ultrapassada por outra não conta como erro @js', async ({ page }) => {
-  // The answer of the first navigation stays open until it is cut off, as on a slow line.
+  // The response to the first navigation does not end until the navigation is aborted, as on a slow network.
   await page.addInitScript(() => {
     const realFetch = window.fetch
     window.fetch = async (...request) => {

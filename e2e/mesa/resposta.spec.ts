@@ -12,7 +12,7 @@ test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedReso
 type Pendente = { id: number; protocolo: string; licitacao: { orgao: string } }
 type Orgao = { id: number; nome: string }
 
-/** Sends an impugnação that waits for an answer, and adds a person who may answer for its órgão. Returns both. */
+/** Sends an impugnação, and adds a person who may answer it. Returns its id and the e-mail addresses of both people. */
 async function clerkAndPedido(page: Page, baseURL: string | undefined, js: boolean | undefined) {
   const list = async <Row>(...words: string[]): Promise<Row[]> => JSON.parse(await portal(baseURL, ...words, '--json'))
   const solicitante = addressOf('ana')

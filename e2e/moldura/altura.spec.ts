@@ -66,8 +66,8 @@ test('no celular lento a página em volta não espera pelo portal, e nada nela s
   await page.addInitScript(() => {
     const moves: number[] = []
     const counted = Object.assign(window, { moves, drawn: Number.NaN })
-    // The browser draws what the first height moves in the next animation frame. So that has happened when the second
-    // animation frame begins.
+    // The first height moves parts of the page. The browser draws these moves in the next animation frame. They are
+    // complete when the frame after it begins.
     addEventListener('message', ({ data }) => {
       if (data?.type !== 'portal:altura' || counted.drawn) return
       requestAnimationFrame(() =>

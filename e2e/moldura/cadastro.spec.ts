@@ -145,7 +145,7 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
     expect(all).not.toContain(cpf)
     expect(page.url()).not.toMatch(/recibo|cadastro%2F/)
   }
-  // The embedding page does not navigate by itself. The link navigates it, without a referrer.
+  // The embedding page does not navigate by itself. It navigates when the link is followed, without a referrer.
   await form.getByRole('link', { name: 'Continuar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Obrigado' })).toBeVisible()
   expect(referrers).toEqual([undefined])

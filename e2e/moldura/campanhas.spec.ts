@@ -15,7 +15,7 @@ test('quem abre um processo da lista a que uma campanha o trouxe é dito vindo d
   await expect.poll(async () => (await said(page, 'acesso')).at(-1)?.payload).toMatchObject({ campanha })
   expect((await said(page, 'campanha')).at(-1)?.payload).toEqual(campanha)
 
-  // Loads the address of a process directly. Anybody may have written this address, so only simple words count.
+  // Opens the page of a process directly. Anybody may have written its address, so only simple campaign words count.
   const opened = async (lista: string, more = '') => {
     await openHost(page, baseURL, {
       src: `${base}/licitacao/detalhe/3${more}?${new URLSearchParams({ lista })}`,

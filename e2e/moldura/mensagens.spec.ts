@@ -17,10 +17,10 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   const campanha = { fonteCampanha: 'boletim', tipoCampanha: 'email', nomeCampanha: 'maio' }
   expect((await said(page, 'acesso'))[0]?.payload).toEqual({ tipo: 'licitacao', id: 3, campanha })
   expect((await said(page, 'campanha'))[0]?.payload).toEqual(campanha)
-  // The frame's address is without the campaign, so that the cached page serves it.
+  // The frame's address does not contain the campaign, so that one cached page serves all campaigns.
   expect(new URL(innerOf(page).url()).pathname).toBe(`${base}/licitacao/detalhe/3`)
 
-  // Campaign words are plain text, cut to 200 characters; a malformed one is left out.
+  // Campaign values are plain text, cut to 200 characters. A malformed value is left out.
   const odd = `fonteCampanha=${encodeURIComponent('"><img src=x onerror=alert(1)>')}/tipoCampanha=%/nomeCampanha=${'x'.repeat(7_000)}`
   await openHost(page, baseURL, { src: `${base}/licitacao/detalhe/3/${odd}` })
   await expect
@@ -67,7 +67,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
     document.body.append(other)
     await loaded
   })
-  // The frame handles at most twenty messages of a host per second. The message `fim` shows that it has received all.
+  // The frame handles at most twenty messages per second. It has received all once the last message, `fim`, arrives.
   await innerOf(page).evaluate(() => {
     addEventListener('message', ({ data }) => data === 'fim' && Object.assign(window, { fim: true }))
   })
@@ -86,12 +86,12 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   expect((await said(page)).length).toBeLessThan(400)
   expect(await page.locator('#portal').evaluate((moldura) => moldura.clientHeight)).toBeLessThan(20_000)
 
-  // A menu link of a page with bars asks the host to navigate, because the host announced that it does so itself.
+  // This page has the portal's menus. The host announced that it navigates itself, so a menu link asks it to navigate.
   const bars = await openHost(page, baseURL, {
     src: '/licitacao-pub/portal/licitacao/listagem',
     attrs: 'data-trata="redirecionar"',
   })
-  // When the host greets it, the frame repeats its last messages, and knows what the host does itself.
+  // When the host greets the frame, the frame repeats its last messages, and notes what the host does itself.
   const again = async () => {
     const ids = (await said(page, 'altura')).map(({ id }) => id)
     return ids.length - new Set(ids).size

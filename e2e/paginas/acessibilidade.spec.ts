@@ -4,7 +4,7 @@ import { longUnlessIn } from '../support/long'
 import { holdMove, hydrated } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
-/** Screens in their states. Other specs check forms, the pages of the portal area, profiles and items. */
+/** The screens to check, some in several states. Other specs check forms, the portal area, profiles and items. */
 const screens: Record<string, string> = {
   'a lista': 'consulta-licitacoes',
   'a lista com busca e filtros': 'consulta-licitacoes?conteudo=aquisicao&status=ABERTO&page=2',

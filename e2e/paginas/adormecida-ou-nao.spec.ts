@@ -37,8 +37,7 @@ test('num aparelho capaz o programa só vem depois da página, e o que dela vem 
   expect(asked[0]).toBe('load')
   expect(asked.filter((url) => url.includes('entry.client'))).toHaveLength(1)
 
-  // The browser has kept the page. It may ask whether the page has changed, and the server must not answer with an
-  // error.
+  // The browser may ask the server whether its cached page has changed. The server must not respond with an error.
   const kept = page.waitForResponse((response) => response.url().endsWith('/consulta-licitacoes'))
   await page.reload()
   expect((await kept).status()).toBeLessThan(400)

@@ -80,7 +80,7 @@ test('com cores forçadas distinguem-se a aba, a página e a ordem em que se est
 })
 
 test.describe(() => {
-  // The server answers a form with errors with 422, which the browser logs.
+  // The server responds with 422 to a form that has errors, and the browser logs this response.
   test.use({ expectedComplaints: failedResource })
 
   test('com cores forçadas veem-se os erros de um formulário, a sua barra, o foco e os botões', async ({

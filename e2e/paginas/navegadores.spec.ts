@@ -11,7 +11,7 @@ type BuiltIn = [holder: string, name: string]
 const builtInsOf = (names: Record<string, string>) =>
   Object.entries(names).flatMap(([holder, list]) => list.split(' ').map((name): BuiltIn => [holder, name]))
 
-/** Built-ins newer than ECMAScript 2017 without which the pages' scripts must work too. */
+/** Built-ins newer than ECMAScript 2017. The pages' scripts must work without them. */
 const others = {
   'Array.prototype': 'findLast findLastIndex toReversed toSorted toSpliced',
   'String.prototype': 'isWellFormed trimStart',

@@ -4,7 +4,7 @@ import { answerQuestion, deAna, formOpened, openForm, takeTime } from '../suppor
 import { expect, failedResource, test } from '../support/test'
 import { viewerOn } from '../support/viewer'
 
-// The server answers a form with errors with 422, which the browser logs.
+// The server responds with 422 to a form that has errors, and the browser logs this response.
 test.use({ expectedComplaints: failedResource })
 
 /*

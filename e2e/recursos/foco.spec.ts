@@ -30,7 +30,7 @@ test('o foco só deixa o que se usa quando um envio volta com erros, e o título
 })
 
 test.describe(() => {
-  // The test opens the next address although there is unsent text. The browser logs that it blocked the question.
+  // The test opens the next address despite unsent text. The browser blocks the question about leaving, and logs this.
   test.use({ expectedComplaints: /Blocked attempt to show a 'beforeunload'/ })
 
   test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois dele @js', async ({

@@ -87,7 +87,7 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir'
     await tabTo(field)
     await page.keyboard.type(`${dayAndMonth}2039`)
     if (js !== false) continue
-    // The browser's own field also asks for the time in its next part, and for AM or PM, because it is in English.
+    // The browser's own field continues with the time. It asks for AM or PM, because the browser runs in English.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('0915A')
   }

@@ -88,7 +88,7 @@ test('em frente de outro sistema as respostas se leem ao abrir o pedido @remote'
 })
 
 test('sem pedidos cada painel diz que não há', async ({ page }) => {
-  // This tender has no solicitações, and accepts none any more.
+  // This tender has no solicitações and no longer accepts any.
   await openTender(page, exemplo.sessaoEncerrada, 'esclarecimento-impugnacao')
   await expect(page.getByText('Não há esclarecimentos disponíveis')).toBeVisible()
   await expect(page.getByText('Não há impugnações disponíveis')).toBeVisible()
