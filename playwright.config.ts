@@ -9,7 +9,7 @@ if (!onPostgres) console.warn('Os testes @pg foram pulados: PostgreSQL (initdb) 
 
 const embedded = { name: 'embutido', port: ports.embutido }
 const postgres = { name: 'postgres', port: ports.postgres }
-/** In front of the embedded one: by the portal's own server, and by the stock remix-serve. */
+/** Two portals in front of `embedded`: `remote` on the portal's own server, `serve` on the stock remix-serve. */
 const remote = { name: 'remoto', port: ports.remoto }
 const serve = { name: 'serve', port: ports.serve, health: '/licitacao-pub/versao' }
 
@@ -24,8 +24,9 @@ const serverOf = ({ name, port, health = '/readyz' }: Server) => ({
 type Way = { server: Server; tag?: RegExp; without?: RegExp[] }
 
 /**
- * One way to serve the portal, with or without JavaScript. `npm test` shows everything on the embedded database, and
- * in each other way one journey of each form and of each list (`@journey`); the long run shows the rest there.
+ * A project tests one way to serve the portal, with or without JavaScript. `npm test` runs all short tests on the
+ * embedded database, and on each other server one journey of each form and of each list (`@journey`). The long run runs
+ * the others.
  */
 const projectOf = (name: string, javaScriptEnabled: boolean, { server, tag, without = [] }: Way) => {
   const isLong = currentRun === 'test:long'
@@ -47,23 +48,23 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Texts, the same on every platform and in every folder that a spec may stand in.
+  // The snapshots are texts. Their path depends neither on the platform nor on the folder of the spec.
   snapshotPathTemplate: '{testDir}/transcricoes/{arg}{ext}',
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // What passes on a later try is named at the end of the run.
+  // The report at the end of a run names each test that passed only on a later try.
   retries: 2,
   reporter: [['list'], ['./tests/run/playwright-reporter.ts']],
   use: {
     locale: 'pt-BR',
-    // Headless Chromium names itself so, and would be served as a robot.
+    // The user agent of an ordinary Chrome, because headless Chromium calls itself `HeadlessChrome`.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    // Whoever looks for a failure adds `--trace retain-on-failure`: drawing every step up takes a third of the time.
+    // Records no trace, because that takes a third of the time. To look for a failure, add `--trace retain-on-failure`.
     screenshot: 'only-on-failure',
-    // What a service worker asks for, no test could answer; what it does has a spec of its own.
+    // Tests could not answer the requests of a service worker. Specs of their own test the service worker.
     serviceWorkers: 'block',
     launchOptions,
   },
@@ -71,7 +72,7 @@ export default defineConfig({
     ...inBothModes('', { server: embedded }),
     ...(onPostgres ? inBothModes('pg-', { server: postgres, tag: /@pg/ }) : []),
     ...inBothModes('remote-', { server: remote, tag: /@remote/ }),
-    // No calls there, and no forms: remix-serve answers nothing but screens, and can keep nothing.
+    // Without calls and forms, because remix-serve serves only the screens and stores nothing.
     ...inBothModes('serve-', { server: serve, tag: /@remote/, without: [/@chamadas/, /@formularios/] }),
   ],
   webServer: [serverOf(embedded), serverOf(remote), serverOf(serve), ...(onPostgres ? [serverOf(postgres)] : [])],

@@ -49,7 +49,7 @@ async function serve(portal: ServedPortal, env: Env, log: Logger, startBackgroun
       : await loadDevelopmentRemix(http)
   http.on('request', await makeApp({ portal, env, log, remix }))
 
-  // The portal cannot answer any more; the process supervisor has to restart it.
+  // Without its embedded database the portal cannot answer. The process ends, so that the supervisor restarts it.
   portal.died?.then((error) => {
     log.fatal({ err: error.cause ?? error }, 'o banco embutido parou')
     process.exit(1)
@@ -73,7 +73,7 @@ async function serve(portal: ServedPortal, env: Env, log: Logger, startBackgroun
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
-/** Background jobs in front of another system: cleaning up, and the mails that lead back to drafts. */
+/** Background jobs of a portal in front of another system: clean-up, and mails with links to unfinished drafts. */
 function startRemoteBackground({ sweep, sweepFiles, maintain, mail }: RemotePortal, log: Logger): Background {
   const tidy = async () => void ((await sweep()) > 0 && (await maintain()))
   const jobs = [
@@ -84,14 +84,14 @@ function startRemoteBackground({ sweep, sweepFiles, maintain, mail }: RemotePort
   return { stop: () => Promise.all([mail.stop(), ...jobs.map((job) => job.stop())]) }
 }
 
-/** Background jobs on the portal's own database: statuses, index, repair of imported data, mail, clean-up and commands. */
+/** Background jobs on the portal's own database: statuses, index, repair of imports, mail, clean-up and commands. */
 async function startBackground(portal: Portal, env: Env, log: Logger): Promise<Background> {
   await portal.updateStatuses()
   // Indexes the latest changes before listening; a full reindex continues in the background.
   await portal.busca.run(2_000)
   const commands = await listenForCommands(portal, env)
-  // Now, for about 2 s: if nothing has been imported, this marks the repair as done. Started later, it would read all that
-  // a first import stores.
+  // Runs now, for about 2 s. If nothing has been imported yet, this marks the repair as done. If it started later, it
+  // would read everything that a first import stores.
   await portal.runSaneamento(AbortSignal.timeout(2_000))
   const stop = new AbortController()
   const jobs = [
@@ -110,7 +110,7 @@ async function startBackground(portal: Portal, env: Env, log: Logger): Promise<B
   }
 }
 
-/** Deletes expired records; then maintains the database, unless nothing was deleted and the versão is the same. */
+/** Deletes expired records. Then maintains the database if anything was deleted or the versão has changed. */
 function makeMaintenance({ procurement, sweep, maintain }: Portal) {
   let lastVersao: number | null | undefined
   return async () => {

@@ -13,7 +13,7 @@ import { inlineBootstrap } from './vite/inline-bootstrap'
 import { offlinePage } from './vite/offline'
 import { pdfjsAssets } from './vite/pdfjs'
 
-/** Writes `.br` and `.gz` beside every asset that shrinks, so that requests need no compression. */
+/** Writes `.br` and `.gz` copies of every asset of a compressible type, so that requests need no compression. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -40,7 +40,7 @@ const licences = (): Plugin => ({
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
 })
 
-/** Replaces one file of Remix, which has no setting for a route module that fails to load. */
+/** Replaces Remix's loader of route modules, because Remix has no setting for a module that fails to load. */
 function ownRouteModules(): Plugin {
   let found = false
   return {
@@ -60,10 +60,10 @@ function ownRouteModules(): Plugin {
 
 const ours = `${normalizePath(path.resolve('app'))}/`
 
-/** Modules of every page: one chunk with everything they import. */
+/** Modules that every page loads. Everything they import goes into one chunk. */
 const onEveryPage = /^(?:root|entry\.client)\.tsx/
 
-/** Groups of screens, each with a style sheet; the list also with a single chunk. Small files compress badly. */
+/** Groups of screens. Small files compress badly, so each group has one style sheet, and the list one chunk. */
 const kinds = {
   lista: /^routes\/licitacoes\/list\.tsx/,
   detalhe:
@@ -71,7 +71,7 @@ const kinds = {
   formulario:
     /^routes\/(?:documentos|recursos|solicitar|portal\/(?:cadastro|licitacoes\/pedidos\/(?!solicitacao)))[\w./-]*\.tsx/,
 }
-/** Frames and list bars of the portal's own pages, which share a style sheet. */
+/** Frames and lists of the portal area. Their styles go into one style sheet. */
 const aroundThem = /^routes\/portal\/(?:frame|moldura\/moldura|[\w-]+\/list)\.tsx/
 
 type Modules = Set<string>
@@ -88,8 +88,9 @@ function filesOfMany(): Rollup.GetManualChunk {
 }
 
 /**
- * A module shared by several groups belongs to the first: what the list shares with another group goes to the chunk of
- * every page, and styles that only the others share to a sheet that the list does not carry.
+ * Assigns modules to files. A module that several files could hold goes into the first. What the list shares with
+ * another group goes into the chunk of every page. Styles that only the other groups share go into a sheet that the
+ * list does not load.
  */
 function filesOf(modulesOf: (screens: RegExp) => { own: string[]; imported: Modules }): [string, Modules][] {
   const lista = modulesOf(kinds.lista)
@@ -100,7 +101,7 @@ function filesOf(modulesOf: (screens: RegExp) => { own: string[]; imported: Modu
     ['portal', both(lista.imported, detalhe)],
     ['portal', both(lista.imported, formulario)],
     ['telas', stylesOf(both(detalhe, formulario))],
-    // Includes its own module: Rollup would merge one so small into another screen's chunk.
+    // Includes the list's own module, because Rollup would merge such a small module into the chunk of another screen.
     ['lista', new Set([...lista.own, ...lista.imported])],
     ['barras', stylesOf(modulesOf(aroundThem).imported)],
     ['detalhe', stylesOf(detalhe)],
@@ -125,8 +126,8 @@ function importsOf(entries: string[], getModuleInfo: Rollup.GetModuleInfo) {
 }
 
 /**
- * Expected warnings: those of libraries, loader-only routes, and the cycle between the root chunk and the shared chunk,
- * which is harmless because neither runs code of the other at load time.
+ * Expected warnings: about libraries, about routes that have only a loader, and about the cycle between the root chunk
+ * and the shared chunk. The cycle is harmless, because neither chunk runs code of the other at load time.
  */
 const isKnown = ({ code, id, ids = id ? [id] : [] }: Rollup.RollupLog) =>
   code === 'EMPTY_BUNDLE' ||
@@ -139,7 +140,7 @@ const styleSheets = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .sort()
 const namesIn = new Map<string, string[]>()
 
-/** Short class names, equal in both builds: letters for the file and the index of the name in it. */
+/** Makes a short class name, the same in both builds: letters for the file, and the index of the name in the file. */
 function shortClassName(name: string, file: string) {
   const names = namesIn.get(file) ?? []
   namesIn.set(file, names)
@@ -149,7 +150,7 @@ function shortClassName(name: string, file: string) {
   return `${letters(styleSheets.indexOf(path.resolve(file.replace(/\?.*/, ''))))}${names.indexOf(name)}`
 }
 
-/** Any other Rollup warning fails the build, so that warnings are noticed. */
+/** Fails the build at any Rollup warning that is not expected, so that nobody overlooks it. */
 const endsAtWarning = (warning: Rollup.RollupLog) => {
   if (!isKnown(warning)) throw new Error(warning.message)
 }
@@ -170,16 +171,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
   // Bundles packages that production does not install (decision 040).
   ...(command === 'build' && { ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) } }),
-  // No inlining: the content security policy forbids data: addresses where a file will do.
+  // Inlines no files, because the content security policy forbids `data:` addresses of anything but images.
   build: {
     assetsInlineLimit: 0,
     // Decision 042. Further requirements are in shell/deferred-hydration/browser-support.ts.
     target: ['es2020', 'chrome92', 'edge92', 'firefox113', 'safari15.4'],
     // Slower than esbuild, but the compressed output is 5 % smaller.
     ...(!isSsrBuild && { minify: 'terser', terserOptions: { compress: { passes: 2 }, format: { comments: false } } }),
-    // The size budget has its own test.
+    // Turns off Vite's warning about large chunks, because a test checks the size budget.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    // Chunks below this size cost more as a request of their own.
+    // Merges chunks below `experimentalMinChunkSize` bytes with others, because a request for each would cost more.
     rollupOptions: {
       onwarn: endsAtWarning,
       output: {

@@ -2,10 +2,10 @@ import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that are short and wait long: for processes of their own that are started, ended, and started again. */
+/** Files with little work but long waits, because they start, end and restart processes. */
 const long = /\/(?:\w+-interrompid[ao]|proxy|processos|demo|indisponibilidade)\.test\.ts$/
 
-/** What takes minutes begins first, or one worker would wait for the other at the end. */
+/** Starts the slowest files first. Otherwise the other workers would wait at the end for the worker that runs them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
@@ -16,14 +16,14 @@ class LongestFirst extends BaseSequencer {
 }
 
 const all = '{app,tests,bench}/**/*.test.{ts,tsx}'
-/** What takes minutes, and what measures the process it runs in. */
+/** Files that run in a process of their own, because they take minutes or measure their process. */
 const alone = [
   '{bench,tests/soak}/**/*.test.ts',
   'app/adapters/{files/sniff,pncp/json}.test.ts',
   'app/{forms/answer,http/calls/upload}.server.test.ts',
 ]
 
-/** What takes minutes, and is part of `npm run test:long` alone. */
+/** The tag of tests that take minutes. Only `npm run test:long` runs them. */
 const longTag = { name: 'long' }
 
 const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
@@ -37,7 +37,7 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
-    // What passes on its second try is named at the end of the run.
+    // The report at the end of a run names each test that passed only on its second try.
     retry: 1,
     includeTaskLocation: true,
     tags: [longTag],
@@ -49,11 +49,11 @@ export default defineConfig({
   test: {
     projects: [
       project('sozinhos', alone, [], true),
-      // One process after the other would read the same libraries and the database's program anew: half of their time.
+      // These files share processes. In new ones, loading libraries and the database again would take half of the time.
       project('juntos', [all], alone, false),
     ],
     globalSetup: 'tests/setup/global.ts',
-    // What ran and passed is asked again when the documents are held against it.
+    // Records which tests ran and passed. The run then checks the tests that the documents name against this record.
     reporters: ['default', './tests/run/vitest-reporter.ts'],
     tags: [longTag],
     maxWorkers: 3,

@@ -1,6 +1,6 @@
 import { parseRemoteEnv } from '~/env.server'
 
-// Checks the settings before remix-serve starts, which would accept invalid ones and then fail at every page.
+// Checks the settings first, because remix-serve would start with invalid settings and then fail on every page.
 try {
   parseRemoteEnv(process.env)
 } catch (error) {

@@ -91,7 +91,7 @@ async function demo() {
   const ended = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
   if (await becomesReady(PORT, ended)) {
-    // `sample` first filled the database and printed how much (first line). Run again, it prints current addresses.
+    // The first line of the first run of `sample` says what was stored. The second run prints the current addresses.
     process.stdout.write([linesOf(filled)[0], ...linesOf(sample()).slice(1)].join('\n'))
     await showHost(PORT, ended)
     advanceSessao(ended)
@@ -106,7 +106,7 @@ async function showHost(port: number, ended: Promise<number>) {
   ended.finally(() => host.close())
 }
 
-/** One session advances on its own for an hour, or until the server ends. */
+/** Advances one public session for an hour, or until the server ends. */
 function advanceSessao(ended: Promise<number>) {
   const sessaoProcess = spawn(process.execPath, program('build/portal.js', 'sessao', 'encenar'), { stdio: 'ignore' })
   sessaoProcess.on('error', () => {})

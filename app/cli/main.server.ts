@@ -50,7 +50,7 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
   }
 }
 
-/** `undefined` if another process holds the embedded database. A newer schema is opened only for a dump (`forCopy`). */
+/** Returns `undefined` if another process has the embedded database. Opens a newer schema only if `forCopy` is set. */
 async function openUnlessHeld(env: Env, forCopy: boolean) {
   try {
     return await openPortal(env)

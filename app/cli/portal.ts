@@ -26,5 +26,5 @@ const code = await main(process.argv.slice(2), {
   },
 })
 process.exitCode = await terminal.finish(code)
-// A command may end before its input does, which would keep the process running.
+// Input that is still open after the command has ended would keep the process running.
 input?.destroy()

@@ -23,7 +23,7 @@ export function prepareCommand(argv: string[], cwd: string) {
 export const actionOf = (argv: string[]) => readArgv(commands, argv).action
 export const readsInput = (argv: string[]) => takesInput(readArgv(commands, argv))
 
-/** Runs a prepared command and returns its exit code; thrown errors give 2 and, except `OutputError`, are printed. */
+/** Runs a prepared command and returns its exit code, 2 after an error. Prints the error, except an `OutputError`. */
 export async function runCommand(argv: string[], context: Opened) {
   let usage: string[] = []
   try {

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress'
 import { fileReason } from '~/adapters/files/input.server'
 import { type CommandIo, OutputError } from './command/command'
 
-/** Milliseconds between two progress lines where `err` is not a terminal and shows no bar. */
+/** Milliseconds between two progress lines. They replace the progress bar if `err` is not a terminal. */
 const lineInterval = 5000
 
 type Out = NodeJS.WritableStream & { fd?: number }
@@ -30,7 +30,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
     endBar()
     err.write(`${line}\n`)
   }
-  /** Truncates an incomplete result, so that nobody takes it for the whole. */
+  /** Truncates the output file after an error, so that nobody takes an incomplete result for a complete one. */
   function truncateResult() {
     if (out.fd === undefined || !fstatSync(out.fd).isFile()) return false
     ftruncateSync(out.fd, sizeBefore)
@@ -54,7 +54,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
         bar.update(done, { label })
         return
       }
-      // A job that ends before the first line is due prints none.
+      // The first line is due after `lineInterval`, so a short job prints none.
       lastLine ??= Date.now()
       if (Date.now() - lastLine >= lineInterval) {
         lastLine = Date.now()

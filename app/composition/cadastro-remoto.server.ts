@@ -19,7 +19,7 @@ type Parts = {
   mailQueued(): void
 }
 
-/** Supplier registration in front of another system, which stores registrations. Steps and drafts are stored here. */
+/** Supplier registration for a remote system, which stores the registrations. This portal stores steps and drafts. */
 export function makeRemoteCadastroOn({ db, secret, env, calls, log, mailQueued }: Parts) {
   const shownLinhas = makeShownLinhas(db, clock)
   const sentForms = makeSentForms(db, clock)

@@ -34,10 +34,10 @@ export const makeMailSending = ({ db, secret, env, visibility, log }: Parts) =>
     log,
   })
 
-/** Pseudonyms of mailboxes, to limit or stop the mails that anybody can cause. */
+/** Makes the pseudonym of a mailbox, by which the mails that anybody can cause are limited or stopped. */
 export const recipientOf = (secret: string) => makePseudonym(secret, 'correio')
 
-/** Addresses of the links in mails; localhost without PUBLIC_URL. */
+/** Makes the URLs in mails. Without PUBLIC_URL, their host is localhost. */
 function mailLinks({ PUBLIC_URL, PORT, ACCESS_URL }: Env): MailLinks {
   const address = (path: string) => new URL(basePath + path, PUBLIC_URL ?? `http://localhost:${PORT}`).href
   return {

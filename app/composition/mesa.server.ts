@@ -18,7 +18,7 @@ type Parts = {
   mailQueued(): void
 }
 
-/** The mesa, where the people of a body enter and answer solicitações, on the portal's own database. */
+/** The mesa, on the portal's own database: people of a public body sign in there and answer solicitações. */
 export function makeMesa({ db, secret, env, answer, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
   const acessos = makeAcessos({ store: makeAcessoStore(db), links: makeLinks(secret), clock, sleep, mailQueued })

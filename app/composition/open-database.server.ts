@@ -52,7 +52,7 @@ function codesOf(error: unknown): string[] {
   return [own, ...inner.flatMap(codesOf)]
 }
 
-/** Explains known causes why PostgreSQL is unusable; the address is shown without its password. */
+/** Explains why PostgreSQL is unusable, if the cause is known. The text never contains the password. */
 function databaseReason(codes: string[], address: string) {
   const { host, hostname, pathname, username } = new URL(address)
   const known: [RegExp, string][] = [

@@ -137,7 +137,7 @@ export async function openCopy(env: Env) {
 
 export const aDayAgo = () => new Date(systemClock.now().getTime() - 86_400_000)
 
-/** Deletes expired records; returns how many. Files of deleted drafts are left to `sweepFiles`. */
+/** Deletes expired records and returns their number. The files of deleted drafts are left to `sweepFiles`. */
 export const makeSweep =
   (sweepGuarda: () => Promise<number>, sweepRascunhos: (before: Date) => Promise<number>) => async () =>
     (await sweepGuarda()) + (await sweepRascunhos(aDayAgo()))

@@ -25,5 +25,5 @@ export function makeRecursosOn({ db, secret, env, mailQueued }: Parts) {
   }
 }
 
-/** The sessions of authorities who opened a link, whether this portal or another system issued the link's token. */
+/** The sessions of authorities who opened a link. This portal or a remote system has issued the link. */
 export const makeRecursoSessoes = (secret: string) => makePageSessions({ sealer: makeSealer(secret, 'sessao'), clock })

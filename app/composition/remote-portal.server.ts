@@ -80,7 +80,7 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
       async recibo(idLicitacao, chave) {
         const recibo = await findReciboRemoto(db, idLicitacao, chave)
         if (!recibo) return null
-        // If the other system fails, the stored receipt is shown without what that system adds.
+        // If the remote system fails, the stored receipt is shown without the current state from that system.
         const listed = await procurement.solicitacoes.list(idLicitacao).catch((error) => {
           if (error instanceof ProcurementFailure || error instanceof Outage) return { ok: false as const }
           throw error
@@ -118,8 +118,8 @@ export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
 }
 
 /**
- * Updates a receipt from the other system's list, which has only confirmed solicitações and does not say when they were
- * confirmed.
+ * Updates a receipt from the remote system's list. The list has only confirmed solicitações, but not the time of
+ * confirmation, so the time of sending is used instead.
  */
 const publishedState = ({ confirmadaEm, enviadaEm }: Recibo, { situacao }: Solicitacao) => ({
   confirmadaEm: confirmadaEm ?? enviadaEm,

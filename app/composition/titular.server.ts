@@ -72,8 +72,8 @@ export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
     readMails: emls.read,
 
     /**
-     * Erases or blocks the person's own registrations; erases drafts, and submissions that registered nothing. The
-     * registrations of companies that the person represents are only returned.
+     * Erases the person's own registrations, or blocks those that must still be retained. Erases drafts, and
+     * submissions that registered nothing. Only returns the registrations of companies that the person represents.
      */
     async erase(titular: TitularRef, exigida: Retencao | null) {
       const { cadastros, envios, rascunhos } = await collectData(titular)
@@ -98,8 +98,8 @@ export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
     unblock: (id: number) => unblockCadastro(db, id, { now: clock.now(), note }),
 
     /**
-     * Erases a batch of old submissions that created no registration, and registrations whose block has expired unless
-     * they must still be retained. Returns how many of both were due.
+     * Erases a batch of old submissions that created no registration. Also erases registrations whose block has
+     * expired, unless they must still be retained. Returns the number of both, including retained registrations.
      */
     async sweep() {
       const { apagados, mailIds } = await eraseOldEnvios(db, new Date(clock.now().getTime() - reciboLifetime))

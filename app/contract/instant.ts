@@ -14,7 +14,7 @@ const wireInstant: z.ZodType<unknown, Date | string> = z.union([
     }),
 ])
 
-/** An instant: 28 characters on the wire, a `Date` on both sides in code, hence the type. */
+/** An instant. It is sent as 28 characters. The type is `Date`, because the code on both sides uses a `Date`. */
 export const instant = wireInstant.meta({ instante: true }) as z.ZodType<Date, Date>
 
 /** Whether a schema is `instant`, possibly with another description. */

@@ -1,12 +1,12 @@
 export const readonlyV1 = '/licitacao-readonly/api/public/v1'
 
-/** Calls of the portal pages and their filters. */
+/** Path prefixes of the calls that the portal's pages and their filters use. */
 export const portalPath = '/licitacao-readonly/api/licitacao/public/portal'
 export const publicLicitacoes = '/licitacao-readonly/api/public/licitacoes'
 
 export const writingV1 = '/licitacao/api/public/v1'
 
-/** Calls of an authority: read-only and writing. */
+/** Path prefixes of the calls for authorities: one for reading, one for writing. */
 export const readonlyLicitacoes = '/licitacao-readonly/api/licitacoes'
 export const writingLicitacoes = '/licitacao/api/licitacoes'
 

@@ -23,7 +23,7 @@ const codeOf = (name: string) =>
     .replace(/\s+(?:d[aeo]s?\s+)?/g, '_')
     .toUpperCase()
 
-/** The path segment `idLicitacao=12`; the name is part of the address. */
+/** A path segment such as `idLicitacao=12`. The name is part of the segment. */
 const idLicitacao = z
   .string()
   .regex(/^idLicitacao=[1-9]\d{0,14}$/)

@@ -67,7 +67,7 @@ const novaSolicitacaoSchema = z.object({
 const perguntaPath = `${readonlyV1}/pergunta`
 
 export const solicitacoesContract = {
-  /** Asks for a question to answer (D4). */
+  /** Issues a question, whose answer proves that a person sends the form (D4). */
   perguntar: oc
     .route({
       method: 'GET',

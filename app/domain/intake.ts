@@ -8,7 +8,7 @@ import type { Mesa } from './mesa/mesa'
 import type { PageSessions } from './recurso/acesso'
 import type { Envio } from './solicitacao/envio'
 
-/** A receipt in words, ready to be written as a PDF. */
+/** The texts of a receipt in one language, ready to be written as a PDF. */
 export type ReciboEscrito = {
   lang: string
   /** The portal's name. */
@@ -29,7 +29,7 @@ export type Intake = {
   writeReciboPdf(recibo: ReciboEscrito): Promise<Uint8Array>
   arquivos: ArquivosEnviados
   cadastro: CadastroIntake
-  /** Where the people of bodies answer; `null` in front of another system. */
+  /** The area in which officials answer requests; `null` if a remote system handles the requests. */
   mesa: Mesa | null
 }
 

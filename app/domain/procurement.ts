@@ -19,7 +19,7 @@ import type { Result } from './shared/result'
 import type { Enviada, EnviadaRemota, EnvioRefusal, NovaSolicitacao } from './solicitacao/envio'
 import type { Resposta, SituacaoConfirmacao, Solicitacao } from './solicitacao/solicitacao'
 
-/** What screens and calls request of the portal's own database or a remote system. Outages are thrown. */
+/** The data that pages and API calls request, from the portal's own database or a remote system. Outages are thrown. */
 export interface Procurement {
   parametros(): Promise<ParametrosPublicos>
   licitacoes: PlaceSource & {
@@ -46,16 +46,16 @@ export interface Procurement {
   /** The pages of órgãos and of companies; `null` if unsupported. */
   orgaos: Orgaos | null
   fornecedores: Fornecedores | null
-  /** Items as a list of their own; `null` if unsupported. */
+  /** The items of all processes in one list; `null` if unsupported. */
   itens: Itens | null
   findMunicipio(id: number): Promise<{ nome: string; uf: string } | null>
   solicitacoes: {
     list(idLicitacao: number): Promise<Result<Solicitacao[], LicitacaoUnavailable>>
-    /** How many `list` shows; `null` if unsupported. */
+    /** The number of requests that `list` returns; `null` if unsupported. */
     count(idLicitacao: number): Promise<number | null>
     /** Answers to one solicitação, oldest first (D3). */
     listRespostas(idLicitacao: number, id: number): Promise<Result<Resposta[], SolicitacaoUnavailable>>
-    /** Answers by solicitação, oldest first; `null` if they must be fetched one by one (D14). */
+    /** Answers by the id of their request, oldest first; `null` if each request needs its own call (D14). */
     listRespostasOf: ((ids: number[]) => Promise<Map<number, Resposta[]>>) | null
     /** Submits a solicitação (D8); idempotent per form. */
     send(nova: NovaSolicitacao): Promise<Result<Enviada | EnviadaRemota, EnvioRefusal>>
@@ -63,11 +63,11 @@ export interface Procurement {
     findLicitacaoOf(codigo: string): Promise<number | null>
   }
   documentos: {
-    /** Validates a code (F1 to F3). Wrong ones count against the network of `address`. */
+    /** Validates a document's code (F1 to F3). Wrong codes count towards the limit of the network of `address`. */
     validate(codigo: Codigo, address: string | undefined): Promise<Verificada | RetryLater>
     open(codigo: Codigo, address: string | undefined, request?: FileRequest): Promise<ArquivoAberto | RetryLater | null>
   }
-  /** Prazos and grants of recursos, by an authority's link (G). */
+  /** The deadlines and grants of appeals, which an authority changes by a link (G). */
   recursos: Recursos
   atas: Atas
   arquivos: Arquivos

@@ -184,7 +184,7 @@ function useOpenedDirectly() {
 
 const startupFailure: Failure = { message: { key: 'startup' }, move: stay }
 
-/** Whether a retry may succeed, which is so unless the request was refused. */
+/** Whether a retry may succeed: always, unless the request was refused with a 4xx status. */
 const isRetriable = (error: unknown) => !isRouteErrorResponse(error) || error.status < 400 || error.status >= 500
 
 function failureOf(error: unknown, opened: boolean): Failure {

@@ -3,7 +3,7 @@ import type errors from '~/locales/pt-BR/errors'
 
 type ErrorKey = keyof typeof errors
 
-/** The response body of a failed request: the portal's own `error`, or the error body of a call. */
+/** The response body of a failed request: the portal's own `error`, or the error body of an API call. */
 export type FailureBody = {
   error?: ErrorKey
   message?: string
@@ -80,7 +80,7 @@ export class FailedRead extends Error {
   }
 }
 
-/** A submission without a response; unlike a failed read, it does not move the visitor (A6). */
+/** A submission without a response. Unlike after a failed read, the visitor stays on the page (A6). */
 export class UnansweredSubmission extends Error {}
 
 /** A form as submitted. `lostFile` names the field of a file that must be chosen again. */

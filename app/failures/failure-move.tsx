@@ -83,7 +83,7 @@ function rememberWantedAddress() {
   try {
     sessionStorage.setItem(wantedAddressKey, window.location.href)
   } catch {
-    // Without storage, the next page does not offer the link.
+    // Without storage, the next page cannot offer a link to this address.
   }
 }
 

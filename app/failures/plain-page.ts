@@ -16,10 +16,10 @@ export const framedPlainPageHeaders = (framedBy: string) => ({
   'Cache-Control': 'no-cache',
 })
 
-/** `link` is the text of the page's link, `to` its target; by default the portal's home. */
+/** `link`: text of the page's link. `to`: address that the link leads to, by default the portal's home. */
 type PlainPage = { lang: string; title: string; text?: string; link: string; to?: string; framed?: Framed }
 
-/** For a page in an iframe: `origens` may embed it and get its messages. `leaves`: its link leaves the iframe. */
+/** For a page in an iframe. `origens` may embed it and get its messages. `leaves`: its link opens outside the frame. */
 type Framed = { origens: string[]; leaves: boolean }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

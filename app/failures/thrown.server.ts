@@ -13,19 +13,19 @@ export const notFound = () => failure(404, {})
 
 export const tooManyRequests = () => failure(429, {})
 
-/** For a file that may not be downloaded, whatever the reason (M3). */
+/** The failure for a file that may not be downloaded. It never says why (M3). */
 export const arquivoNotFound = () => failure(404, { error: 'arquivoNotFound' })
 
 export const documentoNotFound = () => failure(404, { error: 'documentoNotFound' })
 
 export const nenhumDocumento = () => failure(404, { error: 'nenhumDocumento' })
 
-/** For a form that no page of the portal sends: malformed, or with a token that is missing or of another form. */
+/** For a form that the portal's pages never send: it is malformed, or its token is missing or from another form. */
 export const formRefused = () => failure(403, { error: 'formRefused' })
 
 type Unavailable = SolicitacaoUnavailable | AtaUnavailable | CompraDiretaUnavailable | 'loteNotFound'
 
-/** The failure for a record that cannot be shown (C7, A6), with its new address or the órgão to ask. */
+/** The failure for a record that cannot be shown (C7, A6). It may name the record's new address or the órgão to ask. */
 export function unavailable(error: Unavailable, { destino, orgao }: Pick<FailureBody, 'destino' | 'orgao'> = {}) {
   const withdrawn = withdrawnKeyOf(error)
   if (withdrawn) return failure(400, { error, key: withdrawn, ...(orgao && { orgao }) })
@@ -37,7 +37,7 @@ export function withdrawnKeyOf(error: Unavailable) {
   return error === 'licitacaoExcluida' || error === 'compraDiretaExcluida' ? 'LICITACAO_EXCLUIDA' : null
 }
 
-/** Unwraps a result or throws its failure, since the record may have been removed meanwhile. */
+/** Returns the value of a result or throws its failure: the record may be gone since the page began to load. */
 export function orUnavailable<Value>(result: Result<Value, Parameters<typeof unavailable>[0] | 'loteNotFound'>): Value {
   if (result.ok) return result.value
   throw result.error === 'loteNotFound' ? notFound() : unavailable(result.error)
@@ -87,7 +87,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, params: un
 /** Errors of a disk that is full, read-only, broken or not accessible, or of too many open files. */
 const diskErrorCode = /^(ENOSPC|EDQUOT|EROFS|EIO|ESTALE|EACCES|EMFILE|ENFILE)$/
 
-/** The outage that caused `thrown`, if any: a service the portal depends on is unavailable. */
+/** The outage that caused `thrown`, if any. In an outage, a service that the portal depends on is unavailable. */
 function outageIn(thrown: unknown): Outage | undefined {
   if (!(thrown instanceof Error) || thrown instanceof Outage) return thrown instanceof Outage ? thrown : undefined
   if ('code' in thrown && typeof thrown.code === 'string' && diskErrorCode.test(thrown.code))
@@ -101,7 +101,7 @@ export const isOutage = (thrown: unknown) =>
 type Services = { [name: string]: unknown }
 type Log = { error(details: object, message: string): void }
 
-/** Wraps services so that outages and upstream failures are logged and thrown as pages (A6). Other errors stay. */
+/** Wraps services: outages and upstream failures are logged and thrown as pages (A6). Other errors are not changed. */
 export function failuresAsPages<T extends object>(services: T, log: Log): T {
   const guarded = Object.entries(services as Services).map(([name, member]) => {
     if (typeof member === 'function') return [name, withFailurePages(member as Call, log)]

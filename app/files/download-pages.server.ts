@@ -22,7 +22,7 @@ type DownloadPageArgs = {
   address?: string
 }
 
-/** Downloads at page URLs; a refusal renders a page in the visitor's language. */
+/** Serves the file that `?uri=` names, at the address of a page. A refusal is a page in the visitor's language. */
 export const arquivoPage = ({ request, procurement }: DownloadPageArgs) =>
   orFailure(request, () => downloadArquivo(procurement, request, attachmentOrInlineResponse))
 

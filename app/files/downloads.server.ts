@@ -9,7 +9,7 @@ import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { Procurement } from '~/domain/procurement'
 import { attachmentResponse, fileHeaders, fileRequestOf } from './file-response.server'
 
-/** `aguarde` is in seconds. */
+/** `aguarde`: seconds until the client may try again. */
 export type DownloadRefusal =
   | AtaUnavailable
   | LicitacaoUnavailable
@@ -34,7 +34,7 @@ export async function downloadArquivo(
   return arquivo ? respond(arquivo, request) : refused('arquivoNotFound')
 }
 
-/** Downloads a valid document by its code (F4); wrong codes count against the network of `address`. */
+/** Downloads a valid document by its code (F4). Wrong codes count towards the limit of the network of `address`. */
 export async function downloadDocumento(
   { documentos }: Pick<Procurement, 'documentos'>,
   request: Request,
@@ -91,7 +91,7 @@ const zipHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Streams a zip with one file open at a time. If a file fails, the zip breaks off and does not look complete. */
+/** Streams a zip with one file open at a time. If a file fails, the stream fails, so no partial zip looks complete. */
 function zipArquivos(arquivos: AsyncIterable<ArquivoAberto>): Readable {
   const zip = new ZipArchive({ zlib: { level: 1 } })
   const uniqueName = uniqueNames()

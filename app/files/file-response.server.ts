@@ -29,7 +29,7 @@ export const attachmentOrInlineResponse = (arquivo: ArquivoAberto, request: Requ
 export const privateAttachmentResponse = (arquivo: ArquivoAberto, request: Request) =>
   fileResponse(arquivo, request, { ...fileHeaders(arquivo), 'Cache-Control': 'private, no-store, no-transform' })
 
-/** Without content, the response has only the status and the headers that explain why. */
+/** Without content, as for a 304 or 416, the response has only the status and the headers that explain that status. */
 async function fileResponse(arquivo: ArquivoAberto, request: Request, headers: Record<string, string>) {
   const { outcome, etag, bytes, range, acceptsRanges, conteudo } = arquivo
   const status = statuses[outcome]
@@ -53,11 +53,11 @@ export const fileHeaders = ({ nome, tipoMidia }: Named) => ({
   'Content-Type': inertType(tipoMidia),
   'Content-Disposition': disposition(nome, 'attachment'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  // Caches revalidate, because a tender may be withdrawn. `no-transform` keeps the bytes that were hashed.
+  // Caches must revalidate, because a tender may be withdrawn. `no-transform` forbids proxies to change the bytes.
   'Cache-Control': 'no-cache, no-transform',
 })
 
-/** A PDF of the órgão opens in the browser. A visitor's PDF is saved, because shown here it would look official. */
+/** A PDF of the órgão opens in the browser. A visitor's PDF is saved: opened in the portal, it would look official. */
 function inlineHeaders(file: Named & Pick<ArquivoAberto, 'dono'>, request: Request): Record<string, string> {
   const headers = fileHeaders(file)
   const isFromOrgao = file.dono === 'orgao' || (file.dono === 'desconhecido' && isFramedHere(request))

@@ -4,10 +4,10 @@ import type { Locale } from './locale'
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** How a day is typed, in letters of the reader's language: a year is `AAAA` in Portuguese and Spanish. */
+/** The pattern for typing a day, in letters of the reader's language: in Portuguese and Spanish, a year is `AAAA`. */
 export const dayPattern = (locale: Locale) => (locale === 'en' ? 'MM/DD/YYYY' : 'DD/MM/AAAA')
 
-/** Parses a typed day to `YYYY-MM-DD`: eight digits with any separators that form a valid day; else `null` (G7). */
+/** Parses eight typed digits, with any separators, to `YYYY-MM-DD`; `null` if they are no valid day (G7). */
 export function parseDay(text: string, locale: Locale) {
   const digits = onlyDigits(text)
   if (digits.length !== 8) return null
@@ -21,7 +21,7 @@ function isDay(year: number, month: number, day: number) {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Parses a typed time to `HH:mm`: at least four digits; else `null` (G7). */
+/** Parses the first four digits of a typed time to `HH:mm`; `null` if they are missing or no valid time (G7). */
 export function parseTime(text: string) {
   const digits = onlyDigits(text)
   if (digits.length < 4) return null
@@ -38,7 +38,7 @@ export function joinTyped(day: string | null, time: string | null): LocalDateTim
   return day === null ? null : { day, time: time ?? '00:00' }
 }
 
-/** Parses by length: an instant has 28 characters, a day 10, a `datetime-local` value 16. Others give `null` (G7). */
+/** Parses by length: instants have 28 characters, days 10, `datetime-local` values 16. Other text gives `null` (G7). */
 export function readValue(value: string, timezone: string): LocalDateTime | null {
   const [day = '', time = '00:00'] = value.split('T')
   const [year = '', month = '', date = ''] = day.split('-')

@@ -3,10 +3,10 @@ import { stripAccents } from '~/domain/shared/busca'
 /** `end` is exclusive. */
 export type Occurrence = { start: number; end: number }
 
-/** Lower case without accents, with unchanged offsets. */
+/** Changes a text to lower case and removes accents, so that each character keeps its offset. */
 export function foldForSearch(text: string) {
   const folded = stripAccents(text)
-  // Decomposed characters change the length; texts with them keep their accents.
+  // Decomposed characters would change the length, so texts that contain them keep their accents.
   return folded.length === text.length ? folded : text.toLowerCase()
 }
 

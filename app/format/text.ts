@@ -9,7 +9,7 @@ export function truncate(text: string, length = objetoLength) {
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`
 }
 
-/** Whether the text is a web address that may be linked. With a user or password it could imitate another site. */
+/** Whether a text may become a link. A web address with a user or password may not: it could imitate another site. */
 export function isHttpUrl(text: string) {
   if (!/^https?:\/\/[^\s/]/i.test(text)) return false
   try {

@@ -9,7 +9,7 @@ const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 
 const nonBreakingSpace = '\u00a0'
 
-/** Makes formatters for the portal's time zone, not that of server or browser. English also names the month (A12). */
+/** Formatters for times in the portal's time zone, not the server's or browser's. English names the month too (A12). */
 export function makeTimes({ locale, timezone }: { locale: Locale; timezone: string }) {
   const partsOf = (instant: Date): Parts => {
     const { day: date, time, second } = localDateTimeToSecond(timezone, instant)
@@ -36,7 +36,7 @@ export function makeTimes({ locale, timezone }: { locale: Locale; timezone: stri
     },
     dateTime: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}`),
     dateTimeSecond: write((parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute}:${parts.second}`),
-    /** 20/05, 09:00, with the year if it is not that of `now`. */
+    /** 20/05, 09:00. The year is added if it differs from the year of `now`. */
     short(instant: Date, now: Date) {
       const { day, month, year, hour, minute } = partsOf(instant)
       const written = locale === 'en' ? [Number(day), englishMonths[Number(month) - 1]] : [day, month]
@@ -80,7 +80,7 @@ export function remainingUntil(instant: Date | null, now: Date): Remaining | nul
   return { unit, count: Math.floor(left / unitLength[unit]) }
 }
 
-/** When the text of `remainingUntil` changes; `null` if never. */
+/** The next instant at which the text of `remainingUntil` changes; `null` if it never changes. */
 export function nextChangeOfRemaining(instant: Date | null, now: Date): Date | null {
   const remaining = remainingUntil(instant, now)
   if (!instant || !remaining) return null
@@ -98,7 +98,7 @@ export function nearnessOf(instant: Date | null, now: Date): 'soon' | 'urgent' |
   return left < urgent ? 'urgent' : 'soon'
 }
 
-/** When `nearnessOf` changes, or the text of a near deadline's remaining time; `null` if never. */
+/** When `nearnessOf` or the remaining time shown for a near deadline changes next; `null` if neither changes. */
 export function nextChangeOfNearness(instant: Date | null, now: Date): Date | null {
   if (!instant) return null
   const near = new Date(instant.getTime() - soon)

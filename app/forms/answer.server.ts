@@ -12,7 +12,7 @@ export function parseSent<Schema extends z.ZodType>(submitted: URLSearchParams, 
   const known = new URLSearchParams()
   for (const name of names) {
     const values = submitted.getAll(name)
-    // Repeated fields get an index: without one, conform copies the list for each value.
+    // Repeated fields get an index, because without an index conform copies the list for each value.
     for (const [index, value] of values.entries()) known.append(values.length > 1 ? `${name}[${index}]` : name, value)
   }
   return parseWithZod(known, { schema })
@@ -31,7 +31,7 @@ export function answerOf({ reply }: { reply: Reply }, problems: Problem[], hidde
 
 export const nothingTyped = { reply: (): Answer => ({ initialValue: {} }) }
 
-/** Status and text for a form that comes back after a breakdown, with the upstream system's text if it gave one. */
+/** Status and text for showing a form again after a breakdown. The text is the upstream system's, if it sent one. */
 export function breakdownOf(thrown: unknown): { status: number; text: string | undefined } {
   if (!isBreakdown(thrown)) throw thrown
   const text = upstreamMessage(thrown)
@@ -45,7 +45,7 @@ export const resendOf = (fields: SubmittedForm['fields'], thrown: unknown): Subm
   unconfirmed: isUnconfirmed(thrown),
 })
 
-/** Whether the form was submitted only to change the language. Its input is kept (A3). */
+/** Whether the form was submitted only to change the language (A3). If so, tells the loader in `slot`. */
 export function isLanguageChange(submitted: { get(name: string): unknown }, slot: FormSlot) {
   const languageOnly = Boolean(submitted.get(languageField))
   if (languageOnly) slot.languageChosen = true

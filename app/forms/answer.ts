@@ -5,8 +5,8 @@ import type { SubmittedForm } from '~/failures/failed-requests'
 import { setBackAddress } from '~/framework/router'
 
 /**
- * A form as the server returns it, in conform's format: typed values, and errors by field in reading order, where ''
- * is the whole form. `status` is left out, because conform would then focus a field.
+ * A form as the server returns it, in conform's format: typed values, and errors by field in reading order. The field
+ * '' is the whole form. `status` is left out, because it would make conform focus a field.
  */
 export type Answer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>
 

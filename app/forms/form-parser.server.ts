@@ -70,7 +70,7 @@ export async function readSmallForm({ body }: Request, maxBytes = defaultMaxByte
   let size = 0
   for await (const chunk of body ? Readable.fromWeb(body as ReadableStream) : []) {
     size += chunk.length
-    // Read the rest too: if the connection closed before the client has sent everything, it would see no response.
+    // Reads the rest too: a client that is still sending when the connection closes would see no response.
     if (size <= maxBytes) chunks.push(chunk)
   }
   if (size > maxBytes) return new URLSearchParams()

@@ -48,7 +48,7 @@ export async function readMultipart<Accepted>(
   return ok({ fields, ...files.file })
 }
 
-/** Reads a form with several file fields like `readMultipart`. Files in other fields are skipped. */
+/** Reads a form with several file fields in the same way as `readMultipart`. Files in other fields are skipped. */
 export const readMultipartOf = <Accepted, Field extends string>(
   incoming: IncomingForm,
   handler: FileHandler<Accepted>,

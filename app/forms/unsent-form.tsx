@@ -52,7 +52,7 @@ const guardNames: readonly string[] = Object.values(guardFields)
 
 function typedSnapshot(form: HTMLFormElement) {
   const fields = [...new FormData(form)].filter(([name]) => !guardNames.includes(name))
-  // A field that replaces a native one submits the same value in another format.
+  // A field that replaces a native input submits another format. The snapshot always uses the native format.
   const native = new Map(
     [...form.querySelectorAll<HTMLInputElement>('[data-native]')].map(({ name, dataset }) => [name, dataset.native]),
   )
@@ -76,14 +76,14 @@ const textTypes = ['text', 'email', 'tel']
 const withoutMask = (text: string) => text.replace(/[\s.,()/-]/g, '').toUpperCase()
 
 type LeaveOptions = {
-  /** Whether the page at this path goes on with the same input. Going there needs no question. */
+  /** Whether the page at `pathname` continues with the same input, so that going there needs no question. */
   goesOnAt?(pathname: string): boolean
   onDiscard?(): void
 }
 
 type Props = LeaveOptions & {
   isUnsent(): boolean
-  /** Tries to save the input first; resolves to whether it was saved. */
+  /** Tries to save the input before the person leaves. Resolves to whether it was saved. */
   keep?(): Promise<boolean>
   /** The page's address restores the input, so a reload loses nothing. */
   keptByAddress?: boolean

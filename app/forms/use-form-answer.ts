@@ -50,7 +50,7 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
     answer,
     summary: { answer: newest ?? opened, errors, framed: moldura },
     unsent: { form: id, initialValues: { ...opened?.initialValue, ...defaultValue }, cameBack: newest !== undefined },
-    /** No field has an error, so it was the service, a limit or a deadline that stopped the form, if it was stopped. */
+    /** Whether no field has an error. Then only the service, a limit or a deadline can have stopped the form. */
     onlyFormErrors: unanswered || Object.keys(fieldErrors).length === 0,
   }
 }
@@ -65,7 +65,7 @@ const withoutErrorsOf = <Field extends string>(edited: string[], fields: Record<
 
 const ownAnswer = ({ answer }: { answer: Answer }) => answer
 
-/** conform's props for an input. The id is the field's name, so that errors can link to it. Mantine sets ARIA. */
+/** conform's props for an input. Errors link to the id, which is the field's name. Mantine sets the ARIA attributes. */
 export const inputProps = (field: FieldMetadata<string>, type: 'text' | 'email' = 'text') => ({
   ...getInputProps(field, { type, ariaAttributes: false }),
   ...ownProps(field),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const folder = 'node_modules/@remix-run/react/dist/esm'
 
-/** What each file of this folder needs to find in Remix's sources. */
+/** For each file of this folder, the code in Remix's sources that the file relies on. */
 const reliedOn: Record<string, Record<string, RegExp[]>> = {
   'router.ts': {
     'browser.js': [/window\.__remixRouter = router/],

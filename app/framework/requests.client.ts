@@ -27,7 +27,7 @@ export function handleRemixRequests(basePath: string, { lookUpRoutes, read, refr
   }
 }
 
-/** A click during a navigation aborts the first one. Remix 2.17 leaves that rejection unhandled, but it is no error. */
+/** A click during a navigation aborts that navigation. Remix 2.17 leaves the rejection unhandled; it is no error. */
 export function ignoreAbortedNavigations() {
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Replaces Remix's function of this name (vite.config.ts; the build fails if Remix's is missing). Remix's version
- * reloads the page without a message if a module fails to load, and has no option for it. This one calls the global
- * that entry.client.tsx sets: Remix itself imports this file, so it must not import anything that imports Remix.
+ * Replaces Remix's function of this name (vite.config.ts; the build fails if Remix's is missing). If a module fails to
+ * load, Remix's version reloads the page without a message, and no option changes that. This one calls the global that
+ * entry.client.tsx sets: Remix itself imports this file, so it must not import anything that imports Remix.
  */
 export const loadRouteModule: LoadRouteModule = (route, loaded) => window.loadRouteModule(route, loaded)

@@ -119,12 +119,12 @@ test('uma rede que faz uma chamada atrás da outra espera por si mesma quando pa
   const { get } = await startApp({ portal, env })
   const ask = async (network: string, headers = {}) =>
     (await get(`${api}/licitacoes/`, { headers: { 'X-Forwarded-For': network, ...headers } })).status
-  // The clock stands still, so the network pays off none of its bytes.
+  // The clock stands still, so the network's byte budget does not refill.
   let served = 0
   while (served < 100 && (await ask('203.0.113.9')) === 200) served++
   expect([served > 70, served < 80, served]).toEqual([true, true, served])
   expect(await ask('198.51.100.7')).toBe(200)
-  // The portal in front is trusted, because it limits its own visitors.
+  // The trusted portal limits its own visitors, so its calls are not limited here.
   expect(await ask('203.0.113.9', { Authorization: `Bearer ${REMOTE_TOKEN}` })).toBe(200)
 })
 

@@ -64,7 +64,7 @@ export type AppDeps = {
     | PortalLinkSetting
   >
   log: Logger
-  /** Omitted where only the calls are served. */
+  /** Omitted on a host that serves only the API calls, not the pages. */
   remix?: RemixApp
 }
 
@@ -181,11 +181,11 @@ async function limitCalls(req: Request, res: Response, limit: ConcurrencyLimit, 
 }
 
 /**
- * A failed call gets the wire error body, a failed page an error page. Both may show the message of a remote system,
- * and nothing else of the error.
+ * A failed call gets an error body in the wire format, a failed page an error page. Neither shows any text of the error
+ * except the message of a remote system.
  */
 const onError: ErrorRequestHandler = (error, req, res, _next) => {
-  // Express could not decode the address, and its message would put the raw address in the log.
+  // Express could not decode the address. The error is not logged, because its message contains the raw address.
   if (error instanceof URIError && 'status' in error)
     return isCall(req.path) ? sendError(res, 'ENDERECO_NAO_ENCONTRADO') : sendPage(res, 404)
   if (isCall(req.path) && isUpstreamRefusal(error) && !res.headersSent) return sendUpstreamRefusal(res, error)

@@ -42,7 +42,7 @@ const detector = new RemixI18Next({
   i18next: options,
 })
 
-/** The language from the URL or else the cookie; Portuguese by default (A3). */
+/** The language in the URL, else the one in the cookie, else Portuguese (A3). */
 export async function localeOf(request: Request): Promise<Locale> {
   return (await detector.getLocale(request)) as Locale
 }

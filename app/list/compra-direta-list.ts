@@ -15,7 +15,7 @@ export const compraDiretaList = {
 
 const unusable: Filter<never> = () => undefined
 
-/** The same list in front of a remote system, whose calls know neither `busca` nor an órgão. */
+/** The same list for data from a remote system, whose calls accept neither `busca` nor `orgao`. */
 export const remoteCompraDiretaList = {
   ...compraDiretaList,
   filters: { ...comprasListaFilters, busca: unusable, orgao: unusable },

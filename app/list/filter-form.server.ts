@@ -10,10 +10,10 @@ import { endsOf, type List, type ListState, listAddress, listQuery, orgaoField }
 
 export type Wording = (text: string) => string
 
-/** How a filter reads on its chip and in the form. Its declaration and options determine its control. */
+/** The texts of a filter for its chip and its form field. Its declaration and options determine the kind of field. */
 export type FilterDescription = {
   name: string
-  /** Its label in the form, if not `name`. */
+  /** The label in the form, if it differs from `name`. */
   label?: string | undefined
   /** Puts the value into words; without it the value is shown as it is. */
   words?: Wording
@@ -21,7 +21,7 @@ export type FilterDescription = {
   options?: Option[]
   /** The options are names of places, which are Portuguese on every page. */
   places?: true
-  /** The chosen option if the address does not contain it; `replaces` is the filter that implies the option. */
+  /** `value`: the option chosen through the filter `replaces`, whose place this filter takes in the form. */
   value?: string | undefined
   replaces?: string
   /** The text of a button that loads further options without JavaScript. */
@@ -47,7 +47,7 @@ export function periodoWording(say: Say, locale: Locale): Wording {
   }
 }
 
-/** `any`: text of the option for no choice. If `clear` is given, closing 'Busca avançada' clears its filters. */
+/** `any`: text for no choice. `clear`: text of a link; if given, closing 'Busca avançada' clears its filters. */
 export type FilterFormTexts = { any: string; clear?: string }
 
 type FilterFormInput = {

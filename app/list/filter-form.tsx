@@ -15,7 +15,7 @@ type Range = { name: string; label: string; type: 'date' | 'text'; ends: Control
 /** A field in the reader's language: text, select or range. */
 export type Field = Text | Select | Range
 
-/** `first` is always visible, `more` can be opened. `clear.to` is the list without the filters of `more`. */
+/** `first` is always visible, `more` can be opened. `clear.to`: address of the list without the filters of `more`. */
 export type FilterFormData = {
   first: Field[]
   more: Field[]

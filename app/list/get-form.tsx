@@ -2,14 +2,14 @@ import { useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { usePaths } from '~/site/use-paths'
 
-/** Hidden inputs that keep other parameters, because the fields of a GET form replace the whole query. */
+/** Hidden inputs that keep `query`, because submitting a GET form replaces the whole query of the address. */
 export function HiddenInputs({ query }: { query: URLSearchParams }) {
   const { lng } = usePaths()
   const kept = lng ? new Map([...query, ['lng', lng]]) : query
   return [...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-/** Resets a filter form when the address changes, except newer input. A select with `data-loads` submits the form. */
+/** When the address changes, resets fields not edited since the submission. A `data-loads` select submits the form. */
 export function useFormSyncedWithAddress(values: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null)
   const lastSubmitted = useRef<FormData | null>(null)

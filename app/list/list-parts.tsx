@@ -19,7 +19,7 @@ type Props = {
   emptySearch?: EmptySearchTexts | undefined
   /** There are no rows, so pagination is left out. */
   empty?: boolean
-  /** Further parameters for the form of the page size. `list.address` adds them to links itself. */
+  /** Further parameters that the page size form keeps. In links, `list.address` adds them. */
   carried?: URLSearchParams
   children?: ReactNode
 }

@@ -3,7 +3,7 @@ import type { Paths } from '~/site/paths'
 
 /**
  * A list: its address and the parameters of its query. The first size and the first sort are the defaults, except that
- * a search in one of `texts` sorts by `relevance`, which is available only then.
+ * a search in one of `texts` sorts by `relevance`. Without such a search, `relevance` is not available.
  */
 export type List<Name extends string = string, Sort extends string = string> = {
   address(paths: Paths, query?: URLSearchParams): string
@@ -30,8 +30,8 @@ type Ignored = { name: string; text: string }
 
 /**
  * Reads an address. `values` holds the parsed filters. Unusable parameters count as absent and are returned in
- * `ignored`, which the page reports (B9). Two kinds are dropped silently: campaign words, since no visitor chose them,
- * and `relevance` without a search.
+ * `ignored`, which the page reports (B9). Two kinds are dropped silently: campaign parameters (`utm_...`), since no
+ * visitor typed them, and `relevance` without a search.
  */
 export function readListAddress<Some extends Filters, Sort extends string>(
   list: List<string, Sort> & { filters: Some },
@@ -107,7 +107,7 @@ export function listQuery(list: List, { filters, page, size, sort }: ListState):
 export const listAddress = (paths: Paths, list: List, state: ListState, changed: Partial<ListState> = {}) =>
   list.address(paths, listQuery(list, { ...state, ...changed }))
 
-/** The URL parameter of a detail page with the query of the list it was opened from (C1). */
+/** The URL parameter of a detail page that holds the query of the list from which the page was opened (C1). */
 const origin = 'lista'
 
 /** Limit in characters for the list queries in all links of one page together. */

@@ -7,7 +7,7 @@ import { type List, type ListState, listAddress } from './list-state'
 
 type Searched = {
   of: 'licitacoes' | 'compras'
-  /** The filter that was searched. */
+  /** The filter that contains the searched number. */
   name: string
   list: List
   state: ListState

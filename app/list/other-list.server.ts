@@ -14,7 +14,7 @@ const shared = ['estado', 'idMunicipio', 'orgao', 'periodo']
 type OtherList<Some extends Filters> = {
   other: List & { filters: Some }
   of: 'licitacoes' | 'compras'
-  /** The text filters of this list, each with its name in the other list. Texts with the same name there are joined. */
+  /** Maps this list's text filters to filters of the other list. Texts mapped to the same filter are joined. */
   names: Record<string, keyof Some & string>
   count: ((filters: ReturnType<typeof readFilters<Some>>, limit: number) => Promise<number>) | null | undefined
   state: ListState
@@ -26,7 +26,7 @@ export type OtherListLink = { to: string; text: string }
 
 /**
  * Counts what the other list (tenders or direct purchases) finds with this list's words, place, órgão and period, and
- * links to it (W19). `null` without words, without matches, or if the system behind the portal cannot count.
+ * links to it (W19). `null` if there are no words or no matches, or if the system behind the portal cannot count.
  */
 export async function findInOtherList<Some extends Filters>(asked: OtherList<Some>): Promise<OtherListLink | null> {
   const { other, of, names, count, state, paths, locale } = asked

@@ -93,7 +93,7 @@ function withRanges(list: List, given: URLSearchParams) {
   return search
 }
 
-/** Converts `1.234,56` and `R$ 1234` to decimal form. Any other comma becomes `;`: a comma would separate two ends. */
+/** Converts `1.234,56` and `R$ 1234` to decimal form. Other commas become `;`, because a comma separates two ends. */
 function plainAmount(text: string) {
   const bare = text.replace(/^R\$\s*/, '')
   const plain = /,\d{0,2}$|\.\d{3}(\.|$)/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare

@@ -36,7 +36,7 @@ export function SearchForm({ list, state, name, label, hint, submit }: Props) {
   )
 }
 
-/** Resets the input when the address changes, so that unsent text does not look applied. Newer input stays. */
+/** Resets the input on a new address, because unsent text must not look applied. Text typed during navigation stays. */
 function useInputSyncedWithAddress(value: string) {
   const input = useRef<HTMLInputElement>(null)
   const { key } = useLocation()

@@ -21,7 +21,7 @@ type ListView<State extends ListState> = {
   context: AppLoadContext
 }
 
-/** What a list of tenders, purchases or items shows around its rows. Redirects to the last page from one beyond it. */
+/** What a list of tenders, purchases or items shows around its rows. Any page after the last redirects to the last. */
 export function showList<State extends ListState>(shown: ListView<State>) {
   const { list, read, described, words, total, provisional, context } = shown
   const { paths, state, locale, parametros } = read

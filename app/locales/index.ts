@@ -25,7 +25,7 @@ import type solicitar from './pt-BR/solicitar'
 import type sessao from './pt-BR/terminal/sessao'
 import type visor from './pt-BR/visor'
 
-/** The message catalogues by area; pt-BR says which keys there are, the other languages must have the same (A3). */
+/** The message catalogues by area. pt-BR defines the keys; the other languages must have the same keys (A3). */
 type Resources = {
   api: typeof api
   cadastro: typeof cadastro

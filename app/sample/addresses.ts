@@ -49,7 +49,7 @@ export async function listAddresses(db: Db, site: string) {
   ]
 }
 
-/** The id of the tender whose session moves by itself; `null` in a database without the sample. */
+/** The id of the tender whose session runs by itself; `null` in a database without the sample. */
 export async function findEncenada(db: Db) {
   const row = await db
     .selectFrom('licitacao')

@@ -74,7 +74,7 @@ function describeItens({ itens = [], lotes = [] }: DoProcesso) {
 
 const atOnce = 8
 
-/** Makes and stores every document, a few at a time; `onStored` hears how many are done. */
+/** Makes and stores every document, a few at a time. `onStored` gets the number of documents stored so far. */
 export async function storeDocuments(files: FileStore, documentos: Documento[], onStored: (done: number) => void) {
   const stored = new Map<Documento, StoredFile>()
   for (let from = 0; from < documentos.length; from += atOnce) {

@@ -5,7 +5,7 @@ import { groupBy } from '~/domain/shared/group-by'
 import { type Dito, ofertasDe, passoTo } from './atos'
 import type { LicitacaoExemplo } from './types'
 
-/** An act of the demo's session that moves by itself. It happens `segundo` seconds after the opening. */
+/** An act of the session that runs by itself in the demo. It happens `segundo` seconds after the opening. */
 export type Cena = { segundo: number; ato: Dito & Pick<Ato, 'id'> }
 
 /** When the dispute of each lot ends, in minutes. */
@@ -13,7 +13,7 @@ const fimDaDisputa = [22, 29, 36]
 const intervalo = { de: 12, ate: 13 }
 const engano = 5
 
-/** The acts of an hour: the phases in turn, a bid every four seconds, an interval, outcomes; the same each time. */
+/** The acts of one hour: phases, a bid every four seconds, an interval and outcomes. They are the same each time. */
 export function makeCenas(licitacao: LicitacaoExemplo): Cena[] {
   const cenas: Cena[] = []
   const say = (minuto: number, ...ditos: Dito[]) => {

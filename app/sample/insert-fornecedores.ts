@@ -5,7 +5,7 @@ import type { Plan } from './plan'
 /** Finds the row of a supplier by its document. */
 export type IdOfFornecedor = (documento: string) => number
 
-/** Everybody who takes part in a session; those who declared the intent to appeal have an e-mail. */
+/** Inserts all suppliers of the sessions. Only those who declared the intent to appeal have an e-mail. */
 export async function insertFornecedores(trx: Db, plan: Plan): Promise<IdOfFornecedor> {
   const recorrentes = plan.licitacoes.flatMap(({ licitacao }) =>
     (licitacao.lotes ?? []).flatMap(({ recurso }) => recurso?.manifestacoes.map(({ de }) => de) ?? []),

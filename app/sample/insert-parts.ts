@@ -98,7 +98,7 @@ const afterTheSession: TipoAnexo[] = [
   'TERMO_RESCISAO',
 ]
 
-/** An anexo's date: from the publication on, a minute apart; after the session for types that a session produces. */
+/** An anexo's date: `place` minutes after the publication, or after the session for types that a session produces. */
 function dateOf(tipo: TipoAnexo, place: number, prazo: Prazo | undefined, { at, datesOf }: Agenda) {
   const minute = `${String(place).padStart(2, '0')}`
   if (prazo && prazo[1] < -1 && afterTheSession.includes(tipo)) return at(prazo[1] + 1, `16:${minute}`)

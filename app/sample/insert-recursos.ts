@@ -7,7 +7,7 @@ import type { IdOfFornecedor } from './insert-fornecedores'
 import type { Plan } from './plan'
 import type { LoteExemplo } from './types'
 
-/** The national holidays of this year and the next, which every body keeps. */
+/** Inserts the national holidays of this year and the next for every órgão. */
 export async function insertFeriados(trx: Db, idsOrgao: number[], { now }: Agenda) {
   const years = [now.getUTCFullYear(), now.getUTCFullYear() + 1]
   const feriados = years.flatMap((year) => feriadosNacionais.map(([day, nome]) => ({ dia: `${year}-${day}`, nome })))
@@ -17,7 +17,7 @@ export async function insertFeriados(trx: Db, idsOrgao: number[], { now }: Agend
     .execute()
 }
 
-/** Intents to appeal, what was permitted, and the periods. */
+/** Inserts the intents to appeal, the permissions and the periods. */
 export async function insertRecursos(
   trx: Db,
   plan: Plan,

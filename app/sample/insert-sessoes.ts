@@ -81,7 +81,7 @@ async function planDisputas(trx: Db, plan: Plan, idsLicitacao: number[], { now, 
   })
 }
 
-/** A discount is awarded as a percentage, which has no unit price. */
+/** A discount is awarded as a percentage, so it has no quantity and no unit price. */
 const itemOf = (item: { id: number; quantidade: string | null } | undefined, { criterio }: LicitacaoExemplo) => ({
   id_item: item?.id ?? null,
   quantidade: criterio === 'MD' ? null : (item?.quantidade ?? null),

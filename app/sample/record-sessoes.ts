@@ -27,7 +27,7 @@ export async function recordSessoes({ db, files, atos: store }: Parts, agenda: A
   }
 }
 
-/** Adds the documents of a lot's winner and releases them, except the last, which is a personal document. */
+/** Adds the documents of a lot's winner. All are released except the last, which is a personal document. */
 async function addDocumentos(
   { db, files, id, now }: Pick<Parts, 'db' | 'files'> & { id: number; now: Date },
   licitacao: LicitacaoExemplo,
@@ -50,7 +50,7 @@ async function addDocumentos(
   }
 }
 
-/** The value of a result; throws a refusal. */
+/** Returns the value of a result, or throws if the result is an error. */
 function done<T>(result: Result<T, string>) {
   if (!result.ok) throw new Error(`O exemplo não guarda um documento: ${result.error}`)
   return result.value

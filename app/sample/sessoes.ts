@@ -57,7 +57,7 @@ export function disputaOf({ itens, situacao, recurso }: Disputado, { criterio }:
   return { propostas, vencedor } satisfies DisputaExemplo
 }
 
-/** The participants' document numbers, the winner first: two to four, or the winner and those who want to appeal. */
+/** Document numbers of the participants, the winner first. With `recurso`, the others are those who want to appeal. */
 function documentosDosParticipantes(recurso: LoteExemplo['recurso'], place: number) {
   const turn = place % fornecedores.length
   const rotated = [...fornecedores.slice(turn), ...fornecedores.slice(0, turn)].map(({ documento }) => documento)

@@ -47,7 +47,7 @@ export type LoteExemplo = {
   recurso?: RecursoExemplo
 }
 
-/** A type alone gets the PDF of that type; otherwise a text, an external address, or nothing to download. */
+/** A type alone gets the PDF of that type. An object has a text, an external address, or nothing to download. */
 export type AnexoExemplo = TipoAnexo | { tipo: TipoAnexo; nome: string; texto?: string; link?: string }
 
 export type Pessoa = { tipo: LetraPessoa; nome: string; documento: string; email: string; telefone: string }

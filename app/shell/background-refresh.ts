@@ -16,8 +16,8 @@ export function trackRefresh<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Reloads the screen's data without a loading indicator (A4, B7). First checks that the server is reachable, because a
- * refresh that nobody asked for must not replace the screen with an error (A14). Neither a navigation nor a refresh in
- * progress is restarted: on a slow network its data would never arrive.
+ * refresh that nobody asked for must not replace the screen with an error (A14). Never restarts a navigation or a
+ * refresh that is in progress, because on a slow network the data would then never arrive.
  */
 export function useBackgroundRefresh() {
   const { revalidate } = useRevalidator()
@@ -57,14 +57,14 @@ export const useLateSince = () =>
     () => null,
   )
 
-/** Route handle of screens with a form. A refresh when the tab becomes visible would discard input or messages. */
+/** Route handle of screens with a form: not refreshed when the tab becomes visible, so that no input is lost. */
 export const filledIn = { filledIn: true }
 /** Route handle of screens whose data may change while the tab is hidden (D9), and of dialogs over them. */
 export const refreshedWhenVisible = { refreshedWhenVisible: true }
 
 type Handle = Partial<typeof filledIn & typeof refreshedWhenVisible>
 
-/** D9: refreshes the screen when its tab becomes visible again. Returns whether it does so for this screen. */
+/** D9: refreshes the screen when its tab becomes visible again. Returns `false` if this screen is not refreshed. */
 export function useRefreshWhenVisible() {
   const refresh = useBackgroundRefresh()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)

@@ -8,7 +8,7 @@ import styles from './shell.module.css'
 
 const pageNames = Object.keys(institucional) as Institucional[]
 
-/** The footer: about the portal, its information pages (W7), the time zone. An embedded page shows only the last. */
+/** The footer: about the portal, its information pages (W7), the time zone. Embedded pages show only the time zone. */
 export function FooterText() {
   const { moldura, inChosenLanguage, itens: itensAddress } = usePaths()
   const { t } = useTranslation()

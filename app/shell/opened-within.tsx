@@ -6,8 +6,8 @@ import { usePaths } from '~/site/use-paths'
 const DialogOriginContext = createContext<Location | null>(null)
 
 /**
- * Remembers the location under an open dialog (a link with the state `dialog` opens one), and sets the focus after a
- * navigation and after the dialog closes.
+ * Remembers the location under an open dialog, and sets the focus after a navigation and after the dialog closes. A
+ * link with the state `dialog` opens a dialog.
  */
 export function DialogOriginProvider({ children }: { children: ReactNode }) {
   const { moldura } = usePaths()
@@ -16,7 +16,7 @@ export function DialogOriginProvider({ children }: { children: ReactNode }) {
   const [first] = useState(key)
   const wasInDialog = useRef(false)
   const { dialog, _isRedirect } = (state ?? {}) as { dialog?: boolean; _isRedirect?: boolean }
-  // The redirect of a form in a dialog stays in the dialog. An embedded page opens no dialog: it might be out of sight.
+  // A form's redirect stays in its dialog. An embedded page opens no dialogs, because they might be out of sight.
   const inDialog = !moldura && key !== first && (Boolean(dialog) || (Boolean(_isRedirect) && wasInDialog.current))
   wasInDialog.current = inDialog
   const origin = useRef(location)
@@ -39,14 +39,14 @@ export function useOwnHeadWithin() {
   return !openedWithin && Boolean((innermost?.handle as { ownHead?: boolean } | undefined)?.ownHead && innermost?.data)
 }
 
-/** The address that closing a dialog opens: the page under it if the dialog's path is below that page, or `parent`. */
+/** The address after closing a dialog: the page under it if the dialog's path is below that page, else `parent`. */
 export function useCloseAddress(parent: string) {
   const origin = useContext(DialogOriginContext)
   const { pathname } = useLocation()
   return origin && pathname.startsWith(`${origin.pathname}/`) ? origin.pathname + origin.search : parent
 }
 
-/** When the last dialog closes, returns the focus to the control that opened the first. */
+/** When the last dialog closes, returns the focus to the control that opened the first dialog. */
 function useReturnFocus(inDialog: boolean) {
   const lastPressed = useRef<Element | null>(null)
   useEffect(() => {
@@ -64,9 +64,9 @@ function useReturnFocus(inDialog: boolean) {
 }
 
 /**
- * Moves the focus after a navigation: to the part named in the address, to the count of a searched list, or to the
- * title (A4). Leaves the focus alone when a dialog opens or closes, and if it is in an alert, in an input with unsent
- * text, or, when only the query changes, in an open `<details>`.
+ * Moves the focus after a navigation: to the element that the fragment names, to the count of results if only the
+ * query changes, or else to the title (A4). Leaves the focus alone when a dialog opens or closes, and if it is in an
+ * alert, in an input with unsent text, or, when only the query changes, in an open `<details>`.
  */
 function useFocusOnArrival(location: Location, inDialog: boolean) {
   const before = useRef({ location, inDialog })

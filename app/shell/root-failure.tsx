@@ -69,7 +69,7 @@ function RootFailure() {
 
 type StartupNoticeProps = { nonce: string | undefined; bootstrap: { text: string } | { address: string } }
 
-/** A7: the inline bootstrap shows this if React does not start. Text browsers do not show text in an attribute. */
+/** A7: the inline bootstrap shows this if React does not start. The text is an attribute, hidden in text browsers. */
 export function StartupNotice({ nonce, bootstrap }: StartupNoticeProps) {
   const { t } = useTranslation()
   return (

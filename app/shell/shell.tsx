@@ -116,7 +116,7 @@ function submitAsPage(event: MouseEvent<HTMLButtonElement>, action: string) {
   event.preventDefault()
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   form.action = action
-  // The server returns the form as it was filled in, so leaving the page loses nothing.
+  // Suppresses the question about unsent input: the server returns the form as filled in, so nothing is lost.
   form.dataset.sentWhole = ''
   form.submit()
 }
@@ -173,7 +173,7 @@ function LoadingBar() {
   )
 }
 
-/** The id of the screen's form, from its `handle`, if it accepts input now. */
+/** The id of the screen's form, from the route's `handle`, if the form accepts input now. */
 const useScreenForm = () =>
   useMatches()
     .map(({ handle, data }) =>
@@ -182,7 +182,7 @@ const useScreenForm = () =>
     .filter(Boolean)
     .pop()
 
-/** Enter presses the first button of a form in document order, which must not be a language button. */
+/** A hidden button before the language buttons, because Enter presses the first submit button of a form. */
 const DefaultSubmitButton = ({ form }: { form: string }) => (
   <button type="submit" form={form} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 )

@@ -56,7 +56,7 @@ test('um endereço devolvido só leva a uma página do portal, como quer que um 
       const read = new URL(location, origin)
       expect(read.origin).toBe(origin)
       expect(read.pathname).toBe(basePath + address.pathname)
-      // The address stays on the portal even without the base path, and for parsers other than those of WHATWG.
+      // The address stays on the portal even without the base path, and for parsers that do not follow WHATWG.
       expect(new URL(address.pathname, origin).origin).toBe(origin)
       expect(basePath + address.pathname).toMatch(/^\/licitacao-pub\/(?![/\\])[^\\]*$/)
       expect(location).not.toMatch(/[\t\r\n]/)

@@ -14,7 +14,7 @@ export function withoutPunctuation(pathname: string) {
   return cleaned !== pathname && cleaned.startsWith(`${basePath}/`) ? cleaned : undefined
 }
 
-/** Base for parsing: an address that still has this origin names no other host. */
+/** Base URL for parsing. An address whose parsed origin differs from this one leads to another host. */
 const placeholderOrigin = 'http://portal.invalid'
 
 /**
@@ -30,7 +30,7 @@ export function ownAddress(given: string): { pathname: string; search: string } 
   return { pathname: single.slice(basePath.length), search }
 }
 
-/** Path prefixes of the API (the calls). */
+/** Path prefixes of the calls, that is, of the API. */
 export const callAreas = [
   '/licitacao-readonly/api',
   '/licitacao/api',

@@ -25,6 +25,6 @@ const withCampanha = new RegExp(
   `^(${molduraPath}(?:licitacao|compra-direta)/detalhe/\\d+)/fonteCampanha=[^/?]*/tipoCampanha=[^/?]*/nomeCampanha=[^/?]*(?=[/?]|$)`,
 )
 
-/** Removes the campaign. Pages do not depend on it, so one cached page serves all campaigns. */
+/** Removes the campaign from the address of an embedded page, so that one cached page serves all campaigns. */
 export const withoutCampanha = (address: string) =>
   isInMoldura(address) ? address.replace(withCampanha, '$1') : address

@@ -13,7 +13,7 @@ function withQuery(path: string, query: Query = '') {
 /** The page for which addresses are made: whether another site frames it (K1), and its language in the URL (A3). */
 export type Page = { moldura: boolean; lng: string | null }
 
-/** Fragment of a solicitação's form, check or recibo: without JavaScript, it is below the tender's data. */
+/** URL fragment of a solicitação's form, check and recibo. Without JavaScript, these are below the tender's data. */
 export const pedidoPart = 'pedido'
 const cadastro = '/licitacao/cadastro'
 
@@ -21,7 +21,7 @@ type Address = (path: string, query?: Query) => string
 
 const licitacaoPage = (id: number) => `/licitacao-visualizacao/${id}`
 
-/** The addresses of a tender's solicitações, below its page. `listed` is the page that lists them, if not the usual. */
+/** The addresses of a tender's solicitações, below its page. `listed`: another page that lists them. */
 function pedidosBelow(address: Address, tender: (id: number) => string, listed?: (id: number) => string) {
   const pedidos = (id: number) => `${tender(id)}/esclarecimento-impugnacao`
   const atPedido = (path: string, query?: Query, part = pedidoPart) => `${address(path, query)}#${part}`
@@ -67,7 +67,7 @@ export type Paths = ReturnType<typeof makePaths>
 
 const made = new Map<string, Paths>()
 
-/** The addresses for a page. The same page values return the same object. */
+/** The addresses for a page. Equal pages get the same object. */
 export function pathsFor({ moldura, lng }: Page): Paths {
   const key = `${moldura} ${lng}`
   const paths = made.get(key) ?? makePaths({ moldura, lng })
@@ -99,7 +99,7 @@ function makePaths({ moldura, lng }: Page) {
     outside: moldura ? ('_blank' as const) : undefined,
     inChosenLanguage: page,
     pedidosAt: (pathname: string) => (isPortal(pathname) ? portalPedidos : ownPedidos),
-    /** The list of tenders; in a frame, the one that may be framed. */
+    /** The list of tenders; in a frame, the list that may be framed. */
     licitacoes: (query?: Query) => (moldura ? portalLicitacoes(query) : page('/consulta-licitacoes', query)),
     licitacao: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}`, query),
     dadosGerais: (id: number, query?: Query) => page(`/licitacao-visualizacao/${id}/dados-gerais`, query),
@@ -107,7 +107,7 @@ function makePaths({ moldura, lng }: Page) {
     anexo: (id: number, idAnexo: number, query?: Query) =>
       page(`/licitacao-visualizacao/${id}/dados-edital/${idAnexo}/ver`, query),
     ...ownPedidos,
-    /** Registration of suppliers, later steps by the draft's key; `campo` is the field to change. */
+    /** Registration of suppliers. Later steps have the draft's key in their address; `campo` is the field to change. */
     cadastro: (query?: Query) => portal(cadastro, query),
     cadastroPasso: (chave: string, passo: number, query?: Query, campo?: string) =>
       `${portal(`${cadastro}/${chave}/${passo}`, query)}${campo ? `#${campo}` : ''}`,
@@ -123,7 +123,7 @@ function makePaths({ moldura, lng }: Page) {
       portal(`/licitacao/cadastroSucesso/${tipoPessoa}`, recibo ? `recibo=${recibo}` : 'feito=sim'),
     cadastroTermo: (tipoPessoa: string, recibo: string) =>
       portal(`/licitacao/cadastroSucesso/${tipoPessoa}/termo`, `recibo=${recibo}`),
-    /** The bodies' own area; `para` is the page that opens after the entry. */
+    /** The area of the bodies' officials; `para` is the page to open after entering. */
     mesaEntrar: (para?: string, query?: Query) =>
       page('/mesa/entrar', new URLSearchParams([...new URLSearchParams(query), ...(para ? [['para', para]] : [])])),
     mesaPendencias: (query?: Query) => page('/mesa/pendencias', query),
@@ -147,7 +147,7 @@ function makePaths({ moldura, lng }: Page) {
   }
 }
 
-/** Whether the address is that of a recibo, which only its owner has. Error pages must not lead away from it. */
+/** Whether the address is a recibo's. Only its owner has this address, so error pages must not lead away from it. */
 export const isRecibo = (address: string) => address.includes('/recibo/')
 
 /** The full path of an address, for files and plain forms, where Remix adds no base path. */

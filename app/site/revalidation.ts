@@ -8,7 +8,7 @@ type Navigation = {
   defaultShouldRevalidate: boolean
 }
 
-/** False after a refused form, so that input is kept: Remix 2.17 would revalidate routes with `shouldRevalidate`. */
+/** Never reloads after a refused form, to keep its input. Remix 2.17 itself reloads routes with `shouldRevalidate`. */
 const defaultRevalidation = ({
   actionStatus = 200,
   defaultShouldRevalidate,

@@ -12,7 +12,7 @@ export type Screen = {
   post?: 'too' | 'only'
   /** The content needs JavaScript, so hydration is never deferred. */
   scriptOnly?: true
-  /** The name of the path segment that grants access, kept out of the log. */
+  /** The name of the path parameter whose value grants access. The log omits this value. */
   secret?: string
   metric: 'lista' | 'detalhe' | 'outra'
 }
@@ -132,7 +132,7 @@ export const allScreens: readonly Screen[] = [...Object.values(screens), ...fram
 export const frameAncestors = (pathname: string, origins: readonly string[]) =>
   pathname.startsWith(`${basePath}/portal/`) && origins.length > 0 ? origins.join(' ') : "'none'"
 
-/** A path as a pattern: `:x` matches one segment, `:x?` one or none, a final `*` the rest. */
+/** A path as a regular expression: `:x` matches one segment, `:x?` at most one, a final `*` all further segments. */
 export function patternOf(path: string, segment = '[^/]+') {
   const written = path
     .replaceAll('.', String.raw`\.`)
@@ -172,7 +172,7 @@ const sharedPatterns = sharedScreenPaths.map((screen) => ({
   pattern: patternOf(`${basePath}/${screen}`, screen.endsWith(':cnpj') ? '[^/]+' : String.raw`\d{1,15}`),
 }))
 
-/** The shared screen at the address of a page or its data; `undefined` if none, or if the language is unknown. */
+/** The shared screen at the address of a page or its data; `undefined` if there is none or the language is unknown. */
 export function sharedScreenOf(address: string) {
   const { path, query } = pathAndQuery(address)
   if (new URLSearchParams(query).has('lng') && languageAt(address) === null) return undefined

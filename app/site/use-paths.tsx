@@ -6,7 +6,7 @@ import { hrefOf, paths, pathsFor } from './paths'
 
 const PagePaths = createContext(paths)
 
-/** Provides addresses that stay in the frame and the language of the current page. */
+/** Provides link addresses that keep the current page's frame and language. */
 export function PathsProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { language } = useTranslation().i18n

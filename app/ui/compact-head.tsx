@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PortugueseText } from './body-text'
 import styles from './compact-head.module.css'
 
-/** Says what a form is about: small lines, then the objeto, which CSS cuts off after one line, except in print. */
+/** Says what a form is about: `children` in small text, then the objeto, cut off after one line except in print. */
 export function ProcessLines({ objeto, children }: { objeto: string | null | undefined; children?: ReactNode }) {
   return (
     <div className={styles.lines}>

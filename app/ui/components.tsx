@@ -13,7 +13,7 @@ const mantineContext = {
   withStaticClasses: true,
 }
 
-/** Mantine's contexts without its provider, which would add code to every page that CSS files make unnecessary. */
+/** Provides Mantine's contexts only. CSS files replace the rest of MantineProvider, so that pages load less code. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(() => mantineContext.getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
   return (

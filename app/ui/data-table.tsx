@@ -12,7 +12,7 @@ type TableProps = {
   empty: ReactNode
   /** The layout of rows on narrow screens; by default, fields are stacked. */
   narrow?: string | undefined
-  /** The last column has no actions and is printed too. */
+  /** The last column is not for actions, so it is printed too. */
   plain?: boolean
   children: ReactNode[]
 }

@@ -6,11 +6,11 @@ import styles from './error-summary.module.css'
 export type FormError = { id: string; text: string }
 type Props = {
   heading: string
-  /** The document's title while there are errors, without the product. Needed if the server could not set it. */
+  /** The document's title while there are errors, without the product's name. The server may not have set it. */
   pageTitle: string
   answer: unknown
   errors: FormError[]
-  /** The errors come from a choice, not from a submission, so the focus is not moved. */
+  /** The errors were not caused by a submission, so the focus is not moved. */
   quiet?: boolean
   /** The page is in a frame of another site, where browsers ignore autofocus. */
   framed?: boolean

@@ -4,7 +4,7 @@ import { useIMask } from 'react-imask'
 
 type InputMask = NonNullable<ReturnType<typeof useIMask>['maskRef']['current']>
 
-/** Removes country code and leading 0 from a complete telephone number, which was pasted or autofilled. */
+/** Removes country code and leading 0 from a complete telephone number that was pasted or autofilled. */
 function withoutCountry(text: string) {
   return /^(?:(?:00)?55)?0?([1-9]\d{9,10})$/.exec(text.replace(/\D/g, ''))?.[1] ?? text
 }
@@ -46,7 +46,7 @@ export function MaskedInput({ mask, value, onAccept, ...props }: Props) {
   return <TextInput ref={ref} {...props} {...(value !== undefined && { defaultValue: value })} />
 }
 
-/** imask reads the selection only on key presses; menus, autofill and dictation change text too. Returns a cleanup. */
+/** Tells imask the selection before each change; imask itself notes it only on key presses. Returns a cleanup. */
 function followSelection(input: HTMLInputElement, mask: InputMask) {
   let noted = false
   let ended = false

@@ -6,7 +6,7 @@ import { atoSchema } from '../../app/domain/sessao/atos/ato'
 import type { Place } from '../database'
 import { atosDeps, fornecedores, idSeguida, loteCount, valorInicial } from './data'
 
-/** Places bids in the followed session, lot by lot, each better than all before, while the server runs. */
+/** Places bids lot by lot in the followed session while the server runs. Each bid is better than all earlier bids. */
 export async function openBidding(place: Place) {
   const { record, close } = place.DATABASE_URL ? await onPostgres(place) : await throughSocket(place)
   let count = 0

@@ -1,7 +1,7 @@
 import { atMost, type Bound, engineNames, growthBounds, number, table } from '../report'
 import type { PortalResult } from './run'
 
-/** Makes the table of what it costs that people follow a session, on the portal's own page and in an iframe. */
+/** Makes the table of what following a session costs, on the portal's own page and in an iframe. */
 export const watchTable = (results: PortalResult[]) =>
   table(
     ['people following a session', 'people', 'bids', 'requests', 'with news', 'p99, ms', 'cores'],

@@ -8,7 +8,7 @@ import { paginaEmoldurada, paginaSeguida, portalCasesOf } from './cases'
 import { addPortalData } from './data'
 import { startWatchers } from './watchers'
 
-/** Many people follow one session. `looks`: their requests; `changed`: those with new data; `p99`: in milliseconds. */
+/** Figures of people following a session. `looks`: requests; `changed`: responses with new data; `p99`: in ms. */
 type WatchFigures = {
   amount: number
   bids: number

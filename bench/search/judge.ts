@@ -8,9 +8,9 @@ const shown = 10
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /**
- * Counts the expected tenders among the first ten results. `recall`: their number, divided by the number of expected
- * tenders (at most ten). `precision`: divided by the number of results instead, if that is smaller. `reciprocalRank`:
- * 1 / the place of the first expected tender among all results; 0 if none was found.
+ * Counts the expected tenders among the first ten results. `recall` divides this count by the number of expected
+ * tenders (at most ten). `precision` divides it by the number of results instead, if that number is smaller.
+ * `reciprocalRank`: 1 / the position of the first expected tender among all results; 0 if none was found.
  */
 export function judge({ esperadas }: Query, found: string[]) {
   const first = found.slice(0, shown)
@@ -50,7 +50,7 @@ export const searchTable = (figures: Figures[]) =>
 
 export const comprasPrefix = 'direct purchases: '
 
-/** Returns the one bound, which covers all searches of direct purchases together. */
+/** Returns one bound, for the MRR of all searches of direct purchases; none if there are no such searches. */
 export function searchBounds(judged: { kind: string; verdict: ReturnType<typeof judge> }[]): Bound[] {
   const ofCompras = judged.filter(({ kind }) => kind.startsWith(comprasPrefix))
   const [all] = figuresOf(ofCompras.map(({ verdict }) => ({ kind: 'all', verdict })))

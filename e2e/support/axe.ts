@@ -6,10 +6,10 @@ import { outsideTokens } from './tokens'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Expects no sideways scrolling, no accessible name unlike its visible text, nothing outside the design's tokens, and
- * nothing that axe reports or cannot rule out, except what is unmeasured. Without JavaScript, axe sees only the narrow
- * page, since the wide one differs little from the hydrated one. Scripts are allowed only while axe runs; those of the
- * page were skipped when it was parsed and do not start.
+ * Expects that the page does not scroll sideways, that accessible names agree with the visible text, that styles use
+ * only the design's tokens, and that axe reports and suspects no violation, apart from what it cannot measure. Without
+ * JavaScript, axe checks only the narrow page, because the wide page differs little from the hydrated one. Scripts are
+ * enabled only while axe runs. The page's own scripts do not start then: they were skipped when the page was parsed.
  */
 export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined) {
   await page.waitForLoadState()
@@ -48,23 +48,23 @@ async function sessionOf(page: Page) {
 type Found = { html: string; any: { data?: { messageKey?: string } | null }[] }
 
 /**
- * axe cannot measure the contrast of a single sign, such as an arrow, and of what is partly covered. The invisible text
- * of a PDF page is not measured either.
+ * axe cannot measure the contrast of a single character, such as an arrow, or of partly covered text. The invisible
+ * text of a PDF page is not measured either.
  */
 const unmeasured = new Set(['nonBmp', 'shortTextContent', 'elmPartiallyObscuring', 'elmPartiallyObscured'])
 const isUnmeasured = ({ html, any }: Found) =>
   any.some(({ data }) => unmeasured.has(data?.messageKey ?? '')) || /role="presentation"|data-unpainted/.test(html)
 
 async function expectNoViolations(page: Page) {
-  // Runs in the page itself (legacy mode) and reports nothing about the checks that passed. Anything else takes longer
-  // than the check.
+  // Runs in the page itself (legacy mode) and does not report the checks that passed. Running in a separate page, or
+  // reporting these checks, would take longer than the check itself.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(standards)
     .setLegacyMode()
     .analyze()
   const unsure = incomplete
-    // The hours and the minutes of one field stand close to each other.
+    // Leaves out uncertain target sizes, because the hours and the minutes of one field stand close to each other.
     .filter(({ id }) => id !== 'target-size')
     .map(({ id, nodes }) => ({ id: `${id}, incerto`, nodes: nodes.filter((node) => !isUnmeasured(node)) }))
     .filter(({ nodes }) => nodes.length > 0)

@@ -11,8 +11,8 @@ export const numberOfOwn = () => Math.floor(Math.random() * 1e8)
 type Partes = { data: string; chunk: string }
 
 /**
- * Makes the requests for the data and for the script of the screen at `path` fail. Uses a new context, so that no other
- * test has changed the clock.
+ * Makes the requests for the data and for the script of the screen at `path` fail. Uses a context of its own, because
+ * it stops the clock of the whole context.
  */
 export async function breakScreen(browser: Browser, path: string, partes: Partes) {
   const tela = byAddress(path, { ...partes, wanted: heading })

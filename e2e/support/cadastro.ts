@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cpfOf } from '../../tests/cpf'
 import { mailTo } from './mailbox'
+import { makePdf } from './pdf'
 import { remoteToken } from './ports'
 import { hydrated } from './screens'
 import { answerQuestion, formOpened, takeTime } from './solicitar'
@@ -8,9 +9,7 @@ import { expect } from './test'
 
 const registrationCall = '/licitacao/api/licitacao/public/portal/cadastrarUsuarioPortal'
 
-/**
- * Registers an individual by a call. Returns the address that the portal mails, of the page for sending the documents.
- */
+/** Registers an individual through the API. Returns the mailed address of the page for sending documents. */
 export async function documentosPage(baseURL: string | undefined) {
   const number = Math.floor(Math.random() * 1e8)
   const email = `documentos.${number}.${Date.now()}@example.com`
@@ -26,6 +25,26 @@ export async function documentosPage(baseURL: string | undefined) {
   if (!answer.ok) throw new Error(await answer.text())
   const { body } = await mailTo(email, 'Termo de adesão', baseURL)
   return /https?:\S+\/cadastro\/documentos\/\S+/.exec(body)?.[0] ?? ''
+}
+
+/** Locators for the controls and messages of the page for sending documents. */
+export const documentosOn = (page: Page) => ({
+  termo: page.getByLabel('Termo de adesão assinado'),
+  rg: page.getByLabel('RG', { exact: true }),
+  send: page.getByRole('button', { name: 'Enviar para análise' }),
+  summary: page.getByRole('alert').filter({ has: page.getByRole('heading') }),
+  attached: (name: string) => page.getByText(`Arquivo anexado: ${name}`),
+  waiting: page.getByText('Aguardando o termo assinado e os documentos'),
+})
+
+/** Opens the page for sending documents, and attaches an RG that is accepted. */
+export async function openWithRg(page: Page, baseURL: string | undefined, js: boolean | undefined) {
+  await page.goto(await documentosPage(baseURL))
+  await hydrated(page, js)
+  const { rg, attached } = documentosOn(page)
+  await rg.setInputFiles({ name: 'rg.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) })
+  if (js === false) await page.getByRole('button', { name: 'Guardar e enviar depois' }).click()
+  await expect(attached('rg.pdf')).toBeVisible()
 }
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -62,7 +81,7 @@ export async function goOnTo(page: Page, step: 2 | 3 | 4, js: boolean | undefine
   await reach(page, 4, js)
 }
 
-/** Controls of the steps; the last one has no `next`. */
+/** Locators for the controls of the steps. On the last step `next` finds nothing. */
 export const on = (page: Page) => ({
   step: (number: number) => page.getByText(`Passo ${number} de 4`, { exact: true }),
   next: page.getByRole('button', { name: 'Continuar', exact: true }),

@@ -5,13 +5,14 @@ const usualShells = ['/usr/bin/chromium-headless-shell']
 const isThere = (path: string) => existsSync(path)
 
 /**
- * The path of the full browser: CHROMIUM_PATH, otherwise a usual place. If `undefined`, Playwright uses its own
- * browser.
+ * The path of the full browser: CHROMIUM_PATH if it is set, otherwise the first usual path that exists. If `undefined`,
+ * Playwright uses its own browser.
  */
 export const chromiumPath = process.env.CHROMIUM_PATH || usual.find(isThere)
 
 /**
- * Chromium without a user interface, if it is installed. It needs a third less CPU for the same pages (decision 037).
+ * CHROMIUM_PATH if it is set, otherwise Chromium without a user interface, otherwise the full browser. Without a user
+ * interface Chromium needs a third less CPU for the same pages (decision 037).
  */
 const shellPath = process.env.CHROMIUM_PATH || usualShells.find(isThere) || chromiumPath
 
@@ -26,8 +27,8 @@ const args = [
 export const launchOptions = { executablePath: shellPath, args }
 
 /**
- * Launches the full browser, for specs that the browser without a user interface cannot run. Only the full browser
- * denies cookies and storage to a frame of another site.
+ * Launch options of the full browser, for specs that fail in the browser without a user interface. Only the full
+ * browser denies cookies and storage to a frame of another site.
  */
 export const wholeBrowser = chromiumPath
   ? { launchOptions: { executablePath: chromiumPath, args } }

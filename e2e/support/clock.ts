@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Stops the clock of a page: only the test moves it on, however slow the machine is. */
+/** Stops the clock of a page. It then advances only when the test says so, even on a slow machine. */
 export async function pausedClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

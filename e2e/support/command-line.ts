@@ -29,12 +29,12 @@ export async function startCommandLine(port: number, environment: NodeJS.Process
 }
 
 /**
- * Runs a command for the server at `baseURL`. Returns what the command prints, or throws it if the command fails. A
+ * Runs a command for the server at `baseURL`. Returns the output, or throws it as an error if the command fails. A
  * server in front of another one has no database, so the command runs for the server behind it.
  */
 export const portal = (baseURL: string | undefined, ...args: string[]) => runAt(baseURL, { args, input: '' })
 
-/** Reports acts through the standard input of the command, one per line. */
+/** Reports acts to `portal sessao registrar`, one per line of its standard input. */
 export const report = (baseURL: string | undefined, acts: object[]) =>
   runAt(baseURL, {
     args: ['sessao', 'registrar', '-'],

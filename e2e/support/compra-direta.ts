@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const list = 'portal/compra-direta/listagem'
 export const detail = (id: number) => `portal/compra-direta/detalhe/${id}`
 
-/** Purchases of the sample, named by what they show, with their ids in a fresh database. */
+/** The ids of purchases in a fresh database with the sample. Each name says what the purchase shows. */
 export const exemplo = {
   propostas: 2,
   premiada: 3,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Sites around the portal on `port`: one to which registrations lead, one that may frame it, and one that may not. */
+/** Sites outside the portal on `port`. Registrations lead to `thanks`. `listed` may frame it, `unlisted` may not. */
 export const hostOrigins = (port: number) => ({
-  /** This site may also frame the portal, but no server runs at its address: tests answer the requests to it. */
+  /** This site may frame the portal too. No server runs at its address, so tests must answer the requests to it. */
   thanks: 'https://www.prefeitura.example',
   listed: `http://127.0.0.1:${port + 500}`,
   unlisted: `http://127.0.0.1:${port + 600}`,
 })
 
-/** The content of a host page, which its query describes. */
+/** The content of a host page, taken from the query of its address. */
 export type HostPage = {
   /** What the frame shows. */
   src: string

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab, up to 90 times, until `wanted` has the focus. The focus must be visible there. */
+/** Presses Tab until `wanted` has the focus, up to 90 times. Fails if the focus is not visible. */
 export async function tabTo(page: Page, wanted: Locator) {
   for (let press = 0; press < 90; press++) {
     await page.keyboard.press('Tab')
@@ -12,8 +12,8 @@ export async function tabTo(page: Page, wanted: Locator) {
 }
 
 /**
- * Returns the outline style of the focused element. A page without JavaScript cannot run the query; it has the same
- * style sheet, so 'solid' is assumed.
+ * Returns the outline style of the focused element. A page without JavaScript cannot be queried. It has the same style
+ * sheet, so 'solid' is assumed.
  */
 const outlineOf = (page: Page) =>
   page

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { temporaryPlace } from '../../tests/temporary'
 
 /**
- * The first of four ports, one for each portal. Ports up to 600 above these serve mails, commands and the sites that
- * frame the portal. Two checkouts tested at the same time need different values of E2E_PORT.
+ * The first of the four ports of the portals. Helper servers (mail, commands, framing sites) use ports 100 to 600 above
+ * the port of their portal. Two checkouts tested at the same time need different values of E2E_PORT.
  */
 const first = Number(process.env.E2E_PORT ?? 4173)
 
 /**
- * The ports of the portals under test. `embutido` runs on the embedded database, `postgres` on PostgreSQL; `remoto` and
- * `serve` stand in front of `embutido`, each in its own way.
+ * The ports of the portals under test. `embutido` runs on the embedded database, `postgres` on PostgreSQL. Two portals
+ * stand in front of `embutido`: `remoto` on the portal's own server, `serve` on the stock remix-serve.
  */
 export const ports = { embutido: first, postgres: first + 1, remoto: first + 2, serve: first + 3 }
 
@@ -23,7 +23,7 @@ export const keeperOf = (port: number) => (port === ports.postgres ? port : port
 export const remoteToken = 'senha-entre-dois-portais-so-dos-testes'
 
 /**
- * The data folder of a portal that has loaded the sample and has never run. Portals start from a copy of it, because
- * loading the sample takes many seconds.
+ * A data folder that holds only the sample. Tests start further portals on a copy of it, because loading the sample
+ * takes many seconds.
  */
 export const sampleFolder = path.join(temporaryPlace, `licitacao-pub-exemplo-${first}`)

@@ -3,7 +3,7 @@ import { pausedClock } from './clock'
 import { hydrated } from './screens'
 import { expect, test } from './test'
 
-/** The browser's own console messages about a failed response; the page's scripts log nothing. */
+/** Console messages that the browser itself writes about a failed response. The portal's scripts write none. */
 export const brokenRequest = /Failed to load resource|net::ERR|preload|dynamically imported module/
 
 export const fetchFailedText = 'Falha ao buscar as informações.'
@@ -40,7 +40,7 @@ export async function expectUsable(page: Page) {
 
 export const retryLink = (page: Page) => page.getByRole('link', { name: /^(Tentar novamente|Recarregar a página)$/ })
 
-/** Returns a list to which each address is added that the browser loads from now on. */
+/** Starts to record the page's navigations. Returns the list to which their addresses are added. */
 export function countLoads(page: Page) {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -62,8 +62,8 @@ export type Formulario = {
 const isSending = (request: Request) => request.method() === 'POST' && /\.data(\?|$)/.test(request.url())
 
 /**
- * Makes a submission fail in every way. Each time the form must say so, move the focus to the message and keep the
- * input.
+ * Makes a submission fail in each way of `quebras`, and without a connection. Each time the form must report the
+ * failure, focus the message and keep the input.
  */
 export async function breakSending(page: Page, context: BrowserContext, { last, ...form }: Formulario) {
   const { pass, resume } = await pausedClock(page)
@@ -105,8 +105,8 @@ export async function breakSending(page: Page, context: BrowserContext, { last, 
 }
 
 /**
- * A screen `wanted`, opened by `go` on the page `from`. `data` and `chunk` are its requests for data and for a script;
- * `stays` is what remains visible if they fail.
+ * A screen that a test opens. `go` opens it from the page `from`, and `wanted` finds it. `data` and `chunk` match its
+ * requests for data and for a script. `stays` finds what remains visible if they fail.
  */
 export type Tela = {
   tela: string
@@ -118,7 +118,7 @@ export type Tela = {
   wanted(page: Page): Locator
 }
 
-/** Describes a screen that is opened by its address alone, as when a person goes back to it. */
+/** Describes a screen that the test opens through Remix's router, by its path instead of a link. */
 export const byAddress = (
   path: string,
   { data, chunk, wanted }: Pick<Tela, 'data' | 'wanted'> & { chunk: string },
@@ -176,7 +176,7 @@ export async function breakReading(page: Page, context: BrowserContext, { from, 
   }
 }
 
-/** Makes the request for a screen's script fail, get no response, and meet a server with another build. */
+/** Makes a screen's script fail in three ways: a failed request, no response, and a server with another build. */
 export async function breakPart(page: Page, { from, go, data, chunk = '', wanted }: Tela) {
   const { pass, resume, pause } = await pausedClock(page)
   const loads = countLoads(page)
@@ -184,7 +184,7 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   await said()
   const opened = page.waitForEvent('load')
   await page.getByText('Tentar novamente').click()
-  // `wanted` may have been visible already, above the missing part, before the page was reloaded.
+  // Waits for the reload first, because `wanted` may have been visible before it, above the missing part.
   await opened
   await expect(wanted(page)).toBeVisible()
   // Requests carry no fragment.
@@ -196,7 +196,7 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   )
   await asked
   await (await read).finished()
-  // The server answers this request after the one for the data. So only the script is still missing by then.
+  // Once this later request is answered, the page has its data and waits only for the script.
   await page.evaluate(() => fetch('/licitacao-pub/versao').then((answer) => answer.text()))
   await pass(119_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -213,8 +213,8 @@ export async function breakPart(page: Page, { from, go, data, chunk = '', wanted
   await expectUsable(page)
 
   /**
-   * Opens `from`, makes requests for the script fail, and goes to the screen. Calls `awaited` only then, because the
-   * page `from` may make the same requests while it loads.
+   * Opens `from`, makes requests for the script fail, and goes to the screen. Calls `awaited` only after `from` has
+   * loaded, because `from` may make the same requests.
    */
   async function broken<Awaited>(answer: (route: Route) => unknown, awaited?: () => Awaited) {
     await resume()

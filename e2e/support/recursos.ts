@@ -5,7 +5,7 @@ import { hydrated } from './screens'
 import { expect } from './test'
 
 const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
-/** Tenders of the sample with appeals, by their ids in a fresh database. */
+/** The ids of the sample's tenders with appeals, in a fresh database. */
 export const recursos = {
   /** A lot in each state. */
   estados: idOf('2026/000119'),
@@ -16,8 +16,8 @@ export const recursos = {
 }
 
 /**
- * Returns the setor of a lot that only this Playwright project changes: each project has two of the eight lots. A
- * project named `pg-…` has the same two as the project without this prefix, but in another database.
+ * Returns the setor of a lot that only this Playwright project changes. Each project has two of the eight lots. A
+ * project named `pg-…` has the same lots as the project without this prefix, but in another database.
  */
 export function setorOf({ project: { name } }: TestInfo, which: 0 | 1 = 0) {
   const setores = ['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Serra', 'Litoral', 'Ilhas']
@@ -47,7 +47,7 @@ export async function fieldsReady(page: Page, js: boolean | undefined) {
   if (js !== false) await expect(page.locator('input[type="datetime-local"]')).toHaveCount(0)
 }
 
-/** Opens the screen for setting prazos and chooses `lote`, if given. Returns its parts as a person sees them. */
+/** Opens the screen for setting prazos and chooses `lote`, if given. Returns locators and actions for the screen. */
 export async function openPrazos(page: Page, link: string, js: boolean | undefined, lote?: string) {
   await page.goto(link)
   await fieldsReady(page, js)
@@ -100,7 +100,7 @@ export function prazosOn(page: Page, js: boolean | undefined) {
   }
 }
 
-/** Finds the confirmation before a change of prazos or a permission. It is a dialog, or a page without JavaScript. */
+/** Finds the confirmation of a change of prazos or of a permission: a dialog, or a page if there is no JavaScript. */
 export function confirmationOn(page: Page, js: boolean | undefined) {
   const frame =
     js === false
@@ -120,6 +120,29 @@ export const tabbingOn = (page: Page) => async (wanted: Locator) => {
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return
   }
   throw new Error('o teclado não chega lá')
+}
+
+/** Collects what the page sends by POST until the test ends. */
+export function sendingsOf(page: Page) {
+  const sent: URLSearchParams[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URLSearchParams(request.postData() ?? ''))
+  })
+  return sent
+}
+
+/** Presses a button for `delay` milliseconds, as a hand does, and returns where it was before and at the end. */
+export async function press(page: Page, name: string, delay: number) {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  if (!before) throw new Error('o botão não está à vista')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(delay)
+  const still = await button.boundingBox()
+  await page.mouse.up()
+  return { before, still }
 }
 
 export const addressWithSessao = /^[^?]*\?(?!.*token=).*sessao=[\w-]+/

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** Tenders of the sample, named by what they show, with their ids in a fresh database. */
+/** The ids of tenders in a fresh database with the sample. Each name says what the tender shows. */
 export const exemplo = {
   todosAnexos: 1,
   abertoFechado: 2,
@@ -38,7 +38,7 @@ export async function idle(page: Page | Frame) {
 /** Aborts the navigation by which a page redirects the visitor, so that the page stays open. */
 export const holdMove = (page: Page) => page.route(/aviso=redirecionado/, (route) => route.abort('aborted'))
 
-/** Opens the tender list. Returns its parts as a person sees them. */
+/** Opens the tender list. Returns locators for its elements. */
 export async function openList(page: Page, query = '') {
   await page.goto(`consulta-licitacoes${query && `?${query}`}`)
   return {
@@ -61,7 +61,7 @@ export async function openList(page: Page, query = '') {
 /** Presses the first filter select that needs JavaScript. This hydrates a static page. */
 export const touch = (page: Page) => page.locator('select[data-hydrates]').first().dispatchEvent('pointerdown')
 
-/** Opens a tab of a tender. Returns its parts as a person sees them. */
+/** Opens a tab of a tender. Returns the response and locators for the elements of the tab. */
 export async function openTender(page: Page, id: number, tab = '') {
   const response = await page.goto(`licitacao-visualizacao/${id}${tab && `/${tab}`}`)
   return {

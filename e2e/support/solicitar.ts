@@ -24,6 +24,16 @@ export const deAna: Omit<Pedido, 'email'> = {
   assunto: 'O prazo de entrega impede a concorrência.',
 }
 
+/** A solicitação of a company, without the choice of who asks. */
+export const daPadaria = {
+  tipo: 'Esclarecimento',
+  nome: 'Padaria Aurora Ltda',
+  documento: '12.ABC.345/01DE-35',
+  email: 'quem.pede@example.com',
+  telefone: '(81) 3333-4444',
+  assunto: 'Qual é a marca de referência do item 3?',
+} as const
+
 /** Opens the form of a solicitação as a person does, from the tender's page. */
 export const openForm = (page: Page, id: number, tipo: Pedido['tipo'], js: boolean | undefined) =>
   openFormFrom(page, `licitacao-visualizacao/${id}/esclarecimento-impugnacao`, tipo, js)
@@ -113,7 +123,7 @@ export async function fillAndCheck(page: Page, id: number, pedido: Pedido, js: b
   return page.getByRole('button', { name: 'Sim, continuar' })
 }
 
-/** Confirms the e-mail address, and skips the five seconds of the waiting screen unless they end first. */
+/** Confirms the e-mail address. Then skips the waiting screen of five seconds, or waits until it ends. */
 export async function seeResult(page: Page, title: string, js: boolean | undefined) {
   const heading = page.getByRole('heading', { name: title })
   if (js === false) await page.getByRole('button', { name: 'Confirmar e-mail' }).click()

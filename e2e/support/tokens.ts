@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What docs/design.md allows, in px at a root of 16 px, and the colours by their names in app/ui/theme.css. */
+/** The design tokens of docs/design.md: sizes in px at a root of 16 px, and names of colours in app/ui/theme.css. */
 const tokens = {
   type: ['14/20', '16/24', '18/26', '22/28', '28/34'],
   space: [0, 4, 8, 12, 16, 24, 32, 48],

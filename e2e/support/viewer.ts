@@ -3,7 +3,7 @@ import { expect } from './test'
 
 const address = 'licitacao-visualizacao/1/dados-edital/1/ver'
 
-/** Finds the parts of the viewer as a person sees them. */
+/** Returns locators for the elements of the viewer. */
 export const viewerOn = (page: Page) => ({
   download: page.getByRole('link', { name: /^Baixar o documento/ }),
   open: page.getByRole('link', { name: /^Abrir em nova aba/ }),

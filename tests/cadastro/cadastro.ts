@@ -24,7 +24,7 @@ export const empresa: TypedFields = {
 
 export const pessoa: TypedFields = { ...empresa, tipoPessoa: 'FISICA', cnpj: '', razaoSocial: '', nomeFantasia: '' }
 
-/** A draft with all four steps filled in, and its key. */
+/** Stores a draft with all four steps filled in. Returns its key. */
 export const rascunhoDe = (
   { intake: { cadastro } }: { intake: { cadastro: CadastroIntake } },
   over: TypedFields = {},

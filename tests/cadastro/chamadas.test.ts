@@ -10,7 +10,7 @@ const writing = '/licitacao/api/licitacao/public/portal'
 const { estadoId, cidade, linhasFornecimento, termos, ...texts } = empresa
 const body = { ...texts, estadoId: Number(estadoId), cidade: Number(cidade), linhasFornecimento: [1, 2] }
 
-/** A portal with this token trusts the portal in front of it to have checked its visitors. */
+/** The token of a portal in front of this one. With it, that portal is trusted to have checked its visitors. */
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
 async function open(start: typeof startPortal) {
@@ -96,7 +96,7 @@ testBothWays(
   'o termo vai de novo uma vez por hora, só ao e-mail de quem se cadastrou, e a resposta é sempre a mesma',
   async (start) => {
     const { portal: opened, post, answered } = await open(start)
-    // The limit counts by the hours of the clock, so the clock stops at the start of an hour.
+    // The limit is one mail per hour of the clock, so the clock stops at the start of an hour.
     const thisHour = Math.floor(Date.now() / 3_600_000) * 3_600_000
     vi.useFakeTimers({ toFake: ['Date'], now: thisHour })
     onTestFinished(() => void vi.useRealTimers())
@@ -112,7 +112,7 @@ testBothWays(
     ]
     const mails = async () => (await opened.db.selectFrom('outbox').select('tipo').execute()).map(({ tipo }) => tipo)
     for (const answer of await askAll()) expect(answer).toEqual({ status: 200, body: {} })
-    // The registration has already sent the termo de adesão in this hour.
+    // The only mail is the registration's own. It has used up the limit of this hour.
     expect(await mails()).toEqual(['termoAdesao'])
     vi.setSystemTime(thisHour + 3_600_000)
     for (const answer of await askAll()) expect(answer).toEqual({ status: 200, body: {} })

@@ -11,7 +11,7 @@ import { empresa } from './cadastro'
 
 type Fields = Record<string, string>
 
-/** A company that has registered, and the page of its mail's link, as a browser without JavaScript sees it. */
+/** A registered company, and the page that the link in its mail opens, as a browser without JavaScript sees it. */
 export async function start(settings: Record<string, string> = {}) {
   const raiz = await certify({ cn: 'Raiz do governo', authority: true })
   const ana = await certify({ cn: 'ANA DE SOUZA', by: raiz, pessoa: pessoaText('52998224725') })
@@ -34,7 +34,7 @@ export async function start(settings: Record<string, string> = {}) {
   const page = `/licitacao-pub/portal/licitacao/cadastro/documentos/${codigo}`
   const html = async (query = '') => (await get(page + query)).text()
   const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
-  /** Sends the form as the page shows it, with these files, by the button `acao`. */
+  /** Sends the form with the values that the page shows, `over` and `files`, as if the button `acao` were pressed. */
   async function press(acao: string, files: Record<string, Uint8Array> = {}, over: Fields = {}) {
     const shown = await html()
     const kept = ['termo', 'contrato', 'representante', 'procuracao'].flatMap((tipo) =>

@@ -19,7 +19,7 @@ test('o fim do cadastro diz quem envia o acesso, e só depois de feito pede ao s
   expect(status).toBe(200)
   const link = '<a href="https://www.prefeitura.example/obrigado" target="_top" rel="noreferrer"'
   expect(framed).toContain(`${link} data-redirect="agora">`)
-  // Without a receipt the page asks for no redirect: a host may frame it on the very page that would follow.
+  // Without a receipt the page must not redirect: if the target page frames it, the redirects would never end.
   const [, shown] = await page(`iframe/${bare}`)
   expect(shown).toContain(`${link}>`)
   const [, own] = await page(`${bare}?recibo=${recibo}`)

@@ -19,7 +19,7 @@ const writing = '/licitacao/api/licitacao/public/portal'
 const taken = '12.ABC.345/01DE-35'
 const free = '93.ZB0.VRY/V6KA-67'
 
-/** The parts of a response by which somebody could tell it from another response. */
+/** Returns the parts of a response by which an attacker could tell two responses apart. */
 async function whole(answer: Response) {
   const {
     date,
@@ -49,7 +49,7 @@ test('que um CNPJ está cadastrado não se descobre por passo, salvamento, CEP, 
     return { desafio, resposta: answerTo(texto) }
   }
 
-  /** Sends every request that names a CNPJ; returns the responses, without what differs between any two attempts. */
+  /** Sends each request that could reveal a registered CNPJ. Returns the responses without keys, CNPJ and nonces. */
   async function tried(cnpj: string) {
     const chave = await rascunhoDe(portal, { cnpj, cep: '', linhasFornecimento: '' })
     await cadastro.sendLink(chave, 'outro@example.com', 'pt-BR')
@@ -87,7 +87,7 @@ test('que um CNPJ está cadastrado não se descobre por passo, salvamento, CEP, 
   const [first, second] = [await tried(taken), await tried(free)]
   expect(first).toBe(second)
   expect(first).toContain('cadastroRealizado')
-  // The first attempt registered `free`, so both are taken now.
+  // The previous attempt registered `free`, so now both CNPJs are registered.
   expect(await tried(free)).toBe(first)
 })
 
@@ -108,7 +108,7 @@ test('um endereço que já serviu responde, byte por byte, como um que nunca exi
     expect([before, await of(code)]).toEqual([before, await of(never.slice(0, code.length))])
   }
 
-  // A registration that was resumed by a mailed link and then sent, with a document that waits to be sent.
+  // A mailed link to a draft that has been registered since, and an uploaded file that has not been sent.
   const chave = await rascunhoDe(portal)
   await cadastro.sendLink(chave, 'ana@example.com', 'pt-BR')
   const sent = await cadastro.register(chave, { termosAceitos: true })

@@ -11,7 +11,7 @@ import { empresa, rascunhoDe } from './cadastro'
 const base = '/licitacao-pub/portal/licitacao/cadastro'
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
-/** A portal with its screens, in front of `url`. `get` and `post` act as a browser without JavaScript. */
+/** A portal with its screens in front of the system at `url`. `get` and `post` act as a browser without JavaScript. */
 async function before(url: string) {
   const { portal, env } = await openBehind({ REMOTE_URL: url, REMOTE_TOKEN, CEP_URL: 'nenhum' })
   const { get, url: own } = await startApp({ portal, env, remix: await loadBuiltRemix() })
@@ -32,7 +32,7 @@ test('em frente de outro portal os quatro passos são os mesmos, e o cadastro fi
   expect(address).toMatch(/<option value="2611606" selected="">Recife<\/option>/)
   const search = await (await get(`${passo(chave, 4)}?busca=ARROZ`)).text()
   expect(search).toContain('0111-3/01 - Cultivo de arroz')
-  // No call of the system behind returns the whole table.
+  // The page has no link to the whole table, because no call of the system behind returns it.
   expect(search).not.toContain('linhas-de-fornecimento')
   expect((await get(`${base}/linhas-de-fornecimento`)).status).toBe(404)
   const [, acao = '', id = ''] = /value="(adicionar:(\d+))"/.exec(search) ?? []
@@ -63,7 +63,7 @@ test('em frente de outro portal os quatro passos são os mesmos, e o cadastro fi
 const wire = '/licitacao-readonly/api/licitacao/public/portal/cadastro'
 const writing = '/licitacao/api/licitacao/public/portal'
 
-/** A system of another make. It has its own ids for states and cities, and `answer` responds to each registration. */
+/** A stub of another maker's system with its own ids for states and cities. `answer` responds to each registration. */
 async function system(answer: () => [status: number, body: unknown]) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const said: Record<string, unknown> = {

@@ -10,7 +10,7 @@ import { dueClock, insertPedido, outboxOf, workerOf } from './worker'
 
 const hour = 3_600_000
 
-/** Files twenty pedidos with addresses of somebody, each with a receipt and a link to mail. */
+/** Files twenty requests from the addresses that `email` returns. Queues a receipt and a confirmation link for each. */
 async function bomb(db: Db, email: (n: number) => string) {
   const id_licitacao = await insertLicitacao(db)
   for (let n = 0; n < 20; n++) {

@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A delivered mail as the server got it: to whom, and its bytes. */
+/** A delivered mail: its recipients and its raw text. */
 type Delivered = { to: string[]; raw: string }
 
 type Mood = 'accept' | 'silent' | { until: Promise<unknown> } | { at: 'RCPT' | 'DATA'; reply: string }
 
-/** A real SMTP server on a free port. It can change how it answers, leave and come back; it stops with the test. */
+/** A real SMTP server on a free port. A test can change its answers, stop and restart it. It ends with the test. */
 export async function startSmtp() {
   const delivered: Delivered[] = []
   let mood: Mood = 'accept'

@@ -58,7 +58,7 @@ const words: Record<string, string> = {
   '': empty,
 }
 const tipos: Record<string, string> = { Dispensa: 'Compra Direta', Inexigibilidade: 'Inexigibilidade' }
-/** The situação that the page shows. `Publicado` and the like say no more than the dates do, which are all past. */
+/** The situação that the page shows. For `Publicado` and similar values the dates decide, and all of them are past. */
 const situacaoOf = ({ situacao = '', data_encerramento_proposta: fim }: Record<string, string>) => {
   if (['Divulgada no pncp', 'Publicado', 'Aberto'].includes(situacao)) return fim ? 'Encerrada' : empty
   return situacao === '' || situacao.startsWith('Suspens') ? empty : 'Encerrada'
@@ -104,7 +104,7 @@ type CompraDoPara = Record<
 > &
   Record<'publicacao' | 'abertura' | 'encerramento' | 'link', string | null>
 
-/** A row of the Pará file, written as the PNCP API writes a procurement. */
+/** Converts a row of the Pará file to a procurement as the PNCP API returns it. */
 const contratacaoOf = (compra: CompraDoPara) => ({
   numeroControlePNCP: compra.id,
   objetoCompra: compra.objeto,

@@ -6,7 +6,7 @@ import { readFilters } from '~/domain/shared/filter'
 import { readTable } from './comprasgov-table'
 import { dataFolder, openCommands } from './real-data'
 
-/** An amount as text with four decimals. It is no number, because one value is too large to keep its cents. */
+/** An amount as text with four decimals. A JavaScript number would lose the cents of one value, which is too large. */
 function emReais(text = '') {
   const [reais = '', centavos = ''] = text.split(',')
   return reais === '' ? null : `${reais}.${centavos.padEnd(4, '0')}`
@@ -65,7 +65,7 @@ function statusOf(row: Record<string, string>) {
   return inicio && today < inicio ? 'AGUARDANDO_ABERTURA' : 'ABERTO'
 }
 
-/** Unless the dates decide, a purchase has ended, except if its status is suspended or unknown. */
+/** For values in `porData` the dates decide. Other purchases have ended, unless suspended or of unknown status. */
 function situacaoOf(row: Record<string, string>) {
   const status = statusOf(row)
   if (porData.includes(row.situacao ?? ''))

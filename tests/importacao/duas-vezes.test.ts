@@ -69,7 +69,7 @@ async function folderOf(contratacoes: object[]) {
   return folder
 }
 
-/** Every twentieth element, because all would take minutes. `fontes.test.ts` imports the whole table. */
+/** Every twentieth element, because importing all would take minutes. `fontes.test.ts` imports the whole table. */
 const someOf = <T>(all: T[]) => all.filter((_, at) => at % 20 === 0)
 
 async function someDoPara(folder: string) {
@@ -84,7 +84,7 @@ async function someDoIfms(folder: string) {
   return file
 }
 
-/** Four sources: 8 purchases of PNCP, every twentieth of Pará and of IFMS, and 20 with documents of Santa Catarina. */
+/** Four sources: 8 purchases of PNCP, one in twenty of IFMS and of Pará, and 20 of Santa Catarina with documents. */
 async function fontesReais(folder: string): Promise<Fonte[]> {
   const editais = (await readJson<DeSanta[]>(folder, 'pncp/editais-sc.json')).slice(0, 20)
   const deSanta = await folderOf(editais.map(contratacaoDeSanta))

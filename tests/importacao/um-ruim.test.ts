@@ -9,7 +9,7 @@ const chaveOf = (sequencial: number) => `11222333000181-1-${String(sequencial).p
 const numbers = Array.from({ length: 99 }, (_, index) => index + 1)
 const extremes = ['9999-12-31T23:59:59', '2030-05-02T09:00:00+99:99', '999999999']
 
-/** The good records, with one bad record for each field and extreme value in their middle. */
+/** Inserts one bad record for each field and each extreme value in the middle of the good records. */
 function withExtremes<T extends object>(good: T[], extremeOnes: (value: string) => T[]) {
   const middle = Math.floor(good.length / 2)
   return [...good.slice(0, middle), ...extremes.flatMap(extremeOnes), ...good.slice(middle)]

@@ -6,7 +6,7 @@ import { remixOf } from '../paginas/remix'
 export const detail = '/licitacao-pub/portal/iframe/licitacao/detalhe/7'
 export const listed = 'https://www.prefeitura.example'
 
-/** A portal whose framed tender page is a stub that returns its frame, language and cookie. `asked`: its requests. */
+/** A portal with a stub as its framed tender page. `asked` lists the addresses of the requests to the stub. */
 export async function startFramed() {
   const asked: string[] = []
   const loader = ({ request }: LoaderFunctionArgs) => {

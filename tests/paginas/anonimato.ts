@@ -7,7 +7,7 @@ import { insertLicitacao } from '../builders'
 import { api } from '../http'
 import { actsOf, type Cena, insertLoteComItem, outros, primeiros, sessionStart } from '../sessao'
 
-/** The CNPJs of those suppliers that are companies, whose pages `collect` reads. */
+/** The CNPJs of the suppliers that are companies. `collect` reads their pages. */
 const cnpjs = ['99830111000273', '99830111000354', '99830111000516', '99830111000605', '99830111000869']
 
 /** Stores a tender and records the acts of its session. */
@@ -85,7 +85,7 @@ export async function replaceFornecedores(
         .where('id_lote', '=', idLote)
         .where('id_fornecedor', '=', idOf.get(cpfCnpj) ?? 0)
         .execute()
-  // Recording the acts again raised this version; only the suppliers may differ.
+  // Recording the acts again raised the version. This restores it, so that only the suppliers differ.
   if (versao) await db.updateTable('versao_processo').set(versao).where('id_licitacao', '=', id).execute()
   await db.transaction().execute(bumpVersao)
 }
@@ -93,7 +93,7 @@ export async function replaceFornecedores(
 type Get = (path: string) => Promise<Response>
 export type Conducted = Awaited<ReturnType<typeof conduct>>
 
-/** All that the public can read about some sessions, as text: the pages of each session, and once all other pages. */
+/** Returns, as text, everything that the public can read: the pages of each session, and all other pages once. */
 export async function collect(portal: Portal, get: Get, conducted: Conducted[]) {
   await portal.busca.runQueue()
   const paths = await publicPaths(get)
@@ -121,7 +121,7 @@ const ofOrgao = /:idOrgao/
 const ofEmpresa = /:cnpj/
 const namesSession = (path: string) => [ofProcesso, ofLote, ofOrgao].some((named) => named.test(path))
 
-/** The addresses that need only the ids of the tender, its órgão and its lots, and the page of each company. */
+/** Fills in the ids of the tender, its órgão and its lots, and the CNPJs. Leaves out paths that need other values. */
 const addressesOf = (paths: string[], { id, idOrgao, idsLote }: Conducted) =>
   paths.flatMap((path) => {
     const known = path

@@ -56,7 +56,7 @@ const json: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(texts, texts, { maxKeys: 3 }) },
 )
 
-/** JSON in which `‹depth›` is replaced by such a deep value. As an object, this value might overflow the stack. */
+/** JSON in which `‹depth›` becomes a value nested `depth` levels deep. Serializing it might overflow the stack. */
 function toJson(value: unknown) {
   return (JSON.stringify(value) ?? '').replace(/"‹(\d+)›"/g, (_, depth) => {
     let inner = '"x"'

@@ -37,7 +37,7 @@ function addressesOf(map: Route[], ids: Record<string, string>, above = ''): str
   })
 }
 
-/** The responses of every page and call of a portal with an answered solicitação of `asked`. */
+/** The responses of every page and call of a portal with an answered solicitação that has the fields `asked`. */
 async function readEverything(asked: Partial<Parameters<typeof insertSolicitacao>[1]>, settings = {}) {
   const { portal, env } = await startPortal(settings)
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })

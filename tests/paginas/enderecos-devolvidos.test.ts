@@ -43,7 +43,7 @@ const asked: [string, (text: string) => string][] = [
   ['the application, narrowed', (text) => `/licitacao?${text}`],
 ]
 
-/** Expects a redirect to stay here, also for clients that drop tabs and line breaks or read each `\` as `/`. */
+/** Expects a redirect to the portal or ACCESS_URL, also if a client drops tabs and line breaks or reads `\` as `/`. */
 function expectAtHome(location: string) {
   for (const read of [location, location.replace(/[\t\r\n]/g, ''), location.replaceAll('\\', '/')]) {
     const to = new URL(read, `${origin}${basePath}/`)

@@ -1,7 +1,7 @@
 /**
- * Finds controls whose accessible name does not begin with their visible text (WCAG 2.5.3), because people who speak to
- * the browser say what they see, and groups of fields without a name. This function also runs in a page, so it must not
- * refer to anything outside itself.
+ * Finds controls whose accessible name does not begin with their visible text, and groups of fields without a name.
+ * People who control a browser by voice say the text that they see (WCAG 2.5.3). This function also runs in a page, so
+ * it must not refer to anything outside itself.
  */
 export function unlikeTheirText(document: Document) {
   const unseen = '.visually-hidden, [aria-hidden="true"], [hidden], svg, script'

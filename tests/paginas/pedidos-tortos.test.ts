@@ -82,7 +82,7 @@ test('nada do que se escreve em endereços, cabeçalhos e corpos é uma falha do
   await fc.assert(
     fc.asyncProperty(address, query, methods, headers, body, async (path, asked, method, given, content) => {
       const sent = { method, headers: given, body: method === 'GET' || method === 'HEAD' ? undefined : content }
-      // Node's client refuses to send other characters.
+      // Removes the characters that Node's client refuses to send.
       const { status } = await ask(url, (path + asked).replace(/[^\x21-\xff]/g, ''), sent)
       expect(status).toBeLessThan(500)
       expect(failures()).toEqual([])

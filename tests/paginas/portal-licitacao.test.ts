@@ -145,7 +145,7 @@ test('um lance renova a página da sua sessão, e as outras continuam prontas', 
   await report(...emLances)
 
   const others = [detail(other), '/licitacao-pub/portal/licitacao/listagem', '/licitacao-pub/consulta-licitacoes']
-  // Twice, because a page requested before the data version is known isn't cached.
+  // Reads each page twice, because a page requested before the data version is known is not cached.
   for (const _ of [1, 2]) for (const address of [...others, detail(id)]) await (await get(address)).text()
   await expect.poll(async () => (await get(others[0] ?? '')).status).toBe(200)
   made.length = 0
@@ -222,7 +222,7 @@ test('uma suspensão e a retomada que a atualização traz são anunciadas, na l
     })
     return Promise.all(pages)
   }
-  // A change is announced only if the element stays and its text changes.
+  // Screen readers announce a change only if the element stays and its text changes.
   const before = await notices()
   for (const texts of before) expect(texts.join('')).toMatch(/agendada/i)
   const bothSay = (text: RegExp) =>

@@ -1,4 +1,4 @@
-/** Elements that a text-only browser writes on one line. Some such browsers know no element that is new in HTML 5. */
+/** Elements that a text-only browser writes on one line. The list has HTML 5 elements that old browsers do not know. */
 const inLine =
   /^(?:article|aside|details|dialog|figcaption|figure|footer|header|main|nav|search|section|a|abbr|b|button|cite|code|data|del|dfn|em|i|ins|kbd|label|output|q|s|samp|small|span|strong|sub|summary|sup|time|u|var)$/
 /** Elements that a text-only browser leaves out, or shows as a field. */

@@ -24,7 +24,7 @@ export async function startPerfis(settings: Record<string, string> = {}) {
 /** The text of a page, without tags and scripts. */
 export const readable = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>|&nbsp;/g, ' ')
 
-/** A tender whose session was held elsewhere, with one lot that this company won. */
+/** A tender whose session was held in another system, with one lot that this company won. */
 export async function insertVencida(db: Db, id_fornecedor: number, over: Parameters<typeof insertLicitacao>[1] = {}) {
   const id = await insertLicitacao(db, { status: 'HOMOLOGADA', data_abertura: past, ...over })
   const idLote = await insertLoteComItem(db, id, { descricao: 'Carteiras de madeira' })

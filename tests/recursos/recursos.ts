@@ -64,8 +64,8 @@ export const mails = async (db: Db) =>
   (await db.selectFrom('outbox').select(['tipo', 'chave']).orderBy('id').execute()).map(({ tipo }) => tipo)
 
 /**
- * Inserts the same tender, permits an appeal in its first lot and sets `prazos` there. `mudanca` changes the prazos to
- * the same values.
+ * Inserts the tender of `insertCenario`, permits an appeal in its first lot and sets `prazos` there. `mudanca` is a
+ * change that sets the same prazos again.
  */
 export async function comPrazos(db: Db) {
   const cenario = await insertCenario(db)

@@ -5,7 +5,7 @@ import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { openBehind, startApp } from '../http'
 import { base, checkedIn, farAhead, hiddenIn, typed, valueIn, visitor } from './telas'
 
-/** The screens in front of a stub that answers by the end of an address. `asked`: the Authorization headers it got. */
+/** The screens in front of a stub. `answers`: responses by end of address. `asked`: received Authorization headers. */
 async function openInFrontOf(answers: Record<string, [number, unknown]>, settings: Record<string, string> = {}) {
   const lote = { id: 5, descricao: 'Carteiras', possuiPermissaoRecurso: true }
   const all: typeof answers = {

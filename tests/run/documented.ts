@@ -6,7 +6,7 @@ export type Documented = { what: string; file: string; title: string; run: RunNa
 
 const isShown = ({ file, title }: Documented) => title !== '' && /\.(test|spec)\.tsx?$/.test(file)
 
-/** All rows of docs/behaviours.md and docs/attacks.md; of docs/asvs.md and docs/acessibilidade.md those with a test. */
+/** All rows of behaviours.md and attacks.md in docs/, and the rows of asvs.md and acessibilidade.md with a test. */
 export const readDocumented = () => [
   ...rowsOf('docs/behaviours.md'),
   ...rowsOf('docs/attacks.md'),

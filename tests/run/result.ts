@@ -43,7 +43,7 @@ export const relative = (file: string) => path.relative('.', file).split(path.se
 
 const terminalCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** The first line of an error that is not empty, without terminal colours. */
+/** The first non-blank line of an error message, without terminal colours, cut at 300 characters. */
 export const firstLineOf = (message = '') =>
   message
     .replace(terminalCodes, '')

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { firstLineOf, type Result, relative, writeResults } from './result'
 import { currentRun } from './runs'
 
-/** Vitest reports the tests of the other run as skipped; they do not belong into this report. */
+/** Vitest reports the tests of the other run as skipped. This report leaves them out. */
 const isInThisRun = ({ tags }: TestCase) => tags.includes('long') === (currentRun === 'test:long')
 
 /** Records how each test ended. A file that could not be read and an error outside all tests are failures too. */

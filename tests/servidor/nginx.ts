@@ -26,8 +26,9 @@ export async function findNginx() {
 type Certificate = { fullchain: string; privkey: string }
 
 /**
- * Runs nginx with the site of `deploy/nginx.conf` before the portals at these two ports; its logs go into `folder`.
- * `url` speaks https with a certificate, and plain HTTP without one. `plain` is the address that redirects to https.
+ * Runs nginx with the site of `deploy/nginx.conf` in front of the portals at these two ports. Its logs go into
+ * `folder`. `url` speaks https with a certificate, and plain HTTP without one. `plain` is the address that redirects to
+ * https.
  */
 export async function startNginx(
   program: string,

@@ -59,7 +59,7 @@ test('quando o banco embutido se acaba, o servidor termina para ser iniciado de 
   const server = await start({ DATA_DIR })
   const control = path.join(DATA_DIR, 'banco/global/pg_control')
   await rename(control, `${control}.longe`)
-  // A dump begins with a checkpoint, and PostgreSQL ends at a checkpoint if this file is missing.
+  // A dump begins with a checkpoint. Without this file the checkpoint fails, and PostgreSQL ends.
   const dump = ['dump', path.join(DATA_DIR, 'copia')]
   await sendCommand(DATA_DIR, dump, { io: rememberingIo(), signal: new AbortController().signal }).catch(() => {})
   await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), { timeout: 30_000 })

@@ -140,7 +140,7 @@ test(
       over = true
     })
     const receipts = new Map<string, Record<string, unknown>>()
-    /** Sends each request twice, as by a second click. Without a receipt it is sent again once the process is dead. */
+    /** Sends each request twice, as by a double click. A request without a receipt is sent again after 0.5 s. */
     const ask = async () => {
       while (!over) {
         const numero = crypto.randomUUID()

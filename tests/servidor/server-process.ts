@@ -63,7 +63,7 @@ async function addressOf(stdout: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: stdout })) {
     const [address] = /http:\/\/\S+:\d+/.exec(line) ?? []
     if (address) {
-      // Nobody reads the output from now on, and a full pipe would block the server.
+      // Discards all further output, because a full pipe would block the server.
       stdout.resume()
       return address.replace('localhost', '127.0.0.1')
     }

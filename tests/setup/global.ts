@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-'))
-  // PostgreSQL's databases are on disk, because they are many and stay until the end.
+  // PostgreSQL's databases are always on disk, not in memory, because they are many and stay until the end.
   const onDisk = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-'))
   const template = path.join(folder, 'modelo')
   const [, postgres] = await Promise.all([makeTemplate(template), startPostgres(path.join(onDisk, 'postgres'))])
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Creates the template with small buffers: the usual ones take 128 MB for each database and a third of each start. */
+/** Creates the template with small buffers. The usual 128 MB for each database take a third of each start's time. */
 async function makeTemplate(dataDir: string) {
   const { db, close } = await openDb({ dataDir })
   await sql`alter system set shared_buffers = '32MB'`.execute(db)

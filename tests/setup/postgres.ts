@@ -23,9 +23,9 @@ export type Postgres = {
 }
 
 /**
- * A temporary PostgreSQL server with the programs of this machine and its data in the folder `at`, which may have data
- * of an earlier server. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`. Returns the
- * reason if PostgreSQL is not installed.
+ * Starts a temporary PostgreSQL server of the installed version, with its data in the folder `at`. The folder may hold
+ * the data of an earlier server. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
+ * Returns the reason if PostgreSQL is not installed.
  */
 export async function startPostgres(at: string): Promise<{ missing: string } | Postgres> {
   const folder = path.resolve(at)
@@ -97,7 +97,7 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
     interrupt,
     kill,
     freeze: () => signalAll('SIGSTOP'),
-    // runuser stops itself when its child process is stopped.
+    // runuser stops itself when its child process is stopped, so it must be continued too.
     thaw: async () => {
       server?.kill('SIGCONT')
       await signalAll('SIGCONT')

@@ -12,8 +12,8 @@ import { answering, parametros, pdf } from './faults'
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
 /**
- * Starts a portal in front of a remote system, saves a request with an attachment there as a draft, and sends it to the
- * remote system. Throws if the request is not sent.
+ * Starts a portal in front of a remote system, saves a request with an attachment as a draft in this portal, and sends
+ * it to the remote system. Throws if the request is not sent.
  */
 async function sendBehind(settings: Record<string, string>, idLicitacao = 7) {
   const { portal, env } = await openBehind(settings)

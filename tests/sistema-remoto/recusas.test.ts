@@ -9,7 +9,7 @@ import { typed } from '../solicitar/typed'
 import { formBytes, postForm } from '../upload'
 import { answering, aPage, pdf } from './faults'
 
-/** A portal in front of another, which answers normally until the test makes it answer with `fault`. */
+/** A portal in front of another one. After the test calls `fail`, the other one answers every request with `fault`. */
 async function startInFrontOfFailing(
   fault: (res: ServerResponse) => void,
   alwaysFails: (req: IncomingMessage) => boolean = () => false,

@@ -8,7 +8,7 @@ import { answering, aPage, parametros } from './faults'
 const detail = '/licitacao-pub/licitacao-visualizacao/7/dados-gerais'
 const home = 'url=/licitacao-pub/consulta-licitacoes?aviso=redirecionado'
 
-/** A portal in front of a system that knows its parameters, and answers everything else with `fault`. */
+/** A portal in front of a system that answers only the call for its parameters. `fault` answers all other requests. */
 async function startInFrontOf(fault: (res: ServerResponse) => void) {
   const http = createServer((req, res) => {
     if (req.url?.endsWith('/parametros-publicos')) answering(200, parametros)(res)

@@ -3,7 +3,7 @@ import { cpf } from 'cpf-cnpj-validator'
 import { pessoa } from '../cadastro/cadastro'
 import { post, type Sending } from './mail-crashes'
 
-/** Sends registrations, identified by their e-mail. One without a response is sent again with the same number. */
+/** Sends registrations, identified by e-mail. One without a response is repeated with the same idempotency key. */
 export function sendCadastros(): Sending {
   const unanswered: { email: string; cpf: string; number: string }[] = []
   const { estadoId, cidade, termos, ...texts } = pessoa

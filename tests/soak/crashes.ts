@@ -20,8 +20,8 @@ const writers = 2
 const together = 5
 
 /**
- * Kills the portal at random instants while it writes, checks the data for damage, and starts the portal again. All
- * that it acknowledged must be there every time. Stops at the first damage.
+ * Kills the portal at random instants while it writes, checks the data for damage, and starts the portal again. Every
+ * acknowledged purchase must be there each time. Stops at the first damage.
  */
 export async function crashRepeatedly(ground: Ground, { times, seed, folder, onCrash = () => {} }: Options) {
   const random = randomFrom(seed)

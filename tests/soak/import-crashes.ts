@@ -7,7 +7,7 @@ import { openDb } from '~/adapters/db/engine/db.server'
 import { chaveOf, partes, withPurchases } from '../importacao/purchases'
 import { randomFrom } from './random'
 
-/** `folder` is for the database and the purchases; `compras` is their number. The first purchase has many items. */
+/** `folder` is for the database and the purchases; `compras` is the number of purchases. The first has many items. */
 type Options = { folder: string; times: number; seed: number; compras?: number }
 
 const manyItens = 2500

@@ -5,7 +5,7 @@ import { type Delivered, startSlowSmtp } from './slow-smtp'
 
 /** A kind of submission that is sent while the portal is killed, and how to check it afterwards. */
 export type Sending = {
-  /** Sends one, or repeats one that got no response; returns its key once acknowledged. Fails without a response. */
+  /** Sends a submission, or repeats one without a response. Returns its key, or throws if there is no response. */
   send(url: string, token: string): Promise<string>
   /** The key of the submission that a mail is about. */
   keyOf(mail: Delivered): string | undefined
@@ -26,8 +26,8 @@ const token = 'senha-entre-dois-portais-so-dos-testes'
 
 /**
  * Kills the portal at random instants between submissions and their mails, and starts it again. In the end every
- * acknowledged submission must be there and its mails delivered; a mail delivered twice must have one Message-ID.
- * Returns the damage, and how many submissions were sent.
+ * acknowledged submission must be there and its mails delivered. A mail delivered twice must have the same Message-ID
+ * both times. Returns the damage, and how many submissions were sent.
  */
 export async function crashWhileMailing({ settings, sending, times, seed }: Options) {
   const random = randomFrom(seed)
@@ -70,7 +70,7 @@ export async function crashWhileMailing({ settings, sending, times, seed }: Opti
   }
 }
 
-/** In milliseconds without a new mail: mails that were being sent at a kill are due again only after their lease. */
+/** Milliseconds to wait for a new mail. A mail interrupted by a kill is sent again only after its lease ends. */
 const patience = 240_000
 
 async function findDamage(url: string, told: Set<string>, delivered: Delivered[], { keyOf, damageOf }: Sending) {

@@ -7,7 +7,7 @@ import { startPostgres } from '../setup/postgres'
 import { rememberingIo } from '../terminal'
 import type { Ground } from './ground'
 
-/** The portal on a PostgreSQL server in `parent`, which is killed with it. Commands open the database themselves. */
+/** The portal and its PostgreSQL server, with data in `parent`. A kill ends both. Each command opens the database. */
 export async function postgresGround(parent: string): Promise<Ground | { missing: string }> {
   const postgres = await startPostgres(path.join(parent, 'postgres'))
   if ('missing' in postgres) return postgres

@@ -17,9 +17,9 @@ type Options = { folder: string; times: number; seed: number; lances?: number }
 const lotes = [1, 2, 3]
 
 /**
- * Kills `portal sessao registrar` `times` times, each at a random instant, then lets a last run end. In turn, the
- * runs read standard input, line by line, and a file, in one transaction. Returns the damage: a kill may remove no act
- * that was recorded before, and at the end each act and each bid must be there once.
+ * Kills `portal sessao registrar` `times` times, each at a random instant, then lets a last run end. The runs alternate
+ * between standard input, where each line is recorded at once, and a file, recorded in one transaction. Returns the
+ * damage: a kill may remove no act that was recorded before, and at the end each act and each bid must be there once.
  */
 export async function crashWhileRecording({ folder, times, seed, lances = 1500 }: Options) {
   const random = randomFrom(seed)
@@ -75,7 +75,7 @@ function startRecording(dataDir: string, from: string, input: string[] = []) {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // A killed process leaves input unread, which causes an error here.
+  // Ignores the error that occurs when a killed process leaves input unread.
   Readable.from(input).pipe(child.stdin.on('error', () => {}))
   return { child, ended: once(child, 'exit') }
 }

@@ -26,7 +26,7 @@ test(
     const crashes = await crashRepeatedly(ground, { times: 3, seed: 1, folder: path.join(folder, 'compras') })
     expect(crashes.map(({ damage }) => damage)).toEqual([[], [], []])
 
-    // The search for damage finds a missing purchase and a changed file.
+    // Checks that the search for damage finds a missing purchase and a changed file.
     await ground.kill()
     const [first] = await ground.inspect((query) => query<{ sha256: string }>('select sha256 from arquivo limit 1'))
     const sha256 = first?.sha256 ?? ''

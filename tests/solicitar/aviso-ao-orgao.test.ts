@@ -14,7 +14,7 @@ const orgao = 'licitacoes@orgao.example'
 const now = new Date('2030-05-10T12:05:00Z')
 const minute = 60_000
 
-/** An órgão with this e-mail address, and functions that file a pedido with its tender and confirm it. */
+/** A tender of an órgão with this e-mail address, and functions that file a pedido for the tender and confirm it. */
 async function bodyWith(db: Db, email: string | null = orgao) {
   const id_licitacao = await insertLicitacao(db, { data_abertura: new Date('2030-06-10T12:00:00Z') })
   await db.updateTable('orgao').set({ email }).execute()

@@ -78,7 +78,8 @@ testOnBothEngines(
 testOnBothEngines('duas confirmações ao mesmo tempo dão um VALIDO e um CONFIRMADO', async ({ db, engine }) => {
   const { rules, nova, codigo } = await rulesOn(db)
   await rules.send(nova('a'))
-  // A lock holds both back until each has found the link unused. The embedded database starts only one at a time.
+  // The lock holds both confirmations back until each has read the link as unused. The embedded database runs one
+  // transaction at a time, so there the confirmations run one after the other.
   const both = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('solicitacao').select('id').forUpdate().execute()
     const asked = [rules.confirm(codigo(1)), rules.confirm(codigo(1))]

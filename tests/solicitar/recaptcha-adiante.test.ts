@@ -7,7 +7,7 @@ import { formBytes, postForm } from '../upload'
 import { startGoogle } from './google'
 import { typed } from './typed'
 
-/** A portal in front of another one, which checks reCAPTCHA and stores the tender with the form at `address`. */
+/** A portal in front of one that checks reCAPTCHA and stores the tender. `address` is the tender's form. */
 async function openInFront(settings: Record<string, string> = {}) {
   const keys = { RECAPTCHA_SITE_KEY: 'publica', RECAPTCHA_SECRET: 'secreta' }
   const behind = await startPortal({ ...keys, RECAPTCHA_VERIFY_URL: await startGoogle(), ...settings })

@@ -24,7 +24,7 @@ import { readSignature } from './read-signature.server'
 const cpf = '52998224725'
 const recebidaEm = new Date('2026-03-01T12:00:00Z')
 
-/** Makes a folder of authorities of both levels. `pessoa` certifies a person. */
+/** Makes a folder with certificate authorities of both signature levels. `pessoa` issues a certificate to a person. */
 async function makeAutoridades() {
   const raiz = await certify({ cn: 'Raiz qualificada', authority: true })
   const meio = await certify({ cn: 'AC do meio', authority: true, by: raiz, pathLength: 0 })
@@ -155,7 +155,7 @@ test('uma assinatura de algoritmo desconhecido não pôde ser lida, e não é ch
 
 test('o termo devolvido como foi emitido é chamado disso: falta assinar', async () => {
   expect(await answersTo(Buffer.from(await termo))).toEqual(['naoAssinado'])
-  // Some signing programs only draw on the page, so a person has to look.
+  // Some signing programs only draw a signature on the page, so a person has to check the file.
   const drawn = Buffer.concat([await termo, Buffer.from('\n% um traço\n')])
   expect(await answersTo(drawn)).toEqual(['semAssinatura'])
 })

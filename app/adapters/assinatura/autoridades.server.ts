@@ -60,7 +60,7 @@ export type Autoridades = { raizes: Record<NivelAssinatura, Certificate[]>; inte
 
 const maxLookUps = 20
 
-/** The highest level whose roots certify `signer`, judged at `at`; `null` if none does. */
+/** The highest level with a root that certified `signer` at the time `at`; `null` if no level has one. */
 export async function nivelOf(
   signer: Certificate,
   embedded: Certificate[],
@@ -82,7 +82,7 @@ async function leadsToRoot(signer: Certificate, intermediates: Certificate[], ro
   let lookUps = 0
   const engine = new CertificateChainValidationEngine({
     trustedCerts: roots,
-    // pkijs validates the last certificate of the list.
+    // pkijs validates the last certificate of this list, so the signer comes last.
     certs: [...intermediates, signer],
     checkDate: at,
     findIssuer(certificate, validation, crypto) {

@@ -37,7 +37,7 @@ export async function readSignature(
       cpf: cpfOf(signer),
     }
   } catch {
-    // The libraries throw various errors on forged input; all mean that it is unreadable.
+    // The libraries throw various errors on forged input. Each of them means that the signature is unreadable.
     return { lida: false, porque: 'ilegivel', emitido: startsAsIssued }
   }
 }
@@ -100,7 +100,7 @@ async function verifyCms(cms: Buffer, bytes: Uint8Array<ArrayBuffer>): Promise<V
     })
     return signatureVerified && signerCertificate ? { signer: signerCertificate, embedded } : null
   } catch (error) {
-    // pkijs throws the same error for a wrong digest and for a signature it cannot verify, as of an unknown algorithm.
+    // pkijs throws the same error for a wrong digest and for a signature with an unknown algorithm.
     if (isDigestOfOtherBytes(signed, bytes)) return null
     throw error
   }
@@ -121,7 +121,7 @@ function parse(cms: Buffer) {
   const { contentType, content } = new ContentInfo({ schema: result })
   if (contentType !== signedDataType) throw new UnreadableSignature('no SignedData')
   const signed = new SignedData({ schema: content })
-  // Embedded content would be verified instead of the PDF.
+  // If the signature embedded its own content, pkijs would verify that content instead of the PDF.
   const { eContent, eContentType } = signed.encapContentInfo
   if (eContent || eContentType !== dataType) throw new UnreadableSignature('not detached')
   const [signer, another] = signed.signerInfos

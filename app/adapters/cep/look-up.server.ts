@@ -59,7 +59,7 @@ export function makeLookUpCep({ urls, cache, clock, log }: Deps): LookUpCep {
           return logradouro
         } catch (error) {
           unknownEverywhere = false
-          // The CEP stays out of the log.
+          // The CEP is personal data, so it is not logged.
           log.warn(
             { servico: hostOf(url), erro: error instanceof Outage ? error.reason : 'Error' },
             'a busca do CEP falhou',

@@ -139,8 +139,8 @@ test('o que uma busca do CEP preencheu a seguinte troca ou esvazia; o que uma pe
     ...{ busca: 'achado', endereco: 'Avenida Paulista', bairro: '' },
     ...emSaoPaulo,
   })
-  // Changing the city implies changing the state.
   expect(await twice({ endereco: 'Rua da Aurora' }, paulista)).toEqual({ busca: 'achado', bairro: '', ...emSaoPaulo })
+  // A city that a person chose stays, and so does its state.
   expect(await twice({ cidade: '2609600' }, paulista)).toEqual({
     ...{ busca: 'achado', endereco: 'Avenida Paulista', bairro: '' },
   })
@@ -148,6 +148,6 @@ test('o que uma busca do CEP preencheu a seguinte troca ou esvazia; o que uma pe
   expect(await twice({}, 'naoAchado')).toEqual({ busca: 'naoAchado', ...nothing })
   expect(await twice({ bairro: 'Boa Vista' }, 'naoAchado')).not.toHaveProperty('bairro')
   expect(await twice({}, 'indisponivel')).toEqual({ busca: 'indisponivel' })
-  // The second search is for the same CEP and finds it, but nothing needs to be filled in.
+  // The second search finds the same address, so nothing needs to be filled in.
   expect(await twice({}, found)).toEqual({ busca: 'achado' })
 })

@@ -2,8 +2,8 @@
 export const maxRecordLength = 4 * 1024 * 1024
 
 /**
- * Regroups CSV text so that each piece ends where a record ends. A record that is too long is replaced by the number of
- * its last line and then by its line breaks, so that the parser still counts lines correctly.
+ * Regroups CSV text so that each piece ends where a record ends. Instead of a record that is too long it yields the
+ * number of the record's last line, and then its line breaks, so that the parser still counts lines correctly.
  */
 export async function* withoutLongRecords(texts: AsyncIterable<string>): AsyncGenerator<string | number> {
   const splitter = new RecordSplitter()
@@ -46,8 +46,8 @@ export async function* withoutLongRecords(texts: AsyncIterable<string>): AsyncGe
     keep(text.slice(from))
     if (ready !== '') yield ready
   }
-  // An unclosed quote makes the rest of the file one record. If that is too long, a lone quote takes its place, so that
-  // the parser reports the line where the record begins.
+  // An unclosed quote makes the rest of the file one record. If that record is too long, a single quote replaces it, so
+  // that the parser reports the line where the record begins.
   if (isTooLong && splitter.isQuoted()) yield '"'
   else if (isTooLong) yield line + newlines
   else yield take()
@@ -57,7 +57,7 @@ export async function* withoutLongRecords(texts: AsyncIterable<string>): AsyncGe
 class RecordSplitter {
   private quoted = false
   private atStart = true
-  /** A quote inside a quoted field: the next character says whether it ends the field. */
+  /** Whether the last character was a quote inside a quoted field. The next character shows whether the field ended. */
   private atQuote = false
 
   public isQuoted = () => this.quoted && !this.atQuote

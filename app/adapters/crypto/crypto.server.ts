@@ -15,7 +15,7 @@ export const hashOf = (codigo: string) => createHash('sha256').update(codigo).di
 /** Hash of a document's code; letters that look alike give the same hash. */
 export const hashCodigo = (codigo: Codigo) => hashOf(codigoLookupKey(codigo))
 
-/** A keyed hash; a plain hash, such as of an IP address, could be reversed by trying all inputs. */
+/** A keyed hash. A plain hash of a short text, such as an IP address, could be reversed by trying all inputs. */
 export function makePseudonym(secret: string, purpose: string): Pseudonym {
   return (text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url').slice(0, 22)
 }

@@ -4,7 +4,7 @@ import type { DesafiosUsados, LimiteCounter, Quota, TurnQueue } from '~/domain/g
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from './engine/schema'
 
-/** Rate limits that all processes share. Exceeded ones are also kept in memory, so that a flood spares the database. */
+/** Rate limits shared by all processes. Exceeded limits are also kept in memory, to spare the database in a flood. */
 export function makeLimiteCounter(db: Db): LimiteCounter {
   const limiters = new Map<string, RateLimiterPostgres>()
 
@@ -93,7 +93,7 @@ export const makeTurnQueue = (db: Db): TurnQueue => ({
   },
 })
 
-/** Deletes expired challenges and counters, and runs `sweepOthers`; returns how many rows went. */
+/** Deletes expired challenges and counters, and runs `sweepOthers`. Returns the total number of deleted rows. */
 export const makeGuardaSweep = (db: Db, clock: Clock, sweepOthers: () => Promise<number> = async () => 0) =>
   async function sweepGuarda() {
     const now = clock.now()

@@ -6,14 +6,14 @@ import { makePseudonym } from '~/adapters/crypto/crypto.server'
 import { ensureSecret, readSecret, writeAtomic } from '~/adapters/files/data-folder.server'
 import type { Db } from './engine/schema'
 
-/** Database, data folder and secret do not match; the message says which and what to do. */
+/** The data folder or the secret does not belong to the database. The message names it and says what to do. */
 class InstalacaoError extends Error {}
 
 type Settings = { DATA_DIR: string; SECRET?: string }
 
 /**
- * Verifies that data folder and secret belong to this database, or binds them if it has none; returns the secret.
- * Throws `InstalacaoError` (decision 041).
+ * Verifies that the data folder and the secret belong to this database. Binds them to a database that has none yet.
+ * Returns the secret. Throws `InstalacaoError` (decision 041).
  */
 export async function bindInstalacao(db: Db, { DATA_DIR, SECRET }: Settings) {
   await bindFolder(db, DATA_DIR)
@@ -22,7 +22,7 @@ export async function bindInstalacao(db: Db, { DATA_DIR, SECRET }: Settings) {
   if (configured === undefined && known !== null) throw new InstalacaoError(lostSecret(DATA_DIR))
   const secret = configured ?? (await ensureSecret(DATA_DIR))
   const fingerprint = fingerprintOf(secret)
-  // If several processes start at once, the first one's secret counts.
+  // If several processes start at once, only the first stores its secret. The others compare their secret with it.
   if (known === null)
     await db.updateTable('instalacao').set({ segredo: fingerprint }).where('segredo', 'is', null).execute()
   if ((known ?? (await findInstalacao(db))?.segredo) !== fingerprint) throw new InstalacaoError(otherSecret)
@@ -81,7 +81,7 @@ async function findInstalacao(db: Db) {
   return db.selectFrom('instalacao').select(['marca', 'segredo']).executeTakeFirst()
 }
 
-/** Distinguishes secrets without revealing them. */
+/** Keyed hash of a secret, to recognize the secret without storing it. */
 const fingerprintOf = (secret: string) => makePseudonym(secret, 'instalacao')('segredo')
 
 const fileIn = (dataDir: string) => path.resolve(dataDir, 'marca')

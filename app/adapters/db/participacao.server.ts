@@ -40,7 +40,7 @@ export function isMarkedExclusivo(processo: keyof typeof sources) {
 export const hasExclusivos = sql<boolean>`exists (
   select from item where item.id_licitacao = licitacao.id and item.tipo_beneficio = 'EXCLUSIVA')`
 
-/** The number of exclusive items, 'todos' if all are, `null` if none. To find none, only the index is read. */
+/** The number of exclusive items, 'todos' if all are, `null` if none. The index alone shows that there are none. */
 export const exclusividade = sql<Exclusividade | null>`(
   select case when count(*) = 0 then null
     when exists (

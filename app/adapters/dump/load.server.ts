@@ -16,7 +16,7 @@ type Deps = {
   onProgress(done: number, total: number, of: 'linhas' | 'arquivos' | 'linhas conferidas'): void
 }
 
-/** Tables that migrations fill; a dump contains their rows. */
+/** Tables that migrations fill. They are cleared before a dump is loaded, because it contains their rows. */
 const filledByMigrations = ['versao', 'linha_fornecimento', 'natureza_juridica', 'porte_empresa']
 
 const linesPerCheckpoint = 100_000
@@ -105,7 +105,7 @@ async function insertLines(trx: Db, { nome, colunas }: Table, bytes: Buffer) {
   return lines.length
 }
 
-/** Sequences continue after their last value. */
+/** Sets each sequence to its value in the dump. */
 async function continueSequences(trx: Db, { tabelas }: Cabecalho) {
   for (const { nome, sequencias } of tabelas.filter(({ nome }) => isDumped(nome)))
     for (const [coluna, valor] of Object.entries(sequencias))

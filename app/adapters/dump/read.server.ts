@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
 
-/** Not a dump, incomplete, damaged, or not for this database; the message is for people. */
+/** The file is no dump, is incomplete or damaged, or does not fit this database. The message is for people. */
 export class DumpError extends Error {}
 
 type Content = AsyncIterable<Uint8Array>
@@ -15,10 +15,10 @@ export type DumpPiece =
   | { kind: 'temporario'; uri: string; content: Content }
   | { kind: 'fecho'; fecho: Fecho }
 
-/** Opens a dump: its header, and the pieces, each to be consumed before the next. */
+/** Opens a dump; returns its header and its pieces. Each piece must be consumed before the next one is read. */
 export async function readDump(input: NodeJS.ReadableStream, signal?: AbortSignal) {
   const tar = extract()
-  // Reading `entries` throws the same error.
+  // The error is ignored here, because reading `entries` throws it too.
   pipeline(input, createGunzip(), tar, { signal }).catch(() => {})
   const entries = tar[Symbol.asyncIterator]() as AsyncIterator<Entry>
   const first = await entries.next().catch(() => undefined)
@@ -88,7 +88,7 @@ export const temporarioName = (uri: string) => `temporarios/${uri}`
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Lets a reader decide at once whether it can load the dump, and how large it is. */
+/** The header tells a reader at once whether it can load the dump, and how large the dump is. */
 const cabecalhoSchema = z.object({
   formato: z.literal('licitacao-pub'),
   versao: z.literal(1),

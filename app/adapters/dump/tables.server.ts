@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/engine/schema'
 
-/** A table, read from the catalogue, so that none is forgotten. */
+/** A table as read from the database catalogue. A list in the code could omit a new table. */
 export type Table = {
   nome: string
   /** Stored columns; generated ones are recomputed. */

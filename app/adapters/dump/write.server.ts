@@ -27,7 +27,7 @@ import {
 } from './tables.server'
 
 type Deps = {
-  /** A snapshot transaction. */
+  /** A transaction that reads a single snapshot of the database. */
   trx: Db
   files: FileStore
   temporary: TemporaryFiles
@@ -80,7 +80,7 @@ async function packAll(tar: Pack, { trx, files, temporary, onProgress }: Omit<De
     }
   for await (const rows of readTemporarios(trx))
     for (const arquivo of rows) {
-      // Removed since the snapshot; not an error.
+      // The upload was removed after the snapshot was taken. This is not an error.
       if (!(await temporary.has(arquivo))) continue
       await addFile(tar, temporarioName(arquivo.uri), arquivo.tamanho, temporary.pathOf(arquivo.uri))
       onProgress(++arquivos, cabecalho.arquivos, 'arquivos')
@@ -124,7 +124,7 @@ function addEntry(tar: Pack, name: string, bytes: Buffer) {
 const addFile = (tar: Pack, name: string, size: number, file: string) =>
   pipeline(createReadStream(file), ignoringEntryErrors(tar.entry({ ...entryHeaders(name), size })))
 
-/** The pipeline or the callback reports the error; an unhandled one on the entry would end the process. */
+/** The pipeline or the callback reports the error. An unhandled error of the entry would end the process. */
 function ignoringEntryErrors(entry: ReturnType<Pack['entry']>) {
   entry.on('error', () => {})
   return entry

@@ -57,7 +57,7 @@ function lengthPrefix(bytes: number) {
   return prefix
 }
 
-/** Other extensions of the same content; the old Office formats share one container. */
+/** Other valid extensions by detected file type. The old Office formats share the container `cfb`. */
 const otherExtensions: Record<string, string[]> = { cfb: ['doc', 'xls', 'ppt'], jpg: ['jpeg'], tif: ['tiff'] }
 const recognizable = new Set([...supportedExtensions, ...Object.values(otherExtensions).flat()])
 

@@ -8,8 +8,8 @@ const othersBits = 0o007
 const ownerMode = 0o700
 
 /**
- * Restricts the data folder to its owner, because the embedded database's own files are open to everybody. A folder of
- * another owner may allow its group, but not others.
+ * Restricts the data folder to its owner, because all users may read the files that the embedded database creates. A
+ * folder of another owner may be open to its group, but not to other users.
  */
 export async function ensurePrivate(folder: string, user = process.getuid?.()) {
   // No POSIX users on this system.
@@ -46,7 +46,7 @@ export async function ensureSecret(dataDir: string) {
 
 const lastDumpFile = (dataDir: string) => path.resolve(dataDir, 'ultima-copia')
 
-/** Records the instant of the last dump, which the dump itself does not contain (decision 007). */
+/** Records when the last dump was made. The dump itself does not contain this time (decision 007). */
 export const noteDump = (dataDir: string, instant: Date) =>
   writeAtomic(lastDumpFile(dataDir), `${instant.toISOString()}\n`)
 
@@ -64,7 +64,7 @@ export async function freeSpace(folder: string) {
   return bavail * bsize
 }
 
-/** Room for the largest upload and a segment of the write-ahead log. */
+/** Minimum free space in bytes: room for the largest upload and one segment of the write-ahead log. */
 const minimumFreeSpace = 48 * 1024 * 1024
 
 /** Whether there is enough free space to write. Throws if the folder is not writable. */

@@ -8,7 +8,7 @@ class InputError extends Error {}
 
 type UnreadFile = { arquivo: string; linha: null; motivo: string }
 
-/** The given file, or all files with these extensions below the given folder, by path; and unreadable subfolders. */
+/** Lists the given file, or the files with these extensions in a folder, by path. Reports unreadable subfolders. */
 export async function listFiles(fileOrFolder: string, ...extensions: [string, ...string[]]) {
   const isWanted = (name: string) =>
     extensions.some((extension) => name.endsWith(extension) || name.endsWith(`${extension}.gz`))
@@ -77,7 +77,7 @@ async function isGzip(file: string) {
   }
 }
 
-/** Why a file is unusable, by its first bytes: UTF-16 (or a NUL byte among the first four) or HTML. */
+/** Why a file is unusable, judging by its first bytes: UTF-16 (assumed if there is a NUL byte) or HTML. */
 function reasonByHead(head: Buffer) {
   if (
     (head[0] === 0xff && head[1] === 0xfe) ||
@@ -114,7 +114,7 @@ export function fileReason(error: unknown): string | undefined {
   return reasons[String(error.code)]
 }
 
-/** A named file is unusable; the message is for people. */
+/** A file cannot be used. The message names the file and is for people. */
 class FileError extends Error {
   public constructor(file: string, cause: unknown) {
     super(`${file}: ${fileReason(cause) ?? String(cause)}`, { cause })

@@ -1,15 +1,15 @@
-/** A line without its line break; `linha` counts from 1. A line above `maxSize` bytes is cut, but stays above it. */
+/** A line without its line break; `linha` counts from 1. A long line is truncated, but to more than `maxSize` bytes. */
 export type Line = { linha: number; bytes: Buffer }
 
 const [newline, carriageReturn] = [0x0a, 0x0d]
 const isBlank = (bytes: Buffer) => bytes.toString('latin1').trim() === ''
 
-/** Splits bytes into lines as they arrive; blank lines are counted and skipped. Memory is bounded by `maxSize` bytes. */
+/** Splits bytes into lines as they arrive; blank lines are counted but skipped. `maxSize` bytes bound the memory. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, maxSize: number): AsyncGenerator<Line> {
   let linha = 1
   let kept = Buffer.alloc(0)
   const keep = (bytes: Buffer) => {
-    // One byte for a carriage return, one to show that the line is too long.
+    // Two more bytes are kept: one for a carriage return, one to show that the line is too long.
     const room = maxSize + 2 - kept.length
     if (room > 0 && bytes.length > 0) kept = Buffer.concat([kept, bytes.subarray(0, room)])
   }

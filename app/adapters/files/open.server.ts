@@ -26,7 +26,7 @@ export async function openStored(
   }
 }
 
-/** Evaluates conditions in HTTP's order. Invalid ranges, and several that do not join into one, give the whole file. */
+/** Evaluates conditions in HTTP's order. Invalid ranges, or several separate ones, give the whole file. */
 function evaluateConditions(
   { ifMatch, ifNoneMatch, ifRange, range }: FileRequest,
   etag: string,

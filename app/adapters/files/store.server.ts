@@ -36,7 +36,7 @@ export function makeFileStore(dataDir: string) {
     folder,
     pathOf,
 
-    /** Streams `content` to disk; returns hash and size once it is durable. `onNew` reports new bytes. */
+    /** Streams `content` to disk; returns hash and size once the file is durable. `onNew` reports a new file. */
     async put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, onNew?: OnNew): Promise<StoredFile> {
       const hash = createHash('sha256')
       let tamanho = 0
@@ -59,7 +59,7 @@ export function makeFileStore(dataDir: string) {
       storeFile(async (partial) => {
         try {
           const now = new Date()
-          // Updates the timestamp that both links share: old unreferenced files are swept.
+          // Updates the timestamp, which both links share: the sweep deletes old files that are not referenced yet.
           await utimes(filePath, now, now)
           await link(filePath, partial)
         } catch {
@@ -125,8 +125,8 @@ export function makeIntegrityCheck(files: FileStore) {
 type FindReferenced = (sha256s: string[]) => Promise<Set<string>>
 
 /**
- * Removes unreferenced and partial files written before `before`. A writer may reference a file meanwhile, but touches
- * it first. So each file is renamed, checked again, and put back if it is needed.
+ * Removes partial files and unreferenced files that were written before `before`. A writer updates the timestamp of a
+ * file before referencing it. Therefore each file is renamed, checked again, and renamed back if it is needed.
  */
 export async function removeOrphans(folder: string, findReferenced: FindReferenced, before: Date) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -147,7 +147,7 @@ async function clearFolder(folder: string, findReferenced: FindReferenced, befor
     const finalPath = path.join(folder, sha256)
     const aside = `${finalPath}.sobra`
     if (referenced.has(sha256)) {
-      // Set aside by an interrupted run.
+      // An interrupted run renamed this file.
       if (filePath === aside) await rename(aside, finalPath)
       continue
     }

@@ -7,7 +7,7 @@ import { newUri, type OnNew, type StoredFile, statIfExists } from './store.serve
 
 export type TemporaryFile = StoredFile & { uri: string }
 
-/** Uploads under `DATA_DIR/arquivos/temporarios`, by opaque id. No two share a file, so each can be removed safely. */
+/** Uploads under `DATA_DIR/arquivos/temporarios`, by opaque id. Each has its own file, which can be removed safely. */
 export function makeTemporaryFiles(dataDir: string) {
   const folder = path.resolve(dataDir, 'arquivos', 'temporarios')
   const pathOf = (uri: string) => path.join(folder, uri)
@@ -32,7 +32,7 @@ export function makeTemporaryFiles(dataDir: string) {
         }
       }
       try {
-        // Opened first: a stream that opens the file later could create it after its removal.
+        // The file is opened first. A stream that opens the file itself could create it after its removal.
         const file = await open(pathOf(uri), 'wx', 0o640)
         await pipeline(measured, file.createWriteStream({ flush: true }))
       } catch (error) {
@@ -43,7 +43,7 @@ export function makeTemporaryFiles(dataDir: string) {
       return { uri, sha256: hash.digest('hex'), tamanho }
     },
 
-    /** Stores bytes under an existing id, replacing those that may still be there. */
+    /** Stores content under a given id, replacing any that is still there. `onNew` reports a new file. */
     async put(uri: string, content: AsyncIterable<Uint8Array>, onNew: OnNew) {
       await mkdir(folder, { recursive: true })
       const partial = `${pathOf(uri)}.parte`

@@ -7,7 +7,7 @@ type Block =
   | { paragraph: string }
   | { facts: [label: string, value: string][] }
   | { link: { label: string; href: string } }
-  /** The mail's action; `copy` introduces the plain address. */
+  /** The button for the action of the mail. `copy` introduces the plain address. */
   | { button: { label: string; href: string; copy: string } }
   /** User text with its line breaks. */
   | { quote: string }
@@ -25,7 +25,7 @@ function blockToText(block: Block) {
 const bodyStyle = 'margin:0;padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;color:#1a1a1a;background:#ffffff'
 const quoteStyle = 'margin:0 0 16px;padding:8px 16px;border-left:4px solid #89b846;white-space:pre-wrap'
 
-/** Outlook ignores a link's padding and uses the cell's; in other mail programs the link fills the whole button. */
+/** Outlook uses the padding of the cell. Other mail programs use the link's padding, so the link fills the button. */
 const buttonPadding = '12px 24px'
 const buttonCellStyle = `mso-padding-alt:${buttonPadding};background:#4d6b1f;border-radius:4px`
 const buttonStyle = `display:inline-block;padding:${buttonPadding};mso-padding-alt:0;font-weight:bold;color:#ffffff;text-decoration:none`

@@ -5,7 +5,7 @@ import type { Message } from '~/domain/correio/mail'
 import type { Delivery, Mailer } from '~/domain/correio/ports'
 import { writeAtomic } from '../files/data-folder.server'
 
-/** Sends by SMTP, or writes files to `DATA_DIR/emails` without a server. */
+/** Sends mails by SMTP. Without a server, writes them to files in `DATA_DIR/emails`. */
 export const makeMailer = ({
   smtpUrl,
   from,
@@ -18,7 +18,7 @@ export const makeMailer = ({
 
 type MailFrom = { name: string; address: string }
 
-/** A single plain address; nodemailer would guess at anything else. */
+/** Accepts only a single plain address, because nodemailer would guess the meaning of anything else. */
 const isPlainAddress = (address: string) => /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(address)
 
 const badAddress: Delivery = { outcome: 'refused', error: 'endereço inválido' }
@@ -104,12 +104,12 @@ export function makeSmtpMailer(smtpUrl: string, from: MailFrom, timeouts = defau
   }
 }
 
-/** Keeps only codes, because the server's text contains the recipient. */
+/** Converts an SMTP error. Keeps only its codes, because the server's text contains the recipient. */
 function failureOf({ code, originalCode, command, response, responseCode, permanent }: NodemailerError): Delivery {
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
   const error = [originalCode ?? code, responseCode, enhanced].filter(Boolean).join(' ')
   if (!responseCode || (command !== 'RCPT TO' && command !== 'DATA')) return { outcome: 'unreachable', error }
-  // 5.7 in reply to RCPT TO concerns the sender: a configuration error that can be fixed.
+  // 5.7 in reply to RCPT TO means that the sender is not allowed: a configuration error that can be fixed.
   const senderNotAllowed = command === 'RCPT TO' && enhanced.startsWith('5.7.')
   return { outcome: permanent && !senderNotAllowed ? 'refused' : 'postponed', error }
 }

@@ -61,7 +61,7 @@ export function makeWriteMail({ host, ...parts }: Deps & { host: string }): Writ
 
 type Tipo = Mail['tipo']
 
-/** Composes each kind of mail if it is still relevant; a missing kind is a type error. */
+/** One function per kind of mail; returns `undefined` if the mail is no longer relevant. All kinds are required. */
 type Letters<Kind extends Tipo = Tipo> = {
   [Each in Kind]: (mail: Extract<Mail, { tipo: Each }>, now: Date) => Promise<WrittenMail | undefined>
 }

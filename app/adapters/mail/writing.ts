@@ -9,7 +9,7 @@ import en from '~/locales/en/correio'
 import es from '~/locales/es/correio'
 import correio from '~/locales/pt-BR/correio'
 
-/** Absolute addresses that mails link to: screens of the portal, and `acesso`. */
+/** Absolute addresses of the pages to which mails link. */
 export type MailLinks = {
   confirmar(codigo: string): string
   recibo(idLicitacao: number, recibo: string): string
@@ -18,7 +18,7 @@ export type MailLinks = {
   cadastro(tipoPessoa: TipoPessoa, recibo: string): string
   retomada(codigo: string): string
   documentos(codigo: string): string
-  /** The bodies' area: where a person enters, and a request to answer. */
+  /** Pages of the mesa: the entrance for a person, and a request to answer. */
   entrada(codigo: string): string
   pedido(id: number): string
   /** The full application, if configured. */

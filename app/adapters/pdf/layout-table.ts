@@ -8,7 +8,7 @@ const rowHeight = (lines: number) => lines * lineHeight(cellStyle) + 2 * padding
 
 /** Space required to begin a table on a page: a head of two lines and three lines of a row. */
 export const minTableHeight = rowHeight(2) + rowHeight(3)
-/** Rows of this height or more are split across pages; so is the first row of a table, if it does not fit. */
+/** In points. Rows of at least this height may be split across pages. The first row of a table may always be split. */
 const maxRowHeight = paper.height - paper.margin - paper.foot - rowHeight(4)
 
 type Place = { x: number; width: number; align?: 'right' }
@@ -81,8 +81,8 @@ const cellOf = ({ typesetter }: LayoutContext, place: Place, text: string, style
 type RowOptions = { isFirst: boolean; onNewPage?: () => void }
 
 /**
- * Splits a row only where at least three of its lines fit. The first row begins below its head and heading, so that
- * they are not left alone at the foot of a page.
+ * Splits a row only where at least three of its lines fit. The first row of a table may always be split, so that the
+ * heading and the table head are not left alone at the foot of a page.
  */
 function writeRow(context: LayoutContext, cells: Cell[], { isFirst, onNewPage }: RowOptions) {
   const { sheet } = context

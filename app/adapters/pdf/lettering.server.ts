@@ -11,7 +11,7 @@ type EmbeddedFont = {
 type PdfInternals = PDFKit.PDFDocument & { _font: EmbeddedFont }
 type PageInternals = PDFKit.PDFPage & { fonts: Record<string, unknown> }
 
-/** `operand`: the operand of the text operator; `null` if glyphs are offset, as for combining marks. */
+/** `operand`: the word in PDF syntax; `null` if some glyphs are offset, as combining marks are. */
 type Word = { width: number; operand: string | null }
 
 export type Lettering = ReturnType<typeof makeLettering>

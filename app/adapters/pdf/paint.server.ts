@@ -67,7 +67,7 @@ function paintRules(pdf: Pdf, rules: number[]) {
   pdf.endMarkedContent()
 }
 
-/** Draws as content of `node`, or as an artifact that screen readers skip. */
+/** Draws content of `node`. Without a node, draws an artifact, which screen readers skip. */
 function draw(pdf: Pdf, elements: Elements, node: Node | null, drawIt: () => void) {
   if (!node) {
     pdf.markContent('Artifact', { type: 'Pagination' })

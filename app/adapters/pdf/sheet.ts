@@ -2,7 +2,7 @@ export type Style = { font: 'regular' | 'bold'; size: number }
 
 type Tag = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD' | 'Figure'
 
-/** An element of the structure tree for screen readers; complete when `open`, its number of undrawn parts, is 0. */
+/** An element of the structure tree for screen readers. `open`: how many of its parts are not drawn yet. */
 export type Node = { tag: Tag; parent: Node | null; open: number } & Attributes
 type Attributes = { scope?: 'Column' | 'Row'; alt?: string; bbox?: [number, number, number, number] }
 

@@ -76,7 +76,7 @@ async function openPdf(bytes: Uint8Array) {
   }
 }
 
-/** Separate check, because encrypted files cannot be loaded either. */
+/** Whether loading failed because the file is encrypted, not broken. */
 async function isEncrypted(bytes: Uint8Array) {
   try {
     await PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false })
@@ -117,8 +117,8 @@ const widthOfA4 = 595
 const heightOnA4 = 60
 
 /**
- * The strip above a page as displayed, given its rotation and boxes. `media` and `crop` are the enlarged boxes;
- * `matrix` maps the strip, with its lower left corner at 0, to the page.
+ * The strip for the stamp, above the page as displayed. `media` and `crop`: the enlarged boxes of the page. `matrix`
+ * maps the strip to the page; the origin of the strip is its lower left corner.
  */
 function stripAbove(page: PDFPage) {
   const visible = intersection(edgesOf(page.getCropBox()), edgesOf(page.getMediaBox()))
@@ -134,7 +134,7 @@ function stripAbove(page: PDFPage) {
 
 type Rotation = (visible: Edges, height: number) => { grow: Partial<Edges>; matrix: Matrix }
 
-/** The displayed top of a page, by its clockwise rotation. */
+/** By clockwise rotation of the page: how to enlarge its box at the displayed top, and the matrix of the strip. */
 const rotations: Record<0 | 90 | 180 | 270, Rotation> = {
   0: ({ left, top }, height) => ({ grow: { top: top + height }, matrix: [1, 0, 0, 1, left, top] }),
   90: ({ left, bottom }, height) => ({ grow: { left: left - height }, matrix: [0, 1, -1, 0, left, bottom] }),

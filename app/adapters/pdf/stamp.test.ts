@@ -92,7 +92,7 @@ test('dos arquivos hostis conhecidos os que outros programas não abrem são rec
     // This file contains a gigantic image, so it cannot be rendered here.
     else if (name !== 'bomb_giant.pdf') expect((await pdfText(result.value)).at(-1), name).toContain(printed)
   }
-  // One of the files contains a number of 27 digits.
+  // pdf-lib warns only about a number of 27 digits in one of the files.
   const complaint = vi.mocked(console.warn)
   expect(complaint.mock.calls.flat().join()).toMatch(/^(Parsed number that is too large[^,]*, not capping\.,?)+$/)
   complaint.mockClear()

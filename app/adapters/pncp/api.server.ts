@@ -13,7 +13,8 @@ type Options = { signal?: AbortSignal; settings?: FetchSettings; progress?: Read
 
 /**
  * Reads PNCP's consultation API page by page from the last checkpoint, ignoring `pagina` in the address. A failed page
- * is reported and skipped; if the first fails, throws `FetchError`. The next run starts at the first incomplete page.
+ * is reported and skipped, but a failure of the first page throws `FetchError`. The next run starts at the first
+ * incomplete page.
  */
 export function readPncpApi(address: string, options: Options = {}): Leitura {
   const { signal, settings = politeSettings, progress = fromTheStart, onWait } = options
@@ -62,7 +63,7 @@ export function readPncpApi(address: string, options: Options = {}): Leitura {
 
 type ProgressPoint = { pagina: number; vistos: number }
 
-/** Where a run starts; `save` stores the start of the next one, `null` for the beginning. */
+/** Where a run starts. `save` stores where the next run starts; `null` means at the beginning. */
 type ReadProgress = ProgressPoint & { save(next: ProgressPoint | null): Promise<void> }
 
 const fromTheStart: ReadProgress = { pagina: 1, vistos: 0, save: async () => {} }

@@ -20,7 +20,7 @@ export type FetchSettings = {
   firstPause: number
   longestPause: number
   timeout: number
-  /** For a busy server (429) without Retry-After: first pause, and total patience. */
+  /** For answers 429 without Retry-After: the first pause, and the maximum total of such pauses. */
   busyPause?: number
   patience?: number
 }
@@ -99,7 +99,7 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
   }
 }
 
-/** Milliseconds to wait by a Retry-After header, which has seconds or a date; 0 without one. */
+/** Milliseconds to wait according to a Retry-After header with seconds or a date; 0 without the header. */
 function readRetryAfter(header: string | null) {
   if (!header) return 0
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

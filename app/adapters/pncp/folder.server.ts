@@ -98,7 +98,7 @@ function parteOf(file: string) {
   return { ref, chave: chaveDaCompra(ref), nome: partNames[groups.nome as keyof typeof partNames] }
 }
 
-/** All items, awards or documents of a file, or none: a partial list would be taken for the whole. */
+/** Reads the items, awards and documents of a purchase. Rejects an invalid file: a partial list would look complete. */
 async function readPartes(files: Partes) {
   const rejeitados: Entrada[] = []
   async function read<T>(arquivo: string | undefined, reader: PartesReader<T>) {
@@ -143,7 +143,7 @@ const compraFields = ['numeroControlePNCP', 'objetoCompra', 'orgaoEntidade']
 const itemFields = ['numeroItem', 'situacaoCompraItem', 'situacaoCompraItemNome']
 const arquivoFields = ['sequencialDocumento', 'tipoDocumentoNome']
 
-/** Why a file contains no purchases, judging by the fields of one record; `undefined` if it may. */
+/** Why a file contains no purchases, judging by one record; `undefined` if the file may contain some. */
 function strayReason({ linha, value }: JsonRecord) {
   const has = (fields: string[]) =>
     typeof value === 'object' && value !== null && fields.some((field) => Object.hasOwn(value, field))

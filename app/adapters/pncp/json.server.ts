@@ -12,8 +12,9 @@ export const maxBytes = { paginas: 4 * 2 ** 30, partes: 128 * 2 ** 20 }
 const isNdjson = (file: string) => /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(file)
 
 /**
- * Streams the records of a page (`{data: […]}`), of a list, of a file of lines, or of a single-record file. Invalid
- * records are reported and skipped; a syntax error throws `UnusableInput` after the records before it.
+ * Streams the records of a page (`{data: […]}`), of a list, of a file with one record per line, or of a file that is a
+ * single record. Invalid records are reported and skipped. At a syntax error, throws `UnusableInput` after the records
+ * before it.
  */
 export async function* readJson(file: string, maxSize = maxBytes.paginas): AsyncGenerator<JsonRecord | BadRecord> {
   for await (const { linha, bytes } of scanJson(withoutBom(readInput(file, maxSize)), isNdjson(file))) {

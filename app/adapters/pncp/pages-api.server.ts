@@ -33,13 +33,13 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     if (!parsed.success) throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`)
     total = parsed.data.totalRegistros ?? null
     const { data: records, totalPaginas } = parsed.data
-    // Without a page count, it is computed from the record count.
+    // If the answer has no page count, the count is computed from the number of records.
     const pages = totalPaginas ?? (total && records.length ? Math.ceil(total / Math.max(records.length, perPage)) : 1)
     perPage = Math.max(perPage, records.length)
     return { url, records, pages }
   }
 
-  /** `missed`: a later request may succeed. */
+  /** Reads one purchase. `missed`: the request failed, but a later one may succeed. */
   async function readRecord(arquivo: string, record: unknown, linha: number): Promise<Entrada & { missed?: true }> {
     const lida = readContratacao(record)
     if (!lida.ok) return { arquivo, linha, motivo: lida.motivo, chave: lida.chave }

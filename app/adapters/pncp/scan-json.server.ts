@@ -16,7 +16,7 @@ const insideCharacter = (byte: number) => byte >= 0x80 && byte <= 0xbf
 
 /**
  * Splits JSON into the records of its list, or of its `data` list, without parsing. A file without a list is one
- * record. Overlong strings are truncated, so that their record stays readable and a refusal can name it. Throws
+ * record. Overlong strings are truncated, so that the record can still be parsed, and named if it is rejected. Throws
  * `UnusableInput`.
  */
 export async function* scanJson(chunks: AsyncIterable<Buffer>, inLines: boolean): AsyncGenerator<Scanned> {
@@ -45,7 +45,7 @@ class Scanner {
   private length = 0
   private tooLong = false
 
-  /** `inLines`: each line is a record; set by the scanner itself where a second object follows the first. */
+  /** `inLines`: each line is a record. The scanner also sets it when a second object follows the first. */
   public constructor(private inLines: boolean) {}
 
   public *push(chunk: Buffer): Generator<Scanned> {
@@ -115,7 +115,7 @@ class Scanner {
     return this.recordDepth > 0 && this.depth === this.recordDepth && (byte === comma || closes(byte))
   }
 
-  /** Handles a byte outside strings; `true` if the list of records starts with it. */
+  /** Handles a byte outside strings; `true` if this byte begins the list of records. */
   private readOutside(byte: number) {
     if (this.finished) throw new UnusableInput('não é um JSON válido (continua depois do fim)')
     if (this.depth === 0 && !opens(byte)) throw new UnusableInput('não é um JSON válido (não começa por [ nem por {)')

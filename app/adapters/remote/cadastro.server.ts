@@ -9,7 +9,7 @@ type Calls = ReturnType<typeof makeCalls>['cadastro']
 
 type Deps = {
   calls: Calls
-  /** Lines shown earlier; the remote system has no lookup by id. */
+  /** Stores the linhas de fornecimento shown so far, because the remote system has no lookup by id. */
   shownLinhas: { save(linhas: Linha[]): Promise<void>; list(ids?: number[]): Promise<Linha[]> }
   now(): number
   log: RemoteLog
@@ -79,7 +79,7 @@ export function makeRemoteCadastro({ calls, shownLinhas, now, log }: Deps) {
       try {
         await sendTermo({ tipoPessoa: isCompany ? 'JURIDICA' : 'FISICA', email, ...documents })
       } catch (error) {
-        // A remote system that reveals who is registered must not do so through this portal.
+        // The refusal is ignored, because it could reveal who is registered.
         if (!(error instanceof ProcurementFailure) || error.status >= 500) throw error
       }
     },

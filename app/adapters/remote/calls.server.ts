@@ -108,7 +108,7 @@ function makeSolicitacaoCalls({
   }
 }
 
-/** Unknown person types become companies; requests without a valid kind get that of their list. */
+/** Unknown person types become companies. Requests without a valid kind get the kind of their list. */
 const solicitacaoSubstitutes: Substitutes = {
   'esclarecimentos.*.tipo': 'ESCLARECIMENTO',
   'esclarecimentos.*.tipoPessoa': 'J',
@@ -170,7 +170,7 @@ function makeComprasDiretasCalls({
   }
 }
 
-/** Fields that the specification does not name, or that systems name differently. */
+/** Defaults for fields that the specification does not name, or that systems name differently. */
 const compraSubstitutes: Substitutes = { id: 0, orgaoNome: '', tipo: 'DISPENSA_LICITACAO' }
 
 type CadastroBodies = Inputs['cadastro']

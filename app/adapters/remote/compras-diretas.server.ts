@@ -73,7 +73,7 @@ const maskCompraTexts = <T extends { objeto: string; orgaoNome: string; numero: 
 
 const pageOf = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
 
-/** Leaves out the agency and `busca`, by which the calls do not filter. */
+/** Query parameters for the calls, which cannot filter by agency or `busca`. */
 function queryOf({ idMunicipio, situacoes, periodo, orgao: _, busca: __, ...filters }: ComprasListaFilters) {
   return {
     ...filters,
@@ -108,8 +108,8 @@ function decodeIfEncoded(text: string) {
 type Refusal = keyof typeof compraDiretaKeys
 
 /**
- * Returns known refusals as values, and `missing` for a 404 without a message. Throws a refusal whose own message says
- * more than 'not found', so that the message is shown, and `loteNotFound` where no lot is read.
+ * Returns known refusals as values, and `missing` for a 404 without a message. Throws a refusal with a message that
+ * says more than 'not found', so that the message is shown. Throws `loteNotFound` unless a lot is read.
  */
 async function compraResultOf<T, E extends Refusal>(
   missing: E,

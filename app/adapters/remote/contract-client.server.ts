@@ -85,7 +85,7 @@ export function orEmpty<T extends object>(response: T | string | boolean | null 
   return typeof response === 'object' && response && !(response instanceof Blob) ? response : {}
 }
 
-/** Restores the trailing slash and '=', which the client drops or encodes. */
+/** Repairs the path: the client drops the trailing slash and encodes '='. */
 export function restorePath(request: Request, path = '') {
   const address = new URL(request.url)
   const pathname = address.pathname.replaceAll('%3D', '=') + (path.endsWith('/') ? '/' : '')

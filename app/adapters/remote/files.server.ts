@@ -10,7 +10,7 @@ import { maskCpfsInText } from '~/domain/shared/masks'
 import { resultOf } from './contract-client.server'
 import type { makeStreamingFetch } from './resilient-fetch.server'
 
-/** Files of the remote system by id (M3). Whether one exists is only known on opening it. */
+/** Files of the remote system by id (M3). Only opening a file shows whether it exists. */
 export function makeRemoteFiles(openAt: OpenAt): Arquivos {
   const open = (uri: string, request?: FileRequest) =>
     nullIfNotFound(() => openAt(`${arquivosPath}?uri=${encodeURIComponent(uri)}`, request))

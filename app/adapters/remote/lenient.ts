@@ -10,9 +10,9 @@ export type Substitutes = Record<string, unknown>
 const emptyOf: Record<string, unknown> = { boolean: false, string: '', array: [] }
 
 /**
- * Parses a response as far as possible. Unknown fields are dropped; missing or invalid ones become `null`, their
- * substitute or an empty value; a list element without a required field is dropped. Reports invalid fields, and missing
- * ones that matter, to `onDeviation`. Throws `Outage` if nothing usable is left.
+ * Parses a response as far as possible. Drops unknown fields. Missing or invalid fields become `null`, their substitute
+ * or an empty value; list elements that remain invalid are dropped. Reports to `onDeviation` invalid fields, missing
+ * fields with a substitute, and missing fields of dropped elements. Throws `Outage` if nothing usable is left.
  */
 export function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,

@@ -43,8 +43,8 @@ export function makeRemoteLicitacoes(calls: Calls, product: string): Procurement
           tipo: tipo.key,
         }))
       }, 'licitacaoNotFound'),
-    // No call provides where a tender moved (destino), its órgão responsável, who may take part, the number of anexos,
-    // the history or holidays.
+    // No call provides the destination of a moved tender, its órgão responsável, who may take part, the number of
+    // anexos, the history or holidays.
     findDestino: async () => null,
     findResponsavel: async () => null,
     findParticipacao: async () => null,

@@ -106,7 +106,7 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
           }),
         'licitacaoNotFound',
       ),
-    // No calls provide these.
+    // No call provides bids, log entries or a version.
     listLances: async () => ok(emptyPage),
     listRegistros: async () => ok(emptyPage),
     versao: async () => null,
@@ -123,7 +123,7 @@ export async function orIfUnsupported<T, Otherwise>(otherwise: Otherwise, call: 
   }
 }
 
-/** A 404 with another key is a missing tender or lot of a system that supports the call. */
+/** Whether the call is unsupported. A 404 with another key means that only the tender or lot is missing. */
 const isUnsupported = ({ status, body: { key = 'ENDERECO_NAO_ENCONTRADO' } }: ProcurementFailure) =>
   status === 405 || status === 501 || (status === 404 && key === 'ENDERECO_NAO_ENCONTRADO')
 

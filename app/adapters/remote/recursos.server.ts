@@ -113,7 +113,7 @@ const toLote = ({ id, descricao, possuiPermissaoRecurso, ...dates }: Lote): Lote
 const isAcessoRefusal = (error: unknown) =>
   error instanceof ProcurementFailure && (error.status === 401 || error.status === 403)
 
-/** Whether the token fits in a header. Without one, the call would carry the portal's own, more powerful token. */
+/** Whether a header can carry the token. A call without it would use the portal's own, more powerful token. */
 const isToken = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 /** `refused` is the result for a token the system rejects; an unsendable token is refused at once. */
@@ -153,7 +153,7 @@ function makeRemotePrevias(
   calls: PreviaCalls,
   { diasAteOFim, now }: PreviaOptions,
 ): Pick<Recursos, 'previewPrazos' | 'previewConcessao'> {
-  /** Predicts a change's effect from what the portal can read. The system may decide otherwise once it is sent. */
+  /** Predicts a change's effect from what the portal can read. The system may decide otherwise on the actual change. */
   async function preview(
     mudanca: LoteReference & RequestedChange,
     fornecedores: string[],

@@ -5,7 +5,7 @@ import { Outage, ProcurementFailure } from '~/domain/shared/failures'
 
 /** In milliseconds. Three attempts with pauses take 13 seconds at most. */
 const attemptTimeout = 4000
-/** Writes get more time: an abandoned one may have been recorded and would be sent again. */
+/** Writes get more time. The system may have recorded an abandoned write, which would then be sent twice. */
 const writeTimeout = 30_000
 const retryPauses = [150, 450]
 const maxResponseBytes = 20 * 1024 * 1024
@@ -80,7 +80,7 @@ const isOutage = (error: unknown) =>
     ? error.reason === 'noAnswer'
     : error instanceof ProcurementFailure && isGatewayError(error.status)
 
-/** The call's own authorization takes precedence. */
+/** Adds the headers, but keeps an `Authorization` header that the request already has. */
 function withHeaders(request: Request, headers: Record<string, string>) {
   const all = new Headers(request.headers)
   for (const [name, value] of Object.entries(headers))
@@ -100,7 +100,7 @@ async function readWhole(response: Response, maxBytes: number) {
   return new Response(body, { status: response.status, headers: response.headers })
 }
 
-/** Converts an error response, with its body if it has the wire error format. */
+/** Converts an error response. Uses its body only if the body has the error format of the contract. */
 export async function failureOf(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
@@ -122,13 +122,13 @@ function errorBodyIn(body: unknown) {
 /** Consecutive failures that open the circuit, and milliseconds until the next trial. */
 const circuitLimits = { failures: 5, pause: 10_000 }
 
-/** While the circuit is open, calls fail at once, except one after each pause. Any answer but an outage closes it. */
+/** Repeated outages open the circuit: calls fail at once, except one trial per pause. Any other answer closes it. */
 export function makeCircuitBreaker(now: () => number) {
   let failures = 0
   let openUntil = 0
 
   return {
-    /** Errors for which `isOutage` holds count; other failures of the system reset the count; an abort is neutral. */
+    /** Counts consecutive outages. Results and other failures of the system reset the count, but an abort does not. */
     async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
       if (failures >= circuitLimits.failures) {
         if (now() < openUntil)
@@ -162,8 +162,8 @@ type CacheOptions = {
 }
 
 /**
- * Caches the result of `read` for `milliseconds`. After a failure the last value is used until the next attempt;
- * without one, the failure is thrown.
+ * Caches the result of `read` for `milliseconds`. After a failure, the last value is used until `retryAfter` has
+ * passed. If there is no value yet, the failure is thrown.
  */
 export function cachedFor<T>({ milliseconds, retryAfter, now, onStale }: CacheOptions, read: () => Promise<T>) {
   let last: { value: T; until: number } | undefined

@@ -12,7 +12,7 @@ import { toResposta, toSolicitacao } from './views'
 
 type Calls = Pick<ReturnType<typeof makeCalls>, 'listSolicitacoes' | 'listRespostas' | 'confirm'>
 type Solicitacoes = Procurement['solicitacoes']
-/** `showRequester`: whether requesters are public. */
+/** `showRequester`: whether the requester's name, masked CPF or CNPJ, and masked e-mail address are shown. */
 type Options = { showRequester: boolean; send: Solicitacoes['send'] }
 
 export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Options): Solicitacoes {
@@ -24,7 +24,7 @@ export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Op
           .map((solicitacao) => toSolicitacao(solicitacao, showRequester))
           .toSorted((one, other) => other.dataCadastro.getTime() - one.dataCadastro.getTime() || other.id - one.id)
       }, 'licitacaoNotFound'),
-    // No call counts solicitações.
+    // The remote system has no call that counts solicitações.
     count: async () => null,
     listRespostas: (id, idItem) =>
       resultOf(
@@ -38,7 +38,7 @@ export function makeRemoteSolicitacoes(calls: Calls, { showRequester, send }: Op
       if (tokenSituacao === 'ERRO') throw new ProcurementFailure(500)
       return tokenSituacao
     },
-    // No call provides the tender of a link.
+    // The remote system has no call that finds the tender of a confirmation link.
     findLicitacaoOf: async () => null,
   }
 }

@@ -7,7 +7,7 @@ import { parseEnv } from '~/env.server'
 import { listen, stopListening } from '~/http/ops/http-server.server'
 import { makeRemoteProcurement } from './procurement.server'
 
-/** Starts a remote system that gives these answers by path. Returns its client. */
+/** Starts a remote system that answers each path with its object in `answers`. Returns the client of that system. */
 async function startTelling(answers: Record<string, object>, showRequester = true) {
   const http = createServer((req, res) => {
     const [, answer] = Object.entries(answers).find(([path]) => req.url?.split('?')[0]?.endsWith(path)) ?? []

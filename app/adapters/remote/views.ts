@@ -5,8 +5,8 @@ import { type LetraPessoa, tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 
 /**
- * Masks the CPFs in a process or notice number. Eleven leading digits with a CPF's check digits are masked too: only
- * other numbers of the órgão could show that they belong to a series (decision 046), and those are unknown here.
+ * Masks the CPFs in a process or notice number. Eleven leading digits are masked if they have a CPF's check digits.
+ * They may instead belong to a series of numbers (decision 046), but the órgão's other numbers are unknown here.
  */
 export const maskNumero = <N extends string | null | undefined>(numero: N) =>
   numero ? maskLeadingCpf(maskExceptLeadingDigits(numero)) : numero

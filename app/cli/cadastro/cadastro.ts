@@ -67,7 +67,7 @@ export const cadastro: Group = {
       async run({ id, 'mesmo-assim': anyway }, context) {
         const cadastro = await findCadastro(context.portal, id)
         const missing = await missingOf(context.portal, cadastro)
-        // If the registration is already decided, `decide` says so, and the missing documents do not matter.
+        // `decide` rejects a registration that is already decided, so its missing documents do not matter here.
         if (missing.length > 0 && !anyway && cadastro.situacao !== 'ENCERRADA')
           throw new Error(
             `o cadastro ${id} não enviou: ${missing.join(', ')}; para aprovar assim, repita com --mesmo-assim`,
@@ -128,8 +128,8 @@ const decisaoOf = ({ decisao, em, motivo }: NonNullable<CadastroInReview['decisa
   `${decisao} em ${times.dateTime(em)}${motivo === null ? '' : `: ${motivo}`}`
 
 /**
- * Makes the line of a registration in the list. The line of a blocked registration contains no name, CPF or CNPJ,
- * e-mail or decision.
+ * Formats a registration as one line of the list. If the registration is blocked, the line contains no name, CPF or
+ * CNPJ, e-mail or decision.
  */
 const lineOf = ({ bloqueadoAte, dados, decisao, ...cadastro }: CadastroInReview, times: Times) =>
   [
@@ -152,8 +152,8 @@ function itemOf({ dados, decisao, tentativas, ...cadastro }: CadastroInReview) {
 type Shown = { io: CommandIo; times: Times }
 
 /**
- * Prints the files of the last remessa, the findings about the signature of the termo de adesão, and how to copy the
- * issued one.
+ * Prints the files of the last remessa and the findings about the signature of the termo de adesão. Then says how to
+ * export the issued and the signed term.
  */
 async function printDocumentos({ db, files }: Portal, id: number, { io, times }: Shown) {
   const remessa = await findLastRemessa(db, id)

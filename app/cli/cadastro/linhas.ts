@@ -30,7 +30,7 @@ export const linhas: Group = {
 
 type Row = { record: string[]; info: { lines: number } }
 
-/** The first occurrence of a code wins; a header line `codigo;descricao` is optional. */
+/** Of several rows with the same code, the first counts. The header line `codigo;descricao` is optional. */
 function readLinhas(text: string) {
   const linhas = new Map<string, { codigo: string; descricao: string }>()
   const rejeitadas: { rowNumber: number; motivo: string }[] = []

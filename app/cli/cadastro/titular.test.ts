@@ -47,7 +47,7 @@ async function start() {
   return { ...started, recibo, chave, emails }
 }
 
-/** Adds a document after the registration. Stores two rows for it: one already sent, and one to be sent again. */
+/** Adds a document to a registration. Stores two rows for the document: one already sent, and one still to be sent. */
 async function sendDocumento({ db, files }: Portal, id_cadastro: number) {
   const now = new Date()
   const stored = await files.put([Buffer.from('RG de Ana')])

@@ -22,7 +22,7 @@ const titular: Param<TitularRef & { texto: string }> = param(
 
 const nothingFoundError = (texto: string) => new Error(`não há nada de ${texto}`)
 
-/** `exportar`, `apagar` and `desbloquear` carry out what titulares request (LGPD, decision 032). */
+/** The actions `exportar`, `apagar` and `desbloquear` fulfil requests of data subjects (LGPD, decision 032). */
 export const exportar = action({
   does: 'Copia num zip tudo o que está guardado de uma pessoa.',
   words: { titular, arquivo: fileOrStream('arquivo.zip') },
@@ -83,7 +83,7 @@ export const desbloquear = action({
 type Collected = Awaited<ReturnType<Titulares['collectData']>>
 type Arquivo = { nome: string; conteudo: Uint8Array }
 
-/** Writes the registration data of one person as a zip. Returns the places of documents whose files are missing. */
+/** Writes the registration data of one person as a zip. Returns the paths of missing document files. */
 async function writeTitular(
   out: NodeJS.WritableStream,
   collected: Collected,
@@ -96,7 +96,7 @@ async function writeTitular(
   }))
   const exists = await Promise.all(documentos.map(({ place }) => statIfExists(place)))
   const zip = new ZipArchive({ zlib: { level: 6 } })
-  // If a file vanishes before archiver reads it, archiver only warns and leaves it out; here that is an error.
+  // archiver only warns about a file that vanishes before it is read. Here the warning becomes an error.
   zip.once('warning', (error) => zip.destroy(error))
   const written = pipeline(zip, out)
   zip.append(`${JSON.stringify(dadosOf(collected), null, 2)}\n`, { name: 'dados.json' })
@@ -108,7 +108,7 @@ async function writeTitular(
   return documentos.filter((_, index) => !exists[index]).map(({ place }) => place)
 }
 
-/** Replaces characters that could lead outside the folder. */
+/** Replaces characters that could make the name a path outside the folder. */
 const documentoName = (id: number, nome: string) => `documentos/${id}-${nome.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`
 
 function dadosOf({ cadastros, envios, documentos, rascunhos, correios, historico, atos }: Collected) {

@@ -26,7 +26,7 @@ export function readArgv(commands: Group, argv: string[]): Typed {
   return { path, action: found, ...readRest(path, found, rest) }
 }
 
-/** Parses an action's words and options. Throws `UsageError` for a missing value, or the parameter's own error. */
+/** Parses an action's words and options. Throws `UsageError` for a missing value, an `Error` for an invalid one. */
 export function valuesOf({ path, action, words, options }: Typed) {
   const values: Record<string, unknown> = {}
   const read = (name: string, param: Param<unknown>, typed: string | undefined, called: string) => {

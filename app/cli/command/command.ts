@@ -2,7 +2,7 @@ import type { Portal } from '~/composition/portal.server'
 import type { Env } from '~/env.server'
 import type { Param } from './params'
 
-/** Where a command prints: the terminal, or, if the server runs the command, the socket to the process that sent it. */
+/** Where a command prints: to the terminal, or to a socket if the server runs the command for another process. */
 export type CommandIo = {
   print(line: string): void
   warn(line: string): void
@@ -12,7 +12,7 @@ export type CommandIo = {
   write(bytes: Uint8Array): Promise<void>
 }
 
-/** Stdout accepts no more data. The terminal reports this in `finish`, so `warnOf` does not. */
+/** Thrown if stdout accepts no more data. `warnOf` skips this error, because the terminal's `finish` reports it. */
 export class OutputError extends Error {}
 
 /** Standard input of the process in which the command was typed. */
@@ -43,7 +43,7 @@ type Running =
   | { needs: 'portal'; run(values: Values, context: PortalContext): Promise<number> }
   /** Runs even if a newer release has migrated the database. */
   | { needs: 'copy'; run(values: Values, context: CommandContext & { portal: CopySource }): Promise<number> }
-  /** Opens the database itself. `remote`: also allowed in front of another system. */
+  /** The command opens the database itself. `remote`: the command is also allowed in front of a remote system. */
   | { needs: 'nothing'; run(values: Values, context: CommandContext): Promise<number>; remote?: boolean }
 
 export type Action = Described & Running
@@ -74,12 +74,12 @@ export const action = <W extends Params = Nothing, O extends Params = Nothing>(
   given: Definition<W, O, PortalContext>,
 ): Action => ({ needs: 'portal', ...described(given) })
 
-/** Defines an action that needs only a dump's parts. It runs even if a newer release has migrated the database. */
+/** Defines an action that needs only a `CopySource`. It runs even if a newer release has migrated the database. */
 export const copyAction = <W extends Params = Nothing, O extends Params = Nothing>(
   given: Definition<W, O, CommandContext & { portal: CopySource }>,
 ): Action => ({ needs: 'copy', ...described(given) })
 
-/** Defines an action that opens the database itself; it fails while another process holds the embedded one. */
+/** Defines an action that opens the database itself. It fails while another process holds the embedded database. */
 export const standaloneAction = <W extends Params = Nothing, O extends Params = Nothing>({
   remote,
   ...given

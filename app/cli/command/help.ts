@@ -4,11 +4,11 @@ import type { Param } from './params'
 const describeWord = ({ placeholder, defaultValue }: Param<unknown>) =>
   defaultValue ? `[${placeholder}]` : `<${placeholder}>`
 
-/** Returns, for example, `--motivo <motivo>`. `usageOf` puts an optional one in square brackets. */
+/** Formats an option, for example `--motivo <motivo>`. `usageOf` adds square brackets if the option is optional. */
 const describeOption = (name: string, { placeholder, flag }: Param<unknown>) =>
   flag ? `--${name}` : `--${name} <${placeholder}>`
 
-/** Usage lines of the action at `path`, or of all actions below it; for the root, only `portal <comando>`. */
+/** Returns the usage of an action, or of every action of a group. For the root, returns only `portal <comando>`. */
 export function usageOf(path: string[], target: Action | Group): string[] {
   if ('actions' in target)
     return path.length === 0

@@ -15,7 +15,7 @@ export type Param<T> = {
   flag?: boolean
   /** Takes all remaining words. */
   takesRest?: boolean
-  /** `-` stands for standard input, which is sent along if the command runs in the server. */
+  /** `-` stands for standard input. If the command runs in the server, the input is sent to the server. */
   takesInput?: boolean
   /** Makes a path absolute before the command is sent to the server. */
   resolvePath?(typed: string, cwd: string): string
@@ -73,7 +73,7 @@ export const fileOrStream = (placeholder: string, help?: string): Param<string> 
   resolvePath: (typed, cwd) => (typed === '-' ? typed : path.resolve(cwd, typed)),
 })
 
-/** A file, or `-` for `input` of the command's context. */
+/** A file, or `-` for standard input, which the command reads from `CommandContext.input`. */
 export const fileOrInput = (placeholder: string, help?: string): Param<string> => ({
   ...fileOrStream(placeholder, help),
   takesInput: true,

@@ -1,11 +1,11 @@
 import { action, type Group } from '../command/command'
 import { email } from '../command/params'
 
-/** End of a sentence: names the mails that `isRequestedByAnybody` selects. */
+/** The end of both messages below. It describes the mails that `isRequestedByAnybody` selects. */
 const mails =
   'o que qualquer pessoa pede ao digitá-lo (recibos e pedidos de confirmação; do cadastro, o termo de adesão, o aviso de outra tentativa e o link para continuar)'
 
-/** Stops or allows, for one address, the mails that anybody can cause by typing it into a form. */
+/** Stops or allows the mails to one address that anybody can cause by typing this address into a form. */
 export const correio: Group = {
   does: 'Os e-mails que alguém recebe porque outros dão o seu endereço.',
   actions: {

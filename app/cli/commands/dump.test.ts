@@ -35,7 +35,7 @@ async function command(environment: Settings, ...argv: string[]) {
   return { codigo, texto: io.text(), bytes: io.bytes() }
 }
 
-/** Runs `work` on a freshly opened portal and closes it. */
+/** Opens the portal, runs `work` with it, and closes the portal. */
 async function withPortal<T>(environment: Settings, work: (portal: Portal) => Promise<T>) {
   const opened = await openPortal(parseEnv(environment))
   try {
@@ -64,7 +64,7 @@ const postgres = async (): Promise<Settings> => ({
 const sampleTime = { now: new Date('2030-05-10T12:00:00Z'), timezone: 'America/Sao_Paulo' }
 const odd = 'aspas " e \' barra \\ linha\nnova\ttab \u0001 çãü 漢字 😀 {"a":1} \\N null'
 
-/** Attaches a file to a request that is not sent yet. */
+/** Uploads a file that is not attached to anything yet. */
 async function attach({ intake }: Portal, text = 'carta') {
   const received = await intake.arquivos.receive({
     nome: 'carta.txt',
@@ -85,7 +85,7 @@ async function readWhole(bytes: Buffer) {
   return [...kinds]
 }
 
-/** Inserts the rows that an import leaves besides the processes. */
+/** Fills the tables that an import writes in addition to the processes. */
 async function fillImport(db: Portal['db'], instant: Date) {
   const chave_origem = '11222333000181-1-000005/2030'
   const dito = { chave_origem, origem: 'pncp' as const, carimbo: instant, resumo: 'r' }
@@ -112,7 +112,7 @@ async function fillImport(db: Portal['db'], instant: Date) {
     .execute()
 }
 
-/** Inserts the sample and a row in every other table, with values that are easily corrupted on the way. */
+/** Inserts the sample data, and rows in all other tables with values that are easily corrupted by a dump. */
 async function fillEverything(portal: Portal) {
   const { db, files } = portal
   await fillSample(portal, sampleTime)
@@ -201,7 +201,7 @@ async function fillEverything(portal: Portal) {
   return { lastArquivo, temporario, recibo, termo: await portal.intake.cadastro.termo(recibo) }
 }
 
-/** Inserts a person of an órgão, with a draft. The dump leaves out the links and sessions of this person. */
+/** Inserts a person of an órgão with a draft, a link and a session. The dump leaves out the link and the session. */
 async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
   const { id: id_orgao } = await db.selectFrom('orgao').select('id').executeTakeFirstOrThrow()
   const papel = [id_orgao]
@@ -216,7 +216,7 @@ async function fillMesa(db: Db, { pessoas }: Portal, instant: Date) {
   await db.insertInto('acesso').values({ id_pessoa, chave_hash: 'c', criado_em: instant, usado_em: instant }).execute()
 }
 
-/** Returns the next value of the sequence, and rolls the transaction back. */
+/** Returns the next id of the table `arquivo`. The inserted row is rolled back. */
 async function nextNumber(db: Db) {
   const row = { uri: newUri(), sha256: 'a'.repeat(64), tamanho: 1, tipo_midia: 'a', nome: 'a', publicado: true }
   const trx = await db.startTransaction().execute()
@@ -353,7 +353,7 @@ test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nad
     expect(await command(target, 'restore', bad)).toMatchObject({ codigo: 2, texto: expect.stringContaining(reason) })
   }
   const left = await withPortal(target, ({ db }) => db.transaction().execute(readAll))
-  // Some tables are filled by migrations.
+  // Migrations fill some tables, so the comparison is with a new database.
   expect(left).toEqual(await withPortal(await embedded(), ({ db }) => db.transaction().execute(readAll)))
 })
 
@@ -388,7 +388,7 @@ test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe �
   // The released lock file stays, so that its number is not used again.
   expect(await readdir(target.DATA_DIR)).toEqual(['portal.lock.1'])
 
-  // A failed restore leaves the files that existed before. A successful restore also leaves all its files.
+  // A failed restore keeps the files that existed before. A successful restore adds all files of the dump.
   const there = makeFileStore(target.DATA_DIR)
   const { sha256 } = await there.put([Buffer.from('um')])
   await command(target, 'restore', bad)

@@ -27,8 +27,8 @@ export const dump = copyAction({
 })
 
 /**
- * Writes under a temporary name until complete; fails if `target` exists. The target '-' is stdout. `say` prints to
- * stdout, or to stderr if the data goes to stdout.
+ * Writes a file under a temporary name and renames it when it is complete. Fails if `target` exists. The target '-' is
+ * stdout. The returned `say` prints to stderr if the data goes to stdout, otherwise to stdout.
  */
 export async function writeToTarget<T>(
   target: string,
@@ -38,7 +38,8 @@ export async function writeToTarget<T>(
   if (target === '-') return { result: await write(outputOf(io)), say: io.warn }
   if (existsSync(target)) throw new Error(`${target} já existe`)
   const partial = `${target}.${randomBytes(6).toString('hex')}.parte`
-  // Open the file first: a stream that opens it could emit an error before a listener exists, and end the server.
+  // Opens the file before the stream exists. Otherwise an error on opening could occur before the stream has a
+  // listener, and end the server.
   const handle = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${target} não pode ser gravado (${error.code})`)
   })
@@ -64,7 +65,7 @@ async function publishNew(partial: string, target: string) {
       return false
     },
   )
-  // Without hard links, a file created in between would be replaced.
+  // Without hard links, `rename` replaces a file that was created at `target` after the check.
   await (linked ? rm(partial) : rename(partial, target))
 }
 

@@ -7,7 +7,7 @@ import { findOrgaoByName } from './orgao'
 const orgao = text('sigla|número', 'o órgão, pela sigla ou pelo número que portal orgao list diz')
 const formatDay = (timezone: string) => makeTimes({ locale: 'pt-BR', timezone }).day
 
-/** Holidays of a body, which do not count in the periods for appeals and for answers. */
+/** Holidays of a public body. They do not count in the periods for appeals and answers. */
 export const feriado: Group = {
   does: 'Os feriados de um órgão, em que nenhum prazo corre.',
   actions: {

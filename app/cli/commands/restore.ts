@@ -15,8 +15,8 @@ import { type CommandContext, type CommandIo, standaloneAction } from '../comman
 import { file, fileOrStream, optional } from '../command/params'
 
 /**
- * Restores a dump, then repeats the erasures, blocks and unblocks of registrations that a list records, so that no
- * erased personal data comes back. The list is a given file or the one in the data folder.
+ * Restores a dump. Then repeats the erasures, blocks and unblocks of registrations that are recorded in a list, so that
+ * erased personal data does not come back. The list is the given file or else the one in the data folder.
  */
 export const restore = standaloneAction({
   does: 'Restaura uma cópia num banco vazio, o das configurações: tudo, ou nada.',
@@ -71,7 +71,7 @@ async function load(dump: Dump, opened: OpenDb, dataDir: string, { progress: onP
 
 type CreatedFile = { place: string; ino: number }
 
-/** Removes the files that the restore created, unless replaced since, and the folders that become empty. */
+/** Removes the files that the restore created, except those replaced since, and the folders that become empty. */
 async function removeCreated(created: CreatedFile[], top: string) {
   for (const { place, ino } of created) {
     const current = await stat(place).catch(() => null)

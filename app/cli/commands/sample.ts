@@ -38,7 +38,7 @@ async function fill({ portal, env, io }: PortalContext) {
 
 const week = 7 * 86_400_000
 
-/** Issues links to the appeal screens of one sample tender, whose lots are in all states; `undefined` without it. */
+/** Issues links to the appeal screens of a sample tender with lots in all states. `undefined` without that tender. */
 async function issueRecursoLinks({ db, emissao }: Portal, site: string) {
   const licitacao = await db
     .selectFrom('licitacao')

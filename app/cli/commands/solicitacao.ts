@@ -110,7 +110,8 @@ const refusals: Record<RespostaRefusal, (solicitacao: string) => string> = {
 
 async function receive({ intake }: Portal, accept: readonly string[], filePath: string) {
   const nome = path.basename(filePath)
-  // Open the file first: a stream that opens it could emit an error before a listener exists, and end the server.
+  // Opens the file before the stream exists. Otherwise an error on opening could occur before the stream has a
+  // listener, and end the server.
   const handle = await withFileError(filePath, open(filePath))
   const content = handle.createReadStream()
   const received = await withFileError(filePath, intake.arquivos.receive({ nome, content })).finally(() =>

@@ -31,7 +31,7 @@ export const atoRefusals: Record<RegistroRefusal, string> = {
 
 const maxResultados = 10
 
-/** Describes what the acts of one tender would undo. */
+/** Describes what new acts would undo in one tender: its end, and results of its lots and items. */
 export function describeDesfaz({ id, processo, objeto, status, reabre, resultados }: Desfaz) {
   const shown = resultados.slice(0, maxResultados).map(({ lugar, situacao }) => {
     if (!lugar) return `todos os lotes ${situacao}`

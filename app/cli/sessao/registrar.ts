@@ -89,7 +89,7 @@ async function recordLines({ confirmar, por, rejeitados }: Options, context: Por
   }
 }
 
-/** Ends with the input, or when the command is interrupted, even while nothing arrives. */
+/** Yields the input until it ends or `signal` aborts. An abort takes effect even while no input arrives. */
 async function* untilAborted(input: CommandInput, signal?: AbortSignal): CommandInput {
   const chunks = input[Symbol.asyncIterator]()
   const aborted = new Promise<null>((resolve) => {
@@ -103,7 +103,7 @@ async function* untilAborted(input: CommandInput, signal?: AbortSignal): Command
   }
 }
 
-/** Yields for each line its act and the tender of the act, or why the line is rejected. */
+/** Yields for each line its act and the id of the act's tender, or the reason why the line is rejected. */
 async function* readNumbered(
   chunks: AsyncIterable<Uint8Array>,
   atos: AtosStore,

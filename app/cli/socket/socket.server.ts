@@ -24,8 +24,9 @@ const progressInterval = 100
 
 /**
  * Accepts commands for the embedded database from other processes of the same user, through a socket in the data
- * folder. `POST /<id>` takes a line with the arguments as a JSON array, then the command's standard input, and responds
- * with JSON lines, ending with the exit code. `DELETE /<id>` interrupts that command, which then says what it has done.
+ * folder. The body of `POST /<id>` is a line with the arguments as a JSON array, followed by the command's standard
+ * input. The response consists of JSON lines and ends with the exit code. `DELETE /<id>` interrupts the command with
+ * that id.
  */
 export async function listenForCommands(portal: Portal, env: Env): Promise<{ close(): Promise<void> }> {
   if (portal.engine !== 'pglite') return { close: async () => {} }
@@ -123,7 +124,7 @@ function listen(server: Server, file: string) {
 /** The process that holds the data folder takes no commands, or stopped before the command ended. */
 class NoResponseError extends Error {}
 
-/** The client retries, because a server locks the data folder a moment before it listens. Pause in milliseconds. */
+/** The client retries, because a server locks the data folder shortly before it listens. `retryPause`: milliseconds. */
 const attempts = 6
 const retryPause = 500
 
@@ -143,7 +144,7 @@ export async function sendCommand(folder: string, argv: string[], { io, signal, 
       signal.addEventListener('abort', interrupt, { once: true })
       if (signal.aborted) interrupt()
       const { body, response } = posted
-      // The command may end before its input does.
+      // If the command ends before its input, sending the rest of the input fails. That is not an error.
       if (input) pipeline(Readable.from(input), body).catch(() => {})
       else body.end()
       return readResponse(response, io).finally(() => {

@@ -60,7 +60,7 @@ test('quem pediu e desiste interrompe o comando no servidor', async () => {
     'Lidos: 0 · novos: 0 · alterados: 0 · inalterados: 0 · rejeitados: 0',
     'Nada mudou.',
   ])
-  // Waits for the running command, which would otherwise send more requests.
+  // Waits until the interrupted command has ended, so that the checks below cover all its requests.
   await listening.close()
   expect(await portal.procurement.versao()).toBe(0)
   expect(pncp.asked).toHaveLength(1)

@@ -20,14 +20,14 @@ export type FileRequest = {
   signal?: AbortSignal
 }
 
-/** What a download answers, as HTTP defines it: 200, 206, 304, 412 or 416. */
+/** The outcome of a download, in the order of the HTTP statuses 200, 206, 304, 412 and 416. */
 export type FileOutcome = 'whole' | 'part' | 'unchanged' | 'changed' | 'outside'
 
 /** A caller that does not read `conteudo` to its end must cancel it. `etag` is quoted. */
 export type ArquivoAberto = {
   nome: string
   tipoMidia: string
-  /** Who provided the file: the órgão or a visitor. A remote system need not say. */
+  /** Who provided the file: the órgão or a visitor. `desconhecido` if a remote system does not say it. */
   dono: 'orgao' | 'visitante' | 'desconhecido'
   outcome: FileOutcome
   etag: string | null

@@ -24,8 +24,9 @@ interface ArquivosTemporarios {
   /** Bytes of files not attached yet: in total, and those uploaded from `network`. */
   waiting(network: string | null): Promise<{ total: number; ofNetwork: number }>
   /**
-   * Frees `bytes` by deleting files that are not attached yet: those of `network` or, if it is `null`, of the network
-   * that uses most space. Files in no draft go first, then the oldest. Returns `false` if that is not enough.
+   * Frees `bytes` by deleting files of `network` that are not attached yet. If `network` is `null`, the network that
+   * uses most space is chosen. Files that belong to no draft are deleted first, older files before newer ones. Returns
+   * `false` if that does not free enough.
    */
   evictOldest(network: string | null, bytes: number): Promise<boolean>
 }

@@ -11,7 +11,7 @@ export type UploadMessage =
   | { kind: 'rejected'; several: boolean; attached: boolean }
   | { kind: 'infected' | 'unverified' | 'noRoom' | 'noRoomForNetwork' | 'onlyOne' }
 
-/** The messages about the offered files. Only one can be attached; if several are accepted, none is kept (L2). */
+/** The messages about the offered files. Only one file can be attached; if several are valid, none is attached (L2). */
 export function judgeUpload(offered: OfferedFile[]) {
   const refusedFor = (reason: UploadRefusal) => offered.filter(({ refusal }) => refusal === reason)
   const accepted = offered.filter(({ refusal }) => !refusal).length
@@ -29,8 +29,8 @@ export function judgeUpload(offered: OfferedFile[]) {
 export const extensionOf = (nome: string) => /.\.([a-z0-9]{1,10})$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Checks chosen files, and on the server every file. An empty `accept` allows any extension; a name without
- * extension is always refused (L2).
+ * Checks the extension of a file: in the page for chosen files, on the server for every file. An empty `accept` allows
+ * any extension. A name without an extension is always refused (L2).
  */
 export function hasAcceptedExtension(nome: string, accept: readonly string[]) {
   const extension = extensionOf(nome)

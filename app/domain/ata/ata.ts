@@ -81,12 +81,12 @@ export type Manifestacao = { fornecedor: Fornecedor; motivo: string; dataCadastr
 
 export const nomeDaAta = 'Relatorio_da_Ata.pdf'
 
-/** `ataNotAvailable`: no session has been held and ended. `ataNaOrigem`: it is held on another system. */
+/** `ataNotAvailable`: no session was held, or it has not ended. `ataNaOrigem`: another system holds the session. */
 export type AtaUnavailable = LicitacaoUnavailable | 'ataNotAvailable' | 'ataNaOrigem'
 
 export type Atas = { open(idLicitacao: number, request?: FileRequest): Promise<Result<ArquivoAberto, AtaUnavailable>> }
 
-/** A tender revoked or annulled counts as having had its session, a cancelled one does not. */
+/** A revoked or annulled tender counts as having had its session. A cancelled tender does not. */
 export const statusesAfterSession: readonly (StatusLicitacao | null)[] = [
   'ENCERRADO',
   'ENCERRADA',
@@ -98,8 +98,8 @@ export const statusesAfterSession: readonly (StatusLicitacao | null)[] = [
 type Sessao = Pick<Licitacao, 'status' | 'dataAbertura' | 'importada' | 'sessao'>
 
 /**
- * Whether minutes exist: the session is recorded in this portal and has ended. If no session is stored, the status and
- * the opening date decide, except for a tender of another system.
+ * Whether the tender has minutes. It has them once a session recorded in this portal has ended. Without a recorded
+ * session, the status and the opening date decide, but an imported tender never has minutes then.
  */
 export function hasAta(licitacao: Sessao, now: Date) {
   const { sessao, importada, status } = licitacao
@@ -124,8 +124,9 @@ export function nextAtaAt(licitacoes: Sessao[], now: Date) {
 type Classificavel = Pick<Proposta, 'ordem' | 'valor' | 'melhorLance' | 'dataMelhorLance' | 'situacao'>
 
 /**
- * Sorts propostas, best first: by the best bid or, without a bid, by the proposta itself. In a tie, propostas without
- * a bid come first, then earlier bids, then the secret order of the participants. Excluded ones come last, unranked.
+ * Sorts propostas by amount, best first. The amount is the best bid or, without a bid, the initial offer. In a tie,
+ * propostas without a bid come first, then those with earlier bids; then the secret order of the participants decides.
+ * Excluded propostas come last and have no rank.
  */
 export function classify<P extends Classificavel>(
   propostas: P[],

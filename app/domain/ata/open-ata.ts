@@ -38,7 +38,7 @@ type AtaResult = Result<ArquivoGuardado, AtaUnavailable>
 export function makeAtas({ atas, print, addressOf, clock }: AtaDeps): Atas {
   const findOnce = makeSingleFlight<AtaResult>()
   const generateOnce = makeSingleFlight<ArquivoGuardado>()
-  // Generating is CPU-bound and holds all pages in memory.
+  // Generates one document at a time, because generating is CPU-bound and holds all pages in memory.
   const runInSeries = makeSerialQueue()
 
   async function find(id: number): Promise<AtaResult> {

@@ -1,4 +1,4 @@
-/** The upper levels of a signature (Lei 14.063/2020, art. 4º), lowest first. */
+/** The two levels above a simple signature (Lei 14.063/2020, art. 4º), the lower one first. */
 export const niveisAssinatura = ['avancada', 'qualificada'] as const
 export type NivelAssinatura = (typeof niveisAssinatura)[number]
 
@@ -20,7 +20,7 @@ export type LeituraAssinatura =
       cpf: string | null
     }
 
-/** The results of checking a signature. `conferida`: no problem was found; several of the others may apply at once. */
+/** The findings about a signature. `conferida`: no problem was found. The other findings may occur together. */
 export type RespostaAssinatura =
   | 'conferida'
   | SemAutor
@@ -41,7 +41,7 @@ type Submission = {
   nivel: NivelAssinatura
 }
 
-/** Checks neither revocation nor the visible pages: if the signed text was edited, the text as issued prevails. */
+/** Judges a signature. Does not check revocation or visible pages: the issued term prevails over an edited one. */
 export function judgeAssinatura(leitura: LeituraAssinatura, { cpf, recebidaEm, nivel }: Submission): Assinatura {
   const otherDocument: RespostaAssinatura[] = leitura.emitido ? [] : ['outroDocumento']
   if (!leitura.lida) return { respostas: [leitura.porque, ...otherDocument], nivel: null }

@@ -40,8 +40,8 @@ export const linhasIn = (typed: TypedFields) => [
 const isId = (text: string) => /^\d{1,15}$/.test(text)
 
 /**
- * How long a receipt can be opened, in milliseconds. Submissions that registered nothing are deleted at the same age,
- * so that an expired receipt does not tell whether its submission registered anything.
+ * How long a receipt can be opened, in milliseconds. Submissions that registered nothing are deleted at the same age.
+ * An expired receipt therefore does not reveal whether its submission registered anything.
  */
 export const reciboLifetime = 180 * 86_400_000
 

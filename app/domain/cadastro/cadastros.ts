@@ -55,7 +55,7 @@ export function makeCadastros(deps: Deps) {
       if (!saved) return null
       const { busca, preenchido, doCep } = await fillAddressOf(saved, mayAsk)
       await rascunhos.change(tipo, chave, (current) =>
-        // Skipped if the CEP changed meanwhile; the new one has its own lookup.
+        // If the CEP has changed meanwhile, nothing is filled in: the new CEP has its own lookup.
         current.cep === saved.cep
           ? { ...current, ...onlyUnchanged(preenchido, saved, current), [cepLookupField]: doCep }
           : current,
@@ -119,7 +119,7 @@ export type CadastroIntake = ReturnType<typeof makeCadastros> & {
   passesCaptcha: boolean
 }
 
-/** The input of a step with its terms checkbox; all other fields are dropped. */
+/** Returns the fields of a step and the terms checkbox. Drops all other fields. */
 export function typedFieldsOf(passo: Passo, fields: Record<string, string>): TypedFields {
   const own = fieldsOfPasso[passo].flatMap((campo: CampoCadastro) => {
     const typed = fields[campo]

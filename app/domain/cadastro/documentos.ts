@@ -10,7 +10,7 @@ export type TipoDocumento = (typeof documentosOf)[TipoPessoa][number]
 
 export const documentoFormats = ['pdf'] as const
 
-/** A power of attorney is only needed if the articles do not name the representative, which an operator checks. */
+/** A power of attorney is optional here. An operator checks whether the articles name the representative instead. */
 const isRequired = (tipo: TipoDocumento) => tipo !== 'procuracao'
 
 export const missingDocumentos = (tipoPessoa: TipoPessoa, recebidos: Iterable<TipoDocumento>) => {
@@ -28,7 +28,7 @@ export const problemsOfRemessa = (tipoPessoa: TipoPessoa, { aEnviar, enviados }:
   nadaNovo: aEnviar.length === 0,
 })
 
-/** The state after sending. `null`: sending is closed; the operator has the documents, or approved the registration. */
+/** The state after sending. `null` if it is closed: an operator has the documents, or approved the registration. */
 export function situacaoAfterSending({ situacao, decisao }: Andamento): 'EM_ANALISE' | 'REANALISE' | null {
   if (situacao === 'PROCESSANDO') return 'EM_ANALISE'
   return situacao === 'ENCERRADA' && decisao === 'recusado' ? 'REANALISE' : null

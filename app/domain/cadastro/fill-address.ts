@@ -7,7 +7,7 @@ type FilledAddress = Partial<Record<(typeof campos)[number], string>>
 
 export type CepLookupOutcome = 'achado' | 'incompleto' | CepSemEndereco
 
-/** The draft field with the values that the last lookup filled in. The next may replace only these and empty fields. */
+/** The draft field with the values of the last CEP lookup. The next lookup replaces only these and empty fields. */
 export const cepLookupField = 'doCep'
 type CepLookup = { cep: string; busca: CepLookupOutcome; preenchido: FilledAddress }
 
@@ -38,7 +38,7 @@ export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => 
     }
   }
 
-  /** `preenchido` has the changed fields, '' for cleared ones; save it in the draft together with `doCep`. */
+  /** Returns the changed fields in `preenchido`, '' for cleared ones. The caller saves them with `doCep`. */
   return async function fillAddress(typed: TypedFields, mayAsk = true) {
     const { cep = '' } = typed
     const filledBefore = cepLookupIn(typed)?.preenchido ?? {}

@@ -46,7 +46,7 @@ const dadosDaPessoa = z.discriminatedUnion(
 
 const representante = z.object({ nome: typedText(maxLength.nome), email: typedEmail, telefone: typedAs(parseTelefone) })
 
-/** The city must be in the state, by IBGE codes. Ids of another length, as of remote systems, are not checked. */
+/** The city must be in the state, as their IBGE codes show. Other ids, as of remote systems, are not checked. */
 const endereco = z
   .object({
     cep: typedAs(parseCep),
@@ -89,7 +89,7 @@ export function parseDados(typed: Record<string, string>, choices: Choices): Dad
   if (!step1.success || !step2.success || !step3.success || !step4.success) return null
   const empresa = step1.data.tipoPessoa === 'JURIDICA' ? step1.data : null
   const given = (name: string) =>
-    // Cut before stripping, because a cut can split a surrogate pair.
+    // Cuts first: a cut can split a surrogate pair, and `stripUnstorable` removes the remaining half.
     stripUnstorable((typed[name] ?? '').trim().slice(0, 100)) || null
   return {
     tipoPessoa: step1.data.tipoPessoa,

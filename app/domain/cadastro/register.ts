@@ -92,7 +92,7 @@ async function completeDados(
 
 type Choices = Pick<DadosGerais, 'porteEmpresa' | 'naturezaJuridica'>
 
-/** Company size and legal nature; defaults if a company chose none or an unknown one, `null` for an individual. */
+/** The size and legal nature of a company. A missing or unknown choice gets the default. `null` for an individual. */
 async function choicesOf(tabelas: Tabelas, typed: TypedFields): Promise<Result<Choices, CadastroRefusal>> {
   if (typed.tipoPessoa !== 'JURIDICA') return ok({ porteEmpresa: null, naturezaJuridica: null })
   const [portes, naturezas] = await Promise.all([tabelas.portes(), tabelas.naturezas('JURIDICA')])

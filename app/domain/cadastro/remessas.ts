@@ -34,7 +34,7 @@ type DocumentoChange = { tipo: TipoDocumento; novo: { idArquivo: number; assinat
 /** `fechado`: the operator has the documents, or the registration is approved. */
 export type RemessaRefusal = 'fechado' | 'faltam' | 'nadaNovo' | 'arquivoSumiu'
 
-/** `null` in `arquivos` is a missing file: either it is gone or an earlier call with this form published it. */
+/** `null` in `arquivos` stands for a missing file: it was deleted, or an earlier call with this form published it. */
 type NovaRemessa = { formulario: string; arquivos: (ArquivoPublicavel | null)[]; now: Date }
 
 export interface RemessasStore {
@@ -57,7 +57,7 @@ type Deps = {
   mailQueued(): void
 }
 
-/** The page behind a mailed link, where the signed term and the documents are collected and sent for analysis. */
+/** The page that a mailed link opens. The signed term and the documents are uploaded and sent for analysis there. */
 export function makeRemessas({ store, chaves, arquivos, readAssinatura, nivel, clock, mailQueued }: Deps) {
   async function assinaturaOf({ id, cpf }: CadastroComLink, uri: string, now: Date) {
     const leitura = await readAssinatura(uri, await store.termoEmitido(id), now)

@@ -7,11 +7,11 @@ export type Retencao = { motivo: string; ate: Date }
 
 export type FatosDaRetencao = {
   aprovadoEm: Date | null
-  /** The last act of each process; `null` while the process is open. */
+  /** The processes of a participant. `ultimoAto` is the time of the last act, or `null` while the process is open. */
   participacoes: { idLicitacao: number; ultimoAto: Date | null }[]
 }
 
-/** The longest retention that applies at `now`. `exigida` is one that an operator added because a law requires it. */
+/** The longest retention that applies at `now`. An operator adds `exigida` if a law requires another retention. */
 export function retencaoOf(
   { aprovadoEm, participacoes }: FatosDaRetencao,
   exigida: Retencao | null,
@@ -36,8 +36,8 @@ function yearsAfter(instant: Date) {
 }
 
 /**
- * A line of the log of erasures and blocks, kept outside the database so that they can be repeated after a restore.
- * Receipt hashes identify records, because ids are given again after a restore.
+ * A line of the log of erasures and blocks. The log is kept outside the database, so that a restore can repeat the
+ * erasures and blocks. Receipt hashes identify the records, because after a restore another record may get the same id.
  */
 export const apagamentoSchema = z.discriminatedUnion('feito', [
   z.object({ feito: z.literal('apagado'), em: z.iso.datetime(), recibos: z.array(z.string()) }),
@@ -52,5 +52,5 @@ export const apagamentoSchema = z.discriminatedUnion('feito', [
 ])
 export type Apagamento = z.output<typeof apagamentoSchema>
 
-/** Appends durably to the erasure log, before the transaction that it records commits. */
+/** Appends to the erasure log. The entry must be on disk before the recorded transaction commits. */
 export type NoteApagamento = (apagamento: Apagamento) => Promise<void>

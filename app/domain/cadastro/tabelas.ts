@@ -13,7 +13,7 @@ export interface Localidades {
 }
 
 export interface Tabelas {
-  /** Lines whose code or description contains the text as typed, or all its words, also in inflected forms (J4). */
+  /** Finds linhas whose code or description contains the text as typed, or all its words in any inflected form (J4). */
   searchLinhas(texto: string): Promise<Linha[]>
   listLinhas(ids?: number[]): Promise<Linha[]>
   portes(): Promise<Opcao[]>
@@ -22,7 +22,7 @@ export interface Tabelas {
 
 export type Logradouro = { uf: string; localidade: string; logradouro: string | null; bairro: string | null }
 
-/** `naoAchado`: every service says that the CEP does not exist. `indisponivel`: one failed, or none was asked. */
+/** `naoAchado`: every service says that the CEP does not exist. `indisponivel`: a service failed, or none was asked. */
 export type CepSemEndereco = 'naoAchado' | 'indisponivel'
 
 /** The promise never rejects: a failure resolves to 'indisponivel'. */

@@ -18,14 +18,14 @@ export type CompraDiretaResumo = {
   orgaoNome: string
   tipo: TipoCompraDireta
   situacao: SituacaoCompraDireta | null
-  /** The lists of a remote system lack this and the other optional fields. */
+  /** The lists of a remote system have none of the optional fields. */
   dataHoraAbertura?: Date | null
   dataHoraFimEnvioPropostas?: Date | null
   municipio?: string | null
   estado?: string | null
   /** The estimate, where it is public. */
   valorEstimado?: string | null
-  /** The item that matched the search, if nothing else did. */
+  /** The item that matched the search, if no other data of the purchase matched. */
   itemEncontrado?: ItemEncontrado | null
 }
 
@@ -47,7 +47,7 @@ export type CompraDireta = CompraDiretaResumo & {
   dataHoraAbertura: Date | null
   dataHoraInicioEnvioPropostas: Date | null
   dataHoraFimEnvioPropostas: Date | null
-  /** The end of the bids, or else of the proposals. */
+  /** The end of the bids or, if it is unknown, the end of the proposals. */
   dataHoraEncerramento: Date | null
   /** Set once the purchase is over. */
   valorHomologado?: string | null
@@ -82,7 +82,7 @@ export type ItemCompraDireta = {
   descricao: string
   categoria?: string | null
   catalogo?: string | null
-  /** Whether the item is exclusive to small businesses; set only if other items of the process are not. */
+  /** Whether this item, but not every item of the process, is exclusive to small businesses. */
   exclusivo?: boolean
   unidade: string | null
   quantidade: string | null
@@ -97,8 +97,8 @@ export type CompraDiretaUnavailable = 'compraDiretaNotFound' | 'compraDiretaDesp
 
 export interface ComprasDiretas extends PlaceSource {
   /**
-   * Published purchases that match. `DESC` puts the last to close first. `RELEVANCIA` puts the most relevant first, and
-   * sorts equally relevant ones like `DESC`.
+   * Published purchases that match. `DESC` lists the latest closing time first. `RELEVANCIA` lists the most relevant
+   * first, and equally relevant purchases as `DESC` does.
    */
   search(filters: ComprasListaFilters, page: PageRequest, sort: ListaOrder): Promise<ComprasEncontradas>
   /** How many published purchases match, at most `limit`; `null` if unsupported. */
@@ -111,7 +111,7 @@ export interface ComprasDiretas extends PlaceSource {
   /** `null` if unsupported or not published. */
   findParticipacao(id: number): Promise<Participacao | null>
   listLotes(id: number, page: PageRequest): Promise<Result<Page<LoteCompraDireta>, CompraDiretaUnavailable>>
-  /** The code that a lot is called by; `null` if unknown or unsupported. */
+  /** The code of a lot; `null` if unknown or unsupported. */
   findCodigoDoLote(id: number, idLote: number): Promise<string | null>
   listItens(
     id: number,
@@ -122,7 +122,7 @@ export interface ComprasDiretas extends PlaceSource {
 
 const situacoesComPrazo: (SituacaoCompraDireta | null)[] = [null, 'ABERTA']
 
-/** The deadline shown in the list; `null` if past, unknown or pointless in this situation. */
+/** The deadline that the list shows. `null` if it is past or unknown, or if the purchase is no longer open. */
 export const prazoDaCompra = (
   { situacao, dataHoraAbertura, dataHoraFimEnvioPropostas }: CompraDiretaResumo,
   now: Date,
@@ -137,7 +137,7 @@ type Disputada = {
   dataHoraFimEnvioPropostas: Date | null
 }
 
-/** When bidding opens: at the later of `abertura` and `fim`, because sealed proposals come first. */
+/** When bidding opens: at `abertura` or `fim`, whichever is later, because the sealed proposals come first. */
 export function aberturaDosLances({ dataHoraAbertura: abertura, dataHoraFimEnvioPropostas: fim }: Disputada) {
   if (!abertura || !fim) return abertura ?? fim
   return abertura > fim ? abertura : fim
@@ -145,7 +145,7 @@ export function aberturaDosLances({ dataHoraAbertura: abertura, dataHoraFimEnvio
 
 const depoisDosLances: (SituacaoCompraDireta | null)[] = ['EM_ANALISE', 'REANALISE', 'ENCERRADA']
 
-/** Whether the best bid may be shown. Without a date for the opening of the bids, only once bidding must be over. */
+/** Whether the best bid may be shown: from the opening of the bids or, if its date is unknown, after the bidding. */
 export function isMelhorLancePublico(compra: Disputada, now: Date) {
   const abertura = aberturaDosLances(compra)
   return abertura ? now >= abertura : depoisDosLances.includes(compra.situacao)

@@ -32,12 +32,12 @@ export const compraDiretaFilters = {
   ...campanhas,
 }
 
-/** The filters of the page; calls lack `busca` and `orgao`. `busca` searches what `conteudo` searches in tenders. */
+/** The filters of the page. Calls have no `busca` and `orgao`. `busca` searches the fields of a tender's `conteudo`. */
 export const comprasListaFilters = { busca: texto, ...compraDiretaFilters, orgao: numero }
 export type ComprasListaFilters = FilterValues<typeof comprasListaFilters>
 export type ComprasListaFilterName = keyof typeof comprasListaFilters
 
-/** By closing time; purchases without one come last in both orders. */
+/** Orders by closing time. Purchases without a closing time come last in both orders. */
 export const sortOrders = ['DESC', 'ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
 /** Only pages, not calls, sort by relevance. */

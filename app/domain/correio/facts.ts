@@ -3,7 +3,7 @@ import type { Prazos } from '../recurso/recurso'
 import type { TipoPessoa } from '../shared/tipo-pessoa'
 import type { Pendente, TipoSolicitacao } from '../solicitacao/solicitacao'
 
-/** The types here hold what the text of each kind of mail needs; it is read when the mail is written. */
+/** The types in this file hold the data for the text of each kind of mail, read when the mail is written. */
 export type SolicitacaoFacts = {
   id: number
   tipo: TipoSolicitacao
@@ -18,12 +18,12 @@ export type ConfirmacaoFacts = { solicitacao: SolicitacaoFacts; sal: string; cod
 export type ReciboFacts = { solicitacao: SolicitacaoFacts; recibo: string; confirmadaEm: Date | null }
 export type RespostaFacts = { solicitacao: SolicitacaoFacts; resposta: string; respondidaEm: Date; corrige: boolean }
 
-/** `naMesa`: somebody of the body can answer in the browser. */
+/** `naMesa`: a person of the órgão can answer in the browser. */
 export type ChegadasFacts = { email: string; naMesa: boolean; chegadas: Pendente[] }
 
 export type EntradaFacts = { email: string; idioma: string | null; sal: string; codigoHash: string; expiraEm: Date }
 
-/** A change of an appeal, as recorded in the history. `de` is `null` for the first deadlines. */
+/** A change of an appeal, as recorded in the history. `de` is `null` if the deadlines are set for the first time. */
 export type RecursoFacts = {
   fornecedor: { email: string }
   licitacao: SolicitacaoFacts['licitacao']

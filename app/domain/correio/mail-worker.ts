@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock'
 import { isRequestedByAnybody } from './mail'
 import type { ClaimedMail, Delivery, Mailer, MailLog, Outbox, RecipientOf, WriteMail } from './ports'
 
-/** Sends the mails of the outbox, one at a time. Several processes may run it at once. */
+/** Sends the mails of the outbox, one at a time. Several processes may run a worker at the same time. */
 export function makeMailWorker(deps: AttemptDeps) {
   const { outbox, clock, log } = deps
   const { attempt, recordFailure } = makeAttempts(deps)
@@ -95,7 +95,7 @@ function makeAttempts({ outbox, write, mailer, recipientOf, clock, log }: Attemp
     if (optedOut) return { outcome: 'needless', error: 'quem recebe não quer' }
     const next = nextWithinBudget(sent, now)
     if (next) return { outcome: 'deferred', next }
-    // A mail another process is sending may use up the budget.
+    // The mails that other processes are sending count as sent, because they may use up the budget.
     const withUnderway = [...sent, ...Array.from({ length: underway }, () => now)]
     return nextWithinBudget(withUnderway, now)
       ? { outcome: 'deferred', next: new Date(now.getTime() + collisionDelay()) }
@@ -136,7 +136,7 @@ const hour = 60 * minute
 const retryDelays = [10 * second, minute, 5 * minute, 15 * minute, hour]
 const giveUpAfter = 5 * 24 * hour
 
-/** When to try again; `null` gives up. `chance` (0 to 1) adds up to a quarter, to spread mails that failed together. */
+/** When to try again; `null` to give up. `chance` (0 to 1) adds up to a quarter to the wait, to spread the retries. */
 export function nextAttempt({ attempt, queuedAt }: { attempt: number; queuedAt: Date }, now: Date, chance: number) {
   const wait = retryDelays[Math.min(attempt, retryDelays.length) - 1] ?? hour
   const next = now.getTime() + wait * (1 + chance / 4)
@@ -153,7 +153,7 @@ const budget = [
 
 const budgetWindow = oneDay
 
-/** When the budget allows the next mail, given when earlier ones were sent; `null` if it may go at `now`. */
+/** When the budget allows the next mail; `null` means at once. `sent` has the times when earlier mails were sent. */
 export function nextWithinBudget(sent: Date[], now: Date): Date | null {
   const newestFirst = sent.map((date) => date.getTime()).sort((one, other) => other - one)
   const free = budget.map(({ count, within }) => (newestFirst[count - 1] ?? Number.NEGATIVE_INFINITY) + within)

@@ -1,11 +1,11 @@
-/** A queued mail, by reference: addresses, texts and codes are read when the mail is written. */
+/** A queued mail. It refers to its data by id: addresses, texts and codes are read when the mail is written. */
 export type Mail =
   | { tipo: 'confirmacao'; idConfirmacao: number }
   | { tipo: 'recibo'; idSolicitacao: number }
   | { tipo: 'resposta'; idResposta: number }
   /** Tells the órgão of a new, valid solicitação; `hora` is the start of the hour in which it is queued. */
   | { tipo: 'chegada'; idSolicitacao: number; idOrgao: number; hora: string }
-  /** Tells the órgão, after the hour, of the solicitações that were not reported one by one. */
+  /** Tells the órgão, after the hour, of the solicitações that exceeded the hourly limit of `chegada` mails. */
   | { tipo: 'chegadas'; idOrgao: number; hora: string }
   /** The link by which a person of a body enters the mesa. */
   | { tipo: 'entrada'; idEntrada: number }
@@ -17,7 +17,7 @@ export type MailDeRecurso = { tipo: 'recursoConcedido' | 'prazoRecurso'; idEvent
 
 /** `cadastroTentado`: somebody tried to register the same CNPJ or CPF again. */
 type MailDeCadastro =
-  /** With `hora`, the start of an hour, at most one mail per envio and hour; without it, one per envio. */
+  /** With `hora`, the start of an hour, an envio has at most one mail an hour; without `hora`, only one mail. */
   | { tipo: 'termoAdesao' | 'cadastroTentado'; idEnvio: number; hora?: string }
   | { tipo: 'cadastroDecidido'; idCadastro: number; idEvento: number }
   | { tipo: 'documentosRecebidos'; idRemessa: number }

@@ -26,8 +26,8 @@ export interface Outbox {
 }
 
 /**
- * `needless`: nothing is left to say, or the recipient opted out; `refused`: not retried; `postponed`: only this mail
- * failed; `unreachable`: every mail would fail. `error` has no personal data.
+ * `needless`: the mail is obsolete, or the recipient opted out. `refused`: the mail is not tried again. `postponed`:
+ * only this mail failed. `unreachable`: every mail would fail. `error` contains no personal data.
  */
 export type Delivery =
   | { outcome: 'sent' }

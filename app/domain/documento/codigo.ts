@@ -18,7 +18,7 @@ export function parseCodigo(typed: string): Codigo | null {
   return /^[0-9A-Z]{16}$/.test(codigo) ? (codigo as Codigo) : null
 }
 
-/** For lookup, O becomes 0, I and L become 1. Not for display: people compare the displayed code with their paper. */
+/** Replaces O by 0, and I and L by 1. For lookup only: people compare the displayed code with the one on paper. */
 export const codigoLookupKey = (codigo: Codigo) => codigo.replaceAll('O', '0').replace(/[IL]/g, '1')
 
 export const formatCodigo = (codigo: Codigo) => codigo.replace(/.{4}(?=.)/g, '$&-')

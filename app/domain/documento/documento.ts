@@ -12,8 +12,8 @@ export type Verificada = { verificadoEm: Date } & (
 )
 
 /**
- * After too many wrong codes, the network waits `segundos`. `desconhecido`: the code was looked up and is unknown; a
- * remote system may refuse without looking it up.
+ * The client's network sent too many wrong codes and must wait `segundos`. `desconhecido`: the code was looked up and
+ * is unknown. A remote system may refuse without a lookup.
  */
 export type RetryLater = { situacao: 'AGUARDE'; segundos: number; desconhecido?: true }
 

@@ -27,7 +27,7 @@ export const makeLookUpDocumento =
 
 type Deps = { lookUp(codigo: Codigo): Promise<Verificada | RetryLater>; limites: Pick<Limites, 'spend'> }
 
-/** Only wrong codes count against the limit; right ones always work. 80 random bits prevent guesses (decision 012). */
+/** Only wrong codes count against the limit; right codes always work. 80 random bits prevent guesses (decision 012). */
 export const makeValidateDocumento =
   ({ lookUp, limites }: Deps) =>
   async (codigo: Codigo, address: string | undefined): Promise<Verificada | RetryLater> => {

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../shared/page'
 
-/** What a company won: a lot, or an item without a lot, or an item of a direct purchase. Amounts are decimal strings. */
+/** What a company won: a lot, an item without a lot, or an item of a direct purchase. Amounts are decimal strings. */
 export type Vitoria = {
   id: number
   processo: { de: 'licitacao' | 'compraDireta'; id: number }

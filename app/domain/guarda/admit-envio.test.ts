@@ -13,7 +13,7 @@ const office = '203.0.113.7'
 const secret = 'um segredo de teste com mais de trinta e dois caracteres'
 const unanswered = { desafio: '', resposta: '', ticket: '' }
 
-/** Makes a gate that records its waits in `slept` instead of waiting. */
+/** Makes an `admitEnvio` that records its waits in `slept` instead of waiting. */
 function gateOn(db: Db) {
   const clock = stoppedClock('2030-05-10T20:59:00Z')
   const counter = makeLimiteCounter(db)

@@ -24,13 +24,13 @@ type EnvioProof = 'fresh' | { desafio: string; resposta: string; ticket: string 
 const personsBeforeQuestion = 20
 /** In seconds, as `counter` takes it. */
 const tenMinutes = 600
-/** Milliseconds from one submission to the next while that question is asked. */
+/** Milliseconds between two submissions of a network to one process while the form asks the question. */
 const pace = 2000
-/** Milliseconds from one submission to the next above the limit `envio`: 300 an hour, as many as the limit allows. */
+/** Milliseconds between two such submissions above the limit `envio`: 300 an hour, the same as the limit. */
 const paceOverLimit = 12_000
 /**
- * How long, in milliseconds, a request stays open until its turn comes. Whoever would wait longer is told to try again
- * later, and may then wait up to twice as long.
+ * How long, in milliseconds, a request may stay open to wait for its turn. A sender who would wait longer is told to
+ * try again later, and may then wait up to twice as long.
  */
 const patience = 20_000
 const ticketLifetime = 600_000

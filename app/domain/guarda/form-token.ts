@@ -6,7 +6,7 @@ import type { Sealer } from './ports'
 
 export type FormRef = { form: string; processo?: number }
 
-/** `nonce` is unique per form and makes submission idempotent; `humano`: a captcha was passed with it. */
+/** `nonce` is unique per form and makes submission idempotent; `humano`: the form has passed a captcha. */
 export type FormClaims = { nonce: string; issuedAt: Date; humano?: true }
 
 export type FormTokenError = 'forged' | 'expired' | 'otherForm'

@@ -7,12 +7,12 @@ type Limite = Quota & { por?: ('processo' | 'person')[] }
 const tenMinutes = 600
 const hour = 3600
 
-/** All limits count per network, the narrowest first. So a flood before a deadline blocks only its own network. */
+/** Limits count per network, so that a flood blocks only its own network. Narrower limits come before wider ones. */
 export const limites = {
   tentativa: [{ quantidade: 120, segundos: tenMinutes }],
   prova: [{ quantidade: 60, segundos: tenMinutes }],
   rascunho: [{ quantidade: 300, segundos: hour, por: ['processo'] }],
-  /** Solicitações that were recorded. Beyond this limit one is queued after a question, not refused. */
+  /** Recorded solicitações. Above this limit, the sender must answer a question and wait in a queue. */
   envio: [
     { quantidade: 5, segundos: tenMinutes, por: ['processo', 'person'] },
     { quantidade: 300, segundos: hour, por: ['processo'] },
@@ -50,7 +50,7 @@ export function makeLimites({ counter, pseudonym }: { counter: LimiteCounter; ps
           quota: { quantidade: quantidade * weight, segundos },
         })),
       )
-      // A refusal does not count against the wider limits, which others share.
+      // Stops at the first exceeded limit, so that a refusal does not count against wider limits that others share.
       for (const { chave, quota } of counts) {
         const wait = await check(chave, quota)
         if (wait > 0) return wait
@@ -68,7 +68,7 @@ export type Limites = ReturnType<typeof makeLimites>
 
 export type Network = { network: string; weight: number }
 
-/** An IPv4 address or an IPv6 /64 counts as one user. A /48, which anybody can rent, may send as much as 64 of them. */
+/** An IPv4 address or an IPv6 /64 counts as one user. An IPv6 /48, which anybody can rent, counts as 64 users. */
 export function networksOf(address: string | undefined): Network[] {
   const network = networkOfAddress(address, { v4: 32, v6: 64 })
   if (!network) return []

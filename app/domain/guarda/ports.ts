@@ -17,13 +17,13 @@ export interface LimiteCounter {
   /** Counts once; returns the seconds to wait, 0 within the limit. */
   spend(chave: string, quota: Quota): Promise<number>
   secondsToWait(chave: string, quota: Quota): Promise<number>
-  /** Counts once without a limit; returns the count of this window. */
+  /** Counts one use without a limit. Returns the number of uses in the current window of `segundos`. */
   count(chave: string, segundos: number): Promise<number>
   countOf(chave: string, segundos: number): Promise<number>
 }
 
 export interface TurnQueue {
-  /** Takes the next turn under `chave`, one per `pace`, unless it is later than `patience`. All in milliseconds. */
+  /** Takes the next turn in the queue `chave`, one per `pace` ms, unless its wait would exceed `patience` ms. */
   take(
     chave: string,
     options: { now: number; pace: number; patience: number },

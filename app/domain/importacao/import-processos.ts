@@ -5,7 +5,7 @@ type TotaisDaImportacao = { novos: number; alterados: number; inalterados: numbe
 export interface ImportacaoRepository {
   /** Upserts a batch. Records of the same source and key are joined by `joinProcessos`. */
   saveBatch(processos: ProcessoImportado[]): Promise<TotaisDaImportacao & { rejeitados?: Recusado[] }>
-  /** Adds parts to stored processes; returns one outcome for each, in the same order. */
+  /** Adds items and documents to stored processes. Returns one outcome per `Complemento`, in the same order. */
   saveComplementos(complementos: Complemento[]): Promise<RespostaComplemento[]>
 }
 
@@ -31,7 +31,7 @@ export type Entrada =
 
 export type Leitura = { entradas: AsyncIterable<Entrada | Checkpoint>; total(): number | null }
 
-/** `lidos` is the sum of the counts. `interrompida`: aborted by `signal`; what was stored stays. */
+/** `lidos` is the sum of the other counts. `interrompida`: `signal` aborted the import; what was stored stays. */
 export type ResumoImportacao = TotaisDaImportacao & { lidos: number; rejeitados: number; interrompida: boolean }
 
 type Deps = {

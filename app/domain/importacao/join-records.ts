@@ -59,7 +59,7 @@ function statedValue(field: Stated, record: SourceRecord) {
 }
 
 function rankOf(field: Stated, record: SourceRecord) {
-  // The source's word is ranked as for a tender, because direct purchases have no status for some words.
+  // Ranks the source's word as a tender's status, because direct purchases have no status for some words.
   if (field === 'situacao' && record.situacaoOrigem !== null)
     return certaintyOf({ situacao: situacaoLicitacao(record.situacaoOrigem) })
   if (field === 'situacao') return certaintyOf(record)
@@ -72,10 +72,9 @@ function rankOf(field: Stated, record: SourceRecord) {
 const hasUnit = ({ orgao }: SourceRecord) => !orgao.chave.endsWith('/')
 
 /**
- * Whether `incoming` replaces `known` in one field: it must state the field later, or at the same instant with a richer
- * value. Between equally rich values, `incoming` wins if there are no timestamps; if there are, `isGreater` decides, so
- * that the order of the records does not matter. If two órgãos have the same CNPJ, the one that names its unit always
- * wins.
+ * Whether `incoming` replaces `known` in one field. To do so, `incoming` must state the field later, or at the same
+ * time with a richer value. Between equally rich values `isGreater` decides, so that the order of the records does not
+ * matter; without timestamps `incoming` wins. Of two órgãos with the same CNPJ, the one with a unit always wins.
  */
 function replaces(field: Stated, known: SourceRecord, incoming: SourceRecord) {
   if (field === 'orgao' && known.orgao.cnpj === incoming.orgao.cnpj && hasUnit(known) !== hasUnit(incoming))
@@ -93,7 +92,7 @@ function isGreater(one: unknown, other: unknown) {
   return text.length === known.length ? text > known : text.length > known.length
 }
 
-/** Joins two records of the same process and source, field by field. A field that one leaves out is the other's. */
+/** Joins two records of the same process and source, field by field. A field missing in one comes from the other. */
 export function joinRecords(known: SourceRecord, incoming: SourceRecord): SourceRecord {
   const winnerOf = (field: Stated) => (replaces(field, known, incoming) ? incoming : known)
   const carimbo = isOlder(incoming.carimbo, known.carimbo) ? known.carimbo : incoming.carimbo
@@ -113,7 +112,7 @@ export function joinRecords(known: SourceRecord, incoming: SourceRecord): Source
   return Object.keys(ditoEm).length > 0 ? { ...joined, ditoEm } : joined
 }
 
-/** When fields were stated, for those whose time differs from the record's timestamp. */
+/** Returns when the fields were stated. Leaves out fields that were stated at the record's timestamp. */
 function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
   const times: NonNullable<SourceRecord['ditoEm']> = {}
   for (const field of fields) {
@@ -125,7 +124,7 @@ function timesOf(joined: SourceRecord, timeOf: (field: Stated) => number) {
   return times
 }
 
-/** Converts a record to the other's kind, for when its own modality is unknown or the other's modality prevails. */
+/** Converts `record` to the kind of `other`. Used if `record` has no modality, or if that of `other` prevails. */
 export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecord {
   const { porData } = record.situacao
   if (other.kind === 'compra_direta') {

@@ -13,7 +13,7 @@ export function maskExceptLeadingDigits(numero: string) {
   return digits + maskCpfsInNumber(rest)
 }
 
-/** Masks a leading CPF, to store a source's record and to display a number outside a series. */
+/** Masks a leading CPF. Used to store the record of a source, and for a number that belongs to no series. */
 export function maskLeadingCpf<N extends string | null>(numero: N) {
   const digits = elevenDigitRunOf(numero)
   return numero && digits && hasCheckDigits(digits) ? maskedCpf(digits) + numero.slice(digits.length) : numero
@@ -41,16 +41,16 @@ export function withNumeros<P extends ComNumeros>(processo: P, write: (numero: s
 const seriesReach = 1000
 
 /**
- * Returns a function that writes an órgão's numbers. A run of eleven digits stays if another number of the órgão is
- * near it; otherwise it is masked if it may be a CPF. A masked run keeps its middle six digits, so that neighbours and
- * check digits can restore it.
+ * Returns a function that masks or restores the numbers of an órgão. Eleven leading digits stay if another number of
+ * the órgão is near; otherwise they are masked if they may be a CPF. A masked number still has its middle six digits.
+ * Near numbers and the check digits can restore the other digits.
  */
 export function seriesOf(numeros: (string | null)[]) {
   const runs = numeros.flatMap((numero) => elevenDigitRunOf(numero) ?? [])
   const middles = new Set(numeros.flatMap((numero) => middleOf(numero) ?? []))
   let known = sorted(runs)
   const digitsByMiddle = new Map<string, string>()
-  // A restored number may be the neighbour that restores another one, so this is repeated until none is added.
+  // A restored number may help to restore another one, so the loop repeats until no number is added.
   for (let before = -1; before < digitsByMiddle.size; ) {
     before = digitsByMiddle.size
     for (const middle of middles) {
@@ -79,12 +79,12 @@ const middleOf = (numero: string | null) =>
 
 const sorted = (runs: string[]) => [...new Set(runs.map(Number))].sort((one, other) => one - other)
 
-/** Candidate CPFs with these middle digits, whose first three digits match a known number or differ by one. */
+/** CPFs with these middle digits. Their first three digits, as a number, differ by at most 1 from a known number's. */
 function candidatesFor(middle: string, known: number[]) {
   const prefixes = new Set(known.flatMap((number) => [-1, 0, 1].map((step) => Math.floor(number / 1e8) + step)))
   return [...prefixes].flatMap((prefix) => {
     const nine = `${prefix}`.padStart(3, '0') + middle
-    // No candidate is more than 50 away from this number, so without a neighbour here none of them has one.
+    // All candidates are within 50 of this number. If the wider range around it is empty, no candidate has a neighbour.
     if (!neighboursOf(known, `${nine}50`, seriesReach + 50).some) return []
     return Array.from({ length: 100 }, (_, last) => nine + `${last}`.padStart(2, '0')).filter(hasCheckDigits)
   })

@@ -169,7 +169,7 @@ function toProcesso(data: Contratacao): ProcessoImportado {
   }
 }
 
-/** PNCP's codes: 1 is not secret, 2 partly, 3 wholly. */
+/** PNCP's codes for the secrecy of the estimate: 1 is not secret, 2 partly secret, 3 wholly secret. */
 const isSealed = (code: number | null) => code === 2 || code === 3
 
 type Unidade = Contratacao['unidadeOrgao']

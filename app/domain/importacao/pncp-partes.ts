@@ -35,7 +35,7 @@ const itemSchema = z.object(
   'não é um objeto',
 )
 
-/** Leaves out unstated fields, so that items without them keep their hash. */
+/** Leaves out `null` fields, so that an item without them has the same hash as before these fields were read. */
 const statedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
 
@@ -78,7 +78,7 @@ const cancelado = 2
 
 type ReadResult<T> = { ok: true; value: T[] } | { ok: false; motivo: string }
 
-/** `add` returns a reason to reject the whole list, if there is one: a partial list would pass for a complete one. */
+/** If a record is invalid, `add` returns a reason to reject the whole list: a partial list would look complete. */
 export type PartesReader<T> = { add(record: unknown): string | undefined; values(): T[] }
 
 export const readItens = (records: unknown[]) => readAll(itensReader(), records)
@@ -124,7 +124,7 @@ export const arquivosReader = (): PartesReader<AnexoImportado> =>
           },
   }))
 
-/** An award of an item, or `null` for one that was cancelled. */
+/** An award of an item. `resultado` is `null` if the award was cancelled. */
 type ResultadoDoItem = { sequencia: number; resultado: ResultadoImportado | null }
 
 export const resultadosReader = (): PartesReader<ResultadoDoItem> =>
@@ -146,7 +146,7 @@ export const resultadosReader = (): PartesReader<ResultadoDoItem> =>
     },
   }))
 
-/** Gives each item its awards. Items without any stay as they are, so that awards known before are kept. */
+/** Adds the awards to their items. An item without awards stays unchanged, so that its earlier awards are kept. */
 export function withResultados(itens: ItemImportado[], resultados: ResultadoDoItem[]) {
   const byItem = groupBy(resultados, ({ sequencia }) => sequencia)
   return itens.map((item) => {

@@ -29,7 +29,7 @@ export type ItemImportado = {
   resultados?: ResultadoImportado[]
 }
 
-/** What a supplier was awarded of an item. `documento` is a CNPJ, or a masked CPF, or `***`. */
+/** The award of an item to a supplier. `documento` is a CNPJ, a masked CPF, or `***`. */
 export type ResultadoImportado = {
   documento: string
   nome: string
@@ -50,10 +50,10 @@ export type AnexoImportado = {
 
 type TipoCompraDireta = 'DISPENSA_LICITACAO' | 'INEXIGIBILIDADE' | 'CREDENCIAMENTO'
 
-/** Parts a source may send separately; `null` leaves the stored ones unchanged. */
+/** Items and documents, which a source may send separately. `null` leaves the stored ones unchanged. */
 export type PartesImportadas = { itens: ItemImportado[] | null; anexos: AnexoImportado[] | null }
 
-/** Fields that most sources do not have. An undefined one is not stated. */
+/** Fields that most sources do not have. A field is `undefined` if the source does not state it. */
 export const optionalFields = [
   ...(['srp', 'informacaoComplementar', 'linkProcessoEletronico'] as const),
   ...(['orgaoSubRogado', 'justificativaPresencial'] as const),
@@ -73,7 +73,7 @@ type CommonFields = PartesImportadas & {
   chaveOrigem: string
   /** The source's timestamp, by which `joinRecords` decides which data is newer. */
   carimbo: Date | null
-  /** When a field was stated, if not at `carimbo`: an instant; `null` at an unknown time; 'nunca' if it never was. */
+  /** When each field was stated, if not at `carimbo`: an instant, `null` if unknown, or 'nunca' if never stated. */
   ditoEm?: Partial<Record<Stated, string | null>>
   situacaoOrigem: string | null
   orgao: OrgaoImportado
@@ -100,7 +100,7 @@ type CommonFields = PartesImportadas & {
   linkProcessoEletronico?: string | null
   /** The name of the body that took over the contract. */
   orgaoSubRogado?: string | null
-  /** Why the session is held in presence, which is the exception (Lei 14.133, art. 17 § 2º). */
+  /** Why the session is held in person, which the law allows only as an exception (Lei 14.133, art. 17 § 2º). */
   justificativaPresencial?: string | null
 }
 
@@ -113,7 +113,7 @@ export type CompraDiretaImportada = CommonFields & {
   ano: number | null
 }
 
-/** Personal data is masked, except eleven leading digits of a number: storing decides whether they are a CPF. */
+/** Personal data is masked, except eleven leading digits of a number. Storing decides whether those are a CPF. */
 export type ProcessoImportado = LicitacaoImportada | CompraDiretaImportada
 
 export type Complemento = PartesImportadas & { origem: Origem; chaveOrigem: string }
@@ -122,7 +122,7 @@ export type Complemento = PartesImportadas & { origem: Origem; chaveOrigem: stri
 export const origens = ['pncp', 'comprasgov'] as const
 export type Origem = (typeof origens)[number]
 
-/** The kind of direct purchase, by the beginning of the modality; `null` is a tender. */
+/** The kind of direct purchase that the modality's name begins with; `null` for a tender. */
 export function tipoCompraDireta(modalidade: string | null): TipoCompraDireta | null {
   const key = toKey(modalidade ?? '')
   if (key.startsWith('DISPENSA')) return 'DISPENSA_LICITACAO'

@@ -2,7 +2,7 @@ import type { StatusLicitacao } from '~/domain/licitacao/enums'
 import { nextStatusChange, type PrazoPropostas, situacaoByDates, statusByDates } from '~/domain/licitacao/licitacao'
 import { toKey } from './source-words'
 
-/** An imported status: derived from dates (`porData`), or stated by the source, with `null` for an unknown word. */
+/** An imported status: computed from the dates (`porData`), or read from the source's word (`null` if unknown). */
 type Situacao<Valor> = { porData: true } | { porData: false; valor: Valor | null }
 export type SituacaoLicitacao = Situacao<StatusLicitacao>
 export type SituacaoCompraDireta = Situacao<'ENCERRADA'>

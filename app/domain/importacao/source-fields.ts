@@ -5,7 +5,7 @@ import { instantOf } from '../shared/time-zone'
 import { parseCnpj, parseCpf } from '../shared/typed-fields'
 import { maskExceptLeadingDigits } from './numero-em-serie'
 
-/** Sources write local times of Brasília, where they write no offset. */
+/** The time zone of source times that have no UTC offset: they are local times of Brasília. */
 export const zonaDaOrigem = 'America/Sao_Paulo'
 
 const raw = z.union([z.string(), z.number()], 'não é um texto nem um número').nullish()
@@ -46,7 +46,7 @@ export const chaveObrigatoria = chave.transform(requireValue)
 export const textoObrigatorio = texto.transform(requireValue)
 export const textoLongoObrigatorio = textoLongo.transform(requireValue)
 
-/** Restores the leading zeros that a document lost as a number: those of a CNPJ, or of a CPF if only that is valid. */
+/** Pads a document number that lost its leading zeros: to a CPF if only that is valid, otherwise to a CNPJ. */
 function withLeadingZeros(value: number) {
   const [cnpj, cpf] = [String(value).padStart(14, '0'), String(value).padStart(11, '0')]
   return parseCnpj(cnpj) === null && parseCpf(cpf) !== null ? cpf : cnpj
@@ -64,10 +64,10 @@ export const documento = bareDocumento
   .refine((bare) => bare.length <= 14, 'não é um CNPJ')
   .transform((bare) => (/^\d{11}$/.test(bare) ? maskCpf(bare) : bare))
 
-/** A valid CNPJ, or what may be shown of a CPF or a foreign document. */
+/** A supplier's document: a valid CNPJ as it is, any other document masked. */
 export const documentoDoFornecedor = bareDocumento.transform((bare) => parseCnpj(bare) ?? maskCpf(bare))
 
-/** A decimal string with up to 16 integer digits, from a number, '1234.5', '1234,5' or '1.234,5'. */
+/** Reads a number, '1234.5', '1234,5' or '1.234,5' as a decimal string. At most 16 integer digits are allowed. */
 export const valor = raw.transform((value, context) => {
   const text = typeof value === 'number' ? decimalOf(value) : (value ?? '').trim()
   if (text === '') return null
@@ -89,13 +89,13 @@ export const dataIso = raw.transform((value, context) => readDate(String(value ?
 
 export const dataBrasileira = raw.transform((value, context) => readDate(isoOf(value), context))
 
-/** An end date. Some sources write a year from 2999 on for "none". */
+/** An end date. Some sources write a year of 2999 or later to say that there is no end. */
 export const fimIso = raw.transform((value, context) => readDate(withoutSentinel(String(value ?? '').trim()), context))
 export const fimBrasileiro = raw.transform((value, context) => readDate(withoutSentinel(isoOf(value)), context))
 
 /**
- * When the source last changed the record. An invalid timestamp counts as none: the record is accepted, and records
- * with a timestamp count as newer.
+ * When the source last changed the record. An invalid timestamp is read as `null`: the record is accepted, but a record
+ * with a timestamp counts as newer.
  */
 export const sourceTimestamp = raw
   .transform((value) => {

@@ -22,7 +22,7 @@ export const toCriterioJulgamento = (word: string | null) => (word === null ? nu
 
 export const isApplicable = (word: string | null) => word !== null && toKey(word) !== 'NAO_SE_APLICA'
 
-/** The benefit to small businesses of an item (LC 123, art. 48). */
+/** The benefit that an item gives to small businesses (LC 123, art. 48). */
 export type TipoBeneficio = 'EXCLUSIVA' | 'SUBCONTRATACAO' | 'COTA' | 'SEM_BENEFICIO'
 
 const beneficioByCode: Record<number, TipoBeneficio> = {
@@ -32,7 +32,7 @@ const beneficioByCode: Record<number, TipoBeneficio> = {
   4: 'SEM_BENEFICIO',
 }
 
-/** PNCP's words, 'Participação exclusiva para ME/EPP' and so on, or its code; 'Não se aplica' says nothing. */
+/** Reads PNCP's word, such as 'Sem benefício', or without a word PNCP's code. 'Não se aplica' gives `null`. */
 export function toTipoBeneficio(word: string | null, code: number | null): TipoBeneficio | null {
   if (word === null) return (code !== null && beneficioByCode[code]) || null
   const key = toKey(word)
@@ -42,7 +42,7 @@ export function toTipoBeneficio(word: string | null, code: number | null): TipoB
   return key === 'SEM_BENEFICIO' ? 'SEM_BENEFICIO' : null
 }
 
-/** PNCP document types that differ from the portal's keys. 'DFD' replaced the older 'DOD'. */
+/** Maps PNCP's document types to the portal's keys where they differ. 'DFD' is the newer name of a 'DOD'. */
 const tipoByKey: Record<string, TipoAnexo> = {
   DFD: 'DOD',
   DOCUMENTO_DE_FORMALIZACAO_DE_DEMANDA: 'DOD',

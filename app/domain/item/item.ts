@@ -5,7 +5,7 @@ import { isStopWord } from '../shared/busca/stems'
 import { campanhas, estado, type FilterValues, oneOf, periodo, texto } from '../shared/filter'
 import type { PageRequest } from '../shared/page'
 
-/** The filters of the list of items, by name in its address. */
+/** The filters of the list of items. Each key is the name of a URL parameter. */
 export const itensFilters = {
   busca: texto,
   estado,
@@ -21,7 +21,7 @@ export type ItensFilterName = keyof typeof itensFilters
 /** Only the newest matches, up to this many, are listed and counted in the distribution of prices. */
 export const maxItens = 5000
 
-/** A distribution of prices is shown from this many prices on. */
+/** The minimum number of prices for which a distribution is shown. */
 export const minPrecos = 5
 
 /** An item of a public tender or direct purchase. Amounts are decimal strings; `null` if unknown or not public. */
@@ -41,7 +41,7 @@ export type ItemListado = {
   vencedores: Vencedor[]
 }
 
-/** The public awarded unit prices of one unit. */
+/** The distribution of the public, awarded unit prices for one unit of measure. `quantidade`: the number of prices. */
 export type Precos = {
   unidade: string | null
   quantidade: number
@@ -56,7 +56,7 @@ export type ItensEncontrados = {
   total: number
   more: boolean
   precos: Precos[]
-  /** When more becomes public merely because time passes. */
+  /** The next opening date: more data may become public then without any change. `null` if there is none. */
   mudaEm: Date | null
 }
 
@@ -68,8 +68,8 @@ export interface Itens {
 const maxPalavras = 4
 
 /**
- * The text that searches the prices of similar items: the first words of the description, up to a comma or the like and
- * at most four, because the whole description would find only this item. `undefined` if there are no words.
+ * The search text for prices of similar items: the first words of the description, at most four, up to a comma or
+ * similar mark. The whole description would find only this item. `undefined` if there are no words.
  */
 export function buscaDePrecos(descricao: string) {
   const [name = ''] = descricao.trim().split(/[,;:(\n]|\s[-–]\s|\.\s/)

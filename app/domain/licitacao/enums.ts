@@ -1,4 +1,4 @@
-/** Two sets of statuses, ABERTO… and ABERTA…; both are stored and appear on the wire (B8). */
+/** Statuses. There are two sets, ABERTO… and ABERTA…; the database and the API use both (B8). */
 export const statusLicitacao = [
   'AGUARDANDO_ABERTURA',
   'ABERTO',
@@ -79,7 +79,7 @@ export const modosDisputa = [
   'PRESENCIAL',
   'NAO_SE_APLICA',
 ] as const
-/** MP, MD: as MENOR_PRECO, MAIOR_DESCONTO. MO: highest offer. TP: technique and price. */
+/** MP means MENOR_PRECO, and MD means MAIOR_DESCONTO. MO: highest offer. TP: technique and price. */
 export const criteriosJulgamento = ['MP', 'MD', 'MO', 'TP', 'MENOR_PRECO', 'MAIOR_DESCONTO', 'NAO_SE_APLICA'] as const
 
 /** TOTAL means the same as VALOR_TOTAL, UNITARIO the same as VALOR_UNITARIO. */
@@ -116,7 +116,7 @@ export const situacoesLote = [
   'REVOGADO',
 ] as const
 
-/** AGENDADA: this portal announced a phase before the opening. Once open, the session sets the tender's status. */
+/** AGENDADA: announced, but not open yet. From its opening on, the session determines the tender's status. */
 export const situacoesSessao = ['AGENDADA', 'ABERTA', 'SUSPENSA', 'ENCERRADA'] as const
 export type SituacaoSessao = (typeof situacoesSessao)[number]
 

@@ -29,7 +29,7 @@ export const licitacaoFilters = {
 export type LicitacaoFilters = FilterValues<typeof licitacaoFilters>
 export type LicitacaoFilterName = keyof typeof licitacaoFilters
 
-/** Decimal amounts `1000,2500.50`, in either order; one may be missing. */
+/** A range of decimal amounts, written `1000,2500.50`. The order does not matter, and one amount may be missing. */
 export type AmountRange = { de?: string; ate?: string }
 
 const isAmount = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text)
@@ -44,18 +44,18 @@ function parseFaixa(text: string): AmountRange | undefined {
   return { ...(de && { de }), ...(ate && { ate }) }
 }
 
-/** Receiving proposals, closing within seven days, published this week or this month. */
+/** In this order: receiving proposals, closing within seven days, published this week, published this month. */
 export const quickFilters = ['recebendo', 'encerram', 'semana', 'mes'] as const
 export type QuickFilter = (typeof quickFilters)[number]
 
-/** Sort orders that only the page offers; those of calls are in `sortOrders` (B10). */
+/** Sort orders that only the page offers. The sort orders of API calls are in `sortOrders` (B10). */
 export const ordens = ['prazo', 'publicacao', 'valor'] as const
 export type Ordem = (typeof ordens)[number]
 
 /** `EXCLUSIVA`: some item is exclusive to small businesses. */
 export const beneficio = oneOf(['EXCLUSIVA'])
 
-/** Filters that only the page offers, not the calls. */
+/** Filters that only the page offers, not the API calls. */
 export const listaFilters = { orgao: numero, valor: faixa, beneficio, atalho: oneOf(quickFilters) }
 export type ListaFilters = LicitacaoFilters & FilterValues<typeof listaFilters>
 export type ListaFilterName = LicitacaoFilterName | keyof typeof listaFilters
@@ -64,7 +64,7 @@ export const ordemFilter = { ordem: oneOf(ordens) }
 
 export const textFilters = ['conteudo', 'objeto', 'processo'] as const satisfies LicitacaoFilterName[]
 
-/** By opening date, tenders without one last in both orders; or by relevance, dates breaking ties (B10). */
+/** ASC and DESC sort by opening date, tenders without a date last. RELEVANCIA breaks ties by that date (B10). */
 export const sortOrders = ['ASC', 'DESC', 'RELEVANCIA'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
@@ -73,7 +73,7 @@ export type OrgaoOption = { id: number; nome: string; sigla: string | null; unid
 export type Contagens = { status: Partial<Record<string, number>>; recebendo: number }
 
 export type ListFacets = {
-  /** Órgãos with published tenders that have every word in name, sigla or unit; `mais`: there are more. */
+  /** Órgãos with published tenders. Each word of `texto` must occur in name, sigla or unit. `mais`: there are more. */
   findOrgaos(texto: string): Promise<{ orgaos: OrgaoOption[]; mais: boolean }>
   findOrgao(id: number): Promise<OrgaoOption | null>
   contagens(): Promise<Contagens>

@@ -22,7 +22,7 @@ export type LicitacaoResumo = {
   status: StatusLicitacao | null
   linkAcessoExterno: string | null
   exclusividade?: Exclusividade
-  /** The item that matched the search, if nothing else did. */
+  /** The item that matched the search; set only if no other data of the tender matched. */
   itemEncontrado?: ItemEncontrado | null
   importada?: true
   sessao?: SituacaoSessao
@@ -80,7 +80,7 @@ export type Anexo = {
   tamanho?: number
 }
 
-/** Whether the attachment opens in the page: a PDF served here (C9). */
+/** Whether the attachment can be viewed inside the page: only a PDF that the portal serves itself (C9). */
 export function opensInPage<Some extends Pick<Anexo, 'arquivoNome' | 'arquivoUri'>>(
   anexo: Some,
 ): anexo is Some & { arquivoUri: string } {
@@ -96,7 +96,7 @@ export type LicitacaoUnavailable =
 /** Where to find a tender that its source has reclassified; `pagina` is an address outside the portal. */
 export type Destino = { pagina: string } | { idLicitacao: number } | { idCompraDireta: number }
 
-/** Whether 'Tempo da Fase Aberto/Fechado' applies; sources use either field (C2). */
+/** Whether 'Tempo da Fase Aberto/Fechado' applies. Sources state the mode in either of the two fields (C2). */
 export function isAbertoFechado({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>) {
   return modoDisputa === 'ABERTO_FECHADO' || tipoDisputa === 'ABERTO_FECHADO'
 }
@@ -126,11 +126,11 @@ const statusesWithPrazo: readonly (StatusLicitacao | null)[] = [
 
 export type Prazo = { de: 'propostas' | 'abertura'; ate: Date }
 
-/** The deadline shown in the list; `null` if past, unknown or pointless in this status (B2). */
+/** The deadline shown in the list; `null` if it is past or unknown, or if the status makes it pointless (B2). */
 export const prazoOf = ({ status, ...dates }: ComPrazo, now: Date) =>
   statusesWithPrazo.includes(status) ? prazoByDates(dates, now) : null
 
-/** The end of the proposals, or else the opening, if it is still to come. */
+/** The end of the proposal period or, if unknown, the opening. `null` if that date is past or both are unknown. */
 export function prazoByDates({ dataAbertura, dataFimEnvioProposta }: DatasDoPrazo, now: Date): Prazo | null {
   const prazo: Prazo | null = dataFimEnvioProposta
     ? { de: 'propostas', ate: dataFimEnvioProposta }
@@ -145,7 +145,7 @@ export type PrazoPropostas = { inicio: Date | null; fim: Date | null }
 const year = 365 * 86_400_000
 const lapseOf = ({ inicio, fim }: PrazoPropostas) => (inicio && !fim ? new Date(inicio.getTime() + year) : null)
 
-/** The status that follows from the dates. `null` without dates, or a year after a start without an end. */
+/** The status that follows from the dates. `null` without dates, or from a year after `inicio` if `fim` is unknown. */
 export function statusByDates(prazo: PrazoPropostas, now: Date) {
   const { inicio, fim } = prazo
   const lapse = lapseOf(prazo)
@@ -162,7 +162,7 @@ export function situacaoByDates(prazo: PrazoPropostas, now: Date) {
   return status === 'ABERTO' ? 'ABERTA' : null
 }
 
-/** When the status by dates changes next; `null` if never. */
+/** When the result of `statusByDates` changes next; `null` if never. */
 export function nextStatusChange(prazo: PrazoPropostas, now: Date) {
   const { inicio, fim } = prazo
   const upcoming = [inicio, fim, lapseOf(prazo)].filter((date): date is Date => date !== null && date > now)

@@ -2,7 +2,7 @@ import { type Exclusividade, type PrazoPropostas, statusByDates } from './licita
 
 /** What a process says about who may take part, and how many of its `itens` state each benefit (LC 123, art. 48). */
 export type Participacao = {
-  /** Price registration; `null` if not stated. */
+  /** Whether the process is a price registration; `null` if not stated. */
   srp: boolean | null
   itens: number
   exclusivos: number
@@ -24,7 +24,7 @@ export type Reserva =
   | { de: 'todos' | 'nenhum' | 'desconhecida' }
   | { de: 'exclusivos' | 'cotas' | 'subcontratacao' | 'semInformacao'; itens: number; total: number }
 
-/** Statements about what the items reserve, most important first. Items that state nothing get a statement as well. */
+/** What the items reserve for small businesses, most important first. Also counts the items that state nothing. */
 export function reservasOf({ itens: total, ...stated }: Participacao): Reserva[] {
   const { exclusivos, cotas, subcontratacao, semBeneficio } = stated
   const known = exclusivos + cotas + subcontratacao + semBeneficio
@@ -48,7 +48,7 @@ const encerradas: readonly (string | null)[] = [
 ]
 const suspensas: readonly (string | null)[] = ['SUSPENSO', 'SUSPENSA']
 
-/** Whether a process takes proposals now. A final status decides first, then a past end, a suspension, the dates. */
+/** Whether a process takes proposals now. Checked in this order: final status, past end, suspension, dates. */
 export function periodoDePropostas(situacao: string | null, prazo: PrazoPropostas, now: Date): PeriodoDePropostas {
   if (encerradas.includes(situacao)) return 'encerrado'
   const byDates = statusByDates(prazo, now)

@@ -5,15 +5,15 @@ import { enderecoOf, type Pessoa } from './pessoa'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Milliseconds for which a mailed link can be used, once. */
+/** Milliseconds for which a mailed link is valid. It can be used only once. */
 export const linkLifetime = 15 * minute
-/** Milliseconds after which a session ends: without use, and at the latest. */
+/** Milliseconds after which a session ends: `idleLifetime` without use, `acessoLifetime` in any case. */
 const idleLifetime = 2 * hour
 export const acessoLifetime = 12 * hour
-/** Milliseconds that every answer takes at least, so that its time does not tell whether somebody has the address. */
+/** Minimum milliseconds of every answer, so that its duration does not reveal whether the address is registered. */
 const answerTime = 500
 
-/** A session of a person; `id` also binds her forms to it. */
+/** A person's session. `id` also binds that person's forms to the session. */
 export type Acesso = { id: number; pessoa: Pessoa }
 
 type AcessoAberto = { id: number; navegador: string | null; criadoEm: Date; usadoEm: Date }
@@ -53,12 +53,12 @@ type Deps = {
   mailQueued(): void
 }
 
-/** How people of bodies enter the mesa: by a mailed link, which opens a session (decision 059). */
+/** How officials enter the mesa: a mailed link opens a session (decision 059). */
 export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
   const oldest = () => ({ criado: ago(acessoLifetime), usado: ago(idleLifetime) })
   return {
-    /** Mails a link if somebody has this address. The answer, and the time it takes, do not tell whether (W17.3). */
+    /** Mails a link if the address is registered. Neither the answer nor its duration reveals whether it is (W17.3). */
     async request({ email, destino, idioma }: Pedida): Promise<void> {
       const [issued] = await Promise.all([
         store.issue({ email: enderecoOf(email), destino, idioma, link: links.issue(), now: clock.now() }),
@@ -70,7 +70,7 @@ export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
     /** Whether the link can still be used; does not use it up, since mail scanners open links too (W17.4). */
     isOpen: (codigo: string) => store.isOpen(links.hashOf(codigo), ago(linkLifetime)),
 
-    /** Uses the link up; `null` if it is unknown, used or expired. The key is new at each entry (W17.5). */
+    /** Uses up the link and returns a new session key; `null` if the link is unknown, used or expired (W17.5). */
     async enter(codigo: string, navegador: string | null): Promise<Entrada | null> {
       const chave = newCapability()
       const acesso = { chaveHash: links.hashOf(chave), navegador, since: ago(linkLifetime), now: clock.now() }
@@ -78,7 +78,7 @@ export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
       return entered && { chave, destino: entered.destino }
     },
 
-    /** The session of a cookie's key; `null` if it has ended. */
+    /** The session whose key is in the cookie; `null` if the session has ended. */
     find: (chave: string) => store.find(links.hashOf(chave), oldest(), clock.now()),
 
     list: (idPessoa: number) => store.list(idPessoa, oldest()),

@@ -11,10 +11,10 @@ const firstLines: Record<Decisao, string> = {
 
 export type Escrita = { decisao: Decisao | null; texto: string }
 
-/** The text that is published (W17.13). */
+/** The text to publish: the decision's first line, if there is a decision, and then the answer (W17.13). */
 export const textoPublico = ({ decisao, texto }: Escrita) => (decisao ? `${firstLines[decisao]}\n\n${texto}` : texto)
 
-/** The decision and the rest of a published text, to correct it. */
+/** Splits a published text into the decision and the rest, so that the answer can be corrected. */
 export function escritaOf(publicado: string): Escrita {
   const decisao = decisoes.find((known) => publicado.startsWith(`${firstLines[known]}\n`)) ?? null
   return { decisao, texto: decisao ? publicado.slice(firstLines[decisao].length).trimStart() : publicado }

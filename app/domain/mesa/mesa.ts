@@ -1,5 +1,5 @@
 import type { Acessos } from './acessos'
 import type { PedidosDaMesa } from './pedidos'
 
-/** The area in which the people of a body answer in the browser (decision 059). */
+/** The area in which officials answer requests in the browser (decision 059). */
 export type Mesa = { acessos: Acessos; pedidos: PedidosDaMesa }

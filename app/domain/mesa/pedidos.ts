@@ -10,22 +10,22 @@ import type { Acesso } from './acessos'
 import { type Decisao, decisoes, type Escrita, textoPublico } from './decisao'
 import { type Alcance, alcanceOf, type Pessoa } from './pessoa'
 
-/** `diasUteis`: business days left to answer, the last day included; 0 on that day. */
+/** `diasUteis`: business days after today, up to and including the last day to answer; 0 on that last day. */
 export type PedidoListado = Pendente & { diasUteis: number; respondidaEm: Date | null }
 
-/** `texto`: part of a number of the tender or of the protocol. */
+/** `texto`: part of the tender's process or notice number, or of the request's protocol number. */
 export type FiltroDePedidos = { respondidos: boolean; tipo: TipoSolicitacao | null; texto: string; page: number }
 
 export const pedidosPerPage = 50
 
-/** A request with what only its body may know: the requester, how to reach the requester, and the unmasked text. */
+/** A request with data that only its body may see: the requester's identity and contacts, and the unmasked text. */
 export type PedidoAberto = PedidoListado & {
   assunto: string
   anexo: { nome: string; uri: string } | null
   abertura: Date | null
   limite: Date | null
   solicitante: { tipoPessoa: TipoPessoa; nome: string; cpfCnpj: string; email: string; telefone: string }
-  /** Oldest first; `autor` is the person who published it in the browser. */
+  /** Oldest first. */
   respostas: Resposta[]
 }
 
@@ -52,7 +52,7 @@ export interface PedidosStore {
   sweep(before: Date): Promise<number>
 }
 
-/** Milliseconds after the last save at which a draft is deleted. */
+/** A draft is deleted this many milliseconds after it was last saved. */
 const rascunhoLifetime = 90 * 86_400_000
 
 /** 'mudou': the draft was saved again after it was reviewed. 'semRascunho': nothing to publish. */
@@ -73,8 +73,8 @@ type Deps = {
 }
 
 /**
- * Makes the functions with which a person of a body reads and answers requests: only those sent to bodies for which
- * that person answers.
+ * The functions with which officials read and answer requests. Officials see only the requests to the bodies for which
+ * they answer.
  */
 export function makePedidosDaMesa({ store, answer, clock }: Deps) {
   return {
@@ -97,7 +97,7 @@ export function makePedidosDaMesa({ store, answer, clock }: Deps) {
       { formulario, salvoEm }: Revisto,
     ): Promise<Result<unknown, PublicacaoRefusal>> {
       if (!(await store.find(alcanceOf(pessoa), id, clock.now()))) return err('pedidoNotFound')
-      // Read before the check below: if the draft is gone because it was just published, the check says so.
+      // Read before `wasPublished` is called: a draft that a concurrent publication deleted then counts as published.
       const rascunho = await store.rascunho(id, pessoa.id)
       if (await store.wasPublished(id, formulario)) return ok(id)
       if (!rascunho) return err('semRascunho')

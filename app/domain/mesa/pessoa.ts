@@ -1,13 +1,13 @@
 import type { Result } from '../shared/result'
 
-/** The requests a person may answer: those of these bodies, by id, or of all. */
+/** Whose requests a person may answer: those to the bodies with these ids, or those to all bodies. */
 export type Alcance = 'todos' | readonly number[]
 
 export type Pessoa = {
   id: number
   email: string
   nome: string
-  /** Whether the person works for the portal: answers for every body, and manages registrations, bodies and people. */
+  /** Whether the person is portal staff, who answer for every body and manage registrations, bodies and people. */
   portal: boolean
   orgaos: { id: number; nome: string; sigla: string | null }[]
 }
@@ -15,12 +15,12 @@ export type Pessoa = {
 export const alcanceOf = ({ portal, orgaos }: Pick<Pessoa, 'portal' | 'orgaos'>): Alcance =>
   portal ? 'todos' : orgaos.map(({ id }) => id)
 
-/** `papel`: the portal, or one or more bodies by id. */
+/** `papel`: the person works for the portal, or for the bodies with these ids. */
 export type NovaPessoa = { email: string; nome: string; papel: 'portal' | number[] }
 
 /** The people who may enter the mesa. Each change is recorded as an `evento` that names its author. */
 export interface Pessoas {
-  /** Adds a person, or replaces the name and the role of the one with this e-mail; returns whether she is new. */
+  /** Adds a person, or replaces name and role of the person with this e-mail. `nova`: the person was added. */
   save(pessoa: NovaPessoa, autor: string): Promise<{ id: number; nova: boolean }>
   list(): Promise<Pessoa[]>
   /** Removes a person, whose links and sessions end at once. */

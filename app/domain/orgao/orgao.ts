@@ -1,4 +1,4 @@
-/** A public body, as on its page. */
+/** A public body, as its page shows it. */
 export type Orgao = {
   id: number
   nome: string
@@ -10,8 +10,8 @@ export type Orgao = {
 }
 
 /**
- * The published processes of a body in one year and modality, or type of direct purchase. `valor` is the sum of the
- * public estimates, `comValor` the number of processes that have one.
+ * Totals of a body's published processes of one year and one modality (or one type of direct purchase). `valor` is the
+ * sum of the public estimates, and `comValor` counts the processes that have a public estimate.
  */
 export type TotalDoOrgao = {
   de: 'licitacoes' | 'comprasDiretas'
@@ -23,6 +23,6 @@ export type TotalDoOrgao = {
 }
 
 export interface Orgaos {
-  /** A body and the totals of its published processes; `null` if it has none. */
+  /** A body and the totals of its published processes; `null` if the body has no published process. */
   find(id: number): Promise<{ orgao: Orgao; totais: TotalDoOrgao[] } | null>
 }

@@ -5,7 +5,7 @@ export type RascunhoOwner = { tipo: string; id: number }
 export type Rascunho = {
   chave: string
   dono: RascunhoOwner
-  /** The form's nonce: one form makes one draft. */
+  /** The form's nonce, so that one form creates only one draft. */
   formulario: string
   dados: Record<string, string>
   verificado: boolean
@@ -14,7 +14,7 @@ export type Rascunho = {
 }
 
 export interface Rascunhos {
-  /** Creates or updates the draft of a form, unless it was submitted. Returns its key. */
+  /** Creates or updates the draft of a form, unless the draft was already submitted. Returns the draft's key. */
   save(
     rascunho: Pick<Rascunho, 'dono' | 'formulario' | 'dados' | 'verificado'> & { idArquivo: number | null },
   ): Promise<string>
@@ -30,10 +30,10 @@ export type SealedFields = Record<string, string>
 /** In milliseconds, for sealed drafts and the links that resume them. Other unsubmitted drafts are kept for a day. */
 export const rascunhoLifetime = 28 * 86_400_000
 
-/** Drafts encrypted with their own key, of which only a hash is stored, so a database copy does not reveal them. */
+/** Drafts, each encrypted with its own key. Only a hash of the key is stored, so a database copy reveals no draft. */
 export interface SealedRascunhos {
   begin(tipo: string, chave: string, conteudo: SealedFields): Promise<void>
   find(tipo: string, chave: string): Promise<SealedFields | null>
-  /** Changes are serialized; `null` if there is no such draft. */
+  /** Changes a draft; concurrent changes run one after another. `null` if there is no such draft. */
   change(tipo: string, chave: string, change: (conteudo: SealedFields) => SealedFields): Promise<SealedFields | null>
 }

@@ -15,7 +15,7 @@ export type LinkAccess = {
   holder: string
 }
 
-/** The requested access. Without `tela` a link to either screen is enough; without `idLote`, one to any lot. */
+/** The requested access. Without `tela`, a link to either screen suffices; without `idLote`, a link to any lot. */
 export type AccessRequest = { tela?: TelaRecurso; idLicitacao: number; idLote?: number }
 
 export function allows(acesso: LinkAccess, { tela, idLicitacao, idLote }: AccessRequest) {

@@ -20,7 +20,7 @@ export interface LinksEmitidos {
   revoke(id: string, now: Date): Promise<boolean>
 }
 
-/** 'fornecedorSemManifestacao': a supplier declared no intent to appeal in this lot. */
+/** 'fornecedorSemManifestacao': a chosen supplier did not declare the intent to appeal in this lot. */
 export type RecursoRefusal =
   | PrazoRefusal
   | 'loteNotFound'
@@ -35,7 +35,7 @@ type Mudanca = {
   fimRecurso: Date
   fimContrarrazao: Date
   justificativa: string
-  /** The start of the first deadlines, by default now. Later changes keep it. */
+  /** The start of the first deadlines; now, if not given. Later changes do not move the stored start. */
   inicio?: Date | null
   formulario?: string
   autor: string
@@ -46,7 +46,7 @@ type Mudanca = {
 export type MudancaDePrazos = Mudanca
 export type Concessao = Mudanca & { fornecedores: number[] }
 
-/** `changed` is false if nothing differed: nothing was written or mailed. */
+/** `changed` is false if nothing differed. Then nothing was written or mailed. */
 export type Mudado = { changed: boolean; prazos: Prazos }
 
 export interface RecursoStore {

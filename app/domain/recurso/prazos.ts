@@ -15,20 +15,20 @@ export type PrazoRefusal =
 
 export type Calendario = { timezone: string; feriados: Feriado[] | null }
 
-/** Three business days later at the same time of day, not counting the first day. */
+/** Three business days after `from`, at the same time of day. The day of `from` itself does not count. */
 export function defaultFim(from: Date, { timezone, feriados }: Calendario) {
   const { day, time } = localDateTimeIn(timezone, from)
   return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, diasOf(feriados ?? [])), time })
 }
 
-/** The proposal before anything is saved: three business days each, from this minute (G3). */
+/** The proposed deadlines before any are saved: three business days each, starting at the current minute (G3). */
 export function defaultPrazos(now: Date, calendario: Calendario): Prazos {
   const inicio = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   const fimRecurso = defaultFim(inicio, calendario)
   return { inicio, fimRecurso, fimContrarrazao: defaultFim(fimRecurso, calendario) }
 }
 
-/** The business days that a prazo counts, and the holidays that it skips, to show how it was counted. */
+/** The business days counted for a deadline and the holidays skipped, to show how the deadline was computed. */
 export type Contagem = { dias: string[]; feriados: Feriado[] }
 
 export function contagemOf(from: Date, { timezone, feriados }: Calendario): Contagem {
@@ -38,12 +38,12 @@ export function contagemOf(from: Date, { timezone, feriados }: Calendario): Cont
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
 
-/** The latest end that may be set. An appeal's end never moves back, so a typing error in it could not be undone. */
+/** The latest end that may be set. The limit catches typing errors, because an appeal's end can never move back. */
 export const latestFim = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /**
- * The appeal must not end before its start or its saved end, nor the counter-argument before the appeal; no new end may
- * pass `latest` (G3).
+ * An appeal must not end before its start or its saved end. The counter-argument must not end before the appeal. No
+ * changed end may be after `latest` (G3).
  */
 export function checkPrazos(prazos: Prazos, saved: Prazos | null, latest: Date) {
   const { inicio, fimRecurso, fimContrarrazao } = prazos
@@ -64,7 +64,7 @@ type PrazoWarning =
   | 'recursoCurto'
   | 'contrarrazaoCurta'
 
-/** The warnings about a valid change, each with the previous end or the end by law; none if no end changes. */
+/** The warnings about a valid change, each with the previous or the legal end. If no end changes, there are none. */
 export function warningsOf({ de, para }: Pick<Previa, 'de' | 'para'>, now: Date, calendario: Calendario) {
   const before = de ?? para
   const moves = (end: 'fimRecurso' | 'fimContrarrazao') => !de || +de[end] !== +para[end]

@@ -31,12 +31,12 @@ type ChangePrazosRequest = PorLote & Omit<MudancaDePrazos, AddedByServer>
 type GrantRequest = PorLote & Omit<Concessao, AddedByServer>
 type AddedByServer = 'autor' | 'now' | 'latest'
 
-/** 'acessoDeOutro': the link is valid, but for something else. */
+/** 'acessoDeOutro': the link is valid, but for another screen, tender or lot. */
 export type AberturaRefusal = AcessoRefusal | 'acessoDeOutro'
 
 /** What an authority may do with a link (G). Every call needs the link's token. */
 export type Recursos = {
-  /** Only checks the token. In front of a remote system this takes a call that lists the tender's lots. */
+  /** Only checks the token. With a remote system, the check is a call that lists the tender's lots. */
   open(request: AccessRequest & { token: string }): Promise<Result<null, AberturaRefusal>>
   findLote(request: PorLote & Pick<AccessRequest, 'tela'>): Promise<Result<LoteRecurso, AcessoRefusal>>
   painel(request: AccessRequest & { token: string }): Promise<Result<PainelRecurso, AcessoRefusal>>
@@ -130,7 +130,7 @@ type NovosLinks = Pick<NovoLink, 'idLicitacao' | 'idLote' | 'holder'> & { valida
 
 /** Issues, lists and revokes the links to both screens of appeals (G6). `validade` is in milliseconds. */
 export const makeLinkIssuer = ({ tokens, links, clock }: IssuerDeps) => ({
-  /** Signs one token for the deadlines and one per lot for the grants; none allows another's changes. */
+  /** Signs one token for the deadlines and one per lot for the grants. Each token allows only its own change. */
   async issue({ idLicitacao, idLote, holder, validade }: NovosLinks) {
     const emitidoEm = clock.now()
     const expiraEm = new Date(emitidoEm.getTime() + validade)

@@ -26,7 +26,7 @@ export type EventoRecurso = {
 /** `feriados` and `historico` are `null` if unsupported. */
 export type PainelRecurso = { lotes: LoteRecurso[]; feriados: Feriado[] | null; historico: EventoRecurso[] | null }
 
-/** The effect of a change: suppliers newly granted, and those who get an e-mail, `null` if unknown. */
+/** The effect of a change. `fornecedores`: newly granted. `avisados`: who gets an e-mail; `null` if unknown. */
 export type Previa = { de: Prazos | null; para: Prazos; fornecedores: string[]; avisados: string[] | null }
 
 export const maxJustificativaLength = 5000

@@ -5,7 +5,7 @@ import type { Licitacao } from '../licitacao/licitacao'
 export const etapas = ['ABERTA', 'FECHADA'] as const
 export type Etapa = (typeof etapas)[number]
 
-/** The instants say what has happened; the phase, the stage and the situation are labels. */
+/** The instants (`…Em`) record what has happened. `fase`, `etapa` and `situacao` are labels. */
 export type EstadoDoLote = {
   fase: FaseLote | null
   etapa: Etapa | null
@@ -14,7 +14,7 @@ export type EstadoDoLote = {
   disputaEncerradaEm: Date | null
   julgadoEm: Date | null
   habilitacaoDecididaEm: Date | null
-  /** When the closed stage began. Its bids stay sealed until the dispute ends, whatever the stage is called later. */
+  /** When the closed stage began. From then on, bids stay sealed until the dispute ends, even if `etapa` changes. */
   etapaFechadaEm: Date | null
   /** Whether acts determine `situacao` and the winners. If not, these come from outside a session. */
   situacaoPelosAtos: boolean
@@ -27,13 +27,13 @@ export type Modo = (typeof modos)[number]
 const disputedWords = ['COM_DISPUTA', 'ELETRONICO', 'PRESENCIAL']
 
 /**
- * `modoOf` for queries: a word of `closedWords` in either field makes the dispute FECHADO, else one of `openWords`
- * makes it another mode. With neither it is FECHADO.
+ * The rule of `modoOf` for database queries: a dispute is FECHADO if either field has a word of `closedWords`, or if
+ * neither field has a word of `openWords`. Otherwise it has another mode.
  */
 export const closedWords = ['FECHADO', 'SEM_DISPUTA']
 export const openWords = [...modos.slice(1), ...disputedWords]
 
-/** The mode named by either field, the more secret one if they differ. Without one: open if disputed, else closed. */
+/** The mode named by either field, the more secret one if they differ. With none: ABERTO if disputed, else FECHADO. */
 export function modoOf({ modoDisputa, tipoDisputa }: Pick<Licitacao, 'modoDisputa' | 'tipoDisputa'>): Modo {
   const words = [modoDisputa, tipoDisputa].map((word) => (word === 'SEM_DISPUTA' ? 'FECHADO' : word))
   const named = modos.find((modo) => words.includes(modo))
@@ -45,10 +45,10 @@ const finais = ['ADJUDICADO', 'HOMOLOGADO', 'ANULADO', 'CANCELADO', 'DESERTO', '
 export type SituacaoFinal = (typeof finais)[number]
 export const situacoesFinais: readonly SituacaoFinal[] = finais
 const desfeitas: readonly (string | null)[] = ['REVOGADO', 'ANULADO', 'CANCELADO']
-/** Whether the lot was taken back, so that it is in no phase and nobody won it. */
+/** Whether the lot was revoked, annulled or cancelled. Such a lot is in no phase and has no winner. */
 export const isDesfeito = (situacao: string | null) => desfeitas.includes(situacao)
 
-/** The phase and stage to be shown: a lot that was taken back is in neither, and one with an outcome in no stage. */
+/** The phase and stage to show. If `isDesfeito`, a lot has neither; with any other outcome, it has no stage. */
 export const shownPasso = ({ fase, etapa, situacao }: Pick<EstadoDoLote, 'fase' | 'etapa' | 'situacao'>) => ({
   fase: isDesfeito(situacao) ? null : fase,
   etapa: isFinal(situacao) ? null : etapa,

@@ -23,7 +23,7 @@ const concluded: readonly (StatusLicitacao | null)[] = [
 
 export const isConcluded = (status: StatusLicitacao | null) => concluded.includes(status)
 
-/** Statuses that tell more than the dates do. */
+/** Final and suspended statuses, which tell more than the dates do. */
 const decisive: readonly (StatusLicitacao | null)[] = ['SUSPENSO', 'SUSPENSA', ...concluded]
 
 export const decisiveStatusOf = ({ status }: Pick<Processo, 'status'>) => (decisive.includes(status) ? status : null)
@@ -32,7 +32,7 @@ type Dated = Omit<Processo, 'sessao'> & {
   sessao: Pick<NonNullable<Processo['sessao']>, 'abertaEm' | 'encerradaEm'> | null
 }
 
-/** Sorted by date (C11). Unless the status is decisive, the last one reached is 'presente', LIMITE_PEDIDOS aside. */
+/** Milestones by date (C11). The last one reached (not LIMITE_PEDIDOS) is 'presente', unless the status is decisive. */
 export function marcosOf(processo: Dated, now: Date): Marco[] {
   const { sessao } = processo
   const dates: Record<Marco['marco'], Date | null | undefined> = {

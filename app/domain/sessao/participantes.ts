@@ -6,7 +6,7 @@ import { toAsciiDigits } from '../shared/masks/view'
 export type SecretOrder = (text: string) => string
 
 /**
- * Anonymous numbers of a lot's participantes by the ids of their propostas, in a secret order. The order differs per
+ * Maps the ids of a lot's propostas to anonymous numbers of the participantes, in a secret order. The order differs per
  * lot, so that the numbers of two lots cannot be linked.
  */
 export function numberPropostas(idLote: number, ids: number[], secretOrder: SecretOrder): Map<number, number> {
@@ -16,9 +16,9 @@ export function numberPropostas(idLote: number, ids: number[], secretOrder: Secr
 }
 
 /**
- * Numbers participantes like `numberPropostas`, by the act of each supplier's first offer. Suppliers who come after the
- * proposals were opened (`abertasEm`) get the next numbers in order of time, which is public then, so that the numbers
- * given before stay the same.
+ * Numbers participantes like `numberPropostas`, but by the act of each supplier's first offer. Suppliers who come after
+ * the proposals were opened (`abertasEm`) get the next numbers in order of time, so that earlier numbers stay the same.
+ * The times of offers are public by then.
  */
 export function numberParticipantes(
   primeiros: readonly { cpfCnpj: string; idAto: string; em: Date }[],
@@ -43,9 +43,9 @@ const placeholder = '***'
 export type Sigilo = { ocultos: readonly ParticipanteOculto[]; comuns: string }
 
 /**
- * Masks a free text of a session for publication. `sigilo` is `null` once participants may be known. Until then their
- * documents and names are masked, and every word of four letters or more of a name, except words that the tender's
- * texts or many company names have.
+ * Masks a free text of a session for publication. `sigilo` is `null` once participants may be known. Until then, their
+ * documents and names are masked. Every word of four or more letters from a name is masked too, unless it also occurs
+ * in the tender's own texts or in many company names.
  */
 export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
   if (!sigilo) return maskCpfsInText(text)
@@ -107,7 +107,7 @@ export function withoutParticipantes(text: string, participantes: readonly Parti
 const gap = '[^\\p{L}\\d]{0,3}'
 const rootLength = 8
 
-/** The document with any punctuation. The root of a CNPJ names the company as well, alone or with another branch. */
+/** Matches the document with any punctuation. A CNPJ's root names the company: it matches alone or with any branch. */
 function documentoPattern(documento: string) {
   const characters = [...documento]
   const isCnpj = characters.length === 14
@@ -117,8 +117,8 @@ function documentoPattern(documento: string) {
 }
 
 /**
- * The name without company suffixes, then its parts, longest first: at least half of its words, two of which have three
- * letters or more.
+ * The name without company suffixes, then its partial names, longest first. A partial name is a run of at least half of
+ * the words, of which at least two have three letters or more.
  */
 function namesOf(razaoSocial: string) {
   const words = stripAccents(razaoSocial).match(/[a-z0-9]+/g) ?? []

@@ -108,7 +108,7 @@ export type Processos = {
   find(id: number): Promise<Result<Processo, LicitacaoUnavailable>>
   listLotes(id: number, page: PageRequest): Promise<Result<Page<LoteDoProcesso>, LicitacaoUnavailable>>
   findLote(id: number, idLote: number): Promise<Result<LoteDoProcesso, LoteUnavailable>>
-  /** The items of a lot; with `null`, those in no lot. */
+  /** The items of a lot. If `idLote` is `null`: the items that belong to no lot. */
   listItens(id: number, idLote: number | null, page: PageRequest): Promise<Result<Page<ItemDoLote>, LoteUnavailable>>
   listLances(id: number, idLote: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
   listDocumentosVencedores(id: number): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>>
@@ -120,8 +120,8 @@ export type Processos = {
 }
 
 /**
- * An act of a session as everybody may see it. `lote` and `item` are numbers; with neither it is of the whole session.
- * `participante` is `null` if the act names nobody, or if nobody may know yet whom it names.
+ * An act of a session as everybody may see it. `lote` and `item` are numbers; if both are `null`, the act concerns the
+ * whole session. `participante` is `null` if the act names no participant, or if its participant is still secret.
  */
 export type AtoPublico = {
   /** Truncated to the second. */

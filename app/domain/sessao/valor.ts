@@ -2,14 +2,14 @@ import type { TipoValor } from '../licitacao/enums'
 import { err, ok, type Result } from '../shared/result'
 
 export type ValorRefusal = 'valorInvalido' | 'valorInexato' | 'descontoImpossivel'
-/** What decides how an amount is to be read. */
+/** The fields of a tender that decide how an amount is read. */
 export type Criterio = { tipoLicitacao: string | null; tipoValor: TipoValor | null }
 
 const unitarios: readonly (TipoValor | null)[] = ['VALOR_UNITARIO', 'UNITARIO']
 export const isUnitario = ({ tipoValor }: Criterio) => unitarios.includes(tipoValor)
 export const isDesconto = ({ tipoLicitacao }: Criterio) => tipoLicitacao === 'MD' || tipoLicitacao === 'MAIOR_DESCONTO'
 
-/** An amount has at most two decimals, a unit price four. One with more is refused, not rounded. */
+/** An amount may have two decimals, a unit price four. An amount with more is refused, not rounded. */
 export function checkValor(valor: string, criterio: Criterio): Result<null, ValorRefusal> {
   const [matched, decimals = ''] = /^\d{1,15}(?:\.(\d+))?$/.exec(valor) ?? []
   if (matched === undefined || !/[1-9]/.test(valor)) return err('valorInvalido')

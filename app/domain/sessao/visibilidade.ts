@@ -5,11 +5,11 @@ export type SessaoFacts = {
   modo: Modo
   /** `null` if no session is held here. */
   situacao: SituacaoSessao | null
-  /** Whether acts of the session are recorded. What was public without them stays public. */
+  /** Whether acts of the session are recorded. Data that was public before they were recorded stays public. */
   temAtos: boolean
   disputasEncerradas: boolean
   tudoJulgado: boolean
-  /** Whether, acts aside, the session was held: elsewhere, or before sessions were stored here. */
+  /** Whether the session was held according to the tender's status and opening date, disregarding acts. */
   realizada: boolean
   orcamentoSigiloso: boolean | null
 }
@@ -52,13 +52,13 @@ export const areVencedoresPublicos = (sessao: SessaoFacts, lote: EstadoDoLote) =
 export const isHomologadoPublico = ({ situacao, temAtos, realizada, tudoJulgado }: SessaoFacts) =>
   situacao === null || tudoJulgado || (temAtos && realizada)
 
-/** Whether the lot's situation and winners were known without acts. */
+/** Whether acts are recorded, but the lot's situation and winners do not come from them. */
 const isToldBefore = ({ temAtos }: SessaoFacts, { situacaoPelosAtos }: EstadoDoLote) => temAtos && !situacaoPelosAtos
 
 const wasJudgedBefore = (sessao: SessaoFacts, lote: EstadoDoLote) =>
   isToldBefore(sessao, lote) && judgedSituacoes.includes(lote.situacao)
 
-/** Truncates to seconds: bids in two lots at the same instant would identify the participante. */
+/** Truncates to seconds, because exact instants could link bids of the same participante in two lots. */
 export const toSecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
 /** Data of a session held elsewhere was already public there. */
@@ -75,8 +75,8 @@ export const wonSituacoes: readonly (string | null)[] = ['ADJUDICADO', 'HOMOLOGA
 export const judgedSituacoes: readonly (string | null)[] = [...wonSituacoes, 'FRACASSADO']
 
 /**
- * Whether opened offers stay sealed until the dispute ends: the proposals of a closed dispute, and all bids once the
- * closed stage has begun. The phase does not matter: it is a label and discloses nothing.
+ * Whether a lot's offers are still sealed after its proposals were opened. Until the dispute ends, that is so in a
+ * closed dispute, and in any dispute whose closed stage has begun. `fase` is only a label and does not matter.
  */
 function isSealed({ etapaFechadaEm, disputaEncerradaEm }: EstadoDoLote, modo: Modo) {
   return disputaEncerradaEm === null && (modo === 'FECHADO' || etapaFechadaEm !== null)

@@ -1,7 +1,7 @@
 import { isStopWord, stem } from './busca/stems'
 import { memoize } from './memoize'
 
-/** Lower case without accents, for indexing and searching alike (B1). Precomposed text keeps its length. */
+/** Lower case without accents, for the index and for searches (B1). Text with precomposed accents keeps its length. */
 export function stripAccents(text: string) {
   return text
     .normalize('NFC')

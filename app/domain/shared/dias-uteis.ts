@@ -24,7 +24,7 @@ export function diasUteisAfter(day: string, amount: number, feriados: Feriados) 
 export const addDiasUteis = (day: string, amount: number, feriados: Feriados) =>
   diasUteisAfter(day, amount, feriados).at(-1) ?? day
 
-/** How many business days there are after `day` up to `last`, which counts; 0 if `last` is not later. */
+/** The number of business days after `day`, up to and including `last`; 0 if `last` is not after `day`. */
 export function countDiasUteis(day: string, last: string, feriados: Feriados) {
   let count = 0
   for (let at = addDays(day, 1); at <= last; at = addDays(at, 1)) if (isDiaUtil(at, feriados)) count++

@@ -1,6 +1,6 @@
 export type Dependency = 'banco' | 'arquivos' | 'sistema'
 
-/** `unconfirmed`: a database write whose commit may have succeeded. The others concern a remote service. */
+/** `unconfirmed`: a database write whose commit may have succeeded. The other reasons concern a remote service. */
 export type OutageReason = 'noAnswer' | 'circuitOpen' | 'unreadable' | 'unconfirmed'
 
 type OutageDetails = { reason?: OutageReason; retryAfter?: number; message?: string; cause?: unknown }

@@ -15,7 +15,7 @@ export type FilterValues<Some extends Filters> = {
 
 const maxFilterLength = 200
 
-/** Empty text and the literal 'null' mean not given (B9). Databases reject NUL. Text is cut at 200 characters. */
+/** Empty text and 'null' mean no filter (B9). NUL is removed, as databases reject it. Text is cut at 200 characters. */
 export function normalizeFilterText(text: string | null | undefined) {
   const normalized = text?.replaceAll('\0', '').trim().slice(0, maxFilterLength).trim()
   return normalized === '' || normalized === 'null' ? undefined : normalized
@@ -58,7 +58,7 @@ export const numero: Filter<number> = (text) => (/^\d{1,9}$/.test(text) ? Number
 
 export type Periodo = { inicio?: string; fim?: string }
 
-/** `AAAA-MM-DD,AAAA-MM-DD` in the portal's zone, in either order; one may be missing. DD/MM/AAAA is accepted too. */
+/** Two days joined by a comma, in either order, in the portal's zone: AAAA-MM-DD or DD/MM/AAAA. One may be missing. */
 export const periodo: Filter<Periodo> = Object.assign(readPeriodo, { range: 'date' as const })
 
 function readPeriodo(text: string): Periodo | undefined {

@@ -6,7 +6,7 @@ export type Segment = { text: string; match: boolean }
 
 const plainOf = memoize(stripAccents, lineCacheLimits)
 
-/** Splits a text into matching and other segments; joined they are the text. */
+/** Splits a text into segments that match and segments that do not. Joined, they give the whole text. */
 export function makeHighlighter(termos: Termo[]): (text: string) => Segment[] {
   if (termos.length === 0) return (text) => [{ text, match: false }]
   return (text) => {

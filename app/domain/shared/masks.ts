@@ -26,13 +26,13 @@ function maskCpfs(text: string, rule: CpfMatching) {
   return applyReplacements(text, view, findCpfs(view.plain, rule))
 }
 
-/** Masks the CPFs in a body's text, but no number labelled as another code (decision 046). */
+/** Masks the CPFs in a public body's text, except numbers labelled as another code (decision 046). */
 export const maskCpfsInText = (text: string) => maskCpfs(text, { codes: true })
 
 /** Masks CPFs and private contacts in text from a source or a remote system. */
 export const maskSourceText = (text: string) => maskPrivateContacts(maskCpfsInText(text))
 
-/** Masks CPFs in a process or notice number, where no label marks other codes. */
+/** Masks CPFs in a process or notice number, in which no label tells other codes from CPFs. */
 export const maskCpfsInNumber = (text: string) => maskCpfs(text, {})
 
 /** Masks CPFs, e-mails and phones in a visitor's text. False positives are accepted: no personal data may leak. */

@@ -8,7 +8,7 @@ const maxCachedInstants = 2000
 type Zone = { format: Intl.DateTimeFormat; localTimes: Map<number, LocalDateTimeToSecond> }
 const zones = new Map<string, Zone>()
 
-/** Constructing a format costs more than a thousand uses. */
+/** Keeps one format per zone: constructing a format costs more than a thousand uses of it. */
 function zoneOf(timezone: string) {
   let zone = zones.get(timezone)
   if (!zone) {
@@ -21,7 +21,7 @@ function zoneOf(timezone: string) {
   return zone
 }
 
-/** The Swedish format, 2030-05-20 09:00:07, is faster to split than `formatToParts`. */
+/** Splitting the Swedish format, 2030-05-20 09:00:07, is faster than `formatToParts`. */
 export function localDateTimeToSecond(timezone: string, instant: Date): LocalDateTimeToSecond {
   const { format, localTimes } = zoneOf(timezone)
   const inSeconds = Math.floor(instant.getTime() / 1000)
@@ -41,7 +41,7 @@ export function localDateTimeIn(timezone: string, instant: Date): LocalDateTime 
 
 const oneDay = 86_400_000
 
-/** Beyond these, a local time can fall in a year that is not written with four digits. No zone changes there. */
+/** Outside these instants, a local year may not have four digits, so the offset at the nearer instant is used. */
 const yearsOfFourDigits = { first: Date.UTC(1000, 0, 3), last: Date.UTC(9999, 11, 29) }
 
 function utcOffsetAt(timezone: string, instant: number) {
@@ -50,7 +50,7 @@ function utcOffsetAt(timezone: string, instant: number) {
   return Date.parse(`${day}T${time}:${second}Z`) - Math.floor(within / 1000) * 1000
 }
 
-/** The instant of a local time. An ambiguous time is the first of both; a skipped one is moved later by the gap. */
+/** The instant of a local time. An ambiguous time means the earlier instant; a skipped time moves later by the gap. */
 export const instantOf = (timezone: string, { day, time }: LocalDateTime) =>
   instantAt(timezone, Date.parse(`${day}T${time}Z`))
 

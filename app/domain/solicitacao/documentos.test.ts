@@ -17,8 +17,8 @@ test.each([
 })
 
 /**
- * Computes a check digit by its definition. From the right, the weights go from 2 to `most` and then begin again. A
- * letter counts by its ASCII code.
+ * Computes a check digit by its definition. From the right, the weights go from 2 to `most` and then begin again. The
+ * value of a character is its ASCII code minus 48.
  */
 function checkDigit(characters: string, most: number) {
   const weighted = [...characters].reverse().map((c, at) => (c.charCodeAt(0) - 48) * (2 + (at % (most - 1))))

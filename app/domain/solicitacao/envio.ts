@@ -5,7 +5,7 @@ import type { TipoPessoa } from '../shared/tipo-pessoa'
 import type { Pedido } from './pedido'
 import type { TipoSolicitacao } from './solicitacao'
 
-/** 'arquivoGone': the attachment no longer exists. 'captchaRefused': by the remote system. */
+/** 'arquivoGone': the attachment no longer exists. 'captchaRefused': the remote system refused the captcha token. */
 export type EnvioRefusal = LicitacaoUnavailable | 'prazoEncerrado' | 'arquivoGone' | 'captchaRefused'
 
 export type NovaSolicitacao = {
@@ -26,8 +26,8 @@ export const rascunhoOwnerOf = (idLicitacao: number): RascunhoOwner => ({ tipo: 
 
 export type Respondida = { id: number; idSolicitacao: number; idLicitacao: number }
 /**
- * 'naoConfirmada': the request is not public, as its e-mail is not confirmed. 'semResposta': nothing to correct.
- * 'respondidaEntretanto': there is an answer that the author has not seen.
+ * 'naoConfirmada': the request is not public, because its e-mail address is not confirmed. 'semResposta': there is no
+ * answer to correct. 'respondidaEntretanto': there is an answer that the author has not seen.
  */
 export type RespostaRefusal =
   | 'solicitacaoNotFound'
@@ -38,24 +38,24 @@ export type RespostaRefusal =
 
 export type SendOptions = Pick<NovaSolicitacao, 'captcha' | 'arrivedAt' | 'idioma'>
 
-/** Drafts, sending and receipts of requests. Drafts and receipts are stored here even in front of a remote system. */
+/** Drafts, sending and receipts of requests. The portal stores drafts and receipts even if a remote system is used. */
 export type Envio = {
   rascunhos: Rascunhos
-  /** Whether captcha tokens are passed on to a remote system, so that every sending needs a fresh one. */
+  /** Whether captcha tokens are passed on to a remote system. If so, every submission needs a fresh token. */
   passesCaptcha: boolean
-  /** Submits a draft as `pedido`. Submitted again, it returns the same receipt. */
+  /** Submits a draft with the content `pedido`. Submitting the draft again returns the same receipt. */
   send(
     rascunho: Rascunho,
     pedido: Pedido,
     options?: SendOptions,
   ): Promise<Result<Pick<Enviada, 'recibo'>, EnvioRefusal>>
   recibo(idLicitacao: number, recibo: string): Promise<Recibo | null>
-  /** Whether the receipt has a new key, because its e-mail was corrected. */
+  /** Whether the receipt has a new key, because the requester corrected the e-mail address. */
   hasMoved(idLicitacao: number, recibo: string): Promise<boolean>
   canResend: boolean
   /**
-   * Mails a new confirmation link. A new address invalidates earlier links and gives the receipt a new key, known only
-   * to the form in `which`. `null`: no such receipt.
+   * Mails a new confirmation link. A new address invalidates earlier links and gives the receipt a new key, which only
+   * the form in `which` gets to know. `null`: no such receipt.
    */
   resend(which: ReciboRef, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
 }

@@ -6,7 +6,7 @@ export function isWithinPrazo(limite: Date | null, now: Date) {
   return limite !== null && now < limite
 }
 
-/** The deadline, or the expiry of the last link if later, so that a mistyped address does not lose a timely request. */
+/** The deadline or, if later, the last link's expiry, so that a mistyped address does not cost a timely request. */
 export const resendUntil = (limite: Date | null, linkExpiraEm: Date) =>
   limite !== null && limite > linkExpiraEm ? limite : linkExpiraEm
 

@@ -33,7 +33,7 @@ type Deps = {
   mailQueued(): void
 }
 
-/** Sends, confirms and answers requests (D, E). A request that waited in a queue counts from its `arrivedAt`. */
+/** Sends, confirms and answers requests (D, E). A request that waited in a queue counts as sent at its `arrivedAt`. */
 export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, confirmsEmail, mailQueued }: Deps) {
   const newLink = (now: Date): LinkComPrazo => ({
     ...links.issue(),
@@ -64,7 +64,7 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
       return situacao
     },
 
-    /** Publishes an answer, or corrects the newest; `por` is the person who answers in the browser. */
+    /** Publishes an answer, or corrects the newest answer. `por` is the person who answers in the browser. */
     async answer(
       solicitacao: string,
       texto: string,
@@ -96,7 +96,7 @@ export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, 
 
 type RemoteDeps = {
   send(nova: NovaSolicitacao): Promise<Result<EnviadaRemota, EnvioRefusal>>
-  /** Stores the receipt unless the draft has one; returns the key of the stored one. */
+  /** Stores the receipt unless the draft already has one. Returns the key of the draft's receipt. */
   saveRecibo(rascunho: Rascunho, recibo: string, conteudo: Omit<Recibo, 'respondida'>): Promise<string>
   confirmsEmail(): Promise<boolean>
   clock: Clock

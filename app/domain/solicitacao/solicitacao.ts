@@ -23,7 +23,7 @@ export type Solicitacao = {
   situacao: SituacaoSolicitacao | null
 }
 
-/** An unanswered request as its órgão sees it, without the requester. `prazo` is the last day for the answer. */
+/** A request as its órgão sees it in a list, without the requester. `prazo` is the last day for the answer. */
 export type Pendente = {
   id: number
   tipo: TipoSolicitacao

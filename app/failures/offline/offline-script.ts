@@ -25,7 +25,7 @@ addEventListener('click', ({ target }) => {
   const chosen = target instanceof HTMLButtonElement ? sectionIn(target.value) : undefined
   if (!chosen) return
   show(chosen)
-  // The page that this one replaces uses this language too when it is loaded again.
+  // The language goes into the address, so that the page that failed to load uses it too when it is loaded again.
   const address = new URL(location.href)
   address.searchParams.set('lng', chosen.lang)
   history.replaceState(history.state, '', address)

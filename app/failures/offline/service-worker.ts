@@ -41,7 +41,7 @@ async function pageOrOffline({ request, preloadResponse }: Navigation) {
   }
 }
 
-/** Without a connection, redirects to the page with the chosen language in its address: the offline page reads it. */
+/** Without a connection, redirects to the page with the language in its address, where the offline page reads it. */
 async function chooseLanguage({ request }: Navigation) {
   const copy = request.clone()
   try {

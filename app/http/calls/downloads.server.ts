@@ -26,8 +26,8 @@ import { sendError } from '../refusals/wire-errors.server'
 const maxIds = 100
 
 /**
- * Serves a document by its code, a zip of files by their ids, and a zip of a tender's attachments (F4, H5).
- * `pageProcurement` throws failures as page responses; the calls get wire errors instead.
+ * Serves a document by its code, a zip of files by their ids, and a zip of a tender's attachments (F4, H5). Calls use
+ * `procurement`, whose failures become wire errors. Pages use `pageProcurement`, whose failures become error pages.
  */
 export function serveDocumentos(procurement: Procurement, pageProcurement: Procurement) {
   const urisIn = (ids: unknown) => (typeof ids === 'string' ? [...new Set(ids.split(',').filter(Boolean))] : [])
@@ -75,7 +75,7 @@ export function serveDocumentos(procurement: Procurement, pageProcurement: Procu
     )
 }
 
-/** Serves the ata of a tender at the address of a call and at that of a page, where a failure is a page (B6). */
+/** Serves the ata of a tender as a call and as a page. If the page fails, the visitor gets an error page (B6). */
 export function serveAta(procurement: Procurement, pageProcurement: Procurement) {
   return Router({ caseSensitive: true })
     .get(

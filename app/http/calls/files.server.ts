@@ -80,7 +80,7 @@ const receiveUpload =
 async function receive(deps: Deps, req: Request, res: Response) {
   const { parametros, arquivos, guarda, trustedToken, publicUrl } = deps
   if (!isOwnOrigin(req, publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
-  // A trusted portal limits its own visitors; here they would all count as one.
+  // A trusted portal limits its own visitors. Here they would all count as one network.
   const isTrusted = isTrustedPortal({ token: bearerOf(req) }, trustedToken)
   const wait = isTrusted ? 0 : await guarda.limites.spend('upload', { address: clientAddress(req) })
   if (wait > 0) return sendError(res.set('Retry-After', String(wait)), 'MUITOS_PEDIDOS')
@@ -127,7 +127,7 @@ function fileRefusal(messages: UploadMessage[], accept: readonly string[]): Refu
   return first && [keys[first.kind], uploadTexts(messages, accept)]
 }
 
-/** The target must be a published tender or `cadastroRepository`; the upload does not say which cadastro it is for. */
+/** Refuses an upload unless it is for a published tender or `cadastroRepository`, which stands for any cadastro. */
 async function targetRefusal(
   { fields }: Pick<ReadForm<unknown>, 'fields'>,
   { licitacoes, cadastro }: Pick<Deps, 'licitacoes' | 'cadastro'>,

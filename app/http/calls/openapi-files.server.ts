@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { anexosZipPath, arquivosPath, arquivoTemporarioPath, ataPath, documentosPath } from '~/contract/paths'
 
-/** Describes the file operations, which `app/contract` leaves out as streams. `uploads`: this host accepts files. */
+/** Describes the file operations, which are streams and not in `app/contract`. `uploads`: this host accepts files. */
 export const filePaths = (uploads: boolean): OpenAPI.Document['paths'] => ({
   [`${documentosPath}/{codigo}`]: { get: downloadDocumento },
   [documentosPath]: { get: downloadVarios },

@@ -15,7 +15,7 @@ export const atoSchemaPath = `${readonlyV1}/ato-sessao.schema.json`
 
 /**
  * Operations that the document leaves out: its own address, the schema of acts, and the deletion of an upload, which
- * only the portal's forms use. `get` of an upload is repeated, because the entry replaces that of the document.
+ * only the portal's forms use. The `get` of an upload is repeated, because this entry replaces the document's entry.
  */
 export const undocumented = {
   [openapiPath]: { get: {} },
@@ -151,7 +151,7 @@ function describeOperation(operation: OpenAPI.OperationObject) {
   }
 }
 
-/** Public data that is the same for every caller. Pages of any site may read the responses, also errors. */
+/** Paths of public data that is the same for every caller. Any site may read their responses, including errors. */
 const openPaths = [
   openapiPath,
   atoSchemaPath,

@@ -38,8 +38,8 @@ type Body = {
 }
 
 /**
- * Validates and admits a solicitação sent by a call, as the form does (D5); throws wire errors. A trusted portal
- * vouches for the person by its token; other callers answer a challenge or send a reCAPTCHA token.
+ * Validates a solicitação sent by a call, as the form does (D5). Throws wire errors. A caller answers a challenge or
+ * sends a reCAPTCHA token, and limits apply. A trusted portal sends its own token instead.
  */
 export async function receiveSolicitacao(
   { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
@@ -57,8 +57,8 @@ export async function receiveSolicitacao(
     }
     arrivedAt = await admit(pedido.cpfCnpj)
   }
-  // The key is hashed with the whole solicitação, so guessing it reveals nothing. A file is identified by its name,
-  // because a repeated upload has another address.
+  // The caller's key is hashed together with the whole solicitação, so a guessed key alone matches nothing. A file is
+  // identified by its name, because a repeated upload has another address.
   const keyParts = [
     formulario ?? randomUUID(),
     idLicitacao,
@@ -83,7 +83,7 @@ export async function receiveSolicitacao(
   }
 
   async function isHuman({ captcha }: Body) {
-    // A call has neither a trap to fill nor a filling time.
+    // A call has no honeypot field and no time spent on a form, so it passes both checks.
     const proof = { recaptcha: captcha ?? '', ...challengeAnswer(body), armadilha: '' }
     return (await guarda.verifyHuman(proof, { action: 'solicitar', issuedAt: new Date(0) })).ok
   }

@@ -33,10 +33,10 @@ const fixedPages = (hasItens: boolean) => [
   ...Object.values(institucional),
 ]
 
-/** `hasItens`: whether there is a list of items. */
+/** `hasItens`: whether the portal has a list of items. */
 type SiteMapDeps = { publicados: Publicados; hasItens: boolean; publicUrl?: string }
 
-/** Serves robots.txt and the sitemaps, whose addresses begin with PUBLIC_URL; without it there are no sitemaps (W7). */
+/** Serves robots.txt and the sitemaps. Sitemaps contain absolute addresses, so they require PUBLIC_URL (W7). */
 export function serveSiteMap({ publicados, hasItens, publicUrl }: SiteMapDeps) {
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/robots.txt', (_req, res) => {
@@ -112,7 +112,7 @@ const ignoringDisconnects =
 const mapsOf = (tipo: TipoPublicado, last: number) =>
   Array.from({ length: Math.ceil(last / urlsPerSitemap) }, (_, index) => `/sitemap/${tipo}-${index + 1}.xml`)
 
-/** The addresses are not escaped: the portal's own contain no XML special characters. */
+/** The addresses are not escaped, because addresses of the portal contain no XML special characters. */
 const entry = (kind: 'sitemap' | 'url', address: string, changedAt?: Date | null) =>
   `<${kind}><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${kind}>\n`
 

@@ -7,7 +7,7 @@ import type { Result } from '~/domain/shared/result'
 import { wireError } from '../refusals/wire-errors.server'
 import type { Caller } from './receive-solicitacao.server'
 
-/** An authority's calls, authorized by the token of a link (G). */
+/** The calls for an authority's appeals, authorized by the token of the link that the authority received (G). */
 export function makeRecursosRouter({ recursos }: Pick<Procurement, 'recursos'>) {
   const { lotes, fornecedores, grant, changePrazos } = implement(recursosContract).$context<{ caller: Caller }>()
   return {

@@ -5,7 +5,7 @@ import { letraOf } from '~/domain/shared/tipo-pessoa'
 import type { Solicitacao } from '~/domain/solicitacao/solicitacao'
 import enums from '~/locales/pt-BR/licitacao/enums-licitacao'
 
-/** The wire format names one field after the product. */
+/** In the wire format, the name of `ehPerfilProduto` ends in the product's name instead of `Produto`. */
 export function viewLicitacao<Some extends Pick<Licitacao, 'ehPerfilProduto'>>(
   { ehPerfilProduto, ...licitacao }: Some,
   product: string,

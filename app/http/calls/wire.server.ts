@@ -30,7 +30,7 @@ import { viewAnexo, viewLicitacao, viewSolicitacoes, viewVerificada } from './wi
 
 type Deps = {
   procurement: Procurement
-  /** Without it, sending a solicitação, asking for its question and all calls of the cadastro are refused. */
+  /** Without `intake`, sending a solicitação, asking for its question and all calls of the cadastro are refused. */
   intake?: Intake
   product: string
   publicUrl?: string
@@ -139,7 +139,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
         return unwrap(await procurement.solicitacoes.send(nova))
       }),
       confirm: solicitacoes.confirm.handler(async ({ input: { body }, context: { caller } }) => {
-        // A trusted portal limits its own visitors; here they would all count as one.
+        // A trusted portal limits its own visitors. Here they would all count as one network.
         const isLimited = !isTrustedPortal(caller, trustedToken)
         const tokenSituacao = await procurement.solicitacoes.confirm(body.token)
         const wait =
@@ -152,7 +152,7 @@ function makeRouter({ procurement, intake, product, trustedToken }: Deps) {
       validar: documentos.validar.handler(async ({ input: { body }, context: { caller } }) => {
         const codigo = parseCodigo(body.codigoAcesso)
         if (!codigo) throw wireError('CODIGO_MAL_PREENCHIDO')
-        // A trusted portal limits its own visitors; here they would all count as one.
+        // A trusted portal limits its own visitors. Here they would all count as one network.
         const address = isTrustedPortal(caller, trustedToken) ? undefined : caller.address
         const result = await procurement.documentos.validate(codigo, address)
         if (result.situacao === 'AGUARDE') throw tooMany(result.segundos)

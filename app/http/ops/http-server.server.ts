@@ -22,7 +22,7 @@ export function makeHttpServer(listener?: RequestListener, idleTimeout = idleTim
 /** Sockets of each listening server that have sent no request yet. Node does not count them as idle. */
 const unusedSockets = new WeakMap<Server, Set<Socket>>()
 
-/** Returns the port; port 0 asks for any free one. */
+/** Starts to listen and returns the port. Port 0 asks for any free port. */
 export function listen(http: Server, port: number, host: string) {
   const sockets = new Set<Socket>()
   unusedSockets.set(http, sockets)
@@ -61,7 +61,7 @@ export async function stopListening(http: Server, patience = 10_000) {
   http.closeAllConnections()
 }
 
-/** Milliseconds that a client may pause while it sends, and that its body is still read after an early response. */
+/** In milliseconds: the longest pause of a sending client, and how long its body is read after an early response. */
 const bodyPatience = { idle: 60_000, afterResponse: 30_000 }
 
 /**

@@ -3,13 +3,13 @@ import { makeConcurrencyLimit } from './load-shedder.server'
 
 type Limit = ReturnType<typeof makeConcurrencyLimit>
 
-/** Stops the clock. Then time passes only when the test says so. */
+/** Stops the clock, so that time passes only when the test advances it. */
 function stopClock() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Enters, and returns the function that leaves again. Throws if the entry is refused. */
+/** Starts a request within the limit and returns the function that ends it. Throws if the request is refused. */
 async function entered(limit: Limit, network?: string) {
   const leave = await limit.enter(network)
   if (typeof leave === 'string') throw new Error(leave)

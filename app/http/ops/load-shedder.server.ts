@@ -22,8 +22,9 @@ const readLimits = {
 }
 
 /**
- * How many requests may run and wait, in total and per network, and for how many milliseconds. A network is heavy once
- * it has used more than half of the burst of its byte budget; `maxRunningHeavy` limits the requests of all of them.
+ * How many requests may run and how many may wait, in total and per network, and how long a request may wait. A network
+ * is heavy once it has used more than half of the burst of its byte budget. `maxRunningHeavy` limits the running
+ * requests of all heavy networks together.
  */
 type LimitOptions = {
   maxRunning: number
@@ -41,8 +42,8 @@ export type ShedReason = 'full' | 'waited'
 type NetworkQueue = { running: number; waiting: ((release: Release) => void)[]; paidTimer?: NodeJS.Timeout | undefined }
 
 /**
- * Concurrency limit with a fair queue: networks take turns, so a network with many requests delays mostly its own.
- * Requests of no known network (an empty string) are limited only in total.
+ * Concurrency limit with a fair queue: networks take turns, so a network with many requests delays mostly its own
+ * requests. Requests whose network is unknown (an empty string) are limited only in total.
  */
 export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
   const { maxRunning, maxRunningPerNetwork = maxRunning, maxRunningHeavy = maxRunning } = options
@@ -88,7 +89,7 @@ export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
     }
   }
 
-  /** Starts waiting requests once the bytes are paid off. Checks again, as timers may fire early and debt may grow. */
+  /** Starts waiting requests when the byte debt is paid. Checks again then: timers may fire early and debt may grow. */
   function startWhenPaid(network: string, queue: NetworkQueue) {
     const owed = millisecondsOwed(network)
     if (owed === 0 || queue.paidTimer) return
@@ -147,7 +148,7 @@ const maxNetworks = 1000
 /** The least charged for a response, however few bytes were sent. */
 const minBytesCharged = 40_000
 
-/** Releases when the response ends and charges the bytes sent. Returns `false` if the response has already ended. */
+/** When the response ends, calls `release` with the bytes sent. Returns `false` if the response has already ended. */
 export function releaseAtEnd(res: ServerResponse, release: Release) {
   if (res.closed) {
     release()
@@ -159,7 +160,7 @@ export function releaseAtEnd(res: ServerResponse, release: Release) {
   return true
 }
 
-/** Tracks the bytes charged to each network, so that a network that loads very large pages waits between them. */
+/** Tracks the bytes charged to each network, so that a network that loads very large pages waits between pages. */
 function makeByteBudgets({ perSecond, burst }: ByteBudget, now = Date.now) {
   /** When the bytes charged so far are paid off, in milliseconds of the clock. */
   const paidAt = new Map<string, number>()
@@ -184,7 +185,7 @@ function makeByteBudgets({ perSecond, burst }: ByteBudget, now = Date.now) {
   }
 }
 
-/** Which limit refused the request, and why. `room` is its name in log and metrics. */
+/** Which limit refused the request, and why. `room` is the limit's name in log and metrics. */
 type ShedRecord = { room: keyof LoadShedder; reason: ShedReason }
 
 const shedRecords = new WeakMap<ServerResponse, ShedRecord>()

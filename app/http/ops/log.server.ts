@@ -56,7 +56,7 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute):
 }
 
 /**
- * Describes an error for the log. Only `code` is logged of the error's own fields, because others, such as SQL
+ * Describes an error for the log. `code` is the only extra field that is logged, because others, such as SQL
  * parameters, may contain a person's data.
  */
 function describeError(error: unknown) {

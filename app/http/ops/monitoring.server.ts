@@ -84,7 +84,7 @@ const knownMethod = (method: string) => (['GET', 'HEAD', 'POST'].includes(method
 export type Vitals = {
   mailQueue(): Promise<{ length: number; oldest: Date | null }>
   pool(): { size: number; inUse: number; waiting: number }
-  /** Free bytes for `DATA_DIR`. */
+  /** Free bytes on the disk of `DATA_DIR`. */
   freeDisk(): Promise<number>
   lastDump(): Promise<Date | null>
 }

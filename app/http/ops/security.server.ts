@@ -17,8 +17,8 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 
 type Settings = { embedOrigins: string[]; publicUrl?: string | undefined }
 
 /**
- * Adds security headers to every response, also to errors. Cached pages are sent before and bring their own. A header
- * that a handler has set is kept, unless it keeps a site of `embedOrigins` from framing the page.
+ * Adds security headers to every response, also to errors. Cached pages do not get here and have their own headers. A
+ * header that a handler has set is kept, unless it forbids a site of `embedOrigins` to frame the page.
  */
 export const secureHeaders =
   ({ embedOrigins, publicUrl }: Settings): RequestHandler =>
@@ -58,7 +58,7 @@ function contentType(res: ServerResponse, args: unknown[]) {
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that the file expires in less than a year. */
 const validForDays = 180
 
 export const serveSecurityTxt =

@@ -8,7 +8,7 @@ import { nonAssetHeaders } from '~/site/security-headers'
 /** Estimated bytes per entry besides body and key: headers and bookkeeping. */
 const entryOverhead = 2048
 
-/** Milliseconds during which new requests join a rendering in progress although the data version is unknown. */
+/** Milliseconds from the start of a rendering during which it is shared even if the data version is unknown. */
 const shareInFlightFor = 1000
 
 type Options = {
@@ -23,9 +23,10 @@ type Options = {
 type ProcessoVersion = { id: number; versao: number }
 
 /**
- * Cache of shared pages; concurrent requests share one rendering. A new data version drops all pages, a bid only the
- * pages of its tender. While the version is unknown, the cache stores and serves nothing but keeps its entries, because
- * usually the database is only slow and the data has not changed.
+ * Cache of shared pages; concurrent requests share one rendering. A new data version drops all pages. A change of a
+ * tender's session, such as a bid, drops only the pages of that tender. While the data version is unknown, the cache
+ * stores and serves nothing but keeps its entries, because usually the database is only slow and the data has not
+ * changed.
  */
 export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () => 0, now = Date.now }: Options) {
   const maxSize = megabytes * 1024 * 1024
@@ -63,7 +64,7 @@ export function makePageCache({ megabytes, knownVersao, versaoDoProcesso = () =>
       return undefined
     },
 
-    /** Returns the cached page or makes and, if its status is 200, stores it. `id`: the tender whose bids it shows. */
+    /** Gets the cached page, or makes the page and stores it on status 200. `id`: tender whose bids the page shows. */
     async getOrMake(key: string, make: () => Promise<CachedPage>, id?: number): Promise<CachedPage> {
       const page = this.get(key)
       if (page) return page
@@ -161,7 +162,7 @@ export function sendCachedPage(req: IncomingMessage, res: ServerResponse, cached
   if (!sendNotModified(req, res, page)) res.writeHead(page.status, page.headers).end(bodyFor(req, page))
 }
 
-/** A 304 has no content security policy: the client keeps that of its stored page, which has that page's hashes. */
+/** A 304 has no content security policy: the client must keep the stored policy, which has the page's hashes. */
 function sendNotModified(req: IncomingMessage, res: ServerResponse, page: CachedPage) {
   const { status, headers, etag } = page
   if (status !== 200 || !matchesEtag(req.headers['if-none-match'], etag)) return false

@@ -114,8 +114,8 @@ test('scripts e estilos vêm já comprimidos e ficam guardados; o que falta é 4
 })
 
 /**
- * Starts a portal. Returns a function that submits its form with headers like those of a browser, in which the origin
- * of the portal replaces `{own}`.
+ * Starts a portal. Returns a function that submits the portal's form with the given browser headers, in which `{own}`
+ * stands for the origin of the portal.
  */
 async function startForm(settings: Record<string, string> = {}) {
   const { portal, env } = await startPortal(settings)

@@ -71,7 +71,7 @@ const refuseOtherMethods: RequestHandler = ({ originalUrl, method }, res, next) 
 /** Characters that delimit the host part of an address. */
 const hostDelimiters = /[/\\?#@]/
 
-/** Whether an address with this host is valid, both with the port of Host and with that of X-Forwarded-Host. */
+/** Whether the request's host forms a valid address, both with the port of Host and with that of X-Forwarded-Host. */
 function hasValidHost(req: Request) {
   const ports = ['host', 'x-forwarded-host'].map(
     (name) => Number.parseInt(req.get(name)?.split(':')[1] ?? '', 10) || '',
@@ -89,7 +89,7 @@ function isDecodable(path: string) {
   }
 }
 
-/** Compresses pages and calls. Stored files stay as they are, and assets are precompressed. */
+/** Compresses pages and the responses of calls. Stored files stay as they are, and assets are precompressed. */
 export const compressed = compression({ level: 6 })
 
 /** Redirects to the full application (C3), or explains where to send proposals if no address is configured. */

@@ -13,7 +13,7 @@ const gzip = { 'Accept-Encoding': 'gzip' }
 
 type Given = { answer?: ResponseInit; knownVersao?: (within?: number) => number | null } & Record<string, unknown>
 
-/** Starts a portal with two screens that show what reached them. One screen is shared and one is personal. */
+/** Starts a portal with one shared and one personal screen. Each shows the request headers that reached it. */
 async function startScreens({ answer = {}, knownVersao, ...settings }: Given = {}) {
   const asked: string[] = []
   const loader = ({ request }: LoaderFunctionArgs) => {

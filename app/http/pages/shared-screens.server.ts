@@ -32,7 +32,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 const anonymousContext = { address: undefined, form: { answer: null } }
 
-/** Serves the shared screens of `app/site/screens.ts`. They see only address and language, so no data can leak. */
+/** Serves the shared screens of `app/site/screens.ts`. They see only the address and language, no personal data. */
 export async function makeSharedScreens({ remix, context, origin, megabytes, limit, ...versions }: SharedScreensDeps) {
   const { knownVersao } = versions
   const languageOf = await makeReaderLanguage()
@@ -114,7 +114,7 @@ type ReaderLanguage = { locale: Locale; cookie: string }
 
 const noChoice: ReaderLanguage = { locale: defaultLocale, cookie: '' }
 
-/** Compares whole cookies, because each language has exactly one value. The language in the address comes first. */
+/** Finds the language in the address, else in the cookie. Each language has one exact cookie, which is compared. */
 async function makeReaderLanguage() {
   const choices = new Map<string, ReaderLanguage>()
   for (const locale of locales) {

@@ -8,14 +8,14 @@ import { sendError } from './wire-errors.server'
 /** Limit for the percent-encoded address, in bytes. A list with every filter needs less. */
 const maxLength = 8192
 
-/** Refuses longer addresses: some responses repeat the address in a header, and proxies limit the size of headers. */
+/** Refuses addresses over `maxLength`: some responses repeat the address in a header, and proxies limit headers. */
 export const refuseLongAddresses: RequestHandler = ({ originalUrl, path }, res, next) => {
   if (writtenLength(originalUrl) <= maxLength) return next()
   if (isCall(path)) sendError(res, 'ENDERECO_LONGO_DEMAIS')
   else sendPage(res, 414)
 }
 
-/** Length after percent-encoding. Node reads Latin-1; a character beyond ASCII becomes two bytes, such as %C3%A9. */
+/** Length after percent-encoding. Node decodes as Latin-1: each non-ASCII character becomes two bytes (%C3%A9). */
 function writtenLength(address: string) {
   if (address.length * 6 <= maxLength) return address.length
   const escaped = address.match(/["<>\\^`{|}]/g)?.length ?? 0

@@ -45,8 +45,8 @@ export function refuseOtherSites(publicUrl: string | undefined): RequestHandler 
 }
 
 /**
- * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides; older browsers do not send it, and `Origin`
- * decides instead. A request whose `Origin` is missing or `null`, as from a page with `no-referrer`, is accepted: only
+ * Whether a page of the portal sent the request. `Sec-Fetch-Site` decides. Older browsers do not send it; for them,
+ * `Origin` decides. A request whose `Origin` is missing or `null`, as from a page with `no-referrer`, is accepted: only
  * the sealed token of its form protects it.
  */
 export function isOwnOrigin({ headers }: Request, publicUrl: string | undefined) {

@@ -78,7 +78,7 @@ test('nenhum filtro, por estranho que seja, derruba a busca', async () => {
       const response = await get(
         `${api}/licitacoes/?${name}=${value === '%' ? '%25' : encodeURI(value).replaceAll('%25', '%')}`,
       )
-      // With these two values the parameter is empty.
+      // The values `%00` and `&!|()` leave the parameter empty.
       const given = value !== '%00' && !value.startsWith('&')
       const isText = ['conteudo', 'objeto', 'processo'].includes(name) || name.startsWith('utm_')
       const unusable = given && !isText && !(name === 'periodo' && value.startsWith('0001'))

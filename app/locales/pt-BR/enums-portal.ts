@@ -1,4 +1,4 @@
-/** Names that only the portal pages use, and the documents made from them. */
+/** Labels that are used only on the portal pages and in the public log of a session. */
 export default {
   faseLote: {
     AGENDADA: 'Agendada',

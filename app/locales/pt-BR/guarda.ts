@@ -7,7 +7,7 @@ export default {
     hint: 'A resposta confirma que quem envia é uma pessoa. Você pode escrever números com dígitos ou por extenso.',
     another: 'Outra pergunta',
   },
-  /** From 0 to 20, and other ways to write some of them. */
+  /** The numbers from 0 to 20. `tambem`: other words for some of them. */
   numeros:
     'zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
   tambem: '1=uma 2=duas 14=catorze 16=dezasseis 17=dezassete 19=dezanove',

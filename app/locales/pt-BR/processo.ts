@@ -1,4 +1,4 @@
-/** Texts on the page of a tender that the specifications do not contain. */
+/** Texts on a tender's page that are not in the specifications. */
 export default {
   prazo: { futuras: 'Propostas a partir de {{inicio}}', encerradas: 'Propostas encerradas' },
   resultado: {

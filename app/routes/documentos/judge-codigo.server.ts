@@ -33,7 +33,7 @@ export type DocumentoValido = {
   registro: { orgao: string | null; processo: string | null; data: string; sha256: string } | null
 }
 
-/** What the page shows for a code that was typed or is in the URL (F1 to F3). `address` is the client's. */
+/** What the page shows for a code that was typed or is in the URL (F1 to F3). `address`: the client's IP address. */
 export async function judgeCodigo(
   { documentos }: Pick<Procurement, 'documentos'>,
   { typed, address, times }: { typed: string; address: string | undefined; times: Times },
@@ -127,7 +127,7 @@ function problemText(locale: Locale, problem: CodigoProblem) {
 export const retryAfterHeader = (problem: CodigoProblem | null): HeadersInit =>
   problem?.kind === 'aguarde' || problem?.kind === 'pergunta' ? { 'Retry-After': String(problem.segundos) } : {}
 
-/** The status of a page with a problem, for a code in the address (`read`) or in a form (`sent`). */
+/** The HTTP status for a problem. `read`: the code is from the page's address; `sent`: it is from a form. */
 export function statusOf({ kind }: CodigoProblem, how: 'read' | 'sent') {
   if (kind === 'indisponivel') return 503
   if (kind === 'aguarde' || kind === 'pergunta') return 429

@@ -39,7 +39,7 @@ import {
 
 /** F5: the side menu is collapsed on this page, with and without a document. */
 export const handle = { i18n: ['common', 'documentos', 'guarda', 'visor'], menu: 'collapsed', form: codigoFormId }
-/** Not `no-referrer`: forms would send `Origin: null`, which Remix refuses behind remix-serve. */
+/** The policy is not `no-referrer`, because forms would then send `Origin: null`, which Remix refuses. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', ...(wait && { 'Retry-After': wait }) }
@@ -70,7 +70,7 @@ export async function loader({ request, params: { codigo: typed = '' }, context 
   )
 }
 
-/** Neither closing the notice nor a refused form validates the document again. */
+/** Keeps the page's data after a refused form or when the notice is closed, so that the code is not validated again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -105,7 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(answered, { status: statusOf(outcome, 'sent'), headers: retryAfterHeader(outcome) })
 }
 
-/** A question, if the next wrong code would need an answer too. */
+/** A new question, if wrong codes from this network are reported only after a correct answer. */
 const questionOf = (
   intake: Intake | undefined,
   locale: Locale,

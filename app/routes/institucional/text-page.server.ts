@@ -10,15 +10,15 @@ type CataloguePage = {
   secoes: Record<string, { titulo: string; textos?: NamedTexts; itens?: NamedTexts; links?: NamedTexts }>
 }
 type TextPageOptions = {
-  /** Names of texts that do not apply here. */
+  /** Names of the texts to leave out. */
   sem?: (string | false)[]
-  /** Targets by name; a link without one is left out. */
+  /** Addresses of the links by name. A link without an address is left out. */
   links?: { [name: string]: string | undefined }
   dados?: Record<string, TextFact[]>
   depois?: string[]
 }
 
-/** An information page from the catalogue, without texts that do not apply here (W7). */
+/** Builds an information page from the translation catalogue, without the texts named in `sem` (W7). */
 export function textPageFromCatalogue(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { title, description, secoes }: CataloguePage,

@@ -69,7 +69,7 @@ type Props = {
   mark(text: string): Segment[]
   hasTooltip: boolean
   t: TFunction<['licitacoes', 'common']>
-  /** Wraps the visible beginning; `title` is the tooltip, the whole text. */
+  /** Wraps the visible beginning of the text. `title`: the whole text, for the tooltip. */
   children(beginning: ReactNode, title: string | undefined): ReactNode
 }
 

@@ -16,12 +16,12 @@ export const licitacaoList = {
   ] as const,
 } as const satisfies List<string, SortOrder>
 
-/** A filter that accepts no value. It keeps its declarations (`known`, `range`), so that a page reports its use. */
+/** Makes a filter that accepts no value. It keeps `known` and `range`, so that the page still reports it as ignored. */
 const unusable = (filter: Filter): Filter<never> => Object.assign(() => undefined, filter)
 
 const { orgao, valor, beneficio, atalho } = listaFilters
 
-/** The same list in front of a remote system; the filters that its calls do not support are ignored. */
+/** The same list for a remote system. It ignores the filters that the remote system does not support. */
 export const remoteLicitacaoList = {
   ...licitacaoList,
   filters: {

@@ -20,7 +20,7 @@ import type { OrgaoMatches, ReadList } from '~/list/read-list.server'
 
 type ShownFilter = Exclude<ListaFilterName, keyof typeof campanhas>
 
-/** H1: the filters in the order of the portal pages' form: the places come last. */
+/** H1: the filters in the order of the portal pages' form, with the places last. */
 export function describePortalFilters(read: ReadList) {
   const { estado, idMunicipio, ...filters } = describeFilters(read)
   return { ...filters, estado, idMunicipio }
@@ -56,7 +56,7 @@ export function describeListaFilters(
   }
 }
 
-/** True if no filter but the status is set. Only then would choosing a status show as many rows as its count says. */
+/** True if no filter except the status is set. With other filters, the counts of the statuses would be wrong. */
 const isUnfiltered = ({ filters }: ListState) =>
   Object.keys(filters).every(
     (name) => name in campanhas || name in ordemFilter || name === 'situacoes' || name === 'status',

@@ -15,7 +15,7 @@ type Ordered = {
   locale: Locale
 }
 
-/** B10, W1: links to a list's orders; `null` if it sorts only by date and no text is searched. */
+/** B10, W1: links that sort the list differently; `null` if it sorts only by date and no text is searched. */
 export function orderLinks({ paths, list, state, sort, locale }: Ordered): Links | null {
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
   const searched = isSearched(list, state.filters)
@@ -44,7 +44,7 @@ export function orderLinks({ paths, list, state, sort, locale }: Ordered): Links
 
 type Shortcut = { paths: Paths; list: List; state: ListState; contagens: Contagens; locale: Locale }
 
-/** W1: frequent searches; 'recebendo' has a count while no other filter is set. */
+/** W1: links to frequent searches. 'recebendo' shows a count while no other filter is set. */
 export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcut): Links {
   const t = i18nOf(locale).getFixedT(locale, 'filtros')
   const { atalho: chosen, ...others } = state.filters
@@ -64,7 +64,7 @@ export function shortcutLinks({ paths, list, state, contagens, locale }: Shortcu
       ...(atalho === chosen && { current: true }),
     }
   })
-  // The other shortcuts replace each other; this one combines with any of them. A link adds less HTML than a control.
+  // The other shortcuts replace each other; this one combines with any. It is a link because a control needs more HTML.
   quick.push({
     text: t('atalhos.exclusivos'),
     to: to({ ...state.filters, beneficio: 'EXCLUSIVA' }),

@@ -76,7 +76,7 @@ function dateSortAddress(paths: Paths, list: List<string, SortOrder>, state: Lis
   return listAddress(paths, list, state, { page: 1, filters, sort })
 }
 
-/** When one of the rows changes next merely because time passes; `null` if never. */
+/** The next time at which a row changes just because time has passed; `null` if there is none. */
 export const nextChangeOfRows = (items: LicitacaoResumo[], now: Date) =>
   earliest([
     nextChangeOfPrazos(
@@ -126,7 +126,7 @@ export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: R
   ...(municipio && { local: `${municipio.nome}/${municipio.uf}` }),
 })
 
-/** Formats a deadline on the server, so that the browser need not load these texts. A near one has the time left. */
+/** Formats a deadline on the server: the browser need not load these texts. A near deadline has the time left. */
 function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
   const t = translator(locale)
   const near = nearnessOf(ate, now)

@@ -5,7 +5,7 @@ import type { Procurement } from '~/domain/procurement'
 import { unavailable, withdrawnKeyOf } from '~/failures/thrown.server'
 import type { Paths } from '~/site/paths'
 
-/** The response for a missing tender: a redirect to its new address, or the reason. */
+/** The response for a tender that is not found: a redirect to its new address, or an error that gives the reason. */
 export async function answerMovedLicitacao(
   { licitacoes }: Procurement,
   id: number,
@@ -20,7 +20,7 @@ export async function answerMovedLicitacao(
   return unavailable(error, { destino: destino?.pagina, orgao: orgao ?? undefined })
 }
 
-/** The response for a missing purchase: a redirect to the tender it became, or the reason. */
+/** The response for a purchase that is not found: a redirect to the tender it became, or an error with the reason. */
 export async function answerMovedCompraDireta(
   { comprasDiretas }: Procurement,
   id: number,

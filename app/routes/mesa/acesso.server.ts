@@ -37,7 +37,7 @@ export async function findAcesso(request: Request, given: AppLoadContext): Promi
   return typeof chave === 'string' && chave ? mesa.acessos.find(chave) : null
 }
 
-/** The session of this request; without one, the person enters first and then comes back to `para` (W17.6). */
+/** The session of this request. Without one, redirects to the entry page, which later leads back to `para` (W17.6). */
 export async function requireAcesso(request: Request, given: AppLoadContext, para: string) {
   const acesso = await findAcesso(request, given)
   if (!acesso) throw redirect(pathsOf(request).mesaEntrar(para), 303)

@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta = titleOfData
 
-/** W17.12, W17.14: publishes what was shown, once. */
+/** W17.12, W17.14: publishes exactly the answer that the page showed, and only once. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id } = parseParams(pedidoDaMesaParams, params)
   const { mesa, intake, acesso } = await open(request, context, id)

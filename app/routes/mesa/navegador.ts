@@ -1,6 +1,6 @@
 type Named = [name: string, pattern: RegExp][]
 
-// The first match wins: most browsers also name others.
+// The first match wins, because most browsers also name other browsers in their user agent.
 const browsers: Named = [
   ['Edge', /\bEdgA?\//],
   ['Firefox', /\bFirefox\//],

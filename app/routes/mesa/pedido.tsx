@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   openMesa(context)
   const { id } = parseParams(pedidoDaMesaParams, params)
   const { form } = contextOf(context)
-  // A form that was sent after its session ended is kept on the page that says so.
+  // A form sent after its session ended is shown again by the page that explains this.
   if (form.resend && !(await findAcesso(request, context))) throw await semAcesso(request)
   const { mesa, intake, acesso } = await requireAcesso(request, context, `/mesa/pedidos/${id}`)
   const [pedido, rascunho, { locale, times, parametros }] = await Promise.all([

@@ -18,7 +18,7 @@ import { acao, fileField, fileUriField, type RespostaState, removal, vistaField 
 
 type Received = Exclude<Awaited<ReturnType<typeof receive>>, 'malformed' | 'tooLarge'>
 
-/** Reads the form of an answer, with the file sent with it or before it. */
+/** Reads the form of an answer, and its file, which may have been uploaded before. */
 async function receive(request: Request, intake: Intake, given: { accept: readonly string[]; address?: string }) {
   const { accept, address } = given
   const receiver = makeUploadReceiver(intake, address)
@@ -36,7 +36,7 @@ async function receive(request: Request, intake: Intake, given: { accept: readon
   return { fields, file: file ?? earlier, messages, gone, wait: receiver.outcome.wait, lost: receiver.outcome.lost }
 }
 
-/** Saves a draft, or leads on to the review (W17.11). Whatever is refused comes back as it was typed. */
+/** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
 export async function receiveResposta(request: Request, given: AppLoadContext, id: number) {
   const { mesa, intake } = openMesa(given)
   const { form, address } = contextOf(given)
@@ -49,7 +49,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   const { fields, file } = received
   const typed = { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue: typedFields(fields) }) }
 
-  /** Keeps what was sent. Without JavaScript the loader shows it again; with JavaScript the page still has its form. */
+  /** Keeps the submitted form. Without JavaScript the loader shows it again; with JavaScript the page still has it. */
   function keep(status: number, text: string, thrown?: unknown) {
     const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
     form.resend = {
@@ -101,7 +101,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     return redirect(chosen === acao.salvar ? paths.mesaPedido(id, 'aviso=salvo') : paths.mesaConferir(id), 303)
   }
 
-  /** Detaches the file from the draft first; otherwise the draft would keep it. */
+  /** Deletes a file. The draft is saved without it first, because `discard` deletes no file that a draft refers to. */
   async function discard(mesa: Mesa, acesso: Acesso, idArquivo: number) {
     const rascunho = await mesa.pedidos.rascunho(acesso, id)
     if (rascunho?.arquivo?.id === idArquivo) await mesa.pedidos.save(acesso, id, { ...rascunho, idArquivo: null })

@@ -9,7 +9,7 @@ export const loader = pageOnFailure(() => {
   throw notFound()
 })
 
-/** Ends the session. It needs no token: a form from another site is refused and carries no cookie (W17.7). */
+/** Ends the session. No form token is needed: a form from another site carries no cookie and is refused (W17.7). */
 export const action = pageOnFailure(async ({ request, context }) => {
   const { mesa } = openMesa(context)
   const acesso = await findAcesso(request, context)

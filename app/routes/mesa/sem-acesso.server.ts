@@ -3,7 +3,7 @@ import type { FailureBody } from '~/failures/failed-requests'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { mesaHeaders } from './acesso.server'
 
-/** The page that keeps a form whose session has ended: what to do, and a button that sends it again. */
+/** The page for a form whose session has ended. It says what to do and has a button that sends the form again. */
 export async function semAcesso(request: Request) {
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'mesa')

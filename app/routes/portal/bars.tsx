@@ -30,12 +30,12 @@ export type PortalFrameData = {
 
 const defaults: PortalFrameData = { origens: '', phones: [], hours: { from: '08:00', to: '18:00' }, links: {} }
 
-/** Defaults where the loader has no data: the frame also surrounds error pages. */
+/** Falls back to defaults without loader data, because the frame also surrounds error pages. */
 export const useFrameData = () => (useRouteLoaderData('routes/portal/frame') as PortalFrameData | undefined) ?? defaults
 
 type Props = { href: string; own?: boolean; current?: boolean; className?: string | undefined; children: ReactNode }
 
-/** `href`: a path here if `own`, else an external URL. `data-redirect`: in a frame, the host is asked to navigate. */
+/** `href`: a path if `own`, else an external URL. `data-redirect`: a framed page asks its host to navigate. */
 export function BarLink({ href, own, current, className, children }: Props) {
   const shared = { className, 'data-redirect': true, 'aria-current': current ? ('page' as const) : undefined }
   return own ? (
@@ -67,7 +67,7 @@ function configuredEntries(links: PortalLinks, names: Partial<Record<PortalLink,
   })
 }
 
-/** Links of the top bar outside of menus, which stand between the menus `before` and `after`. */
+/** Links of the top bar that are in no menu. They stand between the menus `before` and `after`. */
 export const soloEntries = (links: PortalLinks) =>
   configuredEntries(links, { fornecedor: 'fornecedor', comprador: 'comprador' })
 

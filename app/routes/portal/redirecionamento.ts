@@ -8,7 +8,7 @@ import { basePath, hrefOf, isPortal } from '~/site/paths'
 import { frameAncestors } from '~/site/screens'
 
 /**
- * K2: redirects at once; the body has a link for clients that do not follow. The path is read undecoded. In a
+ * K2: redirects at once; the body has a link for clients that do not follow redirects. The path is read undecoded. In a
  * frame, a page that may not be framed is offered as a link that replaces the whole page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -36,10 +36,10 @@ export const recordSent = ({ form }: AppLoadContext, sent: Partial<SentPainel>) 
 
 type OpenedSessao = { token: string; expired: boolean; intake: Intake }
 
-/** `painel` is `null` if the link is no longer valid: then only the submitted form is shown, with its lot. */
+/** `painel` is `null` if the link is no longer valid. The screen then shows only the submitted form and its lot. */
 export type OpenedPainel = OpenedSessao & { painel: PainelRecurso | null; sent: SentPainel | undefined }
 
-/** The session in the address, even an expired one (`expired`); throws 403 for any other (G6). */
+/** Opens the session in the address. An expired session sets `expired`; any other invalid one throws 403 (G6). */
 export async function openSessao(request: Request, given: AppLoadContext, screen: AppealScreen): Promise<OpenedSessao> {
   const { intake } = contextOf(given)
   if (!intake) throw notFound()
@@ -60,7 +60,7 @@ export async function openPainel(request: Request, given: AppLoadContext, screen
   if (token !== null) {
     const check = await procurement.recursos.open({ token, ...screen })
     if (!check.ok && check.error === 'acessoRecusado') throw await acessoRecusado(request, given)
-    // A token valid for another screen is removed from the address too; without a session nothing is shown.
+    // The token is removed from the address even if it is for another screen. Without a session nothing is shown.
     const sessao = check.ok ? intake.sessoes.issue({ token, ...screen }) : ''
     throw redirect(addressWith(request, screen, sessao), { status: 303, headers: privateHeaders })
   }

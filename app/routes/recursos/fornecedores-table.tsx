@@ -15,7 +15,7 @@ type Fornecedor = {
 }
 type Props = { fornecedores: Fornecedor[]; values: RecursoValues; problem: string | undefined }
 
-/** The suppliers that declared their intent to appeal. Without JavaScript, `todos` means all those without a grant. */
+/** The suppliers that declared an intent to appeal. Without JavaScript, `todos` selects all those without a grant. */
 export function FornecedoresTable({ fornecedores, values, problem }: Props) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()

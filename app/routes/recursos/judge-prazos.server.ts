@@ -22,7 +22,7 @@ type Change = {
   run(request: ChangeRequest): ReturnType<Recursos['changePrazos']>
   /** Query parameters that report the success. */
   successQuery: Record<string, string>
-  /** Another lot was chosen and is to be shown; `trocado` if the form was submitted for the lot shown before. */
+  /** Set if another lot is to be shown. `trocado`: the form was submitted with the dates of the lot shown before. */
   other?: { lote: number | null; trocado: boolean } | null
 }
 
@@ -92,7 +92,7 @@ function reopenForm({ acao, values, returnForm }: FreshForm) {
   return returnForm(200, [], { kept: { justificativa, link, fornecedor: chosenIn(values) } })
 }
 
-/** Shows another lot's dates. A typed reason is returned with the form, unless the page keeps it itself. */
+/** Shows another lot's dates. Returns a typed reason with the form, unless the page itself keeps the reason. */
 function showOther(received: FreshForm, { lote, trocado }: NonNullable<Change['other']>) {
   const { values, keeps, returnForm, redirectTo, followPasted, show } = received
   const { justificativa, link } = values

@@ -26,7 +26,7 @@ async function screenOf(request: Request, given: AppLoadContext) {
   return { tela: 'permitir-recurso-contrarrazao', idLicitacao: idPregao, idLote } as const
 }
 
-/** G4: the suppliers that declared their intent to appeal in a lot, and its periods. */
+/** G4: the suppliers that declared their intent to appeal in a lot, and the periods of that lot. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { procurement } = contextOf(context)
   const screen = await screenOf(request, context)

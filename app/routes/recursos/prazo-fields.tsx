@@ -33,7 +33,7 @@ export function PrazoFields({ page, shown }: { page: PrazosPage; shown: ShownFor
         .dateTime(inicio)
         .split(/ \((.*)\)/)
     : []
-  // If the dates were emptied, the explanation is of the proposed dates.
+  // If the dates were emptied, the proposed dates are explained instead.
   const proposed = valuesOf(form.answer)
   const explained = inicio
     ? { inicio, fim: fimRecurso }

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Sets a lot's periods. A response remounts dates, link and suppliers: the rest keeps its state and the focus. */
+/** Sets a lot's periods. A response remounts dates, link and suppliers. Other fields keep their state and the focus. */
 export function PrazosForm({ children, page, shown, done, submit, button, onSubmit, clearable }: Props) {
   const { t } = useTranslation('recursos')
   const hydrated = useHydrated()

@@ -138,7 +138,7 @@ export type SentValues = ReturnType<typeof parseForm>['values']
 
 function parseForm(form: URLSearchParams) {
   const submission = parseSent(form, { schema, names: recursoFields })
-  // Our pages never send a text field twice.
+  // Refused because our pages never send a text field twice.
   if (submission.status !== 'success') throw formRefused()
   return { submission, values: submission.value }
 }
@@ -150,12 +150,12 @@ const idsIn = (texts: string[]) => texts.map(Number).filter((id) => Number.isSaf
 type Zone = { locale: Locale; timezone: string }
 type EndDates = Pick<SentValues, 'fimRecurso' | 'fimContrarrazao'>
 
-/** The end dates of a form, or its problems. A field that still shows the saved date keeps it exactly. */
+/** The end dates of a form, or its problems. An unchanged field returns the saved date with its seconds. */
 export function readEndDates(values: EndDates, saved: Prazos | null, zone: Zone, t: TFunction<'recursos'>) {
   const problems: RecursoProblem[] = []
   const read = (field: 'fimRecurso' | 'fimContrarrazao') => {
     const sent = values[field]
-    // The browser's own date field has no seconds.
+    // The browser's own date field sends no seconds, so the saved date is compared without them.
     if (saved && sent === toNative(localDateTimeIn(zone.timezone, saved[field]))) return saved[field]
     const instant = readSent(sent, zone)
     if (!instant)
@@ -175,7 +175,7 @@ export function readEndDates(values: EndDates, saved: Prazos | null, zone: Zone,
 /** Matches a time without a day, or an empty text. */
 const timeAlone = /^\s*(\d{1,2}:?\d{2})?\s*$/
 
-/** A sent date as the screens write dates; a text that is no date is returned as it is. */
+/** Formats a submitted date as the screens show dates. A text that is no date is returned unchanged. */
 export function formatSentDate(sent: string, { locale, timezone }: Zone) {
   const instant = parseWireInstant(sent) ?? readSent(sent, { locale, timezone })
   if (!instant) return sent

@@ -46,7 +46,7 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
   const { checks, onSubmit, refused } = useRefusals(state.token, skipsFieldChecks)
   const [declined, setDeclined] = useState('')
   const summary = refused.length > 0 ? { answer: refused, errors: refused } : shown.summary
-  // With an error, the check may be of an earlier submission: the last one may have got no response.
+  // If there are errors, the check may belong to an earlier submission, because the last one may have got no response.
   const asksToConfirm = declined !== state.token && summary.errors.length === 0
   const { check, token } = state
   const submitted = { page, token, values }

@@ -42,7 +42,7 @@ export type RecursoCheck = {
 /** A form's state besides its values and errors. */
 export type RecursoState = {
   token: string
-  /** The saved end for appeals, as a wire instant. */
+  /** The saved end for appeals, as text in UTC: `2030-05-20T12:00:00.000+0000`. */
   definido: string | null
   /** A sentence with the rejected end for appeals, if the field went back to `definido`. */
   informado?: string
@@ -53,7 +53,7 @@ export type RecursoState = {
 
 export type OpenedRecurso = { answer: Answer; state: RecursoState }
 
-/** A returned form. If `kept`, its values are merged into the form as it opens. */
+/** A form returned by the server. If `kept`, its values are merged into those of the form as it opens. */
 export type SentRecurso = { answer: Answer; state: Partial<RecursoState> & { kept?: boolean } }
 
 export type ShownForm = Pick<
@@ -62,7 +62,7 @@ export type ShownForm = Pick<
 > & {
   values: RecursoValues
   state: RecursoState
-  /** The form was returned by the server, so its reason is the typed one. */
+  /** True if the server returned the submitted form. The reason is then the typed one. */
   sent: boolean
 }
 
@@ -86,7 +86,7 @@ export function valuesOf(answer: Answer | null): RecursoValues {
   }
 }
 
-/** The suppliers whose checkbox is checked; if `todos` is (without JavaScript), all those shown without a grant. */
+/** The suppliers chosen. The checkbox `todos`, used without JavaScript, chooses all those shown without a grant. */
 export const chosenFornecedores = ({
   todos,
   mostrados,

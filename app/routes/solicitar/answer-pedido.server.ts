@@ -20,7 +20,7 @@ export function cancels({ fields, file }: ReceivedPedido) {
   return acao === canceling.yes || (acao === canceling.ask && isEmpty)
 }
 
-/** The returned form with its messages; `received` is `null` if it could not be read. */
+/** The returned form with its messages; `received` is `null` if the form could not be read. */
 export function answerPedido(
   intake: Intake,
   processo: number,

@@ -1,4 +1,4 @@
-/** The query parameter `lista`, for links to the tender's other pages: the list it was opened from. Empty if too long. */
+/** Keeps the query parameter `lista`: the list that led to the tender. Empty if the query would be too long. */
 export function carriedOrigin(search: string) {
   const lista = new URLSearchParams(search).get('lista')
   const carried = new URLSearchParams(lista ? { lista } : {})

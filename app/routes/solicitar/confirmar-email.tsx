@@ -35,7 +35,7 @@ export const meta = titleOfData
 
 type Situacao = SituacaoConfirmacao | 'ERRO'
 
-/** E2: the outcome for a code. Wrong codes count against a limit; within it, all get the same response. */
+/** E2: confirms a code and returns the outcome. Wrong codes all get the same response until they exceed a limit. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const { procurement, intake, address, log } = contextOf(context)
   try {
@@ -51,7 +51,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   }
 }
 
-/** An unreachable server counts as a failed confirmation; a 503 triggers no revalidation. */
+/** Treats an unreachable server as a failed confirmation. The status 503 prevents a revalidation. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return serverAction<typeof action>().catch(() => Response.json({ situacao: 'ERRO' }, { status: 503 }))
 }

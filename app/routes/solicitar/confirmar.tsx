@@ -86,10 +86,10 @@ export const action = (args: ActionFunctionArgs) => sendRascunho(args)
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
 const alwaysUnsent = () => true
-/** Whether a path is the form's: going back to it continues the draft. */
+/** Whether a path is that of the form. Going back to the form continues the draft. */
 const returnsToForm = (pathname: string) => /\/solicitar(\/[^/]+)?$/.test(pathname)
 
-/** Does nothing: the request is sent without a reCAPTCHA token, and the receiving system decides about it. */
+/** Does nothing: the request is sent without a reCAPTCHA token, and the receiving system may refuse it. */
 const sendAnyway = () => {}
 
 export default function Confirmar() {

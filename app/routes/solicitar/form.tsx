@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Decided once per HTTP request, so that the action and the page agree. */
+/** Whether solicitações are accepted. Decided once per HTTP request, so that the action and the page agree. */
 const isOpen = (slot: FormSlot, limite: Date | null) => (slot.open ??= isWithinPrazo(limite, new Date()))
 
 export const meta = titleOfData
@@ -130,7 +130,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnanswered(serverAction<typeof action>())
 
-/** In a tab with a saved draft, the empty form is replaced by the draft's. */
+/** In a tab with a saved draft, replaces the empty form with the form of that draft. */
 function useDraftOnReturn({ id, chave }: { id: number; chave?: string | undefined }, answered: boolean) {
   const { pedidosAt } = usePaths()
   const navigate = useNavigate()

@@ -35,7 +35,7 @@ type PedidoContext = {
   idLicitacao: number
   rascunho: Rascunho | null
   address: string | undefined
-  /** Whether solicitações are accepted now. Sending checks again. */
+  /** Whether solicitações are accepted now. This is checked again when the draft is sent. */
   open: boolean
   /** Whether the human check is made here rather than by the system that receives the solicitação. */
   checksHuman: boolean
@@ -71,7 +71,7 @@ export async function judgePedido(
   const sender = { address, processo: idLicitacao }
   const tooMany = (wait: number, more: Partial<ReturnedForm> = {}) =>
     back(429, { ...more, notes: [{ kind: 'limite', minutes: Math.ceil(wait / 60) }, ...(more.notes ?? [])] })
-  /** Refused forms count against the limit of attempts; failed human checks also against one of their own. */
+  /** Refused forms count against the limit of attempts; failed human checks also against a limit of their own. */
   const refused = async (status: number, more: Partial<ReturnedForm>) => {
     const waits = [
       await guarda.limites.spend('tentativa', sender),

@@ -10,7 +10,7 @@ export const formId = 'formulario-de-pedido'
 /** Errors of the whole form link to the submit button. */
 export const sendId = 'enviar'
 
-/** The file itself, and the address of a file uploaded before. */
+/** Names of two form fields: the file itself, and the address of a file uploaded before. */
 export const fileField = 'anexo'
 export const fileUriField = 'anexoUri'
 
@@ -21,10 +21,10 @@ export const removal = { name: 'acao', ask: 'excluir?', no: 'manter', yes: 'excl
 export const canceling = { name: removal.name, ask: 'cancelar?', no: removal.no, yes: 'descartar' }
 
 export type PedidoState = {
-  /** Discarding the form is to be confirmed. */
+  /** True if the page asks whether to discard the form. */
   canceling: boolean
   attached: SentFile | null
-  /** Removing the file is to be confirmed. */
+  /** True if the page asks whether to remove the file. */
   removing: boolean
   token: string
   question: Question

@@ -60,7 +60,7 @@ export async function receivePedido(
   return { fields, submission: submissionOf(fields), file: file ?? earlier, fileGone, fileLost, wait, messages }
 }
 
-/** The form to resubmit later. It refers to a file that was stored by the file's address. */
+/** The form to resubmit later. A stored file is sent as its address. */
 export function resendPedido({ fields, file, fileLost }: ReceivedPedido, thrown: unknown): SubmittedForm {
   const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
   return {

@@ -19,7 +19,7 @@ type Props = {
   unsent: UnsentFormState
 }
 
-/** Says what is missing until the request counts, and how to get another link. */
+/** Says what is still missing before the request counts, and how to get another link. */
 export function PendingNotice({ aviso, tipo, form, email, formulario, unsent }: Props) {
   const { t } = useTranslation('solicitar')
   const within = useOpenedWithin()

@@ -16,7 +16,7 @@ import { processoOf } from './solicitar-frame'
 
 type ReciboField = [name: string, value: string | null, inPortuguese?: true]
 
-/** A receipt in words, for its page and its PDF; `null` if this portal has none. */
+/** A receipt in words, for its page and its PDF; `null` if this portal has no such receipt. */
 export async function showRecibo(request: Request, given: AppLoadContext, idLicitacao: number, chave: string) {
   const { procurement, intake, settings } = contextOf(given)
   const [recibo, result, feriados, { locale, parametros, times }] = await Promise.all([
@@ -77,7 +77,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
       expired: linkExpiraEm <= now,
       open: now < reenvio,
       reenvioAte: times.dateTime(reenvio),
-      /** After the deadline: proof that the request was sent in time. */
+      /** The time of sending, shown only after the deadline: it proves that the request was sent in time. */
       enviadaEm: isWithinPrazo(limite, now) ? null : times.dateTimeSecond(enviadaEm),
       resends: intake?.envio.canResend ?? false,
     }
@@ -136,7 +136,7 @@ export async function resendLink(request: Request, context: AppLoadContext, { id
       { idLicitacao: id, recibo, formulario: sent.get(formularioField) ?? undefined },
       submission.value.email,
     )
-    // The page of a moved receipt explains the move.
+    // A moved receipt is no 404, because its page explains the move.
     if (!renewed && !(await intake.envio.hasMoved(id, recibo))) throw notFound()
     if (renewed && !renewed.ok && renewed.error === 'prazoEncerrado') return refused(409, t('recibo.aviso.encerrado'))
     const { pathname, search } = new URL(request.url)

@@ -20,7 +20,7 @@ type Props = {
   id: number
   /** Says what is done in this step. */
   title: string
-  /** The title that the specification gives the dialog; on a page it is a small line. */
+  /** The dialog's title as the specification words it. On a page it is shown as a small line. */
   dialogTitle?: string
   processo?: Processo
   width?: number
@@ -76,7 +76,7 @@ export function SolicitarFrame({ id, title, dialogTitle, processo, width = 700, 
   )
 }
 
-/** A heading below the title of a step, which has another level in a dialog. */
+/** A heading below the title of a step. Its level differs between a dialog and a page. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const Heading = useOpenedWithin() ? 'h3' : 'h2'
   return <Heading>{children}</Heading>

@@ -1,4 +1,4 @@
-/** The legal bases tenders quote. */
+/** The legal bases that tenders quote. */
 export const lei14133 = 'Lei nº 14.133, de 1º de abril de 2021'
 export const lei14133Pregao = 'Lei nº 14.133/2021, art. 28, inciso I'
 export const lei14133Concorrencia = 'Lei nº 14.133/2021, art. 28, inciso II'

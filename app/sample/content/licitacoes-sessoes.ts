@@ -23,7 +23,7 @@ const lotesDe = (what: string, names: readonly string[]): LoteExemplo[] =>
 
 const obras = ['praças', 'escolas', 'postos de saúde', 'vias', 'parques', 'feiras', 'cemitérios', 'creches', 'abrigos']
 
-/** The process number of the tender whose session moves by itself while the demo runs. */
+/** The process number of the tender whose session runs by itself in the demo. */
 export const processoEncenado = '2026/000136'
 
 export const licitacaoEncenada: LicitacaoExemplo = {
@@ -43,7 +43,7 @@ export const licitacaoEncenada: LicitacaoExemplo = {
   },
 }
 
-/** Tenders whose sessions are held here, in every phase. */
+/** Tenders whose sessions are recorded act by act, in every phase. */
 export const sessoes: readonly LicitacaoExemplo[] = [
   {
     ...comum,

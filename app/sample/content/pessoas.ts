@@ -44,7 +44,7 @@ export const pessoas = {
     email: 'propostas@pedralisa.example',
     telefone: '41999887766',
   },
-  /** A CNPJ of the kind that has letters. */
+  /** A company whose CNPJ contains letters. */
   novaEra: {
     tipo: 'J',
     nome: 'Nova Era Tecnologia e Serviços Ltda.',

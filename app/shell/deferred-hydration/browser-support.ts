@@ -19,7 +19,7 @@ const hasFeatures = ([path, names]: [string, string]) => {
 
 const failedKey = 'portal.falhou'
 
-/** Keeps the pages of this tab static after a failure, which would recur on each page. */
+/** Stops hydration in this tab after a failure, because the next pages would fail too. */
 export function disableHydration() {
   try {
     sessionStorage.setItem(failedKey, '1')

@@ -39,7 +39,7 @@ export const render = (page: ReactElement) => `<!DOCTYPE html>${renderToString(p
 type InlineStyles = { text: string; hash: string }
 const stylesByFiles = new Map<string, Promise<InlineStyles | undefined>>()
 
-/** The styles to inline, because on a slow network each request takes long. `undefined` if files are missing. */
+/** The styles of a page, inlined to save requests on slow networks. `undefined` if files are missing. */
 export function inlineStylesOf({ manifest, staticHandlerContext: { matches } }: EntryContext, folder = 'build/client') {
   const files = [...new Set(matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))]
   const key = files.join(' ')
@@ -54,7 +54,7 @@ async function readStyles(files: string[], folder: string): Promise<InlineStyles
   return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }
 
-/** Whether hydration of a page is deferred: shared pages, except those whose content needs JavaScript. */
+/** Whether hydration of the page is deferred. Shared pages defer it, unless their content needs JavaScript. */
 export function isStaticPage(pathname: string) {
   const screen = screenAt(pathname)
   return screen?.view === 'shared' && !screen.scriptOnly

@@ -15,7 +15,7 @@ const reportFailure = () => {
   if (hydrationRequested && !window.hydrationStarted) showStartupNotice(true)
 }
 
-/** Starts the page's module script. The new element is removed at once, so that hydration matches, but still runs. */
+/** Runs a copy of the page's module script. The copy is removed at once, because React expects no such element. */
 function hydrate() {
   if (hydrationRequested) return
   hydrationRequested = true
@@ -51,7 +51,7 @@ function hydrateIfDue(shownAgain: boolean) {
   hydrate()
 }
 
-/** Whether the tab has stored state, such as the address of a rascunho, which only a hydrated page shows. */
+/** Whether the tab has stored state that only a hydrated page shows, such as the address of a rascunho. */
 function hasTabState() {
   try {
     return sessionStorage.getItem('portal.queria') || Object.keys(sessionStorage).some((key) => /^rascunho /.test(key))

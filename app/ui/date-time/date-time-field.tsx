@@ -6,7 +6,7 @@ import type { DateTimeFieldProps } from './use-typed-date-time'
 
 type Enhanced = ComponentType<DateTimeFieldProps & { initialValue(): string }>
 
-/** Kept once loaded, so that fields of later pages use the component from their first render. */
+/** The enhanced component, stored so that fields of later pages use it from their first render. */
 let loadedComponent: Enhanced | undefined
 
 /** A date and time in the portal's time zone (G7): a native field, enhanced after hydration once the code is loaded. */

@@ -49,7 +49,8 @@ export default function DateTimePicker({ locale, label, day, time, feriados = []
           const nome = nameOf(date)
           return nome ? { className: 'holiday', title: foreign ? t('feriado') : nome } : {}
         }}
-        // A label has only one language. On pages in other languages, only the list below names the holidays.
+        // Holidays have Portuguese names, but a label has only one language. So on pages in other languages, only the
+        // list below the calendar shows the names.
         getDayAriaLabel={(date) => {
           const nome = nameOf(date)
           const written = dayjs(date).locale(locale.toLowerCase()).format('D MMMM YYYY')

@@ -87,7 +87,7 @@ export function useTypedDateTime({ initialValue, ...props }: DateTimeFieldProps 
     onCommit?.(submitted)
   }
 
-  /** Takes a day picked in the calendar. If there is a time, commits at once, otherwise when the field is left. */
+  /** Takes a day picked in the calendar. Commits it if there is a time; if not, leaving the field commits it. */
   function pick(picked: string | null) {
     const next = { ...typed, day: picked ? writeDay(picked, locale) : '', exact: '' }
     if (typed.time === '') return setTyped(next)

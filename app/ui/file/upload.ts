@@ -93,7 +93,7 @@ type Sending = {
   signal: AbortSignal
 }
 
-/** Milliseconds without progress of the transfer, and milliseconds for the response once everything is sent. */
+/** Time limits in milliseconds: without progress while sending, and for the response after everything is sent. */
 const timeouts = { stalled: 30_000, response: 90_000 }
 
 /** Uses XMLHttpRequest, because fetch cannot report upload progress. */
@@ -138,7 +138,7 @@ function readResponse({ status, response }: XMLHttpRequest): SentFile | Unsent {
   const problems: { message: string }[] = response?.errorMessages ?? []
   // A refusal that is not about the file has only a message.
   const messages = problems.length === 0 && response?.message ? [response] : problems
-  // A success without a file's address did not come from the portal, so it is retriable.
+  // A successful response without a file's address did not come from the portal, so it is retriable.
   return {
     refused: messages.map(({ message }: { message: string }) => message),
     retriable: status < 400 || status >= 429,

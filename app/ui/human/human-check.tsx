@@ -17,7 +17,7 @@ type Props = {
   answered?: boolean
 }
 
-/** D10: asks a question, unless reCAPTCHA works and there is no `doubt`. Place it before the submit button. */
+/** D10: asks a question if reCAPTCHA does not work or the server has a `doubt`. Place it before the submit button. */
 export function HumanCheck({ siteKey, action, question, doubt, answered = false }: Props) {
   const { t } = useTranslation('guarda')
   const [unavailable, setUnavailable] = useState(false)
@@ -53,7 +53,7 @@ function TrapField() {
 /** `desafio` contains the accepted answers, encrypted. */
 export type Question = { texto: string; desafio: string }
 
-/** 'Outra pergunta' is a submit button, so that it works without JavaScript. Enter presses the hidden button before. */
+/** 'Outra pergunta' is a submit button, so that it works without JavaScript. Enter presses the hidden button above. */
 export function QuestionField({ question, error }: { question: Question; error?: string }) {
   const { t } = useTranslation('guarda')
   return (

@@ -106,7 +106,7 @@ export function useFoundPlace({ find, near, current, goTo }: Places) {
     wanted.current = true
     if (!near.has(number)) goTo(number)
   }
-  /** Scrolls to the match, but only after a move: a page that is painted again must not scroll away from the reader. */
+  /** Scrolls to the match, but only after a move, so that repainting a page does not move what the reader sees. */
   const reveal = useCallback((range: Range) => {
     if (wanted.current) range.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
     wanted.current = false

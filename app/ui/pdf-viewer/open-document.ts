@@ -11,7 +11,7 @@ export type DocumentState =
   | { status: 'failed'; reason: FailureReason }
 
 const maxPages = 10_000
-/** In pixels. pdf.js skips larger images to save memory, but shows an A0 sheet scanned at 200 dpi. */
+/** pdf.js skips images with more pixels, to save memory. An A0 sheet scanned at 200 dpi is still shown. */
 const maxImagePixels = 64_000_000
 
 const folder = new URL(`${import.meta.env.BASE_URL}assets/pdfjs-${version}/`, window.location.href).href

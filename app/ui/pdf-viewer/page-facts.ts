@@ -42,7 +42,7 @@ async function readContent(page: PDFPageProxy) {
   return content
 }
 
-/** A page that cannot be read has no text, but keeps its place. */
+/** Reads the size and the text of a page. If the text cannot be read, it counts as empty. */
 export async function readFacts(page: PDFPageProxy): Promise<PageFacts> {
   const { width, height } = page.getViewport({ scale: 1 })
   const text = await readText(page).then(

@@ -24,7 +24,7 @@ if (firstPageHost && src && supportsPdfjs) {
 /** `href` downloads the document, `src` displays it; both on this host. */
 type Props = { href: string; src: string; nome: string }
 
-/** V1: links to the PDF, then the viewer, which has its own chunk. Without JavaScript, the viewer of the browser. */
+/** V1: links to the PDF, then the viewer, loaded as its own chunk. Without JavaScript, the browser shows the PDF. */
 export function PdfViewer({ href, src, nome }: Props) {
   const { t } = useTranslation('visor')
   const hydrated = useHydrated()

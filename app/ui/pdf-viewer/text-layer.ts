@@ -57,7 +57,7 @@ export function rangeOf({ start, end }: { start: number; end: number }, pieces: 
   return range
 }
 
-/** Sets one end of a range, at most at the end of the element: line breaks count only in the text of the page. */
+/** Sets one end of a range, at most at the element's end, because only the page's text counts line breaks. */
 function setEdge(range: Range, edge: 'setStart' | 'setEnd', piece: HTMLElement | undefined, at: number) {
   const text = piece?.firstChild
   if (text) range[edge](text, Math.min(at, text.textContent?.length ?? 0))

@@ -7,7 +7,7 @@ import styles from './viewer.module.css'
 
 export { showFirstPage } from './paint-page'
 
-/** Shows a PDF: while it loads, when it is ready, or why it cannot be shown. With pdf.js, it forms its own chunk. */
+/** Shows a PDF, or that it is loading, or why it cannot be shown. Forms a chunk of its own, together with pdf.js. */
 export default function Viewer({ src, nome }: { src: string; nome: string }) {
   const { t } = useTranslation('visor')
   const { state, giveUp } = useDocument(src)
@@ -32,7 +32,7 @@ export default function Viewer({ src, nome }: { src: string; nome: string }) {
   return <LoadedDocument document={state.document} nome={nome} onStalled={giveUp} />
 }
 
-/** Opens the document at `src` and closes it on unmount. `giveUp` ends it because a page never finishes painting. */
+/** Opens the document at `src` and closes it on unmount. Call `giveUp` if a page does not finish painting. */
 function useDocument(src: string) {
   const [state, setState] = useState<DocumentState>({ status: 'loading' })
   const opened = useRef<ReturnType<typeof openDocument>>()

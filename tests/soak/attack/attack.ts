@@ -11,7 +11,7 @@ import { type Answered, underAttack } from './under-attack'
 const slower = 5
 /** The share of the readers' requests that may be refused. Nobody who files a request may be refused. */
 const refusable = 0.01
-/** The number of mails that one address gets within an hour. */
+/** The most mails that the portal may send to one address within an hour. */
 const mailsAnHour = 10
 
 type Run = Awaited<ReturnType<typeof peopleAt>>
@@ -23,9 +23,9 @@ async function peopleAt({ url, idLicitacao }: AttackPlace, milliseconds: number)
   return { reading, filing: filing.met, receipts: filing.receipts }
 }
 
-/** People use the portal unattacked, attacked, and without a database. The machine affects `slow` and `refused` too. */
+/** Tests the portal calm, attacked, and without a database. A slow machine alone can cause `slow` and `refused`. */
 export async function attackPortal(place: AttackPlace, { calm, attacked }: { calm: number; attacked: number }) {
-  // A process that has just started is slow for everyone.
+  // Not measured, because a process that has just started is slow for everyone.
   await peopleAt(place, Math.min(5000, calm))
   const before = await peopleAt(place, calm)
   const { done: during, answered } = await underAttack(place.url, place.idLicitacao, () => peopleAt(place, attacked))

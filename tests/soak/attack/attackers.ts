@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Attack, attacks } from './attacks'
 import { holdSilently } from './silent-readers'
 
-/** `attackers <address> <id of a tender>`: reports that it attacks; at the next message it reports the responses. */
+/** `attackers <address> <id of a tender>` attacks until its parent sends a message, then sends the response counts. */
 const [url = '', id = ''] = process.argv.slice(2)
 const target = { url, idLicitacao: Number(id) }
 const answers = new Map<string, Record<number, number>>()

@@ -9,7 +9,7 @@ import { typed } from '../../solicitar/typed'
 export const victim = 'vitima@example.com'
 
 type Target = { url: string; idLicitacao: number }
-/** `together`: how many at once. `pause`: milliseconds between two. `once` attacks once and returns the response. */
+/** `together`: how many run at once. `pause`: milliseconds between two. `once` runs one and returns its response. */
 export type Attack = {
   name: string
   together: number
@@ -72,7 +72,7 @@ async function bombard({ url, idLicitacao }: Target, time: number) {
   return ask(url, callOf(idLicitacao), { method: 'POST', headers: json, body, localAddress })
 }
 
-/** Sends wrong requests to which the portal once responded as if it had failed itself. */
+/** Sends malformed requests to which the portal once responded with a server error. */
 function sendJunk({ url, idLicitacao }: Target, time: number) {
   const form = hrefOf(paths.solicitar(idLicitacao))
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }

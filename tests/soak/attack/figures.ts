@@ -1,4 +1,4 @@
-/** The experience of one kind of people: the duration of each response, and the responses that were refusals. */
+/** Results of the readers or of the filers: the duration of each response in milliseconds, and each refusal. */
 export type Met = { times: number[]; refused: string[] }
 
 export const nothingMet = (): Met => ({ times: [], refused: [] })

@@ -9,7 +9,7 @@ import { nothingMet } from './figures'
 
 const people = 5
 const pace = 4000
-/** The portal takes a form that is sent sooner for one sent by a program. */
+/** In milliseconds. The portal assumes that a form sent sooner comes from a program. */
 const fillingIn = 3000
 const plain = { 'Content-Type': 'application/x-www-form-urlencoded' }
 let sent = 0

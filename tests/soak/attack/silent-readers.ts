@@ -3,7 +3,7 @@ import { hrefOf, paths } from '~/site/paths'
 
 const connections = 100
 
-/** Opens a hundred connections from one network that request the longest page but never read it, and reopens them. */
+/** Keeps a hundred connections from one network open. Each requests the longest page but never reads the response. */
 export function holdSilently(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()

@@ -6,8 +6,8 @@ import { constants, setPriority } from 'node:os'
 export type Answered = Record<string, Record<number, number>>
 
 /**
- * Runs `work` while another process attacks, so that the attack does not delay the measurements here. The process has a
- * low priority, because it stands for other machines, which would take no processor time from the portal.
+ * Runs `work` while another process attacks the portal. The attacks would delay the measurements if they ran in this
+ * process. The other process has a low priority, because real attackers take no processor time from the portal.
  */
 export async function underAttack<T>(url: string, idLicitacao: number, work: () => Promise<T>) {
   const attackers = fork('tests/soak/attack/attackers.ts', [url, String(idLicitacao)], {

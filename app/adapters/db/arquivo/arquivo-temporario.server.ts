@@ -9,8 +9,9 @@ type NovoTemporario = TemporaryFile & { nome: string; tipoMidia: string; network
 type Deps = { db: Db; temporary: TemporaryFiles; files: FileStore }
 
 /**
- * Uploads waiting to be attached. A row is written after the bytes and deleted before them. A crash can therefore leave
- * bytes without a row, which `sweep` removes, or bytes of a row emptied by `dropBytes`, which are removed with the row.
+ * Uploads waiting to be attached. The row of an upload is inserted after its bytes are stored, and deleted before the
+ * bytes are deleted. A crash can leave bytes without a row; `sweep` deletes these bytes. A crash in `dropBytes` can
+ * leave the bytes of an emptied row; they are deleted together with the row.
  */
 export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
   const rowOf = (uri: string) => temporaries(db).where('uri', '=', uri).executeTakeFirst()
@@ -31,7 +32,7 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
     await Promise.all(removed.map(({ uri }) => temporary.remove(uri)))
   }
 
-  /** Deletes the bytes of uploads that drafts refer to. The rows stay, so that the senders learn that the file is gone. */
+  /** Deletes the bytes of uploads that drafts refer to. The rows stay, so that senders learn that the file is gone. */
   async function dropBytes(ids: number[]) {
     if (ids.length === 0) return
     const emptied = await db
@@ -101,15 +102,15 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
         await files.adopt(temporary.pathOf(arquivo.uri), arquivo.sha256)
         return { id, sha256: arquivo.sha256 }
       } catch (error) {
-        // The file was removed meanwhile.
+        // An upload that was removed in the meantime is not an error.
         if (await temporary.has(arquivo)) throw error
         return null
       }
     },
 
     /**
-     * Removes what is older than `before`: unreferenced uploads, temporary bytes that no unpublished row names, and
-     * partial or unreferenced files of the store.
+     * Removes unreferenced uploads, temporary files without an unpublished row, and partial or unreferenced files of
+     * the store, if they are older than `before`.
      */
     async sweep(before: Date) {
       const expired = await unreferencedTemporaries(db).where('arquivo.criado_em', '<', before).execute()
@@ -150,7 +151,7 @@ const evictable = (db: Db) =>
     .where('arquivo.tamanho', '>', 0)
     .where(notReferencedBy(referencingTables.filter((table) => table !== 'rascunho')))
 
-/** Uploads of a network that may be evicted: unreferenced ones before those in drafts, each oldest first. */
+/** Uploads of a network that may be evicted: first unreferenced ones, then those in drafts; each group oldest first. */
 const listEvictable = (db: Db, network: string | null) =>
   evictable(db)
     .select(['arquivo.id', 'arquivo.tamanho'])

@@ -118,7 +118,7 @@ testOnBothEngines(
     expect(await send()).toEqual([2, 1])
     await rm(path.join(arquivos, 'temporarios'))
     expect(await send()).toEqual([1, 0])
-    // The send leaves no partial file.
+    // No partial file remains.
     expect((await readdir(arquivos)).filter((name) => name.endsWith('.parte'))).toEqual([])
   },
 )

@@ -37,7 +37,7 @@ export function makeArquivosPublicados({ db, files, isIntact, visibility, clock 
   }
 }
 
-/** A file that anyone may download (M3, F4); `null` for all others, without the reason. */
+/** Finds a file that anyone may download (M3, F4). For any other file it returns `null` and does not tell why. */
 async function findArquivoPublicado(
   db: Db,
   uri: string,
@@ -68,7 +68,7 @@ async function findArquivoPublicado(
 
 type Where = ExpressionBuilder<Schema, 'arquivo'>
 
-/** Belongs to a registration: for the operator only (J21). */
+/** Belongs to a registration. Only the operator may read such files (J21). */
 const isOfCadastro = ({ exists, selectFrom }: Where) =>
   exists(
     selectFrom('cadastro_documento')
@@ -111,7 +111,7 @@ const isOfHiddenLicitacao = ({ exists, selectFrom }: Where) =>
       ),
   )
 
-/** Belongs to a direct purchase that is not published or still in preparation (I7). */
+/** Belongs to a direct purchase that is unpublished or still in preparation (I7). */
 const isOfHiddenCompra = ({ exists, selectFrom }: Where) =>
   exists(
     selectFrom('anexo')

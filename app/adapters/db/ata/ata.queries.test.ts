@@ -165,7 +165,7 @@ testOnBothEngines('o que se grava durante a leitura não entra pela metade na at
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       writing ??= insertProposta(db, { id_lote: lote, id_fornecedor: fornecedor })
-      // The embedded database has one connection, which the reader holds.
+      // In the embedded database the write cannot finish yet, because the reader holds the only connection.
       if (engine === 'postgres') await writing
       return result
     },

@@ -5,7 +5,7 @@ import type { Visibility } from '~/domain/sessao/visibilidade'
 import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
 
-/** The name of a sole trader may contain the CPF. */
+/** The name of a sole trader may contain the person's CPF, so CPFs in names are masked. */
 export const toFornecedor = (
   row: Pick<Selectable<Schema['fornecedor']>, 'id' | 'razao_social' | 'cpf_cnpj'>,
 ): Fornecedor => ({

@@ -62,7 +62,7 @@ async function fill(db: Db, table: 'licitacao' | 'compra_direta', more: Record<s
     .raw(`insert into ${table} (${columns.map(([name]) => name)}) select ${columns.map(([, value]) => value)}
       from ${table}, generate_series(1, ${many}) as n`)
     .execute(db)
-  // Autovacuum would do this in time.
+  // In production autovacuum does this.
   await sql.raw(`vacuum analyze ${table}`).execute(db)
 }
 

@@ -12,8 +12,9 @@ export type SortKey = { value: Expression<unknown>; direction: 'ASC' | 'DESC' }
 type Matches = Expression<SqlBool>
 
 /**
- * `matches`: the condition, `undefined` for all listed rows. `key`: the condition as text, for caching. `distance`: a
- * sort key before `by`, for small results. `severalWords`: whether the condition requires more than one word.
+ * `matches`: the condition; without one all listed rows match. `key`: the condition as text, for caching. `distance`:
+ * small results are sorted first by this distance, then by `by`. `severalWords`: whether the condition requires more
+ * than one word.
  */
 export type LineQuery = {
   key: string
@@ -52,7 +53,7 @@ export function makeFindLines(
 
   return async function findLines({ key, matches, page, by, distance, severalWords }: LineQuery): Promise<FoundLines> {
     const search = (on: Db) => matches && searchSmallResult(on, listed, matches, { page, by, distance, smallTotal })
-    // Skips the attempt if the last count was large.
+    // Does not try to search for a small result if the last count was large.
     const smallResult =
       totals.last(key) > smallTotal ? undefined : await (severalWords ? withoutScans(db, search) : search(db))
     if (smallResult) return { ...smallResult, pageLines: pageOfIds(smallResult.ids), isSmall: true }
@@ -96,7 +97,7 @@ async function searchSmallResult(
     : { total, ids: rows.map(({ id }) => id), byDistance: distanceColumn !== undefined }
 }
 
-/** Forces the word index: the planner overestimates how often words co-occur and would scan, ten times slower. */
+/** Forces the word index. The planner overestimates how often words co-occur; its scan would be ten times slower. */
 const withoutScans = <T>(db: Db, search: (trx: Db) => T) =>
   db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(

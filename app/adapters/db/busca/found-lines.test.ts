@@ -25,7 +25,7 @@ const page = { page: 1, size: 10 }
 testOnBothEngines('várias palavras são procuradas no índice delas, por mais que se espere achar', async ({ db }) => {
   for (const objeto of ['aquisição de material', 'prestação de serviço', 'aquisição e prestação'])
     await insertLicitacao(db, { objeto })
-  // With so few rows the planner prefers a sequential scan.
+  // After `analyze` the planner knows that the table is small, and prefers a sequential scan.
   await sql`analyze licitacao`.execute(db)
   async function find(words: string, severalWords: boolean) {
     const before = await readSoFar(db)
@@ -43,8 +43,8 @@ testOnBothEngines(
   'para várias palavras não se leem todas pelo índice de outra coisa, que nada sabe delas',
   async ({ db }) => {
     await insertLicitacao(db)
-    // Only with a million rows would the planner choose the other index. So the condition itself matches only while
-    // plain index scans are disabled.
+    // The planner would read the index of the sort order only with a million rows. Instead, the condition tests the
+    // setting: it matches only while plain index scans are disabled.
     const matches = sql<boolean>`current_setting('enable_indexscan') = 'off'`
     const find = async (severalWords: boolean) =>
       (await makeFindLines(db, listed)({ key: 'palavras', matches, page, by: newest, severalWords })).total

@@ -27,8 +27,8 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 /**
- * Rebuilds the rows of `item_busca` for the queued processes until only locked ones are left or the time is `until`.
- * Returns how many rows were deleted or inserted.
+ * Rebuilds the rows of `item_busca` for the queued processes. Stops at the time `until`, or when only locked processes
+ * are left. Returns how many rows were deleted or inserted.
  */
 export async function indexQueuedItens(db: Db, until: number) {
   let changed = 0

@@ -110,7 +110,7 @@ async function indexNextBatch(trx: Db, searchIndex: SearchIndex, versao: number)
   return ate === undefined ? null : changed
 }
 
-/** Claims the reindexing. A process of an earlier version does not undo the work of a newer one. */
+/** Starts the reindexing for `versao`. Returns `false` if it was already started for the same or a newer version. */
 async function startReindexing(trx: Db, { progressTable, emptiesPalavras }: SearchIndex, versao: number) {
   const { rows } = await sql`
     insert into ${sql.table(progressTable)} as current (versao, ate, completo) values (${versao}, 0, false)

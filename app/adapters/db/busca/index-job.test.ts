@@ -11,7 +11,7 @@ const soon = 60_000
 const totalOf = async (db: Db, conteudo: string) =>
   (await makeLicitacaoSearch(db, 'America/Sao_Paulo')({ conteudo }, { page: 1, size: 10 }, 'DESC')).total
 
-/** Changes a row to how an earlier version stored it, with its old index text, and removes it from the queue. */
+/** Rewrites a row as an earlier version of the program stored it, with the old index text, and empties the queue. */
 async function writtenBefore(db: Db, id: number, objeto: string) {
   await db
     .updateTable('licitacao')
@@ -37,7 +37,7 @@ testOnBothEngines('o que um programa anterior guardou é guardado de novo, e con
   expect(await makeIndexJob(db, searchIndexVersion + 1).run(soon)).toBe(1)
   expect(await totalOf(db, 'edital 90006/2024')).toBe(3)
   expect(await makeIndexJob(db, searchIndexVersion + 1).run(soon)).toBe(0)
-  // A process of the earlier version does not undo this.
+  // A process of the earlier version does not index the rows again.
   expect(await makeIndexJob(db).run(soon)).toBe(0)
 })
 

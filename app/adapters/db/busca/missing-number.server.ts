@@ -14,17 +14,17 @@ import { numeroWordsOf, type TermoConditions } from './termos.server'
 
 type Numbered = { listed: LineSource; inProcesso: TermoConditions['inProcesso'] }
 
-/** Whether so few rows match that the number itself may be missing. A few longer numbers may contain it. */
+/** Whether so few rows match that the searched number may be missing. Longer numbers that contain it match as well. */
 export const isFew = (total: number) => total < 5
 
 /** Whether `name` is the only filter, apart from campaigns. Another filter might hide the process with the number. */
 export const isOnly = <Filters extends object>(filters: Filters, name: keyof Filters) =>
   Object.entries(filters).every(([other, value]) => value === undefined || other === name || other in campanhas)
 
-/** Maximum number of processes read for one reach. */
+/** Maximum number of processes read for one of the `reaches`, the distances from the searched number. */
 const maxRows = 500
 
-/** The searched number and the nearest of its year, if no listed process has that number; otherwise `undefined`. */
+/** A searched number that no listed process has, and the nearest numbers of its year; `undefined` in other cases. */
 export async function findNumeroAusente(
   db: Db,
   { listed, inProcesso }: Numbered,

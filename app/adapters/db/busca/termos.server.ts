@@ -34,7 +34,7 @@ function phraseOf(termos: Termo[]) {
   return words.length > 1 ? phrase(words) : tsqueryOf(termos, 'typed')
 }
 
-/** Indexed words for a number. With a year, only that year matches; without `of`, processes and notices match. */
+/** Index words for a number. With a year, only that year matches. Without `of`, process and notice numbers match. */
 export function numeroWordsOf({ of, numero, ano }: Numero) {
   const indexWord = ano === undefined ? numero : `${numero}a${ano}`
   if (of === 'uasg') return [`u${numero}`]
@@ -52,8 +52,8 @@ export const itemTables = {
 export type SearchedTable = keyof typeof itemTables
 
 /**
- * SQL conditions on a searched table: `inProcesso` for a process's own words, `inItens` for these and those of its
- * items together, `conditionsOf` for terms of all kinds.
+ * SQL conditions on a searched table. `inProcesso` matches the words of a process itself, `inItens` its words together
+ * with those of its items. `conditionsOf` accepts terms of all kinds.
  */
 export function makeTermoConditions(table: SearchedTable) {
   const inWords = (column: 'fts' | 'fts_itens') => (query: string) =>
@@ -78,7 +78,7 @@ export function makeTermoConditions(table: SearchedTable) {
     table,
     inProcesso,
     inItens,
-    /** All conditions for `termos`: one for those matched by words alone, one for each of the others. */
+    /** One condition for all terms that are matched by words alone, and one condition for each other term. */
     conditionsOf(termos: Termo[]): Expression<SqlBool>[] {
       const words = tsqueryOf(
         termos.filter((termo) => !needsSubstringMatch(termo)),
@@ -110,7 +110,7 @@ const objetoVector = sql`coalesce(ts_filter(licitacao.fts_itens, '{d}'),
   to_tsvector('simple'::regconfig, split_part(licitacao.busca, '|', 1)))`
 const numerosText = sql`split_part(licitacao.ident, '|', 1)`
 
-/** In objects, numbers are plain words: '81/2026', '16gb'. */
+/** Turns a number or a part of one into words, because the objeto is indexed by words: '81/2026', '16gb'. */
 export function numberAsWords(termo: Termo): Termo {
   if (termo.kind === 'word' || termo.kind === 'phrase') return termo
   const palavras = stemmedWords(termo.text)
@@ -133,7 +133,7 @@ export function inObjeto(termos: Termo[]): Condition[] {
   return [has, anyOf(inOrder)]
 }
 
-/** Tenders whose numbers contain all of `termos`, whole or in part; none if there are no terms. */
+/** Conditions for tenders whose numbers contain all of `termos`, whole or in part. Without terms no tender matches. */
 export const inNumeros = (termos: Termo[]): Condition[] =>
   termos.length === 0 ? [sql<SqlBool>`false`] : termos.flatMap(inNumero)
 
@@ -142,11 +142,11 @@ function inNumero(termo: Termo): Condition[] {
   const { text } = termo
   const pieces = anyOf([text, text.replace(/[^a-z0-9]/g, '')].map(containsFragment))
   if (termo.kind === 'fragment' || termo.ano === undefined) return [pieces]
-  // Some sources store the year elsewhere or omit leading zeros.
+  // Also searches by words, because some sources store the year elsewhere or omit leading zeros.
   return [anyOf([pieces, inTender(numeroWordsOf(termo).join(' | '))])]
 }
 
-/** One or two letters match only as a whole word. One or two digits match anywhere: they soon fill a page. */
+/** One or two letters match only as a whole word. One or two digits match anywhere: enough matches are found fast. */
 const hasWord = (word: string) =>
   /^[a-z]{1,2}$/.test(word) ? sql<SqlBool>`(${inTender(word)} and ${containsFragment(word)})` : containsFragment(word)
 

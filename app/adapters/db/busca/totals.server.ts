@@ -2,7 +2,7 @@ const maxTotals = 500
 
 type Counted = { versao: number; total: number }
 
-/** The totals counted last, at most `maxTotals`, and the data version at which each was counted. */
+/** Caches the last `maxTotals` totals, each with the data version at which it was counted. */
 export function makeTotalCache() {
   const known = new Map<string, Counted>()
   const counting = new Map<string, Promise<Counted>>()

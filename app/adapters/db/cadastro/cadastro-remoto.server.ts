@@ -4,7 +4,7 @@ import type { Clock } from '~/domain/shared/clock'
 import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { Db } from '../engine/schema'
 
-/** In milliseconds; longer than the lifetime of drafts, which refer to lines. */
+/** In milliseconds. Longer than the lifetime of drafts, because drafts refer to these linhas. */
 const linhaVistaRetention = 60 * 86_400_000
 
 /**

@@ -18,7 +18,7 @@ export type CadastroInReview = {
   bloqueioMotivo: string | null
 }
 
-/** Registrations, oldest first; closed ones only with `todos` or by `id`. */
+/** Registrations, oldest first. Closed ones are included only with `todos` or if requested by `id`. */
 export async function listCadastros(db: Db, { todos = false, id }: { todos?: boolean; id?: number } = {}) {
   const rows = await db
     .selectFrom('cadastro')

@@ -10,7 +10,7 @@ import { findDecisao, findLastRemessa } from './cadastro.queries.server'
 /** Registrations, one per CNPJ or CPF, and the submissions for each. `issueLink` makes a link to the documents page. */
 export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clock = systemClock): CadastroStore {
   const oldest = () => new Date(clock.now().getTime() - reciboLifetime)
-  /** Submissions that a receipt's key opens; of a blocked registration, only those that did not create it. */
+  /** Submissions that a receipt's key opens. The submission that created a blocked registration is excluded. */
   const opened = (hash: string) =>
     db
       .selectFrom('cadastro_envio')

@@ -88,7 +88,7 @@ async function findByFormulario(trx: Db, formulario: string) {
   return (await sent.executeTakeFirst()) && ok(null)
 }
 
-/** Locks the registration; `next` is its state after a submission, if one is possible. */
+/** Locks the registration. `next` is its state after a submission, or `null` if no submission is possible. */
 async function lockAndamento(trx: Db, id: number) {
   const { situacao, tipo_pessoa } = await trx
     .selectFrom('cadastro')

@@ -44,7 +44,7 @@ export function makeTabelas(db: Db): Tabelas {
   }
 }
 
-/** Lines that contain the words or their synonyms, as in the search of tenders. */
+/** Matches linhas de fornecimento that contain the words or their synonyms, as the search of tenders does. */
 function matchesWords(texto: string) {
   const query = tsqueryOf(parseSearch(texto).map(numberAsWords), 'all')
   return query === undefined ? [] : [sql<boolean>`to_tsvector('simple', busca) @@ to_tsquery('simple', ${query})`]

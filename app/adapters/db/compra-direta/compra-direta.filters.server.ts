@@ -10,7 +10,7 @@ export const ofCompra = makeTermoConditions('compra_direta')
 
 type Condition = Expression<SqlBool>
 
-/** Conditions for each filter; a missing one is a type error. */
+/** For each filter, a function that returns its conditions. A missing filter is a type error. */
 type Conditions = { [Name in ComprasListaFilterName]: (value: NonNullable<ComprasListaFilters[Name]>) => Condition[] }
 
 const conditionsIn = (timezone: string, read: ReadBusca): Conditions => ({
@@ -63,7 +63,7 @@ const byWords = (read: ReadBusca) => (texto: string) => {
   return query === undefined ? [] : [inCompra(query)]
 }
 
-/** The first comparison uses the index, the second leaves out acronym and CNPJ of the órgão and the source's key. */
+/** The first comparison uses the index. The second excludes the órgão's acronym and CNPJ and the source's key. */
 const hasFragment = (piece: string) =>
   sql<SqlBool>`(compra_direta.ident like ${`%${piece}%`} and split_part(compra_direta.ident, '|', 1) like ${`%${piece}%`})`
 

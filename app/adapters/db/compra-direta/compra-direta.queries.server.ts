@@ -84,7 +84,7 @@ async function listAnexos(db: Db, id: number): Promise<AnexoCompraDireta[]> {
 export const isVisible = sql<SqlBool>`(compra_direta.publicacao = 'PUBLICADA'
   and compra_direta.situacao is distinct from 'EM_ELABORACAO')`
 
-/** The public estimate. */
+/** The public estimate; `null` if the budget is confidential. */
 export const valorDaCompra = sql<string | null>`(case when compra_direta.orcamento_sigiloso is true
   then null else compra_direta.valor_estimado end)`
 
@@ -92,7 +92,7 @@ export const valorDaCompra = sql<string | null>`(case when compra_direta.orcamen
 export const encerramento = sql<Date | null>`coalesce(compra_direta.data_encerramento,
   compra_direta.data_fim_envio_proposta)`
 
-/** Why a purchase is not visible; `undefined` if it is. One in preparation is reported as missing. */
+/** Why a purchase is not visible; `undefined` if it is visible. A purchase in preparation is reported as missing. */
 export function unavailableReason(row: { publicacao: Publicacao; situacao: string | null } | undefined) {
   if (!row || row.situacao === 'EM_ELABORACAO') return 'compraDiretaNotFound'
   return row.publicacao === 'PUBLICADA' ? undefined : unavailableByPublicacao[row.publicacao]

@@ -52,7 +52,7 @@ testOnBothEngines('cada filtro acha a compra que o atende e nenhuma outra', asyn
   ] as const)
     expect(await idsOf(db, { [name]: text }), `${name}=${text}`).toEqual([wanted])
 
-  // The name of an órgão and an objeto are not numbers.
+  // None of these texts is the number of a process or a purchase.
   for (const conteudo of ['calibração', 'Secretaria', '012/2031', '2031-07'])
     expect(await idsOf(db, { conteudo }), conteudo).toEqual([])
 })

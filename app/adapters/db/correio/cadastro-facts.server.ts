@@ -98,7 +98,7 @@ export const makeCadastroFacts = (db: Db) => ({
   },
 })
 
-/** `null` for registrations older than the links. */
+/** `null` for a registration from before the portal created such links. */
 async function findLink(db: Db, idCadastro: number) {
   const row = await db
     .selectFrom('cadastro_link')

@@ -18,7 +18,7 @@ import { makeCadastroFacts } from './cadastro-facts.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
-/** Reads the data of each kind of mail by the queued mail's ids; `undefined` if it is gone or the mail is obsolete. */
+/** Reads the data of each kind of mail by the queued mail's ids; `undefined` if the data is gone or out of date. */
 export function makeMailFacts(db: Db, rules: Rules) {
   const { onlyConfirmed } = rules
   return {

@@ -34,7 +34,7 @@ type Settings = {
   migrate?: (db: Db) => Promise<void>
 }
 
-/** Opens PostgreSQL by address, or else the embedded database, and migrates it. */
+/** Opens PostgreSQL if an address is given, otherwise the embedded database, and migrates it. */
 export async function openDb({ databaseUrl, dataDir, limits, migrate = migrateToLatest }: Settings): Promise<OpenDb> {
   const opened = databaseUrl ? openPostgres(databaseUrl, limits) : await openEmbedded(dataDir)
   try {

@@ -26,7 +26,7 @@ export async function lockFolder(folder: string) {
   fs.mkdirSync(folder, { recursive: true })
   const socket = `vivo.${randomBytes(3).toString('hex')}`
   const address = path.join(folder, socket)
-  // Longer socket paths do not fit the limit of every system.
+  // Some systems limit socket paths to 103 bytes.
   if (Buffer.byteLength(address) > 103)
     throw new Error(`DATA_DIR: o caminho da pasta de dados é longo demais: ${folder}`)
   // Listens before the lock is visible, so that the holder always answers.

@@ -56,5 +56,5 @@ async function readLsn(db: Db) {
   return rows[0]?.lsn ?? '0/0'
 }
 
-/** A place in the log, `16/B374D848`, as a number of bytes. */
+/** Converts a log position, such as `16/B374D848`, to a number of bytes. */
 const bytesOf = (lsn: string) => lsn.split('/').reduce((sum, part) => sum * 2 ** 32 + Number.parseInt(part, 16), 0)

@@ -50,6 +50,6 @@ test('quem lê não espera pela manutenção inteira do banco embutido', async (
     if (!state.done) reads++
   }
   await maintained
-  // A single statement for all tables would let no read in between.
+  // If one statement maintained all tables, no read could run in between.
   expect(reads).toBeGreaterThan(5)
 })

@@ -50,7 +50,7 @@ async function listExecuted(db: Db) {
 
 class SchemaError extends Error {}
 
-/** Migrates a new database up to `migracao`, for data of that release. Never changes an existing schema. */
+/** Migrates a new database up to `migracao`, to load data of that release. Never changes an existing schema. */
 export async function migrateNew(db: Db, migracao: string) {
   refuseNewer(await listExecuted(db))
   const migrator = migratorOf(db)

@@ -56,7 +56,7 @@ async function translatingErrors<T>(work: () => Promise<T>, mayHaveCommitted = (
 function translatingDriver(driver: Driver): Driver {
   const wrapped = new WeakSet<DatabaseConnection>()
   const inTransaction = new WeakSet<DatabaseConnection>()
-  /** The commit's error: Kysely rolls back afterwards and would throw the rollback's error. */
+  /** The error of a failed commit. Kysely then rolls back, and would throw the error of the rollback instead. */
   const failedCommits = new WeakMap<DatabaseConnection, unknown>()
   /** Patches the connection in place, because the driver compares it by identity. */
   function wrapConnection(connection: DatabaseConnection) {

@@ -23,7 +23,7 @@ export function openPostgres(connectionString: string, { connections, seconds } 
       connectionTimeoutMillis: maxSilence,
       statement_timeout: milliseconds,
       idle_in_transaction_session_timeout: 4 * milliseconds,
-      // Longer than the server's own timeout, so that it applies only if the server has vanished.
+      // Longer than the server's own timeout, so that this timeout applies only if the server has vanished.
       query_timeout: milliseconds + 2000,
     },
     watch.silentFor,
@@ -91,16 +91,17 @@ function makePool(config: pg.PoolConfig, silentFor = () => 0) {
   return pool
 }
 
-/** Milliseconds without a reply to the version watch after which reads are abandoned; also the limit for connecting. */
+/** Milliseconds without a reply to the version watch until reads are abandoned. Also the timeout for connecting. */
 const maxSilence = 3000
-/** Milliseconds that a read waits at least, since the server may have recovered. */
+/** In milliseconds. A read waits at least this long, because the server may have recovered. */
 const minWait = 500
 
 const readTimeout = 'Query read timeout'
 
 /**
- * Ends a connection whose server vanished, which the pool would otherwise hand out again. Reads outside a transaction
- * are abandoned once the server is silent; the rest wait for `query_timeout`, since writes may have been committed.
+ * Ends a connection whose server vanished; otherwise the pool would hand it out again. Reads outside a transaction are
+ * abandoned once the server is silent. All other statements wait for `query_timeout`, because they may have been
+ * committed.
  */
 function endUnresponsive(client: pg.PoolClient, silentFor: () => number) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

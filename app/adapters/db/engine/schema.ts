@@ -20,7 +20,7 @@ import type { FatoDaSessao, TipoDocumentoVencedor } from '~/domain/sessao/proces
 import type { LetraPessoa, TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import type { TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 
-/** A column that the database computes and nobody can write; Kysely's `Generated` is one with a default. */
+/** A column that the database computes and nobody can write. A `Generated` column has a default but can be written. */
 type Computed<T> = ColumnType<T, never, never>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -91,7 +91,7 @@ type EmSessao = {
   sem_atos: ColumnType<SemAtos | null, string | null | undefined, string | null>
 }
 
-/** Outcome of a lot or an item as known without the acts of its session. It is kept while acts determine another. */
+/** Outcome of a lot or an item without the acts of its session. It is stored while acts determine the outcome. */
 export type SemAtos = {
   situacao: string | null
   resultados: (Pick<

@@ -21,10 +21,10 @@ export function watchVersao(connectionString: string) {
   let known: { valor: number; queriedAt: number } | undefined
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-  /** When the server last replied, even with an error, or the watch began; `undefined` while it does not run. */
+  /** Time of the server's last reply, even an error, or of the watch's start. `undefined` while the watch is off. */
   let lastReplyAt: number | undefined
   const processos = makeProcessoVersions()
-  /** The counter of session changes at the last poll; the next one asks only for tenders changed since. */
+  /** The counter of session changes at the last poll. The next poll asks only for tenders that changed after it. */
   let lastSessionChange: string | null = null
 
   async function follow(client: pg.Client) {

@@ -15,14 +15,14 @@ const isOneOf = (column: string, idsFornecedor: number[]) =>
 export const wonInCompras = (db: Db, idsFornecedor: number[]) =>
   selectResultadosDeCompras(db).where(isOneOf('award.id_fornecedor', idsFornecedor)).where(vencedoresDaCompraPublicos)
 
-/** The awards of these suppliers in published tenders by their sessions, whether or not they may be shown. */
+/** The awards of these suppliers in sessions of published tenders, even those that may not be shown yet. */
 export const wonInSessions = (db: Db, idsFornecedor: number[]) =>
   selectResultados(db)
     .where(isOneOf('resultado.id_fornecedor', idsFornecedor))
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .where(wasWon)
 
-/** The awards of these suppliers in published tenders by the tenders' source, whether or not they may be shown. */
+/** The awards of these suppliers that sources state for published tenders, even those that may not be shown yet. */
 export const wonByTheSource = (db: Db, idsFornecedor: number[]) =>
   selectResultadosDaOrigem(db)
     .where(isOneOf('award.id_fornecedor', idsFornecedor))

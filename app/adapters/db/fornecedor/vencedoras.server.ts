@@ -4,10 +4,10 @@ import type { Db } from '../engine/schema'
 import { vencedoresPublicos } from '../sessao/vencedores-publicos.server'
 import { inSnapshot, wonByTheSource, wonInCompras, wonInSessions } from './resultados-ganhos.server'
 
-/** Suppliers considered at a time. */
+/** Number of suppliers checked at a time. */
 const batch = 1000
 
-/** The first companies with public awards and an id from `from` to `to`, at most a batch; none if none are left. */
+/** At most one batch of companies with public awards and ids from `from` to `to`, in order of id. Empty at the end. */
 export const listVencedoras = (db: Db, from: number, to: number, now: Date) =>
   inSnapshot(db, (trx) => findVencedoras(trx, from, to, now))
 

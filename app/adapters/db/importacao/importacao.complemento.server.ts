@@ -48,9 +48,9 @@ function addingTo(known: Map<string, ProcessoRef>, complementos: Complemento[]):
 }
 
 /**
- * Copies all items to the staging table first. A tender that is still hidden may have very many, so its items are then
+ * Copies all items to the staging table first. A tender that is still hidden may have very many items, so they are
  * merged part by part. One transaction does the rest: it merges the items of visible processes, replaces the documents,
- * and shows what was hidden. Returns the keys of changed processes.
+ * and publishes the hidden tenders. Returns the keys of changed processes.
  */
 async function add(db: Db, adding: Adding[], clock: Clock) {
   const batchId = randomUUID()

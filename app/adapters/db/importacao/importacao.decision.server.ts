@@ -47,7 +47,7 @@ export function decideImport(incoming: ProcessoImportado, { existing, records }:
   const precedence = isOutdated ? 'stored' : isSameTime(incoming.carimbo, before) ? 'longer' : 'incoming'
   const hashes = mergeHashes(existing?.row.resumo_origem ?? undefined, sourceHashesOf(processo, incoming), precedence)
   const isNew = last?.hash !== hashSourceRecord(record) || last.record.carimbo?.getTime() !== record.carimbo?.getTime()
-  // Where no source records were kept yet, a record of another source that was rebuilt from the row is stored too.
+  // If no source records were stored yet, a record of another source, rebuilt from the row, is stored as well.
   const toKeep = records ? (isNew ? [record] : []) : [record, ...others]
   const decision = { incoming, isOutdated, records: toKeep }
   if (existing && hashes.text === existing.row.resumo_origem) return decision

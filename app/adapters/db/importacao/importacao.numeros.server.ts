@@ -42,8 +42,8 @@ export async function listOrgaosWithElevenDigits(trx: Db, behind: number, limit:
 }
 
 /**
- * Selects numbers within about 2,000 of `runs`, by their first eight digits. That is twice the reach of a series, so
- * the neighbours of neighbours are included.
+ * Selects numbers within about 2,000 of `runs`, by their first eight digits. Numbers of a series are at most 1,000
+ * apart, so this includes the neighbours of neighbours.
  */
 function startsNear(kind: ProcessoKind, runs: string[]) {
   const thousands = runs.flatMap((digits) => [-2, -1, 0, 1, 2].map((step) => Math.floor(Number(digits) / 1000) + step))

@@ -8,7 +8,7 @@ export type ProcessoKind = 'licitacao' | 'compra_direta'
 /** Items staged by one statement: few enough that readers hardly wait. */
 const itensPerStatement = 500
 
-/** What an import writes of an item besides its number, in the table of either kind and in the staging table. */
+/** Columns that an import writes for an item, besides its number. Both item tables and the staging table have them. */
 export const itemColumns = [
   ...(['codigo', 'descricao', 'unidade', 'quantidade', 'valor_unitario', 'valor_total', 'situacao'] as const),
   ...(['criterio_julgamento', 'tipo_beneficio', 'categoria', 'catalogo_codigo', 'catalogo_nome'] as const),
@@ -66,7 +66,7 @@ const targetOf = (kind: ProcessoKind) =>
         situacao: sql`situacao = excluded.situacao`,
       }
 
-/** A situation determined by the acts of a session stays. The source's situation is then stored in `sem_atos`. */
+/** Keeps a situation that acts of a session determine. The source's situation is then stored in `sem_atos`. */
 const situacaoBesideActs = sql`
   situacao = case when target_row.sem_atos is null then excluded.situacao else target_row.situacao end,
   sem_atos = case when target_row.sem_atos is not null
@@ -154,7 +154,7 @@ export async function dropOtherItens(trx: Db, kind: ProcessoKind, { batchId, cha
 export const clearStaged = (db: Db, batchId: string) =>
   db.deleteFrom('importacao_item').where('lote', '=', batchId).execute()
 
-/** Deletes what killed imports left staged. Rows younger than a day may belong to a running import. */
+/** Deletes staged items that killed imports left behind. Rows younger than a day may belong to a running import. */
 export const clearAbandoned = (db: Db, now: Date) =>
   db
     .deleteFrom('importacao_item')
@@ -200,7 +200,8 @@ export async function replaceAnexos(
     savedIds.push(...saved.map(({ id }) => id))
   }
   const ids = processos.map(({ id }) => id)
-  // Documents added in the portal have no source key. The ids are one text, since the number of parameters is limited.
+  // Documents without a source key were added in the portal, so they stay. The ids are passed as one text, because the
+  // number of parameters is limited.
   await trx
     .deleteFrom('anexo')
     .where(parent, 'in', ids)

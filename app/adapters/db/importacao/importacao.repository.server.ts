@@ -78,7 +78,7 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
   }
 }
 
-/** Joins records with the same key and source into one; the others count as unchanged. */
+/** Joins all records with the same key and source into one record. All but one of them count as unchanged. */
 function joinedByKey(processos: ProcessoImportado[]) {
   const byKey = new Map<string, ProcessoImportado>()
   for (const processo of processos) {
@@ -89,7 +89,7 @@ function joinedByKey(processos: ProcessoImportado[]) {
   return [...byKey.values()]
 }
 
-/** Splits into transactions, none with a key twice. */
+/** Splits the records into transactions of limited size. No key occurs twice in one transaction. */
 function roundsOf<T extends Complemento | ProcessoImportado>(parts: T[], limits: { processos: number; itens: number }) {
   const rounds: T[][] = []
   let itens = 0

@@ -11,7 +11,7 @@ import type { StoredProcesso } from './importacao.stored.server'
 /** A process as one source last described it, and its hash (table `importacao_dito`). */
 export type StoredSourceRecord = { hash: string; record: SourceRecord }
 
-/** The record as stored. A CPF at the start of a number is masked: it takes other records to recognize a series. */
+/** The record to store. A number that begins like a CPF is masked: one record cannot show that it is in a series. */
 export const toSourceRecord = ({ itens: _itens, anexos: _anexos, ...record }: ProcessoImportado): SourceRecord =>
   withNumeros(record, maskLeadingCpf)
 
@@ -58,7 +58,7 @@ export async function saveSourceRecords(trx: Db, records: SourceRecord[]) {
     .execute()
 }
 
-/** Masks stored records by today's rules. */
+/** Masks personal data in the stored records of these processes by the current rules. */
 export async function maskSourceRecords(trx: Db, chaves: string[]) {
   if (chaves.length === 0) return
   const rows = await trx
@@ -104,7 +104,7 @@ function maskSourceRecord(record: SourceRecord): SourceRecord {
   }
 }
 
-/** Reconstructs the record of a process stored before source records were kept. */
+/** Reconstructs the source record of a process that was stored before the table `importacao_dito` existed. */
 export function sourceRecordOfRow({ kind, row, orgao: { municipio, ...orgao } }: StoredProcesso): SourceRecord {
   const comum = {
     origem: orgao.chave.startsWith('uasg:') ? ('comprasgov' as const) : ('pncp' as const),
@@ -138,7 +138,7 @@ export function sourceRecordOfRow({ kind, row, orgao: { municipio, ...orgao } }:
   return maskSourceRecord({ ...comum, kind, situacao, tipo: row.tipo, numero: row.numero, ano: row.ano })
 }
 
-/** Hashes of process, items and documents, joined by colons. Separate, because a source may omit one of them. */
+/** `text`: hashes of process, items and documents, joined by colons. The flags tell which of the two lists changed. */
 export type SourceHashes = { text: string; novosItens: boolean; novosAnexos: boolean }
 
 /** Hash independent of the order of keys. */
@@ -147,7 +147,7 @@ const hashOf = (value: unknown) =>
     .update(JSON.stringify(value, [...keysIn(value, new Set())].sort()))
     .digest('hex')
 
-/** All keys, for JSON.stringify to write objects in a fixed order. */
+/** Collects the keys of all nested objects, so that JSON.stringify can write them in a fixed order. */
 function keysIn(value: unknown, keys: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const part of value) keysIn(part, keys)
   else if (typeof value === 'object' && value !== null)
@@ -155,7 +155,7 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
   return keys
 }
 
-/** For items and documents, the hash of the list and its length; empty if the source omits it. */
+/** The hash and the length of each list, items and documents; empty for a list that the source omits. */
 const hashPartes = ({ itens, anexos }: PartesImportadas) =>
   [itens, anexos].map((list) => (list ? `${hashOf(list)}.${list.length}` : ''))
 
@@ -166,13 +166,13 @@ export function sourceHashesOf(
   return [hashOf(processo), ...hashPartes(partes)]
 }
 
-/** Hashes of a complement, which has no process. */
+/** Hashes of items and documents that are imported without their process. The first hash is empty. */
 export const hashesOfPartes = (partes: PartesImportadas) => ['', ...hashPartes(partes)]
 
-/** Which list is kept if stored and incoming lists differ. With equal timestamps it is the longer one. */
+/** Which list to keep if the stored and the incoming list differ. `longer` is used if the timestamps are equal. */
 type Precedence = 'incoming' | 'stored' | 'longer'
 
-/** Replaces stored hashes by incoming ones, except for lists that are missing or that `precedence` rejects. */
+/** Replaces stored hashes by incoming ones. Keeps those of lists that are missing or that `precedence` rejects. */
 export function mergeHashes(
   before: string | undefined,
   incoming: string[],

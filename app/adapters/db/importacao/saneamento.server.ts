@@ -14,7 +14,7 @@ import {
 } from './importacao.numeros.server'
 import { maskSourceRecords } from './importacao.source-records.server'
 
-/** Repairs, once, data imported under older rules: unmasked CPFs, and minutes of sessions held elsewhere. Resumable. */
+/** Repairs older imports once: masks CPFs, and revokes minutes of sessions held in other systems. Can be resumed. */
 export function makeSaneamento(db: Db, clock: Clock) {
   let isFinished = false
   return async function repairImportedData(signal?: AbortSignal) {
@@ -28,7 +28,7 @@ export function makeSaneamento(db: Db, clock: Clock) {
 /** Version of the masking rule (decision 046). Increasing it repairs all imported data again. */
 const ruleVersion = 2
 
-/** Rows, or agencies with all their numbers, per transaction. */
+/** Per transaction: the number of rows, or of agencies whose numbers are rewritten. */
 const batch = { rows: 500, orgaos: 20 }
 
 const processo = {
@@ -40,7 +40,7 @@ const processo = {
   imported: sql`alvo.chave_origem is not null`,
 }
 
-/** Columns that may contain a CPF in imported rows. Records filed here by people stay unchanged. */
+/** Columns of imported rows that may contain a CPF. Data that people entered in this portal is not changed. */
 const tables = {
   licitacao: { ...processo, numbers: numberColumns.licitacao },
   compra_direta: { ...processo, numbers: numberColumns.compra_direta },
@@ -164,7 +164,7 @@ const ataBatch = 100
 
 const motivoDaRevogacao = 'A sessão pública desta licitação foi realizada em outro sistema: a ata que vale é a de lá.'
 
-/** Revokes minutes made here of sessions held elsewhere; returns whether there may be more. */
+/** Revokes a batch of the portal's minutes for sessions held in other systems; returns whether there may be more. */
 const revokeImportedAtas = (db: Db, now: Date) =>
   db.transaction().execute(async (trx) => {
     const rows = await trx

@@ -57,7 +57,7 @@ testOnBothEngines(
   },
 )
 
-/** Runs `work`. Returns the kinds of statements that follow a change of the version within its transaction. */
+/** Runs `work`. Returns the kind of each statement directly after an update of `versao` in the same transaction. */
 async function statementsAfterVersao(db: Db, work: (db: Db) => Promise<unknown>) {
   const following: string[] = []
   let changed = false
@@ -162,7 +162,7 @@ testOnBothEngines(
   },
 )
 
-/** Inserts an ata with a code as codes were once made. Returns the id of the document. */
+/** Inserts an ata and its document, with hashes made of `digit`. Returns the id of the document. */
 async function insertAta(db: Db, idLicitacao: number, digit: string) {
   const { id: idArquivo } = await db
     .insertInto('arquivo')

@@ -9,7 +9,7 @@ import { readVencedoresDeItens } from '../sessao/ofertas.server'
 
 type Listed = [id: number, item: ItemListado]
 
-/** The items of tenders among these rows of `item_busca`, each with what may be shown of it. */
+/** Items of tenders among these rows of `item_busca`, without sealed data. `mudaEm`: the tenders' next opening. */
 export async function readItensDeLicitacoes(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return { items: [], mudaEm: null }
   const rows = await db

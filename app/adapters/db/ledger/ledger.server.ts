@@ -105,11 +105,11 @@ export function makeOutbox(db: Db): Outbox {
   }
 }
 
-/** Mails being sent. They are read with the sent ones: a mail sent between two queries would be counted in neither. */
+/** Mails being sent. Read in one query with the sent mails, because a mail may be sent between two queries. */
 const isUnderway = (eb: ExpressionBuilder<Schema, 'outbox'>, now: Date) =>
   eb.and([eb('enviado_em', 'is', null), eb('desistido_em', 'is', null), eb('proxima_em', '>', now)])
 
-/** Updates a claimed mail. After the lease it matches nothing if another process has claimed or sent the mail. */
+/** Updates a claimed mail. Does nothing if, after the lease, another process has claimed or sent the mail. */
 const stillClaimed = (db: Db, { id, attempt }: ClaimedMail) =>
   db.updateTable('outbox').where('id', '=', id).where('tentativas', '=', attempt).where('enviado_em', 'is', null)
 

@@ -10,7 +10,7 @@ import type { Db } from '../engine/schema'
 /** Candidates per process, from which the best match is chosen. */
 const maxCandidates = 200
 
-/** The best matching item of each process that was found only by its items. */
+/** For each process that matches only through its items, the item that matches best. */
 export async function findItens(
   db: Db,
   { table, inProcesso, inItens }: Pick<TermoConditions, 'table' | 'inProcesso' | 'inItens'>,
@@ -41,11 +41,11 @@ export async function findItens(
   return new Map([...best].map(([id, { numero, descricao }]) => [id, { numero, descricao }]))
 }
 
-/** Parts of numbers may occur in items as words: '16gb'. */
+/** Converts a fragment into a word: in items, a fragment such as '16gb' is a word and not part of a number. */
 export const fragmentAsWord = (termo: Termo): Termo =>
   termo.kind === 'fragment' ? { kind: 'word', words: [termo.bare], synonyms: [], prefix: termo.bare } : termo
 
-/** Patterns of prefixes that all forms of a word share. Items that match one are compared in detail. */
+/** LIKE patterns for the prefixes shared by all forms of a word. Matching items are then compared in detail. */
 function patternsOf(termos: Termo[]) {
   const words = termos.flatMap((termo) => {
     if (termo.kind === 'word')

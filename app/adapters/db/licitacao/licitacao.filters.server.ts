@@ -11,10 +11,10 @@ type Where = ExpressionBuilder<Schema, 'licitacao'>
 type Condition = ExpressionWrapper<Schema, 'licitacao', SqlBool>
 export type Matches = (eb: Where) => Condition
 
-/** Conditions for each filter; a missing one is a type error. */
+/** Conditions for each filter. The type requires an entry for every filter. */
 type Conditions = { [Name in ListaFilterName]: (value: NonNullable<ListaFilters[Name]>) => Matches[] }
 
-/** The time zone in which days begin; `today` is computed only for the few filters that need it. */
+/** The time zone in which days begin, and the current day, computed only for the few filters that need it. */
 export type Calendar = { timezone: string; today: () => string }
 
 const conditionsFor = ({ timezone, today }: Calendar, read: ReadBusca): Conditions => ({
@@ -77,7 +77,7 @@ function within(periodo: Periodo, timezone: string): Matches {
     ])
 }
 
-/** The public estimate; a sealed budget becomes public once everything was judged. */
+/** The public estimate. A sealed budget is `null` until everything was judged. */
 export const valorPublico = sql<string | null>`(case when licitacao.orcamento_sigiloso is true
   and licitacao.orcamento_publico is not true then null else licitacao.valor_estimado end)`
 
@@ -95,8 +95,8 @@ const publishedFrom =
     eb('licitacao.data_publicacao', '>=', instant)
 
 /**
- * `recebendo` and `prazo` are columns that a trigger and the status job maintain. `encerram`: until the end of the
- * seventh day after today. Weeks begin on Monday.
+ * `encerram` matches deadlines until the end of the seventh day after today. The week of `semana` begins on Monday. A
+ * trigger and the status job maintain the columns `recebendo` and `prazo`.
  */
 const shortcuts: Record<QuickFilter, (context: { timezone: string; day: string }) => Matches[]> = {
   recebendo: () => [recebendo],

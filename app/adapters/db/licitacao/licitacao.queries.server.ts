@@ -31,7 +31,7 @@ export async function ifPublicada<Row extends { publicacao: Publicacao }>(
   return row.publicacao === 'PUBLICADA' ? ok(row) : err(unavailable[row.publicacao])
 }
 
-/** The tender never existed, or its source reclassified it as a direct purchase. */
+/** Why no tender has this id: it never existed, or its source reclassified it as a direct purchase. */
 async function absenceReason(db: Db, id: number) {
   const moved = await db
     .selectFrom('processo_movido')

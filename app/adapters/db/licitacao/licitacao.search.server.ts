@@ -95,7 +95,7 @@ export function makeLicitacaoCount(db: Db, timezone: string, clock: Clock) {
   }
 }
 
-/** Parses the searched texts. `termos` are the terms of all fields, `palavras` those sought in items too. */
+/** Parses the searched texts. `termos`: terms of all fields. `palavras`: the terms that are sought in items too. */
 async function readWords(db: Db, { conteudo = '', objeto = '', processo = '' }: ListaFilters) {
   const read = await expandPrefixes(db, [conteudo, objeto])
   const palavras = [...read(conteudo), ...read(objeto).map(numberAsWords)]

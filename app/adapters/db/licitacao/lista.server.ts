@@ -7,7 +7,7 @@ import type { Db, Schema } from '../engine/schema'
 
 const maxOrgaos = 20
 
-/** Must match the expression of its index. */
+/** Must equal the expression of its index, or PostgreSQL would not use the index. */
 const orgaoText = unaccentLower(sql`nome || ' ' || coalesce(sigla, '') || ' ' || coalesce(nome_unidade, '')`)
 
 /** Órgãos that have published tenders and whose name, sigla and unit together contain every word (W1). */
@@ -46,7 +46,7 @@ export async function readContagens(db: Db): Promise<Contagens> {
 
 const maxUncompacted = 500
 
-/** Replaces the increments by their sums if there are many. Concurrent readers see the same totals. */
+/** Replaces the rows of each counter by their sum once there are many. Concurrent readers see the same totals. */
 export async function compactContagens(db: Db) {
   await sql`
     with removed as (
@@ -72,8 +72,8 @@ export async function listEstados(db: Db): Promise<Estado[]> {
 }
 
 /**
- * Municipalities of a state with published tenders, by name (H4). One lookup each in the index `licitacao_municipio`,
- * whose order the subquery repeats.
+ * Municipalities of a state with published tenders, by name (H4). Needs one lookup per municipality in the index
+ * `licitacao_municipio`. The subquery repeats the order of the index, so that PostgreSQL uses the index.
  */
 export async function listMunicipios(db: Db, uf: string): Promise<Municipio[]> {
   const estado = estadoOf(uf)

@@ -23,7 +23,7 @@ export function makeStatusJob(db: Db, clock: Clock) {
 /** Sets the time that the trigger for `prazo` and `recebendo` uses in this transaction. */
 const setNow = (trx: Db, now: Date) => sql`select set_config('portal.agora', ${now.toISOString()}, true)`.execute(trx)
 
-/** Fires the trigger that recomputes `prazo` and `recebendo`, where either is due to change; returns how many rows. */
+/** Recomputes `prazo` and `recebendo` of a batch of tenders that are due, by firing a trigger. Returns their number. */
 function updatePrazos(db: Db, now: Date) {
   return db.transaction().execute(async (trx) => {
     const rows = await trx

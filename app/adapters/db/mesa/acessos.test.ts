@@ -48,7 +48,7 @@ testOnBothEngines(
     expect(await queued()).toEqual([])
     const codigo = await request('ANA@Olinda.pe.gov.br')
     expect(await queued()).toHaveLength(1)
-    // Both requests take the same time.
+    // Both requests take the same time, so that the time does not reveal whether an address is known.
     expect(slept).toEqual([500, 500])
     expect([await acessos.isOpen(codigo), await acessos.isOpen(codigo)]).toEqual([true, true])
     const twice = await Promise.all([acessos.enter(codigo, 'Firefox'), acessos.enter(codigo, 'Chrome')])

@@ -12,7 +12,7 @@ import { makePedidosStore } from './pedidos.server'
 const timezone = 'America/Sao_Paulo'
 const todos = { respondidos: false, tipo: null, texto: '', page: 1 }
 
-/** Makes the area over a database on Friday, 10 May 2030, at noon, and people of two órgãos and of the portal. */
+/** Builds the mesa on a test database at noon on Friday, 10 May 2030, with people of two órgãos and of the portal. */
 async function start(db: Db) {
   const clock = { now: () => new Date('2030-05-10T15:00:00Z') }
   const { answer } = makeSolicitacaoRules({
@@ -55,7 +55,7 @@ testOnBothEngines(
     expect(listed.pedidos.map(({ id, prazo, atrasada, diasUteis }) => [id, prazo, atrasada, diasUteis])).toEqual([
       [late, '2030-05-07', true, 0],
       [today, '2030-05-10', false, 0],
-      // Without the holiday it would be the 15th.
+      // Without the holiday the deadline would be 15 May.
       [waits, '2030-05-16', false, 3],
     ])
   },

@@ -6,7 +6,7 @@ import type { Db, Schema } from '../engine/schema'
 /** Unguessable, because the key gives access to the draft. */
 const newChave = () => randomBytes(16).toString('base64url')
 
-/** Drafts of requests still use `id_licitacao`, by which releases without the column `tipo` find them. */
+/** A draft of a request is stored by `id_licitacao`, so that older releases without the column `tipo` find it. */
 const columnsOf = ({ tipo, id }: RascunhoOwner) => ({
   tipo,
   ...(tipo === 'solicitacao' ? { id_licitacao: id } : { id_dono: id }),
@@ -67,7 +67,7 @@ export function makeRascunhos(db: Db): Rascunhos & { sweep(before: Date): Promis
     },
 
     async sweep(before) {
-      // With `enviado`, the row is the receipt of a request that was sent to another system.
+      // A row with `enviado` is the receipt of a request sent to another system. It is not deleted.
       const [deleted] = await db
         .deleteFrom('rascunho')
         .where('criado_em', '<', before)

@@ -24,11 +24,11 @@ export type ChangePlan = {
   para: Prazos
   same: boolean
   alreadyMade: boolean
-  /** Declared intents (`manifestacao_recurso`) for which an appeal is granted now, without those granted before. */
+  /** Declared intents (`manifestacao_recurso`) to which this change grants an appeal. Earlier grants are left out. */
   granted: { id: number; id_fornecedor: number }[]
 }
 
-/** With `lock`, the lot stays locked until commit, so that a concurrent change sees this one. */
+/** With `lock`, the lot stays locked until commit, so that concurrent changes wait. */
 type Lock = { lock: boolean }
 
 export async function planAlteracao(db: Db, mudanca: MudancaDePrazos, how: Lock) {
@@ -121,7 +121,7 @@ function hashEnvio({
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 }
 
-/** Whether this submission was already processed; the lot's lock prevents concurrent ones. */
+/** Whether this submission was already processed. The lock of the lot makes concurrent submissions wait. */
 async function wasAlreadyMade(trx: Db, mudanca: MudancaEnviada) {
   const envio = hashEnvio(mudanca)
   if (!envio) return false

@@ -14,8 +14,9 @@ import { readFatos, type SessaoReadContext } from './fatos.server'
 import { readSigilo } from './registros.queries.server'
 
 /**
- * The acts that may be seen, newest first (W18). Within a second they are sorted by lot and finally by a secret order.
- * So the order shows neither which bids in different lots came together nor the order of the acts' ids.
+ * The acts that may be seen, newest first (W18). Acts of the same second are sorted by lot, and acts of the same
+ * instant in a lot by a secret order. Thus the order reveals neither which bids in different lots came together nor the
+ * order of the ids.
  */
 export async function listAtosPublicos(
   { db, secretOrder, now }: SessaoReadContext,
@@ -62,7 +63,7 @@ export async function listAtosPublicos(
 
 const toAto = ({ conteudo }: { conteudo: string }) => atoSchema.parse(JSON.parse(conteudo))
 
-/** Whether an act belongs to one of these places or, with `all`, to the session as a whole. */
+/** Whether an act belongs to one of these lots or items. With `all`, acts of the session as a whole match too. */
 function isIn(lugares: Lugar[], all: boolean) {
   const lotes = lugares.flatMap((lugar) => ('lote' in lugar ? [lugar.lote] : []))
   const itens = lugares.flatMap((lugar) => ('item' in lugar ? [lugar.item] : []))

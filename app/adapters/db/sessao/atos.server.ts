@@ -12,7 +12,7 @@ import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { refoldSessao } from './projecao.server'
 
-/** Rows per statement, far below the limit of parameters. */
+/** Rows per statement, few enough for PostgreSQL's limit on parameters. */
 const batchSize = 1000
 
 /** `autor` is the author in the history. `secretOrder` numbers the participants. */

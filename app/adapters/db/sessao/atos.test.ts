@@ -38,7 +38,7 @@ testOnBothEngines(
       'conhecido',
       ...['outroConteudo', 'loteNotFound', 'valorInexato'].map((recusa) => ({ recusa })),
     ])
-    // An id is unique only within its tender.
+    // The id of an act is unique only within its tender.
     const item = { lote: undefined, item: 3 }
     expect(
       await store.record(
@@ -84,18 +84,18 @@ testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim 
     const id = await open({ status })
     expect(await store.record(id, [abertura], false), status).toEqual(refused)
     expect(await store.foresee(id, [abertura])).toMatchObject({ id, status, reabre: true, resultados: [] })
-    // A bid undoes nothing. A whole session that ends undoes nothing either.
+    // A bid does not reopen the tender. Neither does an opening together with the end of the session.
     expect(await store.record(id, [lance('l')], false)).toEqual(['novo'])
     expect(
       await store.foresee(id, [abertura, build('f', { tipo: 'FIM', instante: '2030-05-20T13:00:00Z' })]),
     ).toBeNull()
     expect(await store.record(id, [abertura], true)).toEqual(['novo'])
-    // Once it has been reopened, nothing needs to be confirmed again.
+    // Once the tender has been reopened, further acts need no confirmation.
     expect(await store.record(id, [build('s', { tipo: 'SUSPENSAO', motivo: 'Queda de energia.' })], false)).toEqual([
       'novo',
     ])
   }
-  // If only the dates make the status ENCERRADO, it just means that no more offers are accepted.
+  // If only the dates made the status ENCERRADO, no confirmation is needed: offers are just no longer accepted.
   expect(await store.record(await open({ status: 'ENCERRADO', status_por_data: true }), [abertura], false)).toEqual([
     'novo',
   ])

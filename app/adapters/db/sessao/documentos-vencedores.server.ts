@@ -15,7 +15,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
 import { estadoColumns, readFatos, readFatosOf, type SessaoReadContext, toEstado } from './fatos.server'
 
-/** Released documents of winners, for lots with decided qualification. */
+/** Released documents of winners in lots whose qualification is decided. */
 export async function listDocumentosVencedores(
   { db, now }: SessaoReadContext,
   id: number,
@@ -48,7 +48,7 @@ export async function listDocumentosVencedores(
   return ok(groups.sort((one, other) => one.razaoSocial.localeCompare(other.razaoSocial, 'pt-BR')))
 }
 
-/** `false` only for a winner's document that is not public. */
+/** Whether a file may be downloaded: `false` for a winner's document that is not public, otherwise `true`. */
 export async function isDownloadable(db: Db, idArquivo: number, now: Date) {
   const documentoVencedor = await db
     .selectFrom('documento_vencedor')
@@ -99,8 +99,8 @@ export type NovoDocumentoVencedor = {
 }
 
 /**
- * Stores a supplier's document for a lot. Its file counts as published, so that it is kept and dumped, but
- * `isDownloadable` refuses it until it is released and the lot's documents may be shown.
+ * Stores a supplier's document for a lot. Its file counts as published, so that it is kept and dumped. `isDownloadable`
+ * refuses the file until the document is released and the lot's documents may be shown.
  */
 export function addDocumentoVencedor(
   db: Db,

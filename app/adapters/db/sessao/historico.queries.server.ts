@@ -12,8 +12,9 @@ import { readFatos, toEstado } from './fatos.server'
 import { isKnownAt, mayBeSeen, readShownPlaces, readSigilo, type ShownPlaces, toFato } from './registros.queries.server'
 
 /**
- * Public event types of a tender; events about recursos belong to its lots. None contains an offer, a bid or a link.
- * Only the reason of a suspension may name participants. Their names are masked until they may be known.
+ * Types of the public events of a tender. Events about recursos are not listed: they belong to lots. No type contains
+ * an offer, a bid or a link. Only the reason of a suspension may name participants, who are masked until they may be
+ * known.
  */
 const publicEventos = [
   ...(['incluida', 'importada', 'alterada', 'statusPorData', 'resultado'] as const),
@@ -130,7 +131,8 @@ function atoOf(row: EntryOfAto, { numeroOf, sigilo, shown }: EventoContext): His
 
 /**
  * The entries for what an import changed: one for the status, one for each date, one for the items, one for the
- * documents, and one for everything else. Old events do not say which dates or status changed: they have no such entries.
+ * documents, and one for everything else. Old events do not say which dates or status changed, so these entries are
+ * missing.
  */
 function changesOf(dados: Record<string, unknown>): HistoricoEvent[] {
   const { mudou, itens, anexos } = dados as { mudou?: LicitacaoChanges; itens?: number | null; anexos?: number | null }

@@ -119,7 +119,7 @@ export async function listLances(
   return ok({ items, total: Number(total) })
 }
 
-/** Items of a lot; those without a lot if `idLote` is `null`. */
+/** Items of a lot, or the items in no lot if `idLote` is `null`. */
 export async function listItens(
   { db, now }: SessaoReadContext,
   id: number,

@@ -12,7 +12,7 @@ export type Oferta = {
   id: number
   idFornecedor: number
   numero: number
-  /** Breaks ties between equal amounts: the number, which nobody can predict, or the id of an offer without an act. */
+  /** Order of equal amounts: the participant's unpredictable number, or the id of an offer without an act. */
   ordem: number
   identidade: Identidade
   valor: string
@@ -59,14 +59,14 @@ export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): 
   identidade: known ? identidade : null,
 })
 
-/** Winners of these items by the session, or else by the source. The caller decides whether they may be shown. */
+/** Winners that the session decided for these items, or else those of the source. Callers check their visibility. */
 export async function readVencedoresDeItens(db: Db, ids: number[]) {
   const decided = await readVencedores(db, 'id_item', ids)
   const others = ids.filter((id) => !decided.has(id))
   return new Map<number | null, Vencedor[]>([...decided, ...(await readVencedoresDaOrigem(db, others))])
 }
 
-/** Winners of these lots or items by the session. The caller decides whether they may be shown. */
+/** Winners that the session decided for these lots or items. The caller decides whether they may be shown. */
 export async function readVencedores(db: Db, column: 'id_lote' | 'id_item', ids: number[]) {
   if (ids.length === 0) return new Map<number | null, Vencedor[]>()
   const rows = await db

@@ -13,7 +13,7 @@ import { readFatos, type SessaoReadContext } from './fatos.server'
 import { findLote, listItens, listLances, listLotes } from './lotes.queries.server'
 import { listRegistros } from './registros.queries.server'
 
-/** Tenders with their sessions; hides what may not be known yet. */
+/** Tenders with their sessions, without data that is not public yet. */
 export function makeProcessos(db: Db, secretOrder: SecretOrder, clock: Clock): Processos {
   // Each read uses one snapshot. Otherwise bids sealed in a new stage could be shown by the rules of the previous one.
   const read = <T>(work: (context: SessaoReadContext) => Promise<T>) =>

@@ -5,7 +5,7 @@ import type { Db, Schema, SemAtos } from '../engine/schema'
 import { type Disputa, placeOf } from './disputas.server'
 import { type Fornecedores, idOf } from './projecao.fornecedores.server'
 
-/** Rows per statement, far below the limit of parameters. */
+/** Rows per statement, few enough for PostgreSQL's limit on parameters. */
 const batchSize = 1000
 
 /** Makes the stored proposals and bids match the acts; returns whether anything changed. */
@@ -24,7 +24,7 @@ export async function rewriteOfertas(
 const selectLances = (trx: Db, { column, id }: Disputa) =>
   trx.selectFrom('lance').select(['id', 'id_ato', 'etapa']).where(column, '=', id).where('id_ato', 'is not', null)
 
-/** Deletes annulled bids, and bids whose stage has changed, which `writeLances` inserts again. */
+/** Deletes annulled bids and bids whose stage has changed. `writeLances` inserts the latter again. */
 async function deleteLances(trx: Db, disputa: Disputa, lances: LoteProjetado['lances']) {
   const stages = new Map(lances.map(({ idAto, etapa }) => [idAto, etapa]))
   const stored = await selectLances(trx, disputa).execute()
@@ -93,12 +93,12 @@ type OfertaGuardada = {
 const keyOf = ({ valor, melhor_lance, data_melhor_lance, situacao, motivo, numero }: OfertaGuardada) =>
   JSON.stringify([amountOf(valor), melhor_lance && amountOf(melhor_lance), data_melhor_lance, situacao, motivo, numero])
 
-/** Stored amounts have four decimals, reported ones fewer. */
+/** Makes amounts comparable: stored amounts have four decimals, reported ones fewer. */
 const amountOf = (valor: string) => String(tenThousandthsOf(valor))
 
 /**
- * Writes the winner that the acts report. Meanwhile `semAtos` keeps the outcome stored before, which is restored if the
- * acts no longer determine one.
+ * Writes the winner that the acts report. `semAtos` keeps the outcome that was stored before the acts determined one.
+ * It is restored if the acts no longer determine an outcome.
  */
 export async function rewriteResultado(
   trx: Db,
@@ -143,7 +143,7 @@ const toGuardado = ({
   data_resultado: row.data_resultado.toISOString(),
 })
 
-/** Stored amounts have four decimals, reported ones fewer. */
+/** The fields by which results are compared. Amounts may differ in the number of decimals. */
 const comparable = (row: Guardado) => [
   ...[row.id_fornecedor, row.ordem_classificacao, row.data_resultado],
   ...[

@@ -10,12 +10,12 @@ import { type Fatos, readFatosOf } from './fatos.server'
 import { type Rewritten, rewriteDisputa } from './projecao.disputas.server'
 import { type RegistrosRewritten, rewriteRegistros, rewriteSessao } from './projecao.sessao.server'
 
-/** `novos`: the acts just recorded; `null` if lots or items of the tender were inserted, so that all is rewritten. */
+/** `novos`: the acts just recorded; `null` to rewrite everything after lots or items of the tender were inserted. */
 type Refold = { id: number; novos: readonly Ato[] | null; secretOrder: SecretOrder; now: Date }
 
 /**
- * Rewrites the tables that screens, calls and minutes read of a session, from the acts of the session. Increases the
- * versions if anything visible changed. The tender must be locked (W18).
+ * Derives the tables of a session from its acts. Screens, calls and minutes read these tables. Increases the versions
+ * if anything visible changed. The tender must be locked (W18).
  */
 export async function refoldSessao(trx: Db, refold: Refold) {
   const { id, novos, secretOrder, now } = refold
@@ -77,7 +77,7 @@ function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
 const isOfferSeen = ({ estado, ofertas }: Rewritten, { before, after }: Compared) =>
   ofertas && (visibilityOf(before, estado.before).ofertas || visibilityOf(after, estado.after).ofertas)
 
-/** Whether a changed entry of the public log that is under seal was visible before or is visible now. */
+/** Whether a changed sealed entry of the public log was visible before the change or is visible now. */
 const isEntrySeen = ({ sealed }: RegistrosRewritten, rewritten: Rewritten[], fatos: Compared) =>
   sealed.some((row) => {
     const one = rewritten.find(({ disputa: { column, id } }) => row[column] === id)

@@ -7,7 +7,7 @@ import { toWireInstant } from '~/domain/shared/wire-instant'
 import type { Db, Schema } from '../engine/schema'
 import type { Disputa } from './disputas.server'
 
-/** Rows per statement, far below the limit of parameters. */
+/** Rows per statement, few enough for PostgreSQL's limit on parameters. */
 const batchSize = 1000
 
 type Licitacao = Selectable<Schema['licitacao']>
@@ -31,8 +31,8 @@ export async function rewriteSessao(trx: Db, row: Licitacao, sessao: SessaoProje
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The tender's status. While acts determine it, the earlier status is kept in `status_sem_atos`. Afterwards the earlier
- * status is restored, or computed from the dates if it followed them.
+ * The columns of the tender's status. While acts determine the status, `status_sem_atos` keeps the earlier one.
+ * Afterwards the earlier status is restored; if it followed the dates, it is computed from them again.
  */
 function statusColumns(row: Licitacao, status: SessaoProjetada['status'], now: Date) {
   const { status: current, status_por_data, status_sem_atos, por_data_sem_atos, proxima_mudanca } = row
@@ -54,7 +54,7 @@ function statusColumns(row: Licitacao, status: SessaoProjetada['status'], now: D
 type Refolded = { lugares: readonly Lugar[] | null; disputas: readonly Disputa[] }
 type Place = { id_lote: number | null; id_item: number | null }
 
-/** `open`: whether an entry without seal changed. `sealed`: the places of the changed entries under seal. */
+/** `open`: whether an unsealed entry changed. `sealed`: the lots and items of the sealed entries that changed. */
 export type RegistrosRewritten = { open: boolean; sealed: Place[] }
 
 /** Makes the stored entries of the public log match `registros`. */
@@ -97,7 +97,7 @@ export async function rewriteRegistros(
   }
 }
 
-/** Compares entries by their content too: an act never changes, but its participant's number may. */
+/** Key for comparing entries. Includes the content: an act never changes, but its participant's number may. */
 const keyOf = ({ id_ato, tipo }: { id_ato: string | null; tipo: string }, dados: Record<string, unknown>) =>
   JSON.stringify([id_ato, tipo, ...Object.entries(dados).sort(([one], [other]) => (one < other ? -1 : 1))])
 
@@ -116,7 +116,7 @@ function registroRow(
   }
 }
 
-/** Stores the participant's fields on the same level as the others, and instants as text. */
+/** Prepares an entry for storage: puts the participant's fields beside the others and writes instants as text. */
 const toStored = ({ participante, ...dados }: Record<string, unknown> & { participante?: object | null }) =>
   Object.fromEntries(
     Object.entries({ ...dados, ...participante }).map(([key, value]) => [

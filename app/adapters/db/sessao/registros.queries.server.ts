@@ -26,7 +26,7 @@ export async function listRegistros(
   return ok({ items: await readRegistros(db, id, fatos.value, request), total: Number(total) })
 }
 
-/** Entries of the public log that may be seen, newest first: those of a page, or all. */
+/** Visible entries of the public log, newest first: one page, or all of them without `request`. */
 export async function readRegistros(db: Db, id: number, fatos: Fatos, request?: PageRequest): Promise<Registro[]> {
   const shown = await readShownPlaces(db, id, fatos)
   const all = selectRegistros(db, id, shown)
@@ -114,7 +114,7 @@ export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigi
 type Stored = { tipo: FatoDaSessao['tipo']; dados: Record<string, unknown> }
 type Masking = { sigilo: Sigilo | null; known: boolean }
 
-/** Restores an entry, in which instants are stored as text and the participant's fields on the level of the others. */
+/** Restores a stored entry: parses instants, and groups the participant's fields, which are stored ungrouped. */
 export function toFato({ tipo, dados }: Stored, { sigilo, known }: Masking): FatoDaSessao {
   const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, ...rest } = dados as Record<string, unknown> &
     Partial<ParticipanteProjetado> & { motivo?: string; retomaEm?: string | null }

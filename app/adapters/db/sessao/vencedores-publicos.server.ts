@@ -4,7 +4,7 @@ import { closedWords, openWords } from '~/domain/sessao/fases'
 import { wonSituacoes } from '~/domain/sessao/visibilidade'
 import { ofDisputado } from './fatos.server'
 
-/** The situation that counts for an award: that of the lot, also for an item within a lot. */
+/** The situation that decides whether there is an award. For an item in a lot it is the situation of the lot. */
 const situacao = ofDisputado('situacao')
 
 /** Whether a lot or an item was awarded, for queries that join `lote` and `item`. */
@@ -26,7 +26,7 @@ const isDisputaOver = sql<SqlBool>`(not exists (
   and not exists (select from item as disputado where disputado.id_licitacao = licitacao.id
     and disputado.id_lote is null and disputado.disputa_encerrada_em is null))`
 
-/** Whether the award does not come from acts, so that the rules for sessions without acts apply to it. */
+/** Whether the award was reported without acts. Then the rules for sessions without acts apply. */
 const wasToldWithoutActs = sql<SqlBool>`(licitacao.sessao is null
   or (licitacao.tem_atos and not ${isSet('sem_atos')}))`
 
@@ -34,8 +34,8 @@ const statusWithoutActs = sql`(case when licitacao.por_data_sem_atos is null the
   else licitacao.status_sem_atos end)`
 
 /**
- * `areVencedoresPublicos` as SQL, for queries that join `licitacao`, `lote` and `item`, where thousands of awards are
- * judged at once. A property test compares the two.
+ * `areVencedoresPublicos` as SQL, which checks thousands of awards at once. For queries that join `licitacao`, `lote`
+ * and `item`. A property test compares it with the function.
  */
 export const vencedoresPublicos = (now: Date) => sql<SqlBool>`(${wasWon} and case when ${wasToldWithoutActs}
   then coalesce(${statusWithoutActs}, '') in (${sql.join(statusesAfterSession)})

@@ -13,7 +13,7 @@ import { enqueueMail, recordEventos, sendOnce } from '../ledger/ledger.server'
  * obsolete: the request is confirmed, or a later link went to another address.
  */
 export async function startLinkLifetime(trx: Db, id: number, now: Date) {
-  // Locked, so that the address is not corrected meanwhile.
+  // The request is locked, so that nobody corrects its e-mail address meanwhile.
   const solicitacao = await trx
     .selectFrom('solicitacao')
     .innerJoin('confirmacao', 'confirmacao.id_solicitacao', 'solicitacao.id')
@@ -101,8 +101,8 @@ export async function insertLink(
 }
 
 /**
- * Sends another link; a new e-mail address also gives the receipt a new address. Idempotent per form and e-mail
- * address, while the link that the form sent is valid.
+ * Sends another link. If the e-mail address changes, the receipt gets a new address too. Repeating the form with the
+ * same e-mail address sends nothing while its link is valid.
  */
 export async function renewLink(
   trx: Db,
@@ -151,8 +151,8 @@ async function moveRecibo(
 }
 
 /**
- * Under its old address, a moved receipt is found only by the form that moved it: a mistaken recipient must not learn
- * the new address.
+ * Finds a request by its receipt. The old address of a moved receipt works only for the form that moved it: a mistaken
+ * recipient must not learn the new address.
  */
 function findRow(trx: Db, { idLicitacao, recibo, formulario }: ReciboRef, now: Date) {
   return trx
@@ -195,7 +195,7 @@ async function wasSent(
   return sent !== undefined
 }
 
-/** Whether a receipt had this address until its e-mail address was corrected. */
+/** Whether a receipt had this address before the requester corrected the e-mail address. */
 export async function hasReciboMoved(db: Db, idLicitacao: number, recibo: string) {
   const moved = await movedFrom(db, recibo)
     .innerJoin('solicitacao', 'solicitacao.id', 'id_solicitacao')

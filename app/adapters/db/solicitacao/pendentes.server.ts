@@ -100,8 +100,8 @@ const hour = 3_600_000
 /** Maximum number of single notices to an órgão in one hour; further solicitações go into a digest. */
 const maxPerHour = 10
 /**
- * Milliseconds from the end of an hour to its only digest: more than a ticket's lifetime and the longest wait, because a
- * solicitação that waited in the queue counts in the hour in which it arrived.
+ * Milliseconds from the end of an hour to its only digest. A solicitação that waited in the queue counts in the hour in
+ * which it arrived, so the delay exceeds a ticket's lifetime and the longest wait.
  */
 const digestDelay = 900_000
 

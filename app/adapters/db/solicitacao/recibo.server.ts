@@ -48,7 +48,7 @@ type SentToRemote = Omit<Recibo, 'tipoPessoa' | 'enviadaEm' | 'confirmadaEm' | '
   linkExpiraEm: string | null
 }
 
-/** Marks a draft as sent and deletes its content. Returns the receipt; a repeated call returns that of the first. */
+/** Marks a draft as sent and deletes its content. Returns the receipt; a repeated call returns the first receipt. */
 export async function noteSent(db: Db, { chave }: Rascunho, recibo: string, enviado: SentToRemote) {
   const { numUpdatedRows } = await db
     .updateTable('rascunho')

@@ -12,7 +12,7 @@ import { checkPublicada } from '../licitacao/licitacao.queries.server'
 /** Whether requests need a confirmed e-mail address (E4), and whether requesters are public. */
 export type SolicitacaoVisibility = { onlyConfirmed: boolean; showRequester: boolean }
 
-/** Newest first. CPFs and e-mail addresses are masked or left out (D13). */
+/** Public requests about a tender, newest first. CPFs and e-mail addresses are masked or left out (D13). */
 export async function listSolicitacoes(
   db: Db,
   idLicitacao: number,
@@ -51,7 +51,7 @@ export async function listSolicitacoes(
   )
 }
 
-/** Oldest first. */
+/** Public answers to a request, oldest first. */
 export async function listRespostas(
   db: Db,
   idLicitacao: number,
@@ -68,7 +68,7 @@ export async function listRespostas(
   return ok((await listRespostasOf(db, [id])).get(id) ?? [])
 }
 
-/** Answers to these requests by request id, oldest first, as they are public. */
+/** Answers to these requests by request id, oldest first, with CPFs masked. */
 export async function listRespostasOf(db: Db, ids: number[]) {
   const written = await listRespostasWritten(db, ids)
   return new Map([...written].map(([id, respostas]) => [id, respostas.map(masked)] as const))

@@ -31,7 +31,7 @@ export function makeSolicitacaoStore(db: Db, { onlyConfirmed }: { onlyConfirmed:
   }
 }
 
-/** `undefined` if a concurrent submission of the same form was faster. */
+/** Stores a request; `undefined` if a concurrent submission of the same form was faster. */
 async function insertSolicitacao(
   trx: Db,
   nova: SolicitacaoToStore,
@@ -83,7 +83,7 @@ async function insertSolicitacao(
   return ok({ id: row.id, protocolo, recibo })
 }
 
-/** Why the tender accepts no requests now. Locks the deadline until commit. */
+/** Why the tender accepts no requests now. Locks the tender until commit, so that the deadline cannot change. */
 async function refusalOf(
   trx: Db,
   idLicitacao: number,

@@ -6,7 +6,7 @@ import { readFatosDaRetencao } from './titular.server'
 
 type Options = { exigida: Retencao | null; now: Date; note: NoteApagamento }
 
-/** Erased, with the ids of the deleted mails, whose files the caller deletes; or retained, with date and reason. */
+/** Erased (`mailIds`: deleted mails whose files the caller removes), or blocked (`retencao`: until when and why). */
 export type ErasureOutcome = { mailIds: number[] } | { retencao: Retencao }
 
 /** Erases a registration and its submissions, or blocks it while it must be retained. `null` if there is none. */
@@ -73,7 +73,7 @@ const recibosOf = async (trx: Db, id: number) =>
     await trx.selectFrom('cadastro_envio').select('chave_hash').where('id_cadastro', '=', id).orderBy('id').execute()
   ).map(({ chave_hash }) => chave_hash)
 
-/** Deletes within the caller's transaction; returns the ids of deleted mails. */
+/** Deletes a registration within the caller's transaction; returns the ids of the deleted mails. */
 async function deleteCadastro(trx: Db, id: number) {
   const envios = await trx.selectFrom('cadastro_envio').select('id').where('id_cadastro', '=', id).execute()
   const ofCadastro = await deleteMails(trx, 'idCadastro', [id])
@@ -147,7 +147,7 @@ export async function deleteMails(trx: Db, of: 'idCadastro' | 'idEnvio' | 'idRet
   return rows.map(({ id }) => id)
 }
 
-/** Repeats erasures, blocks and unblockings after a restore, the last one per receipt. Returns how many it repeated. */
+/** After a restore, repeats the last erasure, block or unblocking of each receipt. Returns how many were repeated. */
 export const repeatApagamentos = (db: Db, apagamentos: Apagamento[]) =>
   db.transaction().execute(async (trx) => {
     const last = new Map<string, Apagamento>()

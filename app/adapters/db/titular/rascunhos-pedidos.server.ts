@@ -20,7 +20,7 @@ export function makeRequestedRascunhos(db: Db, secret: string, clock: Clock) {
         .orderBy('id')
         .execute()) {
         const codigo = codigoOf(secret, sal)
-        // Created with another secret, so it cannot be opened.
+        // The link was created with another secret, so it cannot be opened.
         if (hashOf(codigo) !== codigo_hash) continue
         const { rascunho, email } = openRetomada(dados, codigo)
         const digitado = await rascunhos.find('cadastro', rascunho)

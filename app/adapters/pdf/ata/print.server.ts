@@ -50,7 +50,7 @@ function sealOf(codigo: Codigo, endereco: string): Block {
 
 const licitacaoTexts = texts.licitacao
 
-/** Identifies the tender with the labels of its screen. */
+/** The facts about the tender, labelled as on its screen. */
 function* describeLicitacao(licitacao: Licitacao, { timezone, minute, label }: AtaWriting): Generator<Block> {
   const { numRepeticao, inversaoFases } = licitacao
   yield { heading: 2, text: licitacaoTexts.heading }

@@ -24,7 +24,7 @@ export const tiposAto = [
 ] as const
 export type TipoAto = (typeof tiposAto)[number]
 
-/** Why a field is refused; the schema's messages are these keys. */
+/** Why a field is refused. The schema uses these keys as its messages. */
 export type FieldRefusal = 'campoInvalido' | 'instanteInvalido' | 'documentoInvalido' | 'valorInvalido'
 const refusal = (error: FieldRefusal) => ({ error })
 const invalid = refusal('campoInvalido')
@@ -74,7 +74,7 @@ const fornecedor = z
   .strictObject({ cpfCnpj: documento, razaoSocial: texto(300) }, invalid)
   .meta({ id: 'fornecedor', description: 'Um CPF ou CNPJ válido, com ou sem pontuação, e o nome.' })
 
-/** A string, because a JSON number may lose digits. `checkValorDoAto` limits the decimals by the tender. */
+/** A string, because a JSON number may lose digits. `checkValorDoAto` checks how many decimals the tender allows. */
 const valor = z
   .string(refusal('valorInvalido'))
   .regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,4})?$/, refusal('valorInvalido'))
@@ -89,7 +89,7 @@ const act = <Tipo extends TipoAto, Shape extends z.ZodRawShape>(tipo: Tipo, shap
 
 /**
  * One act of a public session, as the system that conducts it reports it (W18). `lote` is a lot's number, `item` the
- * number of an item in no lot; an act with neither concerns all lots and items.
+ * number of an item that belongs to no lot. An act with neither concerns all lots and items.
  */
 export const atoSchema = z.discriminatedUnion('tipo', [
   act('ABERTURA', {}),
@@ -117,11 +117,11 @@ export const atoSchema = z.discriminatedUnion('tipo', [
   act('RETIFICACAO', { refere: id, motivo: motivo.optional() }),
 ])
 
-/** A parsed act: documents without punctuation, amounts as decimal strings, exactly as reported. */
+/** A parsed act. Documents have no punctuation, and amounts are decimal strings exactly as reported. */
 export type Ato = z.output<typeof atoSchema>
 export type AtoDe<Tipo extends TipoAto> = Extract<Ato, { tipo: Tipo }>
 
-/** Which lot, or which item in no lot, an act concerns; by its number. */
+/** What an act concerns, by number: a lot, or an item that belongs to no lot. */
 export type Lugar = { lote: number } | { item: number }
 
 /** `null` if the act concerns the whole session. */
@@ -176,7 +176,7 @@ const sorted = (value: object): object =>
       .map(([key, one]) => [key, one instanceof Date || typeof one !== 'object' ? one : sorted(one)]),
   )
 
-/** The JSON Schema of one act: generated from `atoSchema`, with the rules added that only `readAto` checks. */
+/** The JSON Schema of one act: `atoSchema`, plus the rules of `readAto` about combinations of fields. */
 export function makeAtoJsonSchema() {
   return {
     title: 'Ato de uma sessão pública',

@@ -28,8 +28,8 @@ const by = (index: number, over: object = {}) => ({
 })
 
 /**
- * Makes logs with few instants and ids. So acts often coincide, and retificações refer to acts, to one another and to
- * nothing.
+ * Makes logs with few distinct instants and ids, so that acts often coincide, and retificações refer to acts, to each
+ * other or to nothing.
  */
 const anyLog = fc
   .array(
@@ -116,7 +116,7 @@ test('anular um ato o desfaz por inteiro, e anular a retificação o traz de vol
 test('o estado de um lote depende só dos seus atos e dos da sessão inteira', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
-      // Retificações concern any lot, so they are applied before the acts are divided by lot.
+      // A retificação may annul an act of any lot, so retificações are applied before the acts are divided by lot.
       const vigentes = vigentesOf(log)
       const own = vigentes.filter((ato) => {
         const lugar = lugarOf(ato)

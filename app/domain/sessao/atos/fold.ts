@@ -22,7 +22,7 @@ export type LoteContado = {
   intencoes: { cpfCnpj: string; razaoSocial: string; em: Date; motivo: string | null }[]
 }
 
-/** `vencedor` is `null` if nobody won. `valor` is the reported amount, otherwise what the supplier agreed to. */
+/** `vencedor` is `null` if nobody won. `valor` is the reported amount or, without one, what the supplier agreed to. */
 type ResultadoContado = {
   situacao: SituacaoFinal
   em: Date
@@ -31,7 +31,7 @@ type ResultadoContado = {
 }
 
 export type EstadoContado = { sessao: SessaoContada; lotes: LoteContado[] }
-/** The tender's lots and items in no lot, and its criterion of judgement. */
+/** The tender's lots and its items that belong to no lot, and its criterion of judgement. */
 export type Disputado = { lugares: readonly Lugar[]; tipoLicitacao: string | null }
 
 /** Folds acts into a state. Their order, repetitions and division into batches do not change the result (W18). */
@@ -43,7 +43,7 @@ export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Dispu
   }
 }
 
-/** `vigentes` are the acts that stand, sorted. */
+/** `vigentes`: the acts that are not annulled, sorted. */
 export function foldSessao(vigentes: readonly Ato[]): SessaoContada {
   const sessao: SessaoContada = { situacao: null, abertaEm: null, encerradaEm: null, suspensoes: [] }
   for (const ato of vigentes) applyToSessao(sessao, ato)

@@ -30,7 +30,7 @@ export function applyOferta(ofertas: OfertaContada[], ato: Ofertado, etapa: Etap
   else oferta.lances.push({ id: ato.id, valor, em, etapa })
 }
 
-/** The best of the bids, the earliest of equal ones; `null` without any. */
+/** The best bid, and of equal bids the earliest; `null` if there are no bids. */
 export const bestLanceOf = ({ lances }: OfertaContada, tipoLicitacao: string | null) =>
   lances.reduce<OfertaContada['lances'][number] | null>(
     (best, lance) => (best === null || isBetter(lance.valor, best.valor, tipoLicitacao) ? lance : best),

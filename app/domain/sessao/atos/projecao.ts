@@ -8,10 +8,10 @@ import { bestLanceOf, type OfertaContada } from './ofertas'
 import { projectRegistros, type RegistroProjetado } from './registros'
 import { vigentesOf } from './vigentes'
 
-/** The read model of a session: what screens, calls and minutes read, derived from its acts (W18). */
+/** The read model of a session, derived from its acts (W18). Pages, API calls and minutes read it. */
 type Projecao = { sessao: SessaoProjetada; lotes: LoteProjetado[]; registros: RegistroProjetado[] }
 
-/** `situacao` is `null` while only offers are known, `status` if the acts do not determine the tender's status. */
+/** `situacao` is `null` if there are only offers; `status` is `null` if acts do not determine the tender's status. */
 export type SessaoProjetada = {
   situacao: SituacaoSessao | null
   status: StatusLicitacao | null
@@ -29,7 +29,7 @@ export type LoteProjetado = {
   vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; em: Date } | null
 }
 
-/** `valor` is the proposal, else the first bid. `melhorLance` is the best bid, set unless a proposal is as good. */
+/** `valor` is the proposal, else the first bid. `melhorLance` is the best bid, `null` if the proposal is as good. */
 export type PropostaProjetada = {
   cpfCnpj: string
   razaoSocial: string
@@ -41,10 +41,10 @@ export type PropostaProjetada = {
   motivo: string | null
 }
 
-/** `importada`: another system states the outcomes of its lots and items, except where an act states one. */
+/** `importada`: outcomes of lots and items come from another system, unless an act states the outcome. */
 type Projetada = Disputado & { id: number; importada: boolean; secretOrder: SecretOrder }
 
-/** Derives the lots and items in `lugares`. `atos` must have their acts, those of the session and all RETIFICACOES. */
+/** Derives the lots and items in `lugares`. `atos`: all their acts, all acts of the session, and all RETIFICACOES. */
 export function projectAtos(atos: readonly Ato[], projetada: Projetada): Projecao {
   const { sessao, lotes } = foldAtos(atos, projetada)
   const vigentes = vigentesOf(atos)
@@ -115,7 +115,7 @@ function numbering(atos: readonly Ato[], lotes: readonly LoteContado[], { id, se
     numbered.find((one) => isSameLugar(one.lugar, lugar))?.numeros ?? new Map()
 }
 
-/** Each supplier's first offer there, even if it was annulled, so that no number ever passes to another supplier. */
+/** Each supplier's first offer for `lugar`. Annulled offers count too, so that no number passes to another supplier. */
 function firstOffersOf(atos: readonly Ato[], lugar: Lugar) {
   const first = new Map<string, Ato>()
   for (const ato of atos) {

@@ -17,7 +17,7 @@ export function seeLugar(fatos: SessaoFacts, lugar: Lugar, estado: EstadoDoLote)
 const keyOf = (lugar: Lugar) => ('lote' in lugar ? `lote ${lugar.lote}` : `item ${lugar.item}`)
 const nothing: Visto = { ofertas: false, identidades: false, vencedores: false }
 
-/** Finds what is public of an act's lot or item. For an act of the whole session, it must be public in all of them. */
+/** Tells what is public of an act's lot or item. For an act of the whole session: what is public in all of them. */
 export function makeVisto(lugares: readonly LugarVisto[]) {
   const seen = new Map(lugares.map((one) => [keyOf(one.lugar), one]))
   const all = (what: keyof Visto) => lugares.length > 0 && lugares.every((one) => one[what])

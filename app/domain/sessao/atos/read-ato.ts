@@ -5,7 +5,7 @@ import { type Ato, atoSchema, type FieldRefusal, lugarOf, offerTypes } from './a
 
 /** In bytes, without the end of the line. */
 export const maxLineSize = 65_536
-/** Milliseconds that the clock of the conducting system may be ahead. */
+/** Milliseconds that the clock of the conducting system may be ahead of the portal's clock. */
 const maxAhead = 60_000
 
 export type AtoRefusal =
@@ -27,7 +27,7 @@ export type AtoRefusal =
 export type LinhaRecusada = { motivo: AtoRefusal; campo?: string; id?: string }
 
 /**
- * Reads one line of a report of acts. It refuses a line only for reasons that hold in any tender: the line is
+ * Reads one line of a report of acts. It refuses a line only for reasons that do not depend on the tender: the line is
  * unreadable, a field is missing, unknown or wrong, or the instant is more than 60 s ahead of `now` (W18).
  */
 export function readAto(line: Uint8Array, now: Date): { ato: Ato } | LinhaRecusada {

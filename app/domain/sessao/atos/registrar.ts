@@ -13,16 +13,16 @@ export type Registrada = Criterio & {
   objeto: string
   status: StatusLicitacao | null
   statusPorData: boolean
-  /** The numbers of its lots, and of its items in no lot. */
+  /** The numbers of the tender's lots, and of its items that belong to no lot. */
   lotes: ReadonlySet<number>
   itens: ReadonlySet<number>
-  /** By id, the content of each recorded act that has the id of a reported one. */
+  /** The content, by id, of the recorded acts that have the same id as a reported act. */
   conhecidos: ReadonlyMap<string, string>
   /** Recorded acts of `decisiveTypes`; may be empty if no reported act is of such a type. */
   decisivos: readonly Ato[]
 }
 
-/** Types on which the end of a tender and its outcomes depend. */
+/** Types of acts that can change whether the tender has ended, or its outcomes. */
 export const decisiveTypes: readonly TipoAto[] = [
   ...(['ABERTURA', 'FASE', 'SUSPENSAO', 'RETOMADA', 'FIM', 'RESULTADO', 'RETIFICACAO'] as const),
 ]
@@ -38,7 +38,7 @@ export type RegistroRefusal =
 
 export type Desfecho = 'novo' | 'conhecido' | { recusa: RegistroRefusal }
 
-/** What acts would undo: the end of the tender (`reabre`), and outcomes. `lugar` is `null` for all lots and items. */
+/** What acts would undo: the tender's end (`reabre`) and outcomes. An outcome for the whole tender has no `lugar`. */
 export type Desfaz = Pick<Registrada, 'id' | 'processo' | 'objeto' | 'status'> & {
   reabre: boolean
   resultados: { lugar: ReturnType<typeof lugarOf>; situacao: string }[]
@@ -47,7 +47,7 @@ export type Desfaz = Pick<Registrada, 'id' | 'processo' | 'objeto' | 'status'> &
 /**
  * Judges the acts that are reported for one tender; returns one outcome for each, in order. An act is refused if the
  * tender lacks its lot or item or does not allow its amount, or if its id is recorded with another content. `desfaz` is
- * what the new acts would undo. Unless that is confirmed, the caller must refuse all new acts (W18).
+ * what the new acts would undo. If the undoing is not confirmed, the caller must refuse all new acts (W18).
  */
 export function judgeAtos(
   registrada: Registrada,
@@ -93,7 +93,7 @@ function desfazOf(registrada: Registrada, novos: readonly Ato[]): Desfaz | null 
 
 type Situacao = ReturnType<typeof foldSessao>['situacao']
 
-/** A status by dates does not count as an end: it only says that no more proposals are taken, as before any session. */
+/** A status that follows from the dates is not an end: it only says that no more proposals are taken. */
 function reopens({ status, statusPorData }: Registrada, before: Situacao, after: Situacao) {
   const ended = before === 'ENCERRADA' || (before === null && isConcluded(status) && !statusPorData)
   return ended && after !== null && after !== 'ENCERRADA'
@@ -105,9 +105,9 @@ export interface AtosStore {
   /** Says what the acts would undo, without writing anything. */
   foresee(idLicitacao: number, atos: readonly Ato[]): Promise<Desfaz | null>
   /**
-   * Judges and writes acts of one tender in one transaction that locks the tender, with one `evento` that has ids only.
-   * Writes nothing if the acts would undo something and that is not confirmed. Returns `null` if the tender is gone.
-   * `por` reports the acts and is named in the minutes.
+   * Judges and writes acts of one tender in one transaction that locks the tender. The `evento` of the transaction has
+   * ids only. Writes nothing if the acts would undo something and `confirmado` is false. Returns `null` if the tender
+   * is gone. `por` is who reports the acts; the minutes name them.
    */
   record(idLicitacao: number, atos: readonly Ato[], confirmado: boolean, por?: string): Promise<Desfecho[] | null>
 }

@@ -2,8 +2,8 @@ import type { FatoDaSessao } from '../processo'
 import { type Ato, type Lugar, lugarOf, offerTypes, type TipoAto } from './ato'
 
 /**
- * An entry of the public log. `sobSigilo`: it is shown only once the offers of its lot or item are public or, if it has
- * neither, once all participants may be known.
+ * An entry of the public log. If `sobSigilo`, it is shown only once the offers of its lot or item are public. Such an
+ * entry without a lot or item is shown once all participants may be known.
  */
 export type RegistroProjetado = {
   idAto: string

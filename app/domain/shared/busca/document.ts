@@ -55,7 +55,7 @@ function codigoDaUnidade(chave: string) {
   return codigo?.toLowerCase()
 }
 
-/** Search words for notice and process numbers. A missing year, as in PNCP, is the control number's or `ano`. */
+/** Search words for notice and process numbers. A number without a year gets the control number's year, or `ano`. */
 function numerosOf({ numeroEdital, numProcesso, chaveOrigem, ano }: Searchable) {
   const [, yearOfControl] = /-\d{1,9}\/(\d{4})$/.exec(chaveOrigem ?? '') ?? []
   const fallback = yearOfControl ? Number(yearOfControl) : (ano ?? undefined)

@@ -66,7 +66,7 @@ const modalidadePattern = [...modalidadeOf.keys()].toSorted((one, other) => othe
 
 const nr = '(?:n[º°o]?|num|numero)?[.:º°]?\\s*'
 const yearPattern = '(?:19|20)\\d\\d'
-/** Up to eleven digits, as some bodies number, or groups of three after dots. */
+/** Up to eleven digits, because some bodies use such long numbers, or groups of three digits after dots. */
 const digits = '\\d{1,3}(?:\\.\\d{3}){1,3}|\\d{1,11}'
 const numberPattern = new RegExp(
   `(?<![\\p{L}\\d./-])(?:(?:${labelPattern})\\s+(?:d[eoa]\\s+)?${nr})?(?:(?<modalidade>${modalidadePattern})[\\s.:-]*${nr})?` +
@@ -77,7 +77,7 @@ const numberPattern = new RegExp(
 const fullYear = (ano: string) => (ano.length === 2 ? 2000 + Number(ano) : Number(ano))
 const withoutZeros = (numero: string) => numero.replaceAll('.', '').replace(/^0+(?=\d)/, '')
 
-/** Writes abbreviations before a number without dots: 'p.e. 12/24' becomes 'pe 12/24'. */
+/** Removes the dots from an abbreviation before a number: 'p.e. 12/24' becomes 'pe 12/24'. */
 const withoutDots = (typed: string) =>
   typed.replace(/(?<![\p{L}\d.])\p{L}\.\s?\p{L}\b\.?/gu, (dotted) => {
     const letters = dotted.replace(/[.\s]/g, '')
@@ -92,7 +92,7 @@ export function takeNumeros(typed: string) {
     const { processo, uasg, edital, modalidade, text, numero, anoSolto } = groups
     const of = uasg ? 'uasg' : processo ? 'processo' : edital || groups.compra || modalidade ? 'edital' : undefined
     const year = groups.ano ?? groups.anoCurto ?? anoSolto
-    // Among other words, two numbers without a sign between them need a label.
+    // A number and a year with only a blank between them must be the whole search or have a label other than `uasg`.
     if (anoSolto && !groups.de && (uasg || (!of && whole !== typed.trim()))) return whole
     // A bare number is ambiguous: it may be a quantity, a size, or part of another number.
     if (!numero || !text || (!year && !uasg && !processo && !edital && !modalidade)) return whole
@@ -123,9 +123,9 @@ export const numeroWords = (letter: 'n' | 'q', numero: string, anos: (number | u
 ]
 
 /**
- * The numbers with a year in a source's notice or process number; if none has a year, the first three numbers. Groups
- * after dots are read both as one number and as a number within a longer one: '08.001/2026' is 8001 of 2026 to some,
- * and 1 of 2026 to others.
+ * Reads a source's notice or process number: all numbers with a year or, if there are none, the first three numbers.
+ * Digits before a dot count as part of the number to some sources but not to others, so both readings are returned:
+ * '08.001/2026' is 8001 of 2026, and 1 of 2026.
  */
 export function numerosIn(text: string | null) {
   const plain = stripAccents(text ?? '')

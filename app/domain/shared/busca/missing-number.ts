@@ -14,7 +14,7 @@ export function numeroSearched(termos: Termo[]): NumeroDoAno | undefined {
   return ano === undefined ? undefined : { ...termo, ano }
 }
 
-/** Distances within which other numbers are looked for, until one distance finds any. */
+/** Distances within which existing numbers are searched, one after another, until one distance finds any. */
 export const reaches = [10, 100, 1000]
 
 /** All numbers at most `reach` away from the searched one. */

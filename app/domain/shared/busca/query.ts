@@ -22,7 +22,7 @@ export type Termo =
 
 const maxTermos = 16
 
-/** Words that describe every tender; ignored beside other words. */
+/** Words that fit every tender. They are ignored if the search has other words. */
 const genericWords = new Set(
   'licitacao licitacoes edital editais certame contratacao empresa especializada processo licitatorio'.split(' '),
 )
@@ -74,7 +74,7 @@ function wordTermos(texto: string, besideOthers: boolean): Termo[] {
     const length = synonyms?.length ?? 1
     const words = stems.slice(at, at + length)
     const folded = plain.slice(at, at + length).map(foldPlural)
-    // Rows not reindexed yet have plural folding only.
+    // Rows that are not reindexed yet have words with folded plurals, not stems.
     const pluralFolded = folded.join() === words.join() ? [] : [folded]
     termos.push({ kind: 'word', words, synonyms: [...pluralFolded, ...(synonyms?.also ?? [])] })
     at += length
@@ -108,7 +108,7 @@ export function parseSynonyms(text: string): Synonyms {
   return synonyms
 }
 
-/** Whether `one` is merely more general than `other`: 'chemical toilets' must not find all 'toilets'. */
+/** Whether all words of `one` occur in `other`: a search for 'chemical toilets' must not find all 'toilets'. */
 const isPartOf = (one: string, other: string) => one.split(' ').every((word) => other.split(' ').includes(word))
 
 let parsedSynonyms: Synonyms | undefined

@@ -1,6 +1,7 @@
 /**
- * One group a line; edit freely. `=` joins equals, but a phrase does not find a part of itself. A search for the words
- * before `>` also finds the words after it, but not vice versa. Accents, case and plurals do not matter.
+ * One group per line; edit freely. `=` joins words that find each other, but a phrase does not find a part of itself. A
+ * search for the words before `>` also finds the words after it, but not vice versa. Accents, case and plurals do not
+ * matter.
  */
 export const sinonimos = `
   Comprar e contratar

@@ -3,7 +3,7 @@ import { stem } from './stems'
 /** An indexed word without accents, its written form, and roughly how many tenders have it. */
 export type Palavra = { palavra: string; forma: string; vezes: number }
 
-/** Only one, for a short word: two changes would make it another word. */
+/** Only one change is allowed in a short word: two changes would make it a different word. */
 const maxEditDistance = (word: string) => (word.length < 6 ? 1 : 2)
 
 /** A word that exists is corrected only to a word that is at least this many times as frequent. */
@@ -12,8 +12,9 @@ const minFrequencyRatio = 10
 const maxSuggestions = 3
 
 /**
- * Nearest first. A known word is only corrected to a far more frequent one, one change away. Ties go to the word that
- * lacks the fewest typed letters ('escolr' is 'escolar', not 'escola'), then to the more frequent one.
+ * Suggestions, nearest first. A known word is corrected only to a far more frequent word, one change away. Of equally
+ * near words, the one that keeps the most typed letters comes first ('escolr' is 'escolar', not 'escola'), then the
+ * more frequent one.
  */
 export function spellingSuggestions(typed: string, candidates: Palavra[]): Palavra[] {
   const same = candidates.filter(({ palavra }) => stem(palavra) === stem(typed))

@@ -39,7 +39,7 @@ export function stem(word: string) {
   return /(?:^.{3,}ic|^.{5,}[^aeou])[ao]$/.test(folded) ? folded.slice(0, -1) : folded
 }
 
-/** Stems shorter than a partly typed word: 'pavimentac' for 'pavimentação' finds 'paviment'. */
+/** Shorter stems of a partly typed word: 'pavimentac', typed for 'pavimentação', has the stem 'paviment'. */
 export function stemsWithin(typed: string) {
   const cuts = endings.flatMap((ending) =>
     Array.from({ length: ending.length }, (_, index) => ending.slice(0, index + 1)).filter((part) =>

@@ -19,14 +19,14 @@ function maskEmailsThat(text: string, isMasked: (address: string) => boolean) {
   return replaceEach(text, email, (found) => (isMasked(found) ? initialOf(found) : undefined), beforeDomain)
 }
 
-/** Separators in an unlabelled phone number. A slash means another kind of number, as does a dot except in `mobile`. */
+/** Separators in a number without a label. A slash means another kind of number; so does a dot, except in `mobile`. */
 const separator = String.raw`[-\s()]{0,3}`
 const standalone = (number: string) => String.raw`(?<!\d)(?<!\d[./-])(?:${number})(?!\d)(?![./-]\d)`
 const phoneLabel = String.raw`\b(?:cel(?:ular)?|contato|fone|tel(?:efone)?s?|whats\w*|zap)\b`
 
 const anyPhone = new RegExp(
   [
-    // With country and area code, with area code, a bare mobile number, or any number after a label.
+    // In this order: with country and area code, with area code, a bare mobile number, any number after a label.
     ...[
       `\\+?55${separator}\\d{2}${separator}9?\\d{4}${separator}\\d{4}`,
       `\\(?\\d{2}${separator}9?${separator}\\d{4}${separator}\\d{4}`,
@@ -41,11 +41,11 @@ export const maskPhones = (text: string) =>
   mayContainDigits(text, 8) ? replaceEach(text, anyPhone, () => '***') : text
 
 const areaCode = '(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])'
-/** The country code, or 0 with or without a carrier's two digits or 'xx'. */
+/** The country code; or 0, alone or followed by a carrier's two digits or by 'xx'. */
 const callPrefix = `(?:(?:\\+?55|0(?:xx|XX|\\d\\d)?)${separator})?`
 /**
- * A mobile number: with an area code, separated or attached; without one, only if hyphenated. One of eight digits only
- * after an area code in parentheses.
+ * A mobile number. Its area code may be separated or attached; without an area code, the number must be hyphenated. A
+ * number of eight digits needs an area code in parentheses.
  */
 const mobile = new RegExp(
   [
@@ -58,7 +58,7 @@ const mobile = new RegExp(
     .join('|'),
   'g',
 )
-/** A number and its year, as '90012-2024'. */
+/** A notice number with its year, such as '90012-2024', which looks like a mobile number. */
 const noticeNumber = /^9\d{4}-(?:19[89]\d|20[0-4]\d)$/
 
 /** Free-mail providers, under any country domain. */

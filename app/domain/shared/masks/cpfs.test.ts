@@ -65,7 +65,7 @@ const invisible = fc.constantFrom(
   '\u0301',
 )
 const lineBreak = fc.constantFrom('\n', '\r\n', ' \n  ', '\n\t', '\u2028')
-/** What may stand before a CPF. None of these ends in a letter or digit, which would make it another number. */
+/** Texts that may precede a CPF. None ends in a letter or digit, as the CPF would then be part of another number. */
 const before = fc.constantFrom(
   ...[
     '',

@@ -10,16 +10,17 @@ const popularFakeCpf = '12345678909'
 export const hasCheckDigits = (digits: string) => digits === popularFakeCpf || cpf.isValid(digits)
 
 /**
- * What counts as a CPF: eleven valid digits with a CPF's separators. `codes`: a number labelled as another code does
- * not count. `loose`: any separators count, and standalone numbers need no valid check digits.
+ * What counts as a CPF: eleven digits with valid check digits and a CPF's separators. `codes`: a number labelled as
+ * another code does not count. `loose`: other separators count too, and a standalone number needs no valid check
+ * digits.
  */
 export type CpfMatching = { codes?: boolean; loose?: boolean }
 
 type Group = { from: number; to: number }
-/** The separator of two groups of a number, without and with blanks; `null` if the groups are two numbers. */
+/** What separates two groups of a number: `signs` omits blanks, `whole` has them. `null`: they are two numbers. */
 type Gap = { signs: string; whole: string } | null
 type Text = { plain: string; groups: Group[]; gaps: Gap[] }
-/** Consecutive groups, and the digit positions of their separators. */
+/** Consecutive groups of digits. `cuts`: how many digits precede each separator. */
 type DigitRun = { first: number; last: number; digits: string; cuts: number[] }
 
 /** Finds the CPFs of a text and their replacements, in linear time. */
@@ -44,7 +45,7 @@ const placeOf = ({ groups }: Text, { first, last }: DigitRun) => ({
   to: groups[last]?.to ?? 0,
 })
 
-/** Longer gaps separate two numbers; a line break may have margins. */
+/** In characters; a longer gap separates two numbers. `blanks` allows for margins around a line break. */
 const maxGap = { signs: 3, blanks: 40 }
 
 function gapBetween(plain: string, before: Group | undefined, { from }: Group): Gap {
@@ -111,13 +112,13 @@ function rankOf(text: Text, window: DigitRun, { codes, loose }: CpfMatching) {
   return canonical ? 0 : isWrapped(text, window) ? 1 : 2
 }
 
-/** Whether the extra separators are line breaks, or single blanks in a punctuated number. */
+/** Whether separators in unusual places are only line breaks or, in a punctuated number, also single blanks. */
 function isWrapped({ gaps }: Text, { first, last, cuts }: DigitRun) {
   const others = cuts.flatMap((cut, at) => (isCpfCut(cut) ? [] : (gaps[first + 1 + at]?.whole ?? '?')))
   const signs = cuts.filter((cut, at) => isCpfCut(cut) && gaps[first + 1 + at]?.signs).length
   const isLineEnd = (gap: string) => /^[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*$/.test(gap)
   if (signs >= 2) return others.every((gap) => gap === ' ' || isLineEnd(gap))
-  // Lines without punctuation are a column of numbers if another number precedes or follows after blanks alone.
+  // Without punctuation, lines are a column of numbers if only blanks separate them from another number.
   const alone = ![gaps[first], gaps[last + 1]].some((gap) => gap && gap.signs === '')
   return others.every(isLineEnd) && (signs > 0 || alone)
 }
@@ -135,7 +136,7 @@ const isAttached = (gap: Gap | undefined) => /^[./-]$/.test(gap?.whole ?? '')
 const mentionsCpf = /cpf/i
 const cpfLabel = /\bCPFs?\b\D{0,24}(?=\d)/gi
 
-/** A number labelled as CPF counts whatever its check digits; spreadsheets drop leading zeros. */
+/** Finds numbers labelled as CPF, even with wrong check digits or without leading zeros, which spreadsheets drop. */
 function labelledWindows(text: Text) {
   const { plain, groups, gaps } = text
   const at = new Map(groups.map(({ from }, index) => [from, index]))

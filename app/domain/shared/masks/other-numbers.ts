@@ -1,4 +1,4 @@
-/** Numbers of other kinds, never masked as a CPF. A CNPJ may contain blanks. */
+/** Kinds of numbers that are never masked as a CPF. The first is a CNPJ, which may contain blanks. */
 const forms = [
   /\d{2}\.?\d{3}\.?\d{3}\s?\/(?:\s?\d){4}\s?-?(?:\s?\d){2}/,
   // Process numbers: federal executive, courts.
@@ -6,14 +6,14 @@ const forms = [
   /\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}/,
   // PNCP control number.
   /(?:\d{14}|\d{11})-\d-\d{6}\/\d{4}/,
-  // Invoice key; payment slips: tax, bank.
+  // Invoice key, payment slip of a tax, payment slip of a bank, amount in R$.
   /\d{4}(?:[ .]\d{4}){10}/,
   /\d{11}-\d(?:[ .]{1,2}\d{11}-\d){3}/,
   /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/,
   /R\$\s?\d{1,3}(?:\.\d{3})*,\d{2}/,
 ]
 const otherForms = new RegExp(`(?<!\\d)(?:${forms.map(({ source }) => source).join('|')})(?!\\d)`, 'g')
-/** An amount without R$, which in a visitor's text may be a CPF with a comma for its hyphen. */
+/** An amount without R$. In a visitor's text, it may be a CPF that was typed with a comma instead of the hyphen. */
 const amount = /(?<!\d)\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)/g
 
 const contextLength = 80

@@ -64,13 +64,13 @@ export function applyReplacements(text: string, view: NormalizedText, spans: Rep
 const decimal = /\p{Nd}/u
 const otherDigit = /(?!\d)\p{Nd}/u
 
-/** Replaces decimal digits of other scripts, except those of two code units, which would change the text's length. */
+/** Replaces decimal digits of other scripts. Digits of two code units stay, because the text must keep its length. */
 export const toAsciiDigits = (text: string) =>
   otherDigit.test(text)
     ? [...text].map((character) => (character.length === 1 && digitOf(character)) || character).join('')
     : text
 
-/** Digits of a script are consecutive, so the number of digits before it is its value. */
+/** The digits of a script are consecutive, so the number of digits before a digit is its value. */
 function digitOf(character: string) {
   if (!decimal.test(character)) return undefined
   const [plain = ''] = character.normalize('NFKC')

@@ -1,4 +1,4 @@
-/** What becomes public, what is kept, for how long and why. */
+/** The privacy page: which data become public, which are stored, for how long and why. */
 export default {
   title: 'Privacidade',
   description:

@@ -1,4 +1,4 @@
-/** Names that only the pages of one tender use. */
+/** Labels that are used only on the pages of a tender. */
 export default {
   situacaoSolicitacao: { AGUARDANDO: 'Aguardando', RESPONDIDO: 'Respondido' },
   tiposAnexo: {

@@ -31,7 +31,7 @@ export function presentAnexo(
 type Props = {
   anexos: ReturnType<typeof presentAnexo>[]
   empty: string
-  /** The address of the page that shows a readable attachment. */
+  /** The address of the page that shows an attachment within the portal. */
   viewOf?(idAnexo: number): string
 }
 

@@ -46,11 +46,11 @@ export function presentSummary(licitacao: Omit<Licitacao, 'sessao'>, times: Time
   }
 }
 
-/** When the summary changes next merely because time passes; `null` if never. */
+/** The next time at which the summary's text about the deadline changes; `null` if there is none. */
 export const nextSummaryChange = (licitacao: Dated, now: Date) =>
   statusesByDates.includes(licitacao.status) ? nextChangeOfFimPropostas(periodoOf(licitacao), now) : null
 
-/** C2: a tender's summary, above its tabs or its parts. */
+/** C2: a tender's summary, shown above the tabs or the rest of the page. */
 export function LicitacaoSummary({ licitacao }: { licitacao: ReturnType<typeof presentSummary> }) {
   const { t } = useTranslation(['licitacoes', 'common'])
   const label = useLabels()

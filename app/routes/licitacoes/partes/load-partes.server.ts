@@ -24,7 +24,7 @@ function redirectToParte(request: Request, id: number, changed: Partial<ParteReq
 
 const queryOf = ({ url }: Request) => new URL(url).searchParams
 
-/** Falls back to `otherwise` if the remote system fails or refuses; a 503 and any other error are thrown. */
+/** Returns `otherwise()` if the promise rejects with a breakdown. A 503 and all other errors are thrown. */
 export async function orElse<Value, Else>(promise: Promise<Value>, otherwise: () => Else) {
   try {
     return await promise
@@ -44,7 +44,7 @@ export async function loadHistorico(licitacoes: Procurement['licitacoes'], id: n
   return { ...historico.value, page, pages }
 }
 
-/** A page of lots, and a page of items of the requested or else the first lot. A page that does not exist redirects. */
+/** A page of lots, and a page of the items of one lot, by default the first. A page beyond the last redirects. */
 export async function loadPartes(
   { processos, itens: lista }: Sources,
   { id, tipoLicitacao }: LicitacaoRef,
@@ -150,7 +150,7 @@ export async function loadResultado(processos: Processos, { id, status }: Pick<P
 
 const withoutVencedor: readonly string[] = ['DESERTO', 'FRACASSADO', 'CANCELADO', 'REVOGADO', 'ANULADO']
 
-/** Shows a single award as it is and sums several; `null` if one of several is a discount or has no total. */
+/** The amount of a single award, or the sum of several; `null` if one of several is a discount or has no total. */
 function totalOf(won: Vencedor[]) {
   const [first] = won
   if (won.length === 1 && first) return agreedOf(first)

@@ -21,7 +21,7 @@ export function Part({ title, count, name, children }: Props) {
   )
 }
 
-/** `part` is the fragment that the links lead to, if the list is part of a longer page; `addressOf` leaves it out. */
+/** `part`: the fragment that the links lead to if the list is part of a longer page. `addressOf` must not add it. */
 type PagesProps = { part?: string; label: string; page: number; pages: number; addressOf(page: number): string }
 
 export const Pages = ({ part, label, page, pages, addressOf }: PagesProps) => (

@@ -66,10 +66,10 @@ export const participarSourceOf = (licitacao: Tender, { accessUrl }: { accessUrl
       : hostPaths.aplicacao(licitacao.id, accessUrl),
 })
 
-/** Whether the tender receives proposals, or will, at a known address. */
+/** Whether the tender receives proposals at a known address, now or later. */
 export const receivesProposals = (licitacao: Tender, settings: { accessUrl?: string | undefined }, now: Date) =>
   participarSourceOf(licitacao, settings).onde !== null &&
   ['antes', 'aberto'].includes(periodoDePropostas(licitacao.status, prazoOf(licitacao), now))
 
-/** When the dates next change `receivesProposals` or its wording; `null` if never. Ignores a final status. */
+/** The next date that changes the period for proposals; `null` if there is none. Does not consider the status. */
 export const nextChangeOfPeriodo = (licitacao: Dated, now: Date) => nextStatusChange(prazoOf(licitacao), now)

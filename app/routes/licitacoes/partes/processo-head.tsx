@@ -31,7 +31,7 @@ type Source = {
 
 type Valores = { valorEstimado?: string | null | undefined; valorHomologado?: string | null | undefined }
 
-/** The amount awarded, or else the estimate; an estimate of zero states none. */
+/** The amount awarded, or else the estimate. An estimate of zero counts as missing. */
 export function presentValor({ valorEstimado: estimado, valorHomologado: homologado }: Valores): Valor | null {
   const amount = homologado || (estimado && !isZero(estimado) ? estimado : null)
   return amount ? { de: homologado ? 'homologado' : 'estimado', text: formatLoteValue(amount, null) } : null
@@ -105,7 +105,7 @@ export function presentFimPropostas({ inicio, fim }: Periodo, times: Times, now:
 }
 type ShownFim = ReturnType<typeof presentFimPropostas>
 
-/** When the text of `presentFimPropostas` changes; `null` if never. */
+/** The next time at which the text of `presentFimPropostas` changes; `null` if there is none. */
 export const nextChangeOfFimPropostas = ({ inicio, fim }: Periodo, now: Date) =>
   inicio && inicio > now ? inicio : nextChangeOfRemaining(fim, now)
 

@@ -71,7 +71,7 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
 /** In bytes: how long the texts of solicitações and answers may be, so that the whole page stays below 600 kB. */
 const textBudget = 240_000
 
-/** Subjects and answers (D14), shortened if the page is too heavy; no answers if one call cannot list them all. */
+/** Subjects and answers (D14), shortened if the page gets too large. No answers if they take one call each. */
 async function readPanelTexts(shown: Solicitacao[], { solicitacoes }: Procurement, times: Times) {
   const answered = shown.filter(({ situacao }) => situacao === 'RESPONDIDO')
   const respostasById =
@@ -84,7 +84,7 @@ async function readPanelTexts(shown: Solicitacao[], { solicitacoes }: Procuremen
     ...(respostasOf.get(id)?.respostas.flatMap(({ resposta, anexo }) => [resposta, anexo?.nome ?? '']) ?? []),
   ])
   const shortened = fitTexts(fullTexts, makeHighlighter([]), textBudget).values()
-  // Texts are taken in the order of `fullTexts`.
+  // `next` returns the texts in the order of `fullTexts`, so the calls below must follow that order.
   const next = () => shortened.next().value ?? ''
   const texts = new Map(
     shown.map(({ id }) => {

@@ -21,7 +21,7 @@ export function panelPage(solicitacoes: Solicitacao[], tipo: TipoSolicitacao, se
   return { total: ofPanel.length, page, pages, numbers: pageWindow(page, pages), shown }
 }
 
-/** The query of links on the requests' tab: the tender's parameters and each panel's page, which `changed` replaces. */
+/** The query of links on the requests' tab: the tender's parameters and each panel's page. `changed`: the new pages. */
 export function carriedPanelsQuery(
   list: List,
   search: string | URLSearchParams,

@@ -39,7 +39,7 @@ type Row = {
   assunto: string
   hasAnexo: boolean
   situacao: SituacaoSolicitacao | null
-  /** The deadline for the answer, while there is none. */
+  /** The deadline for the answer; `null` if the request is not waiting for one. */
   resposta: { ate: string; atrasada: boolean } | null
   respostas: RowResposta[]
   mais: number

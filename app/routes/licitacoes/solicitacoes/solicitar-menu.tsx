@@ -13,7 +13,7 @@ const close = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) =>
 
 type Props = { idLicitacao: number; limite: { over: boolean } | null }
 
-/** D2: the kinds of request; without a deadline or after it, a disabled button with the reason. */
+/** D2: a menu of the kinds of request. Without a deadline or after it, a disabled button with the reason. */
 export function SolicitarMenu({ idLicitacao, limite }: Props) {
   const { pedidosAt } = usePaths()
   const { t } = useTranslation('solicitar')

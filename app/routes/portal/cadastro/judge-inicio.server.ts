@@ -54,7 +54,7 @@ export async function judgeInicio(
       ...shown,
     }),
   })
-  /** Refused forms count against a limit of their own. */
+  /** Refused forms count against the limit of attempts; failed human checks also against a limit of their own. */
   async function refused(shown: { doubt?: HumanDoubt } & Partial<InicioState>) {
     const waits = [
       await guarda.limites.spend('tentativa', { address }),

@@ -17,7 +17,7 @@ import type { Paths } from '~/site/paths'
 import { acaoField, acoes, buscaField, type PassoPage, sendCountField } from './passos/passo-page'
 import { refusalProblem } from './words.server'
 
-/** Saves a step's form, and the linha its button adds or removes. A draft already sent redirects to its receipt. */
+/** Saves a step's form and the linha that the button adds or removes. A draft already sent redirects to its receipt. */
 export async function savePasso(
   paths: Paths,
   given: CadastroIntake | undefined,
@@ -144,7 +144,7 @@ export async function showPasso(
 
 const companyFields: CampoCadastro[] = ['cnpj', 'razaoSocial', 'nomeFantasia']
 
-/** All answers in words, without a company's fields for an individual. */
+/** All answers in words. An individual's answers leave out the fields of a company. */
 export async function answersOf(cadastro: CadastroIntake, digitado: TypedFields, t: TFunction<'cadastro'>) {
   const { tabelas, localidades } = cadastro
   const tipoPessoa = parseTipoPessoa(digitado.tipoPessoa)

@@ -74,6 +74,6 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUn
 
 export default function PassoDoCadastro() {
   const page = useLoaderData<typeof loader>()
-  // Remounted, so that no state of one step stays in the next.
+  // The key remounts the form for each step, so that no state of one step stays in the next.
   return <PassoForm key={page.passo} page={page} />
 }

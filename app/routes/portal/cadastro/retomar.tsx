@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta = titleOfData
 
-/** Redirects to the first incomplete step, or the last. */
+/** Redirects to the first incomplete step, or to the last step if all are complete. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const paths = pathsOf(request)
   const { intake } = contextOf(context)

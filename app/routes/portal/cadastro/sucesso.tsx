@@ -104,7 +104,7 @@ export default function Sucesso() {
       <p>{t('sucesso.semAssinatura')}</p>
       {nextUrl && (
         <p>
-          {/* The embedding page is asked to go there after a registration; the link is the fallback (J9). */}
+          {/* After a registration, the embedding page is asked to open this address; the link is the fallback (J9). */}
           <a href={nextUrl} target="_top" rel="noreferrer" data-redirect={isDone ? 'agora' : undefined}>
             {t('sucesso.seguir')}
           </a>

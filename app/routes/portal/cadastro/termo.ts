@@ -6,7 +6,7 @@ import { localeOf } from '~/i18n/i18n.server'
 import { reciboQuery, sucessoParams } from '~/site/params'
 import { wordsOf } from './words.server'
 
-/** Serves the termo de adesão as issued, with the key of the recibo (J10). */
+/** Serves the issued termo de adesão to a request with the key of its recibo (J10). */
 export const loader = pageOnFailure(async ({ request, params, context }) => {
   const { intake, address } = contextOf(context)
   parseParams(sucessoParams, params)

@@ -107,7 +107,7 @@ function DadosGerais({ compra, hasDisputa }: Props) {
     </Fields>
   )
 
-  /** Sources may state another modalidade than the three of this portal. */
+  /** Sources may state a modalidade other than the three of this portal. */
   function wordOf(key: string) {
     const known: (keyof typeof comprasDiretas.modalidade)[] = [
       'DISPENSA_LICITACAO',

@@ -13,7 +13,7 @@ type Props = {
   of: string
 }
 
-/** Links to the pages of a table in a dialog, which is a page of its own if opened directly. */
+/** Links to the pages of a table in a dialog. Opened directly, the dialog is a page of its own. */
 export function DialogPages({ page, pages, addressOf, query, within, of }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null

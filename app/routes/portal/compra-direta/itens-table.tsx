@@ -7,7 +7,7 @@ import type { ShownItem } from './show-compra.server'
 
 type Props = { label: string; itens: ShownItem[]; hasDisputa: boolean; numbered?: boolean }
 
-/** I7: items. `numbered`: with their sequência in the purchase in a column of its own, as on a lot's page. */
+/** I7: a table of items. `numbered` adds a column with each item's number in the purchase, as on a lot's page. */
 export function ItensTable({ label: name, itens, hasDisputa, numbered = false }: Props) {
   const { t } = useTranslation(['comprasDiretas', 'common'])
   const label = useLabels()

@@ -55,7 +55,7 @@ export function presentCompras(compras: CompraDiretaResumo[], { termos, ...conte
 }
 export type ShownResumo = ReturnType<typeof presentCompras>[number]
 
-/** When one of the cards would next change by the passing of time. */
+/** The next time at which a card changes just because time has passed; `null` if there is none. */
 export const nextChangeOfCompras = (compras: CompraDiretaResumo[], now: Date) =>
   nextChangeOfPrazos(
     compras.map((compra) => prazoDaCompra(compra, now)),

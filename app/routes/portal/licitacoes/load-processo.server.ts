@@ -44,7 +44,7 @@ export async function readPage<Row>(
 
 type RouteArgs = { request: Request; params: { [name: string]: string | undefined }; context: AppLoadContext }
 
-/** D11: 404 for the form if the tender or the portal accepts no solicitações on the portal pages. */
+/** D11: throws a 404 if the tender or the portal accepts no solicitações on the portal pages. */
 export async function checkPedidosAllowed({ request, params, context }: RouteArgs) {
   const { procurement } = contextOf(context)
   const { id } = parseParams(licitacaoParams, params)
@@ -57,7 +57,7 @@ export async function checkPedidosAllowed({ request, params, context }: RouteArg
   if (!processo.value.permiteSolicitarEscImp || !esclarecimentoPubAtivo) throw notFound()
 }
 
-/** The same check before a form is read. In an outage the form is read anyway, so that the response keeps the input. */
+/** Checks the same before reading a form. In an outage the form is read anyway, so the response keeps the input. */
 export const checkSubmissionAllowed = (args: RouteArgs) =>
   checkPedidosAllowed(args).catch((thrown) => {
     if (!isBreakdown(thrown)) throw thrown

@@ -11,8 +11,8 @@ import type { ShownItem, ShownLance, ShownLote, ShownParticipante } from './load
 type Props = { id: number; lotes: ShownLote[]; carried: URLSearchParams; here?: boolean }
 
 /**
- * The lots with fase, situação, winner and best bid (behaviour H2). `here`: the page is the lot's own, so that
- * no link to it is needed.
+ * The lots with fase, situação, winner and best bid (behaviour H2). `here`: the table is on the lot's own page, so it
+ * does not link to that page.
  */
 export function LotesTable({ id, lotes, carried, here = false }: Props) {
   const paths = usePaths()
@@ -72,7 +72,7 @@ export function LotesTable({ id, lotes, carried, here = false }: Props) {
   )
 }
 
-/** Where the session stands. A screen reader announces a suspension or a resumption that a refresh brings. */
+/** The state of the session. After a refresh, a screen reader announces that it was suspended or resumed. */
 export const SessaoNotice = ({ text }: { text: string }) => (
   <p role="status" className={styles.notice}>
     {text}

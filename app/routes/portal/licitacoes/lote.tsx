@@ -21,7 +21,7 @@ import { loadProcesso, presentItem, presentLance, presentLote, presentSessao, re
 import { ItensTable, LancesTable, LotesTable, SessaoNotice } from './lote-tables'
 export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
 
-/** The newest ones; the total counts all. */
+/** Only the newest bids are listed; the total counts all. */
 const maxLances = 20
 
 /** H2: a lot with its items and public bids. */

@@ -3,7 +3,7 @@ import { notFound } from '~/failures/thrown.server'
 import { withoutCampanha } from '~/site/moldura'
 import { basePath } from '~/site/paths'
 
-/** Redirects to the address without the campaign, if nothing removed it before. Other addresses are 404 (A2). */
+/** Redirects an address that contains the campaign to the same address without it. Other addresses are 404 (A2). */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const address = withoutCampanha(pathname + search)

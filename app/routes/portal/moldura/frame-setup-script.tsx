@@ -3,8 +3,8 @@ import { NonceContext } from '~/shell/deferred-hydration/document-context'
 
 /**
  * Runs before hydration of a portal page, framed or not. Moves the campaign from the address to `window.campanha`,
- * where moldura.js reads it, and replaces sessionStorage with memory where a browser blocks it, as in frames. Contains
- * no characters that would be escaped in markup.
+ * where moldura.js reads it. Replaces sessionStorage with memory if the browser blocks it, as in frames. Contains no
+ * characters that would be escaped in markup.
  */
 const setupScript = [
   '(function(l,m,s){if(m=/^(.*[/]detalhe[/]\\d+)[/]fonteCampanha=([^/]*)[/]tipoCampanha=([^/]*)[/]nomeCampanha=([^/]*)(.*)$/.exec(l.pathname))',

@@ -38,7 +38,7 @@ const statements = [
   )`,
   `create index confirmacao_solicitacao on confirmacao (id_solicitacao, id)`,
 
-  // Outgoing mail, written in the transaction of its cause; unique by key.
+  // Outgoing mail. A row is written in the transaction that causes the mail. `chave` prevents duplicates.
   `create table outbox (
     id bigint generated always as identity primary key,
     chave text not null unique,

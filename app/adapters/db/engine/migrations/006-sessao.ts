@@ -29,7 +29,7 @@ const statements = [
     ${disputado}
   )`,
 
-  // Winners and agreed values; several if prices are registered for more than one supplier.
+  // Winners and agreed values. There are several winners if prices are registered for more than one supplier.
   `create table resultado (
     id bigint generated always as identity primary key,
     ordem_classificacao integer not null default 1,
@@ -43,7 +43,7 @@ const statements = [
   `create index proposta_fornecedor on proposta (id_fornecedor)`,
   `create index resultado_fornecedor on resultado (id_fornecedor)`,
 
-  // Printed minutes; \`resumo\` is the hash of their content.
+  // Printed minutes. `resumo` is the hash of their content.
   `create table ata (
     id bigint generated always as identity primary key,
     id_licitacao bigint not null references licitacao,

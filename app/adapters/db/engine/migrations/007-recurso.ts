@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   `alter table fornecedor add column email text`,
 
-  // Appeal periods of a lot: no date or all three, in order.
+  // The three dates of a lot's appeal periods. Either none or all of them are set, in chronological order.
   `alter table lote
     add column possui_permissao_recurso boolean not null default false,
     add column data_inicio_recurso timestamptz,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // The last statement of each source about a process, with its timestamp; the row combines them.
+  // The last record of each source about a process, with its timestamp. The process's row combines these records.
   `create table importacao_dito (
     chave_origem text not null,
     origem text not null,
@@ -11,7 +11,7 @@ const statements = [
     primary key (chave_origem, origem)
   )`,
 
-  // Staged items, so that all of a process appear at once. Nothing here outlives a run.
+  // Items are staged here, so that all items of a process appear at once. The import deletes them afterwards.
   `create table importacao_item (
     lote text not null,
     chave_origem text not null,
@@ -41,7 +41,7 @@ const statements = [
     primary key (entidade, id_entidade)
   )`,
 
-  // A start date without an end does not stay open forever.
+  // Without an end date a process would stay open forever, so its status changes a year after the start date.
   ...['licitacao', 'compra_direta'].map(
     (table) => `update ${table} set proxima_mudanca = data_ini_envio_proposta + interval '365 days'
       where ${table === 'licitacao' ? 'status' : 'situacao'}_por_data and proxima_mudanca is null

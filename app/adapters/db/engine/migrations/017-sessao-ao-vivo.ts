@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const fases = `'AGENDADA','CREDENCIAMENTO','LANCAMENTO_PROPOSTAS','AGUARDANDO_ABERTURA_SESSAO','AGUARDANDO_ABERTURA_PROPOSTAS','APURACAO_PROPOSTAS','LANCES','NEGOCIACAO','HABILITACAO','ABERTURA_VISTAS','RECURSO','ADJUDICACAO'`
 
 const statements = [
-  // Requests are accepted only for tenders conducted here; imported ones are answered elsewhere.
+  // Requests are accepted only for tenders conducted in this portal. For imported tenders they are answered elsewhere.
   `alter table licitacao
     add column sessao text check (sessao in ('AGENDADA','ABERTA','SUSPENSA','ENCERRADA')),
     add column sessao_aberta_em timestamptz,
@@ -53,7 +53,7 @@ const statements = [
   `create index sessao_registro_licitacao on sessao_registro (id_licitacao, id)`,
   `create index sessao_registro_lote on sessao_registro (id_lote)`,
 
-  // Increases with every bid, so that a bid invalidates only its own tender's pages.
+  // `valor` increases with every bid for the tender, so that a bid invalidates only the cached pages of that tender.
   `create table versao_processo (
     id_licitacao bigint primary key references licitacao on delete cascade,
     valor bigint not null

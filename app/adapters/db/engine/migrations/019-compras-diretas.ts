@@ -36,7 +36,7 @@ const statements = [
   `alter table compra_direta_item add column melhor_lance numeric(20,4)`,
   `create index compra_direta_item_lote on compra_direta_item (id_lote, sequencia) where id_lote is not null`,
 
-  // End of the bids; null if there are none, so that the end of the proposals counts.
+  // End of the bids. If it is null, there are no bids, and the end of the proposals counts as the closing date.
   `alter table compra_direta add column data_encerramento timestamptz`,
   listed('fim'),
   `create index compra_direta_fim_asc on compra_direta (${closing} asc nulls last, id asc) where ${shown}`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Counts the bids of all tenders, so that a process that missed a notice can ask for the later ones.
+  // Counts the bids of all tenders. A server process that missed notifications can query the tenders that changed.
   `alter table versao add column lances bigint not null default 0`,
   `create index versao_processo_valor on versao_processo (valor)`,
   `create function avisar_versao_processo() returns trigger language plpgsql as

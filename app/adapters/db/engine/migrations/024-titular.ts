@@ -12,7 +12,7 @@ const statements = [
     motivo text not null
   )`,
   `create index cadastro_decisao_cadastro on cadastro_decisao (id_cadastro)`,
-  // Linhas de fornecimento that a remote system has shown. It has no call that finds one by id.
+  // Linhas de fornecimento that a remote system has shown. They are stored because that system offers no lookup by id.
   `create table linha_vista (
     id bigint primary key,
     codigo text not null,

@@ -47,7 +47,7 @@ const indexes: Index[] = [
   compra('abertura', 'data_abertura, id', `id_municipio, ${kinds}, ${closed.replace('data_abertura, ', '')}`),
 ]
 
-/** Index-only scans need vacuumed pages, earlier than PostgreSQL vacuums by default. */
+/** Index-only scans need vacuumed pages, so these tables are vacuumed earlier than by PostgreSQL's defaults. */
 const vacuum = '(autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.05)'
 
 /** Filters are counted and sorted by index-only scans. */

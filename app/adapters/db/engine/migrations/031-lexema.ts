@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Words that a person may begin to type. */
+/** Matches words that a typed prefix may find: words that begin with three letters. */
 const isTypable = `~ '^[a-z]{3}[a-z0-9]*$'`
 /** The search vectors of each table. */
 const searched = {

@@ -10,7 +10,7 @@ const statements = [
   index('compra_direta', ['num_processo', 'numero_edital', 'numero']),
 ]
 
-/** Finds the numbers of an agency that may form a series. */
+/** Indexes the numbers of an agency that may form a series. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

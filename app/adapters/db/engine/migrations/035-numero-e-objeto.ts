@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Before the first '|' are the words of the object, or the numbers of process and notice; see `searchDocumentOf`. */
+/** The text before the first '|': process and notice numbers in `ident`, words of the objeto in `busca`. */
 const numeros = `split_part(ident, '|', 1)`
 const palavras = `to_tsvector('simple'::regconfig, split_part(busca, '|', 1))`
 
@@ -12,7 +12,7 @@ const statements = [
   `create index licitacao_objeto on licitacao using gin (coalesce(ts_filter(fts_itens, '{d}'), ${palavras}))`,
 ]
 
-/** Filters by number only, and by object and items only. */
+/** Indexes for the filter by numbers only, and for the filter by objeto and items only. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

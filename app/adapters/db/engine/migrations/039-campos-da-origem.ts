@@ -6,7 +6,7 @@ const item = [
   ...['categoria text', 'catalogo_codigo text', 'catalogo_nome text'],
 ]
 
-/** What sources state about participation: price registration, how to ask, the benefit to small businesses. */
+/** Fields that sources state: price registration, extra text and link of a process; benefit and catalogue of items. */
 export async function up(db: Kysely<unknown>) {
   const columns = {
     licitacao: processo,

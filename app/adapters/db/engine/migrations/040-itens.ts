@@ -18,7 +18,7 @@ const shownIf: Record<string, (row: string) => string> = {
   compra_direta: (row) => `(${row}.publicacao = 'PUBLICADA' and ${row}.situacao is distinct from 'EM_ELABORACAO')`,
 }
 
-/** A process that is no longer public loses its items in the same transaction; another change is queued. */
+/** If a process is no longer public, the same transaction deletes its items. Other changes queue the process. */
 const following = (table: string) => {
   const shown = shownIf[table] ?? String
   const carried = (row: string) => `(${shown(row)}, ${row}.uf, coalesce(${row}.data_publicacao, ${row}.data_abertura))`
@@ -35,7 +35,7 @@ const following = (table: string) => {
 }
 
 const statements = [
-  // A row for each item of a public process. Whether its winner is public is judged when it is read.
+  // One row for each item of a public process. Whether the item's winner is public is decided when the row is read.
   `create table item_busca (
     id bigint generated always as identity primary key,
     id_licitacao bigint references licitacao on delete cascade,

@@ -5,16 +5,17 @@ const statements = [
   `update ato_sessao set lote = (conteudo::jsonb ->> 'lote')::integer, item = (conteudo::jsonb ->> 'item')::integer`,
   `create index ato_sessao_lugar on ato_sessao (id_licitacao, lote, item)`,
 
-  // A session may be suspended or ended without ever having been opened. \`tem_atos\`: it follows its acts. The other two
-  // are what the tender's status is without them, while they determine it.
+  // A session may be suspended or ended without ever having been opened. `tem_atos`: whether acts determine the
+  // session. While acts determine the tender's status, the last two columns store the status without the acts, and
+  // whether that status follows the dates.
   `alter table licitacao drop constraint licitacao_sessao,
     add constraint licitacao_sessao check (sessao_aberta_em is null or coalesce(sessao, 'AGENDADA') <> 'AGENDADA'),
     add column tem_atos boolean not null default false,
     add column status_sem_atos text,
     add column por_data_sem_atos boolean`,
 
-  // An item in no lot has a session as a lot has. \`sem_atos\`: its situation and results without the acts, while these
-  // determine them.
+  // An item without a lot has a session of its own, as a lot has. While acts determine the outcome of a lot or an item,
+  // `sem_atos` stores its situation and results without the acts.
   `alter table lote add column etapa_fechada_em timestamptz, add column sem_atos jsonb`,
   `alter table item
     add column fase text,
@@ -27,7 +28,7 @@ const statements = [
     add column sem_atos jsonb`,
   `update lote set etapa_fechada_em = now() where etapa = 'FECHADA'`,
 
-  // The number of the participant in the lot or item. Only offers that acts tell have one.
+  // The number of the participant in the lot or item. It is null for offers that no act reports.
   `alter table proposta add column numero integer`,
 
   `alter table lance alter column id_lote drop not null,
@@ -48,7 +49,7 @@ const statements = [
   `create index sessao_registro_item on sessao_registro (id_item) where id_item is not null`,
 ]
 
-/** Sessions follow their acts: the tables of sessions are rewritten from them. */
+/** The tables of sessions are derived from the acts of the sessions. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -19,7 +19,7 @@ const statements = [
     where id_fornecedor is not null`,
   `alter table importacao_item add column resultados jsonb`,
 
-  // The index job lists the items of these purchases anew.
+  // Queues purchases whose awards changed, so that the index job updates their rows in `item_busca`.
   `create function compra_direta_resultado_a_listar() returns trigger language plpgsql as $$
     begin
       insert into fila_itens (id_compra_direta) select distinct item.id_compra_direta

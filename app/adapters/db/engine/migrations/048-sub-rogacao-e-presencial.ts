@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The body that took over a contract, and why a session is held in presence. */
+/** The body that took over a contract, and why a session is held in person. */
 export async function up(db: Kysely<unknown>) {
   for (const table of ['licitacao', 'compra_direta'])
     await sql

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // People who enter the bodies' area, by e-mail. A removed person's row is deleted; what she did stays in evento.
+  // People who may enter the bodies' area, by e-mail. If a person is removed, the row is deleted, but the person's
+  // actions stay in `evento`.
   `create table pessoa (
     id bigint generated always as identity primary key,
     email text not null unique check (email = lower(email)),

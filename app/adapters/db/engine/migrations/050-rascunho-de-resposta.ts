@@ -15,7 +15,7 @@ const statements = [
   )`,
   `create index resposta_rascunho_arquivo on resposta_rascunho (id_arquivo)`,
 
-  // The draft that was published, so that one published twice is one answer.
+  // The draft that was published. It is unique, so that publishing a draft twice creates only one answer.
   `alter table resposta add column formulario text unique`,
 ]
 

@@ -17,7 +17,7 @@ const statements = [
   )`,
   'create index item_resultado_fornecedor on item_resultado (id_fornecedor) where id_fornecedor is not null',
 
-  // The index job lists the items of these tenders anew.
+  // Queues tenders whose awards changed, so that the index job updates their rows in `item_busca`.
   `create function item_resultado_a_listar() returns trigger language plpgsql as $$
     begin
       insert into fila_itens (id_licitacao) select distinct item.id_licitacao

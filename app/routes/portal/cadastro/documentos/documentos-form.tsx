@@ -26,7 +26,7 @@ import {
   uriField,
 } from './documentos-state'
 
-/** A field per document. Either button saves the files; only one sends them. */
+/** One field per document. Both buttons save the files; `enviar` also sends them for review. */
 export function DocumentosForm({ page }: { page: DocumentosData }) {
   const { t } = useTranslation(['cadastro', 'common'])
   const { form, sent, summary, unsent } = useFormAnswer<never, { answer: Answer; state: DocumentosState | null }>({

@@ -46,9 +46,9 @@ type JudgedDocumentos =
   | { kind: 'returned'; status: number; problems: Problem[]; cadastro: CadastroComLink; token?: string }
 
 /**
- * Saves the form's files, whichever button was pressed and even if the form has errors or an expired token. A form with
- * any other wrong token is refused and its files are deleted. Sends the files if asked to and nothing is wrong, or if
- * nothing is new: `send` recognizes a form already sent.
+ * Saves the form's files, even if the form has errors or its token has expired. With any other wrong token, deletes the
+ * files and refuses the form. The send button also sends the files, unless there are errors. A form without new files
+ * is sent despite errors, because it may repeat an earlier one, which `send` recognizes.
  */
 export async function judgeDocumentos(
   { intake, remessas, cadastro, locale, languageOnly }: Parts,
@@ -100,12 +100,12 @@ export async function judgeDocumentos(
   return back(422, problems.length > 0 ? problems : [{ text: t(`remessa.erro.${sent.error}`) }])
 }
 
-/** The form as received: by document type, its current file and the messages about rejected ones. */
+/** The form as received: for each document type, the current file and the messages about refused files. */
 type ReceivedDocumentos = {
   fields: Record<string, string>
   /**
-   * A type is absent if nothing changes: it was not sent, its only file was refused (see `messages`), or its file is in
-   * `expired`. `null`: removed.
+   * A type is absent if its file does not change: nothing was sent, the only file was refused (see `messages`), or the
+   * file is in `expired`. `null` means that the file was removed.
    */
   current: Map<TipoDocumento, ArquivoTemporario | null>
   messages: { tipo: TipoDocumento; message: UploadMessage }[]
@@ -145,7 +145,7 @@ export async function receiveDocumentos(
     // A file uploaded for another form may have another format.
     const earlier = temporario && hasAcceptedExtension(temporario.nome, documentoFormats) ? temporario : null
     if (file ?? earlier) received.current.set(tipo, file ?? earlier)
-    // Removed only if the page had shown a file: one added meanwhile, as in another tab, stays.
+    // Removes the file only if the page had shown one. A file added meanwhile in another tab stays.
     else if (isRemoved || (!uri && fields[beforeField(tipo)])) received.current.set(tipo, null)
     else if (uri) received.expired.push(tipo)
   }
@@ -156,8 +156,8 @@ const findRemovalToConfirm = (cadastro: CadastroComLink, fields: Record<string, 
   documentosOf[cadastro.tipoPessoa].find((tipo) => fields[removalOf(tipo).name] === removalOf(tipo).ask)
 
 /**
- * Finds the registration of a mailed code. If there is none or it is blocked, the code counts as wrong: `wait` is the
- * seconds until another may be tried, or 0.
+ * Finds the registration for a mailed code. A code counts as wrong if it has no registration or a blocked one. `wait`:
+ * seconds until the next code may be tried, or 0.
  */
 export async function openDocumentos(intake: Intake | undefined, codigo: string, address: string | undefined) {
   const remessas = intake?.cadastro?.remessas
@@ -169,7 +169,7 @@ export async function openDocumentos(intake: Intake | undefined, codigo: string,
 
 export const maySend = ({ andamento }: CadastroComLink) => situacaoAfterSending(andamento) !== null
 
-/** What the page says about the registration: its review, or the decision once it is closed. */
+/** The status that the page shows: the state of the review, or the decision once the review is closed. */
 export function situacaoShownOf({ andamento: { situacao, decisao } }: { andamento: Andamento }): SituacaoShown {
   if (situacao === 'EM_ANALISE' || situacao === 'REANALISE') return situacao
   return situacao === 'ENCERRADA' && decisao ? decisao : 'PROCESSANDO'

@@ -64,7 +64,7 @@ function useAutoSave({ form, chave, passo, answer, answerSaved }: Step) {
       setSaveState('salvando')
       const result = await saveStep(address, form.current)
       if (result?.salvo) changes.current.saved = Math.max(changes.current.saved, made)
-      // Later changes are saved by their own run.
+      // If the form changed during this save, the newer changes start a save of their own.
       if (changes.current.made !== made) return setSaveState(null)
       if (result) return setSaveState(result.salvo ? 'salvoAutomaticamente' : 'alteradoEmOutra')
       setSaveState('naoSalvo')

@@ -123,7 +123,7 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
     if (acao === acoes.cep) {
       const busca = result ? (result.busca ?? null) : 'indisponivel'
       setBusca(busca)
-      // So that typing the same CEP again repeats the lookup.
+      // After a failed lookup the CEP is forgotten, so that typing it again repeats the lookup.
       if (busca === 'indisponivel') lookedUp.current = undefined
     }
     if (result) show(form, result, (name) => fieldIn(form, name)?.value === before.get(name))
@@ -150,7 +150,7 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
   function onCep({ currentTarget: { value, form } }: { currentTarget: HTMLInputElement }) {
     const cep = value.replace(/\D/g, '')
     if (cep === lookedUp.current) return
-    // Invalidates any running lookup, also one of a state.
+    // Invalidates any lookup that is still running, including one for a state.
     lastRequest.current++
     lookedUp.current = undefined
     setBusca(null)

@@ -25,7 +25,7 @@ export function Linhas({ page, error }: { page: PassoPage; error: string | undef
     event.preventDefault()
     setEscolhidas(linhas)
     setAnnouncement(t(`linhas.${announcementKey}`, { linha: linhaName(linha) }))
-    // The pressed button disappears, and the focus with it.
+    // The pressed button disappears, so the focus moves to the search field.
     busca.current?.focus()
     // Deferred until React has updated the hidden input.
     setTimeout(() => hidden.current?.dispatchEvent(new Event('input', { bubbles: true })))
