@@ -89,10 +89,10 @@ const fornecedorOf = (cpfCnpj: string, letra: string | undefined) => ({
 export const primeiros = documentos.map((documento, index) => fornecedorOf(documento, 'ABCD'[index]))
 export const outros = outrosDocumentos.map((documento, index) => fornecedorOf(documento, 'EFGH'[index]))
 
-/** One event of a lot or of the session, from which `actsOf` makes an act. `quem` is one of the four suppliers. */
+/** One event of a lot or of the session, from which `actsOf` makes an act. `supplier` is one of the four suppliers. */
 export type Acontecimento = {
   tipo: TipoAto
-  quem: number
+  supplier: number
   valor: number
   fase: FaseLote
   etapa: Etapa | null
@@ -122,17 +122,17 @@ export function actsOf({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[
   }
   for (const [index, lote] of lotes.entries()) {
     // The first event of a lot is a proposta.
-    const named = fornecedores[index]?.[lote[0]?.quem ?? 0]
-    for (const { tipo, quem, valor, fase, etapa, situacao, refere, inAll } of lote) {
-      // An act that names a supplier belongs to one lot, because `quem` is another supplier in each lot.
+    const named = fornecedores[index]?.[lote[0]?.supplier ?? 0]
+    for (const { tipo, supplier, valor, fase, etapa, situacao, refere, inAll } of lote) {
+      // An act that names a supplier belongs to one lot, because `supplier` is another supplier in each lot.
       const everywhere = inAll && !naming.includes(tipo)
       if (tipo === 'DISPUTA_ENCERRADA' && !ends && (index === 0 || everywhere)) continue
-      const fornecedor = fornecedores[index]?.[quem]
+      const fornecedor = fornecedores[index]?.[supplier]
       const byTipo: Partial<Record<TipoAto, object>> = {
         ...{ PROPOSTA: { fornecedor }, LANCE: { fornecedor }, NEGOCIACAO: { fornecedor } },
         ...{ DESCLASSIFICACAO: { fornecedor }, INABILITACAO: { fornecedor }, INTENCAO_RECURSO: { fornecedor } },
         FASE: { fase, ...(etapa && { etapa }) },
-        RESULTADO: { situacao, ...(quem > 0 && { fornecedor }) },
+        RESULTADO: { situacao, ...(supplier > 0 && { fornecedor }) },
         RETIFICACAO: { refere: `a${refere}` },
       }
       add({
@@ -151,7 +151,7 @@ export function actsOf({ lotes }: Pick<Cena, 'lotes'>, fornecedores: Fornecedor[
 
 const modo = fc.constantFrom('ABERTO', 'FECHADO', 'ABERTO_FECHADO', 'FECHADO_ABERTO', 'RANDOMICO')
 const anything = {
-  quem: fc.nat(3),
+  supplier: fc.nat(3),
   valor: fc.integer({ min: 900, max: 905 }),
   fase: fc.constantFrom(...fasesLote),
   etapa: fc.constantFrom(null, null, 'ABERTA', 'FECHADA'),

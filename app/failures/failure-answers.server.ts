@@ -52,7 +52,7 @@ export const retryHeaders = (method: string, seconds = 10): Record<string, strin
 /** URL parameter of a reloaded page, to prevent a reload loop. */
 const reloadedParameter = 'recarregada'
 
-/** The `Refresh` header that reloads or leaves a failed page without JavaScript (A6). */
+/** The `Refresh` header by which a browser without JavaScript reloads or leaves a failed page (A6). */
 export function refreshHeader(request: Request, errors: Record<string, unknown> | null | undefined) {
   const error = Object.values(errors ?? {}).find((thrown) => isRouteErrorResponse(thrown))
   if (!isRouteErrorResponse(error)) return undefined

@@ -39,15 +39,18 @@ function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options):
       return say('RESULTADO', { situacao: label('situacaoLote', fato.situacao) })
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return say(fato.tipo, { quem: nameOf(fato.participante), motivo: fato.motivo })
+      return say(fato.tipo, { participante: nameOf(fato.participante), motivo: fato.motivo })
     case 'NEGOCIACAO':
-      return say('NEGOCIACAO', { quem: nameOf(fato.participante), valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+      return say('NEGOCIACAO', {
+        participante: nameOf(fato.participante),
+        valor: formatUnitPrice(fato.valor, tipoLicitacao),
+      })
     case 'ANULADO': {
       const ato = label('tipoAto', fato.ato)
       if (!fato.participante) return say('ANULADO', { ato })
-      const quem = nameOf(fato.participante)
-      if (fato.valor === null) return say('ANULADO_DE', { ato, quem })
-      return say('ANULADO_VALOR', { ato, quem, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+      const participante = nameOf(fato.participante)
+      if (fato.valor === null) return say('ANULADO_DE', { ato, participante })
+      return say('ANULADO_VALOR', { ato, participante, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
     }
     default:
       return say(fato.tipo)

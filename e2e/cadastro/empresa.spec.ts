@@ -140,21 +140,3 @@ test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linh
   await expectAccessible(page, js)
   await mailTo(email, 'Documentos do cadastro', baseURL)
 })
-
-test('a caixa dos termos treme 300 ms a cada recusa, e não treme para quem pede menos movimento @js', async ({
-  page,
-}) => {
-  await begin(page, true)
-  const { terms, next } = on(page)
-  const animation = () =>
-    terms.locator('xpath=../..').evaluate((element) => {
-      const { animationName, animationDuration } = getComputedStyle(element)
-      return `${animationName === 'none' ? 'none' : 'tremer'} ${animationDuration}`
-    })
-  await terms.uncheck()
-  await next.click()
-  await expect(terms).toHaveAccessibleDescription(/É necessário aceitar/)
-  expect(await animation()).toBe('tremer 0.3s')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await animation()).toMatch(/^none/)
-})

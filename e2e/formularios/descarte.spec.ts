@@ -1,32 +1,9 @@
-import type { Dialog, Page } from '@playwright/test'
-import { cpfOf } from '../../tests/cpf'
-import { documentosPage } from '../support/cadastro'
-import { makePdf } from '../support/pdf'
-import { fieldsReady, linksOf, recursos } from '../support/recursos'
 import { exemplo, hydrated } from '../support/screens'
-import { answerQuestion, deAna, fillAndCheck, formOn, formOpened, openForm, takeTime } from '../support/solicitar'
+import { deAna, fillAndCheck, formOn, openForm } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
+import { answer, question, reloadAsks } from './descarte'
 
 test.use({ expectedComplaints: failedResource })
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
-const answer = (page: Page, name: 'Sim' | 'Não') => question(page).getByRole('button', { name }).click()
-
-/** Reloads the page and returns whether the browser asks first. If it asks, the answer is no and the page stays. */
-async function reloadAsks(page: Page) {
-  let asked = false
-  const stay = (dialog: Dialog) => {
-    asked = true
-    return dialog.dismiss()
-  }
-  page.on('dialog', stay)
-  const settled = Promise.race([page.waitForEvent('dialog'), page.waitForEvent('load')])
-  await page.evaluate(() => void setTimeout(() => location.reload()))
-  await settled
-  page.off('dialog', stay)
-  if (!asked) await hydrated(page, true)
-  return asked
-}
 
 test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de descartar um pedido escrito; sem nada escrito, não @js', async ({
   page,
@@ -116,76 +93,4 @@ test('Cancelar pergunta antes de descartar o que foi escrito, com o teclado e se
   await cancel.click()
   await page.getByRole('button', { name: 'Sim' }).click()
   await expect(page).toHaveURL(list)
-})
-
-test('o cadastro pergunta enquanto nada dele está guardado, e a página dos documentos, pelo que foi anexado @js', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow()
-  await page.goto('portal/licitacao/cadastro')
-  await hydrated(page, true)
-  expect(await reloadAsks(page)).toBe(false)
-  formOpened(page)
-  await page.getByLabel('Pessoa Física').check()
-  await page.getByLabel('CPF do Representante Legal').fill(cpfOf(100_000_000 + Math.floor(Math.random() * 1e8)))
-  expect(await reloadAsks(page)).toBe(true)
-  await answerQuestion(page)
-  await takeTime(page)
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(page.getByText('Passo 2 de 4', { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Continuar depois' }).click()
-  const email = page.getByLabel('E-mail')
-  await expect(email).toBeVisible()
-  expect(await reloadAsks(page)).toBe(false)
-  await email.fill('outro@example.com')
-  expect(await reloadAsks(page)).toBe(true)
-  await email.fill('')
-
-  await page.goto(await documentosPage(baseURL))
-  await hydrated(page, true)
-  await page
-    .getByLabel('Termo de adesão assinado')
-    .setInputFiles({ name: 'termo.pdf', mimeType: 'application/pdf', buffer: await makePdf(1) })
-  await expect(page.getByText('O arquivo termo.pdf foi anexado com sucesso!')).toBeVisible()
-  expect(await reloadAsks(page)).toBe(true)
-  await page.getByRole('button', { name: 'Guardar e enviar depois' }).click()
-  await expect(page.getByText('O que você anexou fica guardado')).toBeVisible()
-  expect(await reloadAsks(page)).toBe(false)
-})
-
-test('os prazos de recurso perguntam depois de se escrever neles, e não só por terem sido abertos @js', async ({
-  page,
-  baseURL,
-}) => {
-  const links = await linksOf(baseURL, recursos.estados)
-  for (const link of [links.permitir('Cadernos'), links.dataRecurso]) {
-    await page.goto(link)
-    await fieldsReady(page, true)
-    // Browsers ask only after a person has interacted with the page.
-    await page.getByRole('heading', { level: 1 }).click()
-    expect(await reloadAsks(page)).toBe(false)
-    await fieldsReady(page, true)
-    await page.getByLabel('Justificativa').pressSequentially('Feriado local.')
-    expect(await reloadAsks(page)).toBe(true)
-    await expect(page.getByLabel('Justificativa')).toHaveValue('Feriado local.')
-    await page.getByLabel('Justificativa').fill('')
-  }
-})
-
-test('o formulário de um novo link pergunta antes de descartar um endereço escrito @js', async ({ page }) => {
-  test.slow()
-  const email = `descarte.link.${Date.now()}@example.com`
-  const send = await fillAndCheck(page, exemplo.objetoLongo, { ...deAna, email }, true)
-  await send.click()
-  await expect(page.getByText(`Um e-mail foi enviado para ${email}`)).toBeVisible()
-  await page.getByText('Não recebeu, ou o endereço está errado?').click()
-  expect(await reloadAsks(page)).toBe(false)
-  await page.getByText('Não recebeu, ou o endereço está errado?').click()
-  await page.getByLabel('Enviar o link para').fill('outro@example.com')
-  expect(await reloadAsks(page)).toBe(true)
-  await page.getByRole('link', { name: 'Voltar para esclarecimentos e impugnações' }).click()
-  await answer(page, 'Sim')
-  await expect(page).toHaveURL(/esclarecimento-impugnacao$/)
 })

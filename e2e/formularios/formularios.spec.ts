@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { longAfterFirst } from '../support/long'
 import { exemplo, hydrated } from '../support/screens'
-import { answerQuestion, formOn, openForm, openPortalForm, takeTime } from '../support/solicitar'
+import { openForm, openPortalForm, daPadaria as pedido } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
 import { ways } from '../support/ways'
 
 test.use({ expectedComplaints: failedResource })
-
-const pedido = {
-  tipo: 'Esclarecimento',
-  nome: 'Padaria Aurora Ltda',
-  documento: '12.ABC.345/01DE-35',
-  email: 'quem.pede@example.com',
-  telefone: '(81) 3333-4444',
-  assunto: 'Qual é a marca de referência do item 3?',
-} as const
 
 const onde = {
   '': (page: Page, js: boolean | undefined) => openForm(page, exemplo.todosAnexos, 'Esclarecimento', js),
@@ -80,94 +71,3 @@ for (const [way, send] of ways)
       await expect(codigo).toHaveValue(value)
     }
   })
-
-test.describe('o que se escreve num diálogo @js', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
-
-  test('Escape, um clique ao lado e o X perguntam antes de descartar; sem nada escrito, fecham; o foco volta ao botão', async ({
-    page,
-  }) => {
-    const opener = page.locator('summary', { hasText: 'Solicitar' })
-    const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
-    const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
-    await page.keyboard.press('Escape')
-    await expect(form.subject).toHaveCount(0)
-    await expect(opener).toBeFocused()
-
-    await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
-    await form.subject.fill(pedido.assunto)
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(20, 450),
-      () => page.getByRole('button', { name: 'Fechar' }).click(),
-    ]) {
-      await leave()
-      await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Não' }).click()
-      await expect(question).toHaveCount(0)
-      await expect(form.subject).toHaveValue(pedido.assunto)
-    }
-    await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Sim' }).click()
-    await expect(form.subject).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  })
-
-  test('em Confirmar Envio também se pergunta; o que não se descartou reabre onde estava', async ({ page }) => {
-    test.slow()
-    const form = await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
-    await form.fill({ ...pedido, pessoa: 'Pessoa Jurídica' })
-    await answerQuestion(page)
-    await takeTime(page)
-    await form.send.click()
-    const confirmar = page.getByRole('heading', { name: 'Confirmar Envio' })
-    await expect(confirmar).toBeFocused()
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
-    await question.getByRole('button', { name: 'Não' }).click()
-    await expect(confirmar).toBeVisible()
-
-    await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
-    const again = formOn(page)
-    await expect(again.subject).toHaveValue(pedido.assunto)
-    await again.send.click()
-    await expect(confirmar).toBeVisible()
-    await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Sim' }).click()
-    await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
-    await expect(again.subject).toHaveValue('')
-  })
-})
-
-test('o que se insere de uma só vez sobre um campo com máscara toma o lugar do que havia, onde quer que estivesse o cursor @js', async ({
-  page,
-}) => {
-  const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
-  await page.getByLabel('Pessoa Física').check()
-  const fields = [
-    [form.phone, ['(81) 99999-8888', '(81) 3333-4444', '(99', '']],
-    [form.person.document, ['529.982.247-25', '111.444.777-35', '52', '']],
-  ] as const
-  for (const [field, values] of fields)
-    for (const before of values)
-      for (const after of values)
-        for (const caret of [0, 4, 99]) {
-          const shown = await field.evaluate(
-            (input, { before, after, caret }) => {
-              if (!(input instanceof HTMLInputElement)) return []
-              const replace = (text: string) => {
-                input.focus()
-                input.select()
-                document.execCommand(text ? 'insertText' : 'delete', false, text)
-                return input.value
-              }
-              const held = replace(before)
-              input.setSelectionRange(caret, caret)
-              input.blur()
-              return [held, replace(after)]
-            },
-            { before, after, caret },
-          )
-          expect([caret, ...shown]).toEqual([caret, before, after])
-        }
-})

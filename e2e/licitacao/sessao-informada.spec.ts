@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { fornecedores } from '../../app/sample/content/fornecedores'
 import { hydrated } from '../support/screens'
 import { test as base, expect } from '../support/test'
+import { lotOf } from './sessao'
 import { startReported } from './sessao-informada'
 
 type Reported = Awaited<ReturnType<typeof startReported>>
@@ -52,12 +52,6 @@ function makeActs() {
     instante: new Date(start + index * 500).toISOString(),
   }))
 }
-
-const lotOf = (page: Page, numero: number) =>
-  page
-    .getByRole('table', { name: 'Lotes do Processo' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: `Ver Itens do lote ${numero}`, exact: true }) })
 
 test('uma sessão de 20 lotes e 5.000 lances é informada, acompanhada, suspensa, retificada e encerrada @long', async ({
   page,

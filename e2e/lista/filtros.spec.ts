@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import { emulate, expectAccessible } from '../support/axe'
 import { hydrated, openList } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -43,76 +42,6 @@ test('os filtros da lista se abrem ao lado da busca, o endereço diz tudo, e vol
   await expect(form).not.toHaveAttribute('open')
 })
 
-test('em toda lista escolher o estado traz os municípios na hora, e sem JavaScript por um botão', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  for (const [address, open, button, city] of [
-    ['consulta-licitacoes', 'Filtros', 'Carregar municípios', 'Município'],
-    ['portal/licitacao/listagem', 'Busca avançada', 'Carregar municípios', 'Município'],
-    ['portal/compra-direta/listagem', 'Busca avançada', 'Carregar cidades', 'Cidade'],
-  ] as const) {
-    // The HTML contains the button, for visitors whose page has no JavaScript yet.
-    expect(await (await page.request.get(address)).text()).toContain(`>${button}</button>`)
-    await page.goto(address)
-    await hydrated(page, javaScriptEnabled)
-    await page.locator('summary', { hasText: open }).click()
-    const load = page.getByRole('button', { name: button })
-    await expect(load).toHaveCount(javaScriptEnabled ? 0 : 1)
-    const estado = page.getByLabel('Estado', { exact: true })
-    await estado.focus()
-    await estado.selectOption('PE')
-    if (!javaScriptEnabled) await load.click()
-    await expect(page.getByLabel(city, { exact: true }).getByRole('option', { name: 'Recife' })).toHaveCount(1)
-    await expect(page).toHaveURL(/\?estado=PE$/)
-    if (javaScriptEnabled) await expect(estado).toBeFocused()
-  }
-})
-
-test('o que se digita enquanto os municípios chegam fica @js', async ({ page }) => {
-  await page.goto('portal/licitacao/listagem')
-  await hydrated(page, true)
-  await page.locator('summary', { hasText: 'Busca avançada' }).click()
-  await page.route(/estado=PE/, async (route) => {
-    await page.getByLabel('Objeto').fill('merenda')
-    await route.continue()
-  })
-  await page.getByLabel('Estado', { exact: true }).selectOption('PE')
-  await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Objeto')).toHaveValue('merenda')
-})
-
-test('um estado escolhido antes de a página estar pronta traz os municípios quando ela fica pronta @js', async ({
-  page,
-}) => {
-  const held: Route[] = []
-  await page.route('**/assets/entry.client-*.js', (route) => void held.push(route))
-  await page.goto('portal/licitacao/listagem')
-  await page.locator('summary', { hasText: 'Busca avançada' }).click()
-  await page.getByLabel('Estado', { exact: true }).selectOption('PE')
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  for (const route of held) await route.continue()
-  await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
-})
-
-test('o endereço que o portal encurta antes de virem os estilos não deixa erro na página @js', async ({ page }) => {
-  const heldScript: Route[] = []
-  const heldStyles: Route[] = []
-  await page.route('**/assets/entry.client-*.js', (route) => void heldScript.push(route))
-  await page.route('**/*.css', (route) => void heldStyles.push(route))
-  await page.goto('portal/licitacao/listagem')
-  await page.locator('summary', { hasText: 'Busca avançada' }).click()
-  await page.getByLabel('Estado', { exact: true }).selectOption('PE')
-  await expect.poll(() => heldScript.length).toBeGreaterThan(0)
-  const redirect = page.waitForResponse((response) => response.status() === 202 && /\.data\?/.test(response.url()))
-  for (const route of heldScript) await route.continue()
-  await (await redirect).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  for (const route of heldStyles) await route.continue()
-  await expect(page).toHaveURL(/\?estado=PE$/)
-  await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
-})
-
 test('um órgão é procurado por nome e escolhido na página, e o que não existe é dito', async ({ page }) => {
   const list = await openList(page)
   const apply = page.getByRole('button', { name: 'Aplicar filtros' })
@@ -136,39 +65,6 @@ test('um órgão é procurado por nome e escolhido na página, e o que não exis
   await page.getByLabel('Órgão (nome ou sigla)').fill('zzz')
   await apply.click()
   await expect(page.getByText('Nenhum órgão com “zzz” tem licitações.')).toBeVisible()
-})
-
-test('atalhos e ordens são links que guardam o resto, e a contagem é a do que mostram @pg', async ({ page }) => {
-  const list = await openList(page)
-  const shortcuts = page.getByRole('navigation', { name: 'Atalhos' })
-  const orders = page.getByRole('navigation', { name: 'Ordem' })
-  const receiving = shortcuts.getByRole('link', { name: /^Recebendo propostas \(\d+\)$/ })
-  const [count] = ((await receiving.textContent()) ?? '').match(/\d+/) ?? []
-  await receiving.click()
-  await expect(page).toHaveURL(/\?atalho=recebendo$/)
-  await expect(list.total).toHaveText(new RegExp(`^${count} licitaç`))
-  await orders.getByRole('link', { name: 'Prazo mais próximo' }).click()
-  await expect(page).toHaveURL(/\?atalho=recebendo&ordem=prazo$/)
-  await expect(orders.locator('[aria-current]')).toHaveText('Prazo mais próximo')
-  await expect(page.getByRole('columnheader', { name: 'Abertura' })).not.toHaveAttribute('aria-sort')
-
-  await list.search.fill('aquisição')
-  await list.submit.click()
-  await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&atalho=recebendo&ordem=prazo$/)
-  await expect(shortcuts.getByRole('link', { name: 'Recebendo propostas', exact: true })).toHaveCount(1)
-  await orders.getByRole('link', { name: 'Relevância' }).click()
-  await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&atalho=recebendo$/)
-})
-
-test('quem troca a ordem continua onde estava na página @js', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 300 })
-  await openList(page)
-  await hydrated(page, true)
-  await page.evaluate(() => window.scrollTo(0, 120))
-  await page.getByRole('link', { name: 'Prazo mais próximo' }).click()
-  await expect(page).toHaveURL(/\?ordem=prazo$/)
-  await expect(page.getByText('Prazo mais próximo')).toHaveAttribute('aria-current', 'true')
-  expect(await page.evaluate(() => scrollY)).toBe(120)
 })
 
 test('o que um sistema por trás não filtra nem ordena não é oferecido, e pedido no endereço fica de fora, dito pelo nome @remote', async ({

@@ -1,31 +1,11 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { portal } from '../support/command-line'
 import { tabTo } from '../support/keyboard'
 import { mailTo } from '../support/mailbox'
-import { exemplo, hydrated } from '../support/screens'
-import { addressOf, deAna, sendConfirmed } from '../support/solicitar'
+import { hydrated } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
+import { clerkAndPedido } from './clerk-and-pedido'
 
 test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedResource })
-
-type Pendente = { id: number; protocolo: string; licitacao: { orgao: string } }
-type Orgao = { id: number; nome: string }
-
-/** Sends an impugnação, and adds a person who may answer it. Returns its id and the e-mail addresses of both people. */
-async function clerkAndPedido(page: Page, baseURL: string | undefined, js: boolean | undefined) {
-  const list = async <Row>(...words: string[]): Promise<Row[]> => JSON.parse(await portal(baseURL, ...words, '--json'))
-  const solicitante = addressOf('ana')
-  await sendConfirmed(page, exemplo.todosAnexos, { ...deAna, email: solicitante }, { js, baseURL })
-  const { subject } = await mailTo(solicitante, 'Recibo da impugnação', baseURL)
-  const pendentes = await list<Pendente>('solicitacao', 'list', '--pendentes')
-  const pedido = pendentes.find(({ protocolo }) => subject.endsWith(protocolo))
-  const orgao = (await list<Orgao>('orgao', 'list')).find(({ nome }) => nome === pedido?.licitacao.orgao)
-  if (!pedido || !orgao) throw new Error('o pedido não espera resposta')
-  const email = addressOf('rita')
-  await portal(baseURL, 'pessoa', 'add', email, '--nome', 'Rita Lima', '--orgao', String(orgao.id))
-  return { email, id: pedido.id, solicitante }
-}
 
 test('da chegada do pedido à resposta publicada, em seis páginas, no celular e só com o teclado', async ({
   page,
@@ -87,38 +67,4 @@ test('da chegada do pedido à resposta publicada, em seis páginas, no celular e
   await arrived(/^Impugnação /)
   const answer = await mailTo(solicitante, 'Resposta à impugnação', baseURL)
   expect(answer.body).toContain(texto)
-})
-
-test('as pendências, os acessos e o rascunho, no celular; sair fecha a área', async ({
-  page,
-  baseURL,
-  javaScriptEnabled: js,
-}) => {
-  test.slow()
-  const { email, id } = await clerkAndPedido(page, baseURL, js)
-  await page.goto('mesa')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Receber o link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veja o seu e-mail')
-  const mail = await mailTo(email, 'O seu link para entrar', baseURL)
-  await page.goto(/http\S+\/mesa\/entrar\/\S+/.exec(mail.body)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pendências \(\d+\)$/)
-  await hydrated(page, js)
-  await expectAccessible(page, js)
-  await page.locator(`a[href*="/mesa/pedidos/${id}"]`).click()
-  await page.getByRole('textbox', { name: 'Resposta' }).fill('Começo da resposta')
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Rascunho salvo.' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Começo da resposta')
-
-  await page.getByRole('link', { name: 'Meus acessos' }).click()
-  await expect(page.getByText('É este navegador.')).toBeVisible()
-  await hydrated(page, js)
-  await expectAccessible(page, js)
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('Você saiu.')).toBeVisible()
-  await page.goto('mesa/pendencias')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar na área do órgão')
 })

@@ -1,8 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe'
-import { longAfterFirst } from '../support/long'
-import { linksOf, recursos } from '../support/recursos'
-import { exemplo, hydrated, openList, openTender } from '../support/screens'
+import { exemplo, hydrated, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('a pessoa troca o idioma, e as datas vão com ele', async ({ page }) => {
@@ -75,79 +71,4 @@ test('o idioma só se escolhe para uma página do portal', async ({ request }) =
   for (const voltar of ['https://outro.example/', '//outro.example/licitacao-pub/', '/fora', '\\\\outro.example'])
     expect((await request.post('idioma', { form: { idioma: 'en', voltar }, maxRedirects: 0 })).status()).toBe(404)
   expect((await request.get('idioma')).status()).toBe(404)
-})
-
-const formularios: Record<
-  string,
-  {
-    address(links: () => Promise<string>): Promise<string> | string
-    type(page: Page): Promise<void>
-    typed(page: Page): Promise<unknown>
-  }
-> = {
-  'validar documento': {
-    address: () => 'validar-documento',
-    type: (page) => page.locator('[name="codigo"]').fill('ABCD1234'),
-    typed: (page) => page.locator('[name="codigo"]').inputValue(),
-  },
-  'o começo do cadastro': {
-    address: () => 'portal/licitacao/cadastro',
-    type: (page) => page.locator('[name="nomeFantasia"]').fill('Aurora'),
-    typed: (page) => page.locator('[name="nomeFantasia"]').inputValue(),
-  },
-  'os prazos de recurso': {
-    address: (links) => links(),
-    type: (page) => page.locator('[name="justificativa"]').fill('O edital mudou.'),
-    typed: (page) => page.locator('[name="justificativa"]').inputValue(),
-  },
-}
-
-for (const [index, [name, { address, type, typed }]] of Object.entries(formularios).entries())
-  test(`${name}: os idiomas são botões do formulário, que volta como estava, sem erro @remote @formularios${longAfterFirst(index)}`, async ({
-    page,
-    baseURL,
-    javaScriptEnabled: js,
-  }) => {
-    await page.goto(await address(async () => (await linksOf(baseURL, recursos.estados)).dataRecurso))
-    await hydrated(page, js)
-    await type(page)
-    const before = await typed(page)
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await hydrated(page, js)
-    expect(await typed(page)).toBe(before)
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['lng'])
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectAccessible(page, js)
-  })
-
-test('sem escolha a página é em português, qualquer que seja o idioma do navegador', async ({
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const context = await browser.newContext({ locale: 'en-US', javaScriptEnabled })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}consulta-licitacoes`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  expect(await context.cookies()).toEqual([])
-  await context.close()
-})
-
-test('os horários são os de Brasília também num navegador de outro fuso', async ({
-  browser,
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const list = await openList(page, 'conteudo=2026/000101')
-  const here = await list.rows.getByRole('cell').first().textContent()
-  for (const timezoneId of ['Asia/Tokyo', 'America/Noronha']) {
-    const context = await browser.newContext({ timezoneId, javaScriptEnabled })
-    const there = await context.newPage()
-    await there.goto(`${baseURL}consulta-licitacoes?conteudo=2026/000101`)
-    await expect(there.getByRole('cell').first()).toHaveText(here ?? '')
-    await expect(there.getByText('Horários no fuso de Brasília')).toBeVisible()
-    await context.close()
-  }
 })

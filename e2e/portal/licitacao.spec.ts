@@ -1,6 +1,4 @@
 import { emulate, expectAccessible, looks } from '../support/axe'
-import { pausedClock } from '../support/clock'
-import { tabTo } from '../support/keyboard'
 import { longUnlessIn } from '../support/long'
 import { exemplo, hydrated } from '../support/screens'
 import { answerQuestion, deAna, formOn, formOpened, takeTime } from '../support/solicitar'
@@ -80,69 +78,6 @@ test('um pedido pela página do portal tem formulário, conferência e recibo em
   await page.getByRole('button', { name: 'Sim, continuar' }).click()
   await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/4\/esclarecimento-impugnacao\/recibo\//)
   await expect(page.getByRole('link', { name: /PDF/ })).toHaveAttribute('href', /\/portal\/.*\/pdf$/)
-})
-
-test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens de um lote e voltar à lista', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const back = (to: string) => page.getByRole('link', { name: `Voltar para ${to}` })
-  await page.goto('portal/licitacao/listagem')
-  await hydrated(page, javaScriptEnabled)
-  await tabTo(page, page.getByLabel('Processo', { exact: true }))
-  await page.keyboard.type('2026/000103')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/processo=2026%2F000103/)
-  // The address changes before the results are shown.
-  await expect(page.getByRole('link', { name: /^Acessar Processo/ })).toHaveCount(1)
-  await tabTo(page, page.getByRole('link', { name: 'Acessar Processo 2026/000103' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/detalhe\/3\?lista=/)
-  await hydrated(page, javaScriptEnabled)
-  if (javaScriptEnabled !== false) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Baixar todos os documentos (zip)' }))
-  await tabTo(page, page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: 'Itens do Lote' })).toBeVisible()
-  await hydrated(page, javaScriptEnabled)
-  await tabTo(page, back('a licitação'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/detalhe\/3(\?.*)?$/)
-  await hydrated(page, javaScriptEnabled)
-  await tabTo(page, back('listagem'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/listagem\?processo=2026%2F000103/)
-})
-
-test('a página da licitação se atualiza a cada 10 s sem mexer no foco nem no que está aberto @js', async ({ page }) => {
-  const { pass, passUntil } = await pausedClock(page)
-  await page.goto(detail(exemplo.solicitacoes))
-  await passUntil(() => page.getByText('Esta página se atualiza a cada 10 segundos.').isVisible())
-  const panel = page.locator('details', { hasText: /^Impugnações/ })
-  await panel.locator('> summary').click()
-  await expect(panel).not.toHaveAttribute('open')
-  const link = page.getByRole('link', { name: 'Voltar para listagem' })
-  await link.focus()
-  const statuses: number[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('detalhe/4.data')) statuses.push(response.status())
-  })
-  for (const _ of [1, 2]) {
-    const read = page.waitForResponse((response) => response.url().includes('detalhe/4.data'))
-    await pass(10_500)
-    await read
-  }
-  expect(statuses).toHaveLength(2)
-  await expect(page.getByText('Carregando...')).toHaveCount(0)
-  await expect(link).toBeFocused()
-  await expect(panel).not.toHaveAttribute('open')
-
-  await page.getByRole('button', { name: 'Pausar atualização' }).click()
-  await pass(60_000)
-  await page.getByRole('button', { name: 'Retomar atualização' }).click()
-  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
-  await pass(60_000)
-  expect(statuses).toHaveLength(2)
 })
 
 for (const [name = '', address = ''] of [

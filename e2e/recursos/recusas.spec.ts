@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { longUnlessIn } from '../support/long'
-import { confirmationOn, fieldsReady, linksOf, openPrazos, prazosOn, recursos, tabbingOn } from '../support/recursos'
+import {
+  confirmationOn,
+  fieldsReady,
+  linksOf,
+  openPrazos,
+  prazosOn,
+  press,
+  recursos,
+  sendingsOf,
+  tabbingOn,
+} from '../support/recursos'
 import { idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
@@ -8,37 +18,11 @@ test.use({ expectedComplaints: failedResource })
 
 const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
 
-/** Collects what the page sends by POST until the test ends. */
-function sendingsOf(page: Page) {
-  const sent: URLSearchParams[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URLSearchParams(request.postData() ?? ''))
-  })
-  return sent
-}
-
 /** Types a day long past into the field for the end of the recurso period. */
 async function typeEarlier(page: Page, digits = '01012020') {
   await page.getByLabel('Data fim Recurso', { exact: true }).click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(digits)
-}
-
-/**
- * Presses a button for `delay` milliseconds, as a hand does. Returns where the button was before, and where it is at
- * the end.
- */
-async function press(page: Page, name: string, delay: number) {
-  const button = page.getByRole('button', { name, exact: true })
-  await button.scrollIntoViewIfNeeded()
-  const before = await button.boundingBox()
-  if (!before) throw new Error('o botão não está à vista')
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
-  await page.mouse.down()
-  await page.waitForTimeout(delay)
-  const still = await button.boundingBox()
-  await page.mouse.up()
-  return { before, still }
 }
 
 /** The cases that `npm test` runs: a click and Enter on one screen, and a click on the other screen. */
@@ -103,35 +87,4 @@ test('um dia que não existe nada envia, e a hora fica; o próximo envio pede a 
   await expect(form.summary.getByRole('link')).toHaveText(['Informe a data fim de recurso.'])
   await expect(hora).toHaveValue(time)
   expect(sent).toHaveLength(1)
-})
-
-test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apagou o que está à vista @js', async ({
-  page,
-  baseURL,
-}) => {
-  const { dataRecurso } = await linksOf(baseURL, recursos.estados)
-  const form = await openPrazos(page, dataRecurso, true, 'Lápis e canetas')
-  const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })
-  const before = `${await form.fim.inputValue()} ${await hora.inputValue()}`
-  const sent = sendingsOf(page)
-  await hora.fill('99:99')
-  await press(page, 'Salvar', 50)
-  const said = (valor: string) => `A hora “99:99” de “Data fim Recurso” não é válida. O campo ficou com ${valor}.`
-  await expect(form.summary.getByRole('link')).toHaveText([said(before)])
-  expect(`${await form.fim.inputValue()} ${await hora.inputValue()}`).toBe(before)
-
-  // If the hour is invalid, a later day counts from its beginning.
-  await form.fim.fill('15/02/2040')
-  await hora.fill('99:99')
-  await press(page, 'Salvar', 50)
-  await expect(form.summary.getByRole('link')).toHaveText([said('15/02/2040 00:00')])
-  await expect(hora).toHaveValue('00:00')
-
-  // A day before the stored end is refused, whatever its hour.
-  await form.fim.fill('01/01/2020')
-  await hora.fill('99:99')
-  await press(page, 'Salvar', 50)
-  await expect(form.summary.getByRole('link')).toHaveText([earlier])
-  await expect(form.fim).toHaveAccessibleDescription(/Você informou 01\/01\/2020 99:99\./)
-  expect(sent).toEqual([])
 })

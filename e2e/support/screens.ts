@@ -35,6 +35,15 @@ export async function idle(page: Page | Frame) {
   await page.evaluate(paintedAndIdle)
 }
 
+/**
+ * Waits until the page is idle, and returns whether hydration has begun: until then the preloads of the page's scripts
+ * have a `media` attribute.
+ */
+export async function isHydrating(page: Page) {
+  await idle(page)
+  return page.evaluate(() => document.querySelector('link[rel="modulepreload"]:not([media])') !== null)
+}
+
 /** Aborts the navigation by which a page redirects the visitor, so that the page stays open. */
 export const holdMove = (page: Page) => page.route(/aviso=redirecionado/, (route) => route.abort('aborted'))
 

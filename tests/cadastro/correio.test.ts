@@ -64,9 +64,9 @@ const idiomas = {
 
 test('em cada idioma termo e documentos vão por um botão, e acesso, plano, pagamento e aprovação vêm nesta ordem', async () => {
   const { portal, mails } = await start()
-  const quem = [{ ...empresa, cnpj: '12.ABC.345/01DE-35' }, { ...empresa, cnpj: '93.ZB0.VRY/V6KA-67' }, pessoa]
+  const senders = [{ ...empresa, cnpj: '12.ABC.345/01DE-35' }, { ...empresa, cnpj: '93.ZB0.VRY/V6KA-67' }, pessoa]
   for (const [n, [idioma, { aprovado }]] of Object.entries(idiomas).entries()) {
-    const digitado = { ...quem[n], email: `${idioma}@example.com` }
+    const digitado = { ...senders[n], email: `${idioma}@example.com` }
     const sent = await portal.intake.cadastro.registerCadastro(digitado, {
       formulario: idioma,
       termosAceitos: true,

@@ -78,8 +78,17 @@ test('antes da abertura nada do que se vê de fora muda com uma proposta: nem se
 
 test('encerrada a disputa de todos os lotes, quem está por trás de cada proposta se vê', async () => {
   const { portal } = await startPortal()
-  const happened = (tipo: Acontecimento['tipo'], quem = 0): Acontecimento => ({
-    ...{ tipo, quem, valor: 1000 + quem, fase: 'LANCES', etapa: null, situacao: 'DESERTO', refere: 0, inAll: true },
+  const happened = (tipo: Acontecimento['tipo'], supplier = 0): Acontecimento => ({
+    ...{
+      tipo,
+      supplier,
+      valor: 1000 + supplier,
+      fase: 'LANCES',
+      etapa: null,
+      situacao: 'DESERTO',
+      refere: 0,
+      inAll: true,
+    },
   })
   const lotes = [[happened('PROPOSTA'), happened('PROPOSTA', 1), happened('ABERTURA'), happened('PROPOSTAS_ABERTAS')]]
   lotes[0]?.push(happened('DISPUTA_ENCERRADA'))

@@ -49,7 +49,7 @@ export function makeResilientFetch({ circuit, headers, timeout }: Options) {
 
 export type ResilientFetch = ReturnType<typeof makeResilientFetch>
 
-/** Statuses of file responses that are not errors. */
+/** A file response with one of these statuses is no error. */
 const fileStatuses = [200, 206, 304, 412, 416]
 
 /** Returns a file's response with a streaming body. Makes one attempt; `timeout` limits the wait for its headers. */

@@ -30,14 +30,14 @@ async function sendDocumentos({ db, intake }: Portal, tipos: TipoDocumento[]) {
     .executeTakeFirstOrThrow()
   const { remessas } = intake.cadastro
   const find = async () => (await remessas.find(codigoOf(secret, sal))) ?? expect.fail('a página não abre')
-  const agora = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
+  const newFiles = new Map<TipoDocumento, Awaited<ReturnType<typeof receive>>>()
   async function receive(nome: string) {
     const content = await makePdf([nome])
     const received = await intake.arquivos.receive({ nome, content: Readable.from([content]) })
     return received.ok ? received.value : expect.fail(received.error)
   }
-  for (const tipo of tipos) agora.set(tipo, await receive(`${tipo} de Ana.pdf`))
-  await remessas.save(await find(), agora)
+  for (const tipo of tipos) newFiles.set(tipo, await receive(`${tipo} de Ana.pdf`))
+  await remessas.save(await find(), newFiles)
   expect(await remessas.send(await find(), crypto.randomUUID())).toEqual({ ok: true, value: null })
 }
 

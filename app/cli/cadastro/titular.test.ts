@@ -172,11 +172,11 @@ test('os atos de sessões que nomeiam uma pessoa saem com os seus dados, e até 
     data_abertura: new Date('2029-03-10T15:00:00Z'),
   })
   await insertLote(portal.db, { id_licitacao: idLicitacao })
-  const quem = (cpfCnpj: string, razaoSocial: string) => ({ lote: 1, fornecedor: { cpfCnpj, razaoSocial } })
+  const wonBy = (cpfCnpj: string, razaoSocial: string) => ({ lote: 1, fornecedor: { cpfCnpj, razaoSocial } })
   const common = { licitacao: idLicitacao, tipo: 'INTENCAO_RECURSO' }
   const atos = [
-    { ...common, id: 'um', instante: '2029-04-02T15:00:00Z', ...quem('52998224725', 'Ana de Souza') },
-    { ...common, id: 'outro', instante: '2029-04-03T15:00:00Z', ...quem('935.411.347-80', 'Davi Lima') },
+    { ...common, id: 'um', instante: '2029-04-02T15:00:00Z', ...wonBy('52998224725', 'Ana de Souza') },
+    { ...common, id: 'outro', instante: '2029-04-03T15:00:00Z', ...wonBy('935.411.347-80', 'Davi Lima') },
   ].map((ato) => atoSchema.parse(ato))
   expect(await portal.atos.record(idLicitacao, atos, false)).toEqual(['novo', 'novo'])
 

@@ -132,8 +132,8 @@ test('o documento de quem venceu só é público liberado por alguém, com a hab
   const { dataDir, report, run, processos, arquivos, portal, id } = await openSessao()
   await report(anuncio, proposta(1, serra, '250000.00'), proposta(2, serra, '250000.00'))
   await writeFile(path.join(dataDir, 'contrato.pdf'), '%PDF-1.4 contrato')
-  const add = (tipo: string, quem = serra) =>
-    run(`documento add contrato.pdf --licitacao ${id} --lote 1 --fornecedor ${quem.cpfCnpj} --tipo ${tipo}`)
+  const add = (tipo: string, supplier = serra) =>
+    run(`documento add contrato.pdf --licitacao ${id} --lote 1 --fornecedor ${supplier.cpfCnpj} --tipo ${tipo}`)
   expect(await add('CONTRATO_SOCIAL')).toContain('0 Documento 1 recebido')
   await add('RG')
   await add('CERTIDAO')

@@ -41,7 +41,7 @@ function gateOn(db: Db) {
 }
 
 async function fill(send: ReturnType<typeof gateOn>['send']) {
-  for (let quem = 1; quem <= 20; quem++) expect(await send(quem)).toMatchObject({ ok: true })
+  for (let person = 1; person <= 20; person++) expect(await send(person)).toMatchObject({ ok: true })
 }
 
 testOnBothEngines(
@@ -51,8 +51,8 @@ testOnBothEngines(
     await fill(send)
     expect(slept).toEqual([])
     expect(await send(21)).toEqual({ ok: false, held: { kind: 'pergunta', doubt: 'questionNeeded' } })
-    for (let quem = 21; quem <= 26; quem++)
-      expect(await send(quem, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
+    for (let person = 21; person <= 26; person++)
+      expect(await send(person, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
     expect(slept).toEqual([0, 2000, 4000, 6000, 8000, 10_000])
   },
 )
@@ -62,7 +62,7 @@ testOnBothEngines(
   async ({ db }) => {
     const { clock, send, answered } = gateOn(db)
     await fill(send)
-    for (let quem = 21; quem <= 31; quem++) expect((await send(quem, answered())).ok).toBe(true)
+    for (let person = 21; person <= 31; person++) expect((await send(person, answered())).ok).toBe(true)
     const came = clock.now()
     const held = await send(32, answered())
     expect(held).toEqual({ ok: false, held: { kind: 'vez', seconds: 22, ticket: expect.any(String) } })
@@ -76,7 +76,7 @@ testOnBothEngines(
 testOnBothEngines('a senha de uma vez guarda o instante por dez minutos', async ({ db }) => {
   const { clock, send, answered } = gateOn(db)
   await fill(send)
-  for (let quem = 21; quem <= 31; quem++) await send(quem, answered())
+  for (let person = 21; person <= 31; person++) await send(person, answered())
   const held = await send(32, answered())
   const ticket = !held.ok && held.held.kind === 'vez' ? held.held.ticket : ''
   clock.advance(600_001)
@@ -121,11 +121,11 @@ testOnBothEngines(
   'depois de trezentos pedidos da mesma rede em uma hora o seguinte passa com uma pergunta, na sua vez',
   async ({ db }) => {
     const { clock, limites, send, answered, slept } = gateOn(db)
-    for (let quem = 1; quem <= 300; quem++)
-      await limites.spend('envio', { address: office, processo: 7, person: `${quem}` })
+    for (let person = 1; person <= 300; person++)
+      await limites.spend('envio', { address: office, processo: 7, person: `${person}` })
     expect(await send(301)).toMatchObject({ held: { kind: 'pergunta' } })
-    for (let quem = 301; quem <= 302; quem++)
-      expect(await send(quem, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
+    for (let person = 301; person <= 302; person++)
+      expect(await send(person, answered())).toEqual({ ok: true, arrivedAt: clock.now() })
     expect(slept).toEqual([0, 12_000])
   },
 )
@@ -138,7 +138,7 @@ testOnBothEngines('de vinte envios do mesmo CNPJ ao mesmo tempo, sem resposta, p
 
 testOnBothEngines('uma rede /48 conta como sessenta e quatro leitores', async ({ db }) => {
   const { send } = gateOn(db)
-  for (let quem = 1; quem <= 20; quem++) await send(quem, unanswered, '2001:db8:1:1::1')
+  for (let person = 1; person <= 20; person++) await send(person, unanswered, '2001:db8:1:1::1')
   expect(await send(21, unanswered, '2001:db8:1:1::2')).toMatchObject({ held: { kind: 'pergunta' } })
   expect((await send(21, unanswered, '2001:db8:1:2::2')).ok).toBe(true)
 })

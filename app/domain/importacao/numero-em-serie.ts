@@ -90,7 +90,10 @@ function candidatesFor(middle: string, known: number[]) {
   })
 }
 
-/** Whether a known number is within `reach` of `digits`: `some` counts the number itself, `others` does not. */
+/**
+ * `some`: a known number differs from `digits` by at most `reach`, or equals it. `others`: the same, but a known number
+ * equal to `digits` is ignored.
+ */
 function neighboursOf(known: number[], digits: string, reach = seriesReach) {
   const number = Number(digits)
   let [from, to] = [0, known.length]

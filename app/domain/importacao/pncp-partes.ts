@@ -35,7 +35,10 @@ const itemSchema = z.object(
   'não é um objeto',
 )
 
-/** Leaves out `null` fields, so that an item without them has the same hash as before these fields were read. */
+/**
+ * Leaves out `null` fields. An item has the same hash as one that an older import stored before it knew a field, unless
+ * the source states that field.
+ */
 const statedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
 

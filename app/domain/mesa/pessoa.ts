@@ -7,7 +7,7 @@ export type Pessoa = {
   id: number
   email: string
   nome: string
-  /** Whether the person is portal staff, who answer for every body and manage registrations, bodies and people. */
+  /** Whether the person is portal staff, who represent every órgão and manage registrations, órgãos and people. */
   portal: boolean
   orgaos: { id: number; nome: string; sigla: string | null }[]
 }

@@ -143,14 +143,14 @@ export type AtoPublico = {
 export type Registro = { ocorridoEm: Date; numeroLote: number | null; numeroItem: number | null } & FatoDaSessao
 
 /** `participante` is `null` in an entry for several lots, each of which numbers participants in its own way. */
-export type FatoDaSessao<Quem = Participante | null> =
+export type FatoDaSessao<Named = Participante | null> =
   | { tipo: 'ABERTA' | 'RETOMADA' | 'ENCERRADA' }
   | { tipo: 'SUSPENSA'; motivo: string; retomaEm: Date | null }
   | { tipo: 'FASE'; fase: FaseLote; etapa: Etapa | null }
   | { tipo: 'RESULTADO'; situacao: string }
-  | { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO'; participante: Quem; motivo: string }
-  | { tipo: 'NEGOCIACAO'; participante: Quem; valor: string }
-  | { tipo: 'ANULADO'; ato: TipoAto; participante: Quem | null; valor: string | null }
+  | { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO'; participante: Named; motivo: string }
+  | { tipo: 'NEGOCIACAO'; participante: Named; valor: string }
+  | { tipo: 'ANULADO'; ato: TipoAto; participante: Named | null; valor: string | null }
 
 /** Personal documents, never released: they reveal addresses and enable identity theft. */
 const pessoais: readonly TipoDocumentoVencedor[] = ['RG', 'CPF', 'COMPROVANTE_RESIDENCIA']

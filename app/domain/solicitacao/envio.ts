@@ -54,10 +54,10 @@ export type Envio = {
   hasMoved(idLicitacao: number, recibo: string): Promise<boolean>
   canResend: boolean
   /**
-   * Mails a new confirmation link. A new address invalidates earlier links and gives the receipt a new key, which only
-   * the form in `which` gets to know. `null`: no such receipt.
+   * Mails a new confirmation link. If `email` differs from the stored address, earlier links stop working and the
+   * receipt gets a new key, which is returned. `null`: no such receipt.
    */
-  resend(which: ReciboRef, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
+  resend(recibo: ReciboRef, email: string): Promise<Result<Pick<Enviada, 'recibo'>, ReenvioRefusal> | null>
 }
 
 export type Recibo = {

@@ -18,7 +18,7 @@ import { MesaBar } from './mesa-bar'
 export const handle = { i18n: ['common', 'mesa', 'solicitar'] }
 export const headers = privatePageHeaders
 
-/** W17.8: the unanswered or the answered requests to the órgãos for which the person answers. */
+/** W17.8: requests to the órgãos that this official represents: open ones, or answered ones with `respondidos=sim`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { mesa, acesso } = await requireAcesso(request, context, '/mesa/pendencias')
   const { locale, times } = await readerOf(request, context)

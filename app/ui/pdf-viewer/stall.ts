@@ -7,7 +7,10 @@ export function noteProgress() {
   for (const begin of watchers) begin()
 }
 
-/** Calls `giveUp` after 30 s without `noteProgress`. Pauses in hidden tabs, which do not paint. Returns how to stop. */
+/**
+ * Calls `giveUp` after 30 s without a call of `noteProgress`. Does not count while the tab is hidden, because hidden tabs
+ * do not paint. Returns a function that stops watching.
+ */
 export function watchForStall(giveUp: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   function begin() {

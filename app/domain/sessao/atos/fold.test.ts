@@ -38,7 +38,7 @@ const anyLog = fc
       second: fc.integer({ min: 0, max: 6 }),
       lugar: fc.constantFrom(...lugares),
       everywhere: fc.boolean(),
-      quem: fc.nat(2),
+      supplier: fc.nat(2),
       centavos: fc.integer({ min: 1, max: 10_000 }),
       fase: fc.constantFrom(...fasesLote),
       situacao: fc.constantFrom(...situacoesFinais),
@@ -50,17 +50,17 @@ const anyLog = fc
   .map((drawn) =>
     drawn.map((one, index) => {
       const valor = (one.centavos / 100).toFixed(2)
-      const quem = by(one.quem)
+      const supplier = by(one.supplier)
       const fields: Partial<Record<TipoAto, object>> = {
-        PROPOSTA: { ...quem, valor },
-        LANCE: { ...quem, valor },
-        NEGOCIACAO: { ...quem, valor },
-        DESCLASSIFICACAO: { ...quem, motivo: 'Não atende ao edital.' },
-        INABILITACAO: { ...quem, motivo: 'Certidão vencida.' },
-        INTENCAO_RECURSO: quem,
+        PROPOSTA: { ...supplier, valor },
+        LANCE: { ...supplier, valor },
+        NEGOCIACAO: { ...supplier, valor },
+        DESCLASSIFICACAO: { ...supplier, motivo: 'Não atende ao edital.' },
+        INABILITACAO: { ...supplier, motivo: 'Certidão vencida.' },
+        INTENCAO_RECURSO: supplier,
         FASE: { fase: one.fase },
         SUSPENSAO: { motivo: 'Queda de energia.' },
-        RESULTADO: { situacao: one.situacao, ...(one.named && quem) },
+        RESULTADO: { situacao: one.situacao, ...(one.named && supplier) },
         RETIFICACAO: { refere: `a${one.refere === index ? 99 : one.refere}` },
       }
       const ofSession = ['ABERTURA', 'SUSPENSAO', 'RETOMADA', 'FIM', 'RETIFICACAO'].includes(one.tipo)

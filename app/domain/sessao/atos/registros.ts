@@ -62,15 +62,15 @@ function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | nul
 /** Omits the winner of an annulled outcome, because an entry may be shown before winners are public. */
 function annulledFatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
   if (ato.tipo === 'RETIFICACAO') return null
-  const quem = underSeal.includes(ato.tipo) && 'fornecedor' in ato ? ato.fornecedor : undefined
+  const supplier = underSeal.includes(ato.tipo) && 'fornecedor' in ato ? ato.fornecedor : undefined
   return {
     ...{ tipo: 'ANULADO', ato: ato.tipo },
-    participante: quem ? participanteOf(ato, quem, numerosOf) : null,
-    valor: quem && 'valor' in ato ? (ato.valor ?? null) : null,
+    participante: supplier ? participanteOf(ato, supplier, numerosOf) : null,
+    valor: supplier && 'valor' in ato ? (ato.valor ?? null) : null,
   }
 }
 
-function participanteOf(ato: Ato, quem: { cpfCnpj: string; razaoSocial: string }, numerosOf: NumerosOf) {
+function participanteOf(ato: Ato, supplier: { cpfCnpj: string; razaoSocial: string }, numerosOf: NumerosOf) {
   const lugar = lugarOf(ato)
-  return { ...quem, numero: (lugar && numerosOf(lugar).get(quem.cpfCnpj)) ?? null }
+  return { ...supplier, numero: (lugar && numerosOf(lugar).get(supplier.cpfCnpj)) ?? null }
 }

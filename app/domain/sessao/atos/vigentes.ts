@@ -3,7 +3,7 @@ import { type Ato, type AtoDe, compareAtos } from './ato'
 /**
  * Returns the acts that stand (vigentes), sorted by instant and id. The order and repetition of `atos` do not matter. A
  * RETIFICACAO that stands annuls the act it refers to, even a later one. If the RETIFICACAO is itself annulled, the act
- * stands again. RETIFICACOES that annul each other in a circle annul nothing and do not stand (W18).
+ * stands again. RETIFICACOES that refer to each other in a circle annul nothing and do not stand (W18).
  */
 export function vigentesOf(atos: readonly Ato[]): Ato[] {
   const all = [...new Map(atos.map((ato) => [ato.id, ato])).values()].sort(compareAtos)

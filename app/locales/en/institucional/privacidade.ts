@@ -18,7 +18,7 @@ export default {
           'For those who ask for a clarification or challenge a notice: the subject, the attachment and the answer, which the law requires to be published (Law 14.133/2021, art. 164). The name, the CPF or CNPJ and the e-mail address do not appear.',
         confirmados: 'A request only appears after its sender confirms the e-mail address.',
         vencedores:
-          'Who won each lot, the amount and the documents that the authority released. During the bidding, the portal does not show whose each bid is.',
+          'Who won each lot, the amount and the documents that the authority released. During the bidding, the portal does not show who made each bid.',
       },
     },
     reservado: {
@@ -45,7 +45,7 @@ export default {
         cadastro:
           'A registration: while you are a supplier, and for five years after the approval and after the last act in each process you took part in (LGPD, art. 16, I).',
         cep: 'A postal code that was looked up, without saying by whom: 90 days.',
-        rede: 'Against abuse, how often a network sent something: about an hour, with a code that does not reveal the network.',
+        rede: 'The number of submissions from each network, counted to prevent abuse: about an hour. Instead of the network, the portal stores a code that does not reveal it.',
         registro:
           "The server's log: the page requested and the network, without the end of the IP address and without the search text. Whoever operates the server decides how long to keep it.",
         copias: 'Backups: until whoever runs the portal deletes them.',

@@ -45,7 +45,7 @@ export default {
         cadastro:
           'Un registro: mientras usted sea proveedor, y por cinco años después de la aprobación y del último acto en cada proceso en que participó (LGPD, art. 16, I).',
         cep: 'Un código postal buscado, sin decir por quién: 90 días.',
-        rede: 'Contra abusos, cuántas veces una red envió algo: cerca de una hora, con un código que no revela la red.',
+        rede: 'El número de envíos de cada red, contado contra abusos: cerca de una hora. En lugar de la red se guarda un código que no la revela.',
         registro:
           'El registro del servidor: la página pedida y la red, sin el final de la dirección IP y sin el texto de la búsqueda. Quien opera el servidor decide por cuánto tiempo lo guarda.',
         copias: 'Copias de seguridad: hasta que quien opera el portal las borre.',

@@ -44,7 +44,7 @@ export default {
         cadastro:
           'Um cadastro: enquanto você for fornecedor, e por cinco anos depois da aprovação e do último ato em cada processo de que participou (LGPD, art. 16, I).',
         cep: 'Um CEP buscado, sem dizer por quem: 90 dias.',
-        rede: 'Contra abusos, quantas vezes uma rede enviou algo: cerca de uma hora, com um código que não revela a rede.',
+        rede: 'O número de envios de cada rede, contado contra abusos: cerca de uma hora. No lugar da rede se guarda um código que não a revela.',
         registro:
           'O registro do servidor: a página pedida e a rede, sem o fim do endereço IP e sem o texto da busca. Quem opera o servidor decide por quanto tempo o guarda.',
         copias: 'Cópias de segurança: até que quem opera o portal as apague.',

@@ -35,17 +35,17 @@ function sentenceOf(fato: FatoDaSessao, words: Words): string {
       return label('situacaoLote', fato.situacao)
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return t(`registros.${fato.tipo}`, { quem: nameOf(fato.participante, words), motivo: motivoPlaceholder })
+      return t(`registros.${fato.tipo}`, { participante: nameOf(fato.participante, words), motivo: motivoPlaceholder })
     case 'NEGOCIACAO': {
       const valor = formatUnitPrice(fato.valor, tipoLicitacao)
-      return t('registros.NEGOCIACAO', { quem: nameOf(fato.participante, words), valor })
+      return t('registros.NEGOCIACAO', { participante: nameOf(fato.participante, words), valor })
     }
     case 'ANULADO': {
       const ato = label('tipoAto', fato.ato)
       if (!fato.participante) return t('registros.ANULADO', { ato })
-      const quem = nameOf(fato.participante, words)
+      const participante = nameOf(fato.participante, words)
       const valor = fato.valor === null ? '' : formatUnitPrice(fato.valor, tipoLicitacao)
-      return t(valor ? 'registros.ANULADO_VALOR' : 'registros.ANULADO_DE', { ato, quem, valor })
+      return t(valor ? 'registros.ANULADO_VALOR' : 'registros.ANULADO_DE', { ato, participante, valor })
     }
     default:
       return t(`registros.${fato.tipo}`)

@@ -1,0 +1,50 @@
+import { longAfterFirst } from '../support/long'
+import { expect, test } from '../support/test'
+
+test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out|preloaded/ })
+
+test('um endereço desconhecido responde 404 com a página e um caminho para o início @pg @remote', async ({ page }) => {
+  const response = await page.goto('nada/por/aqui')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops! Alguma coisa está errada!')
+  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes$/)
+})
+
+test('da página que não existe se procura a licitação', async ({ page }) => {
+  await page.goto('nada/por/aqui?lng=es')
+  const box = page.getByRole('searchbox', { name: /^Busque la licitación/ })
+  await expect(page.getByRole('search').getByRole('button')).toHaveCSS('background-color', 'rgb(77, 107, 31)')
+  await box.fill('2026/000102')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/consulta-licitacoes\?.*conteudo=2026%2F000102/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('link', { name: /2026\/000102/ }).first()).toBeVisible()
+})
+
+for (const [index, address] of [
+  'licitacao-visualizacao/999999',
+  'licitacao-visualizacao/999999/dados-edital',
+  'licitacao-visualizacao/abc/dados-gerais',
+  'licitacao-visualizacao/4/esclarecimento-impugnacao/999999',
+].entries())
+  test(`${address} não existe: responde 404 com a mensagem${longAfterFirst(index)}`, async ({ page }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Ooops! Alguma coisa está errada!' })).toBeVisible()
+    if (!address.includes('abc')) await expect(page.getByRole('alert')).toHaveText(/não encontrada\.$/)
+    expect(response?.headers().refresh).toBeUndefined()
+  })
+
+test('um arquivo que não existe responde 404 com uma página e um caminho para o portal @pg @remote', async ({
+  page,
+}) => {
+  for (const uri of ['desconhecido', 'file:///etc/passwd']) {
+    const response = await page.goto(`arquivos?uri=${encodeURIComponent(uri)}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arquivo não encontrado.')
+  }
+  await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+  await expect(page).toHaveURL(/consulta-licitacoes$/)
+})

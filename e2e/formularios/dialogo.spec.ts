@@ -1,0 +1,63 @@
+import { exemplo } from '../support/screens'
+import { answerQuestion, formOn, openForm, daPadaria as pedido, takeTime } from '../support/solicitar'
+import { expect, failedResource, test } from '../support/test'
+
+test.use({ expectedComplaints: failedResource })
+
+test.describe('o que se escreve num diálogo @js', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('Escape, um clique ao lado e o X perguntam antes de descartar; sem nada escrito, fecham; o foco volta ao botão', async ({
+    page,
+  }) => {
+    const opener = page.locator('summary', { hasText: 'Solicitar' })
+    const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
+    const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
+    await page.keyboard.press('Escape')
+    await expect(form.subject).toHaveCount(0)
+    await expect(opener).toBeFocused()
+
+    await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
+    await form.subject.fill(pedido.assunto)
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 450),
+      () => page.getByRole('button', { name: 'Fechar' }).click(),
+    ]) {
+      await leave()
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Não' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(form.subject).toHaveValue(pedido.assunto)
+    }
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await expect(form.subject).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('em Confirmar Envio também se pergunta; o que não se descartou reabre onde estava', async ({ page }) => {
+    test.slow()
+    const form = await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
+    await form.fill({ ...pedido, pessoa: 'Pessoa Jurídica' })
+    await answerQuestion(page)
+    await takeTime(page)
+    await form.send.click()
+    const confirmar = page.getByRole('heading', { name: 'Confirmar Envio' })
+    await expect(confirmar).toBeFocused()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
+    await question.getByRole('button', { name: 'Não' }).click()
+    await expect(confirmar).toBeVisible()
+
+    await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
+    const again = formOn(page)
+    await expect(again.subject).toHaveValue(pedido.assunto)
+    await again.send.click()
+    await expect(confirmar).toBeVisible()
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
+    await expect(again.subject).toHaveValue('')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/test'
+import { exemplo, group, lotOf, openProcesso } from './sessao'
+
+const texts = async (rows: Locator) => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+
+test('de uma sessão encerrada se veem quem venceu, os documentos de cada um e o resultado de cada lote @pg @remote', async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  await openProcesso(page, exemplo.encerrada, javaScriptEnabled)
+  for (const [numero, ...said] of [
+    [1, 'Adjudicação', 'Homologado', 'R$ 19.400,00', 'Cooperativa Mão na Massa (99.830.555/0001-28)'],
+    [2, 'Adjudicação', 'Adjudicado', 'R$ 19.400,00', 'Atlântida Distribuidora Eireli (99.830.666/0001-34)'],
+    [3, 'Negociação', 'Fracassado'],
+  ] as const)
+    for (const words of said) await expect(lotOf(page, numero)).toContainText(words)
+
+  const [mao, atlantida] = ['Cooperativa Mão na Massa', 'Atlântida Distribuidora Eireli']
+  const documents = (nome: string) => page.getByRole('table', { name: `Documentos de ${nome}` })
+  for (const nome of [mao, atlantida]) await expect(group(page, `${nome} (2 documentos)`)).not.toHaveAttribute('open')
+  await page.getByText(`${mao} (2 documentos)`).click()
+  await expect(documents(mao)).toBeVisible()
+  await expect(documents(atlantida)).toBeHidden()
+  await expect(documents(mao).getByRole('columnheader')).toHaveText(['Nome', 'Data', 'Lote', 'Ações'])
+  await expect(documents(mao).getByRole('row').filter({ hasText: '.pdf' })).toHaveText([
+    /Contrato social\.pdf/,
+    /Certidão de regularidade fiscal\.pdf/,
+  ])
+  const file = await request.get((await documents(mao).getByRole('link').first().getAttribute('href')) ?? '')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  // The page nowhere shows a document that was not released.
+  await expect(page.getByText('Identidade da representante')).toHaveCount(0)
+  await page.getByText(`${mao} (2 documentos)`).click()
+  await expect(documents(mao)).toBeHidden()
+})
+
+test('o registro público diz tudo o que houve na sessão, e o lote os lances, a ata e o zip se baixam', async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  await openProcesso(page, exemplo.encerrada, javaScriptEnabled)
+  const registro = group(page, /^Registro da sessão \(\d+ fatos\)/)
+  await expect(registro.getByRole('listitem').first()).toBeHidden()
+  await registro.locator('summary').click()
+  await expect(registro.getByRole('listitem').last()).toBeVisible()
+  const facts = (await texts(registro.getByRole('listitem'))).map((text) => text.replace(/^\S+ \S+ /, ''))
+  expect(facts.slice(0, 2)).toEqual(['Sessão encerrada.', 'Lote 3: Fracassado'])
+  const announced = [3, 2, 1].map((numero) => `Lote ${numero}: Lançamento de Propostas`)
+  expect(facts.slice(-5)).toEqual(['Lote 1: Apuração de Propostas', 'Sessão aberta.', ...announced])
+  expect(facts).toEqual(expect.arrayContaining(['Lote 1: Lances, Etapa aberta', 'Lote 1: Homologado']))
+  for (const [link, nome] of [
+    ['Baixar a ata', 'Relatorio_da_Ata.pdf'],
+    ['Baixar todos os documentos (zip)', 'Documentos.zip'],
+  ] as const) {
+    const file = await request.get((await page.getByRole('link', { name: link }).getAttribute('href')) ?? '')
+    expect(file.headers()['content-disposition']).toContain(nome)
+  }
+
+  await page.getByRole('link', { name: 'Ver Itens do lote 1', exact: true }).click()
+  const bids = page.getByRole('table', { name: 'Lances' })
+  await expect(bids.getByRole('columnheader')).toHaveText(['Data', 'De quem', 'Valor'])
+  const lances = bids.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(lances).toHaveCount(3)
+  expect(await texts(lances)).toEqual([
+    expect.stringMatching(/Cooperativa Mão na Massa \(99\.830\.555\/0001-28\).*R\$ 19\.400,00$/),
+    expect.stringMatching(/Irmãos Quaresma.*R\$ 19\.700,00$/),
+    expect.stringMatching(/Comercial Serra Azul.*R\$ 20\.000,00$/),
+  ])
+})

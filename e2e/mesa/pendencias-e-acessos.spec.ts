@@ -1,0 +1,41 @@
+import { expectAccessible } from '../support/axe'
+import { mailTo } from '../support/mailbox'
+import { hydrated } from '../support/screens'
+import { expect, failedResource, test } from '../support/test'
+import { clerkAndPedido } from './clerk-and-pedido'
+
+test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedResource })
+
+test('as pendências, os acessos e o rascunho, no celular; sair fecha a área', async ({
+  page,
+  baseURL,
+  javaScriptEnabled: js,
+}) => {
+  test.slow()
+  const { email, id } = await clerkAndPedido(page, baseURL, js)
+  await page.goto('mesa')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Receber o link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veja o seu e-mail')
+  const mail = await mailTo(email, 'O seu link para entrar', baseURL)
+  await page.goto(/http\S+\/mesa\/entrar\/\S+/.exec(mail.body)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pendências \(\d+\)$/)
+  await hydrated(page, js)
+  await expectAccessible(page, js)
+  await page.locator(`a[href*="/mesa/pedidos/${id}"]`).click()
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Começo da resposta')
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Rascunho salvo.' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Começo da resposta')
+
+  await page.getByRole('link', { name: 'Meus acessos' }).click()
+  await expect(page.getByText('É este navegador.')).toBeVisible()
+  await hydrated(page, js)
+  await expectAccessible(page, js)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Você saiu.')).toBeVisible()
+  await page.goto('mesa/pendencias')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar na área do órgão')
+})
