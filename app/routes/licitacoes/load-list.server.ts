@@ -126,7 +126,7 @@ export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: R
   ...(municipio && { local: `${municipio.nome}/${municipio.uf}` }),
 })
 
-/** Formats a deadline, with the time left if it is near, on the server, so that the browser need not load these texts. */
+/** Formats a deadline, and the time left if it is near, on the server: the browser need not load these texts. */
 function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
   const t = translator(locale)
   const near = nearnessOf(ate, now)
