@@ -8,7 +8,10 @@ import { makeLog } from '~/http/ops/log.server'
 import { contactOf, portalLinksOf } from '~/site/site-settings'
 import { parametrosOf } from './parametros'
 
-/** Returns the load context. If the host left it empty, as remix-serve does, fills it for `REMOTE_URL` (M2). */
+/**
+ * Returns the load context. A server such as remix-serve leaves it empty; it then gets a portal in front of the system
+ * at `REMOTE_URL` (M2).
+ */
 export const contextOf = (context: AppLoadContext): AppLoadContext =>
   'procurement' in context ? context : Object.assign(context, remoteContext())
 

@@ -13,7 +13,7 @@ export type FailureBody = {
   destino?: string
   /** The name of the órgão responsible for a withdrawn record. */
   orgao?: string
-  /** Shown on the page of a refusal in place of a message: the fact, the reason, and what to do. */
+  /** The fact, the reason and what to do. The page of a refusal shows these instead of a message. */
   about?: { fact: string; reason: string | null; todo: string }
 }
 

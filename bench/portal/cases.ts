@@ -5,13 +5,16 @@ const portal = '/licitacao-pub/portal'
 const licitacoes = (query = '') => `${portal}/licitacao/listagem${query && `?${query}`}`
 const compras = (query = '') => `${portal}/compra-direta/listagem${query && `?${query}`}`
 
-/** The page of the session that people follow. A browser requests its `.data` again and again. */
+/**
+ * The page of a tender in session. Everybody who follows the session keeps it open, and each browser requests its
+ * `.data` again and again.
+ */
 export const paginaSeguida = `${portal}/licitacao/detalhe/${idSeguida}`
 
 /** The same page, as shown in an iframe of another site. */
 export const paginaEmoldurada = `${portal}/iframe/licitacao/detalhe/${idSeguida}`
 
-/** The lists and pages of tenders and direct purchases, for a database of `total` of each. */
+/** The lists and pages of tenders and direct purchases, for a database with `total` of each kind. */
 export const portalCasesOf = (total: number): Case[] => [
   { name: 'tenders, first page', address: licitacoes(), search: true, grows: true },
   { name: 'tenders, last page', address: licitacoes(`page=${Math.ceil(total / 10)}`), search: true, grows: true },

@@ -1,10 +1,10 @@
 import type { Dialog, Page } from '@playwright/test'
 import { hydrated } from '../support/screens'
 
-/** The question asked before what was written is discarded. */
+/** The dialog that asks whether to discard what was written. */
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
 
-/** Answers the question asked before what was written is discarded. */
+/** Answers that dialog. */
 export const answer = (page: Page, name: 'Sim' | 'Não') => question(page).getByRole('button', { name }).click()
 
 /** Reloads the page and returns whether the browser asks first. If it asks, the answer is no and the page stays. */

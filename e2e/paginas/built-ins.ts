@@ -3,7 +3,10 @@ import { onDevice } from '../support/test'
 
 type BuiltIn = [holder: string, name: string]
 
-/** Lists the built-ins of `names`, which has the names of each holder in one text. */
+/**
+ * Lists the built-ins in `names`. Each key is an object such as `Array.prototype`; each value holds names of its
+ * members, separated by spaces.
+ */
 export const builtInsOf = (names: Record<string, string>) =>
   Object.entries(names).flatMap(([holder, list]) => list.split(' ').map((name): BuiltIn => [holder, name]))
 

@@ -20,7 +20,7 @@ for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
       await form.typeFim(day('12-31'), '23:30')
       await form.typeContrarrazao(day('12-31'), '23:30')
       const shown = await Promise.all([form.inicio.inputValue(), form.shown(form.fim, 'Data fim Recurso')])
-      // The form is never saved, because its contrarrazão ends before its recurso does.
+      // This contrarrazão ends before the recurso does, so the form is refused and nothing is saved.
       await form.typeContrarrazao(day('01-01'), '00:00')
       await form.salvar.click()
       const sent = new URLSearchParams((await sending).postData() ?? '')

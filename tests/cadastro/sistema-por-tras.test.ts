@@ -11,7 +11,7 @@ import { empresa, rascunhoDe } from './cadastro'
 const base = '/licitacao-pub/portal/licitacao/cadastro'
 const REMOTE_TOKEN = 'senha-entre-dois-portais-so-dos-testes'
 
-/** A portal with its screens in front of the system at `url`. `get` and `post` act as a browser without JavaScript. */
+/** Starts a portal that shows its own screens and uses the system at `url` for everything else. */
 async function before(url: string) {
   const { portal, env } = await openBehind({ REMOTE_URL: url, REMOTE_TOKEN, CEP_URL: 'nenhum' })
   const { get, url: own } = await startApp({ portal, env, remix: await loadBuiltRemix() })

@@ -2,7 +2,10 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { firstLineOf, type Result, relative, writeResults } from './result'
 import { currentRun } from './runs'
 
-/** Vitest reports the tests of the other run as skipped. This report leaves them out. */
+/**
+ * There are two runs, `test` and `test:long`. In each, Vitest reports the tests of the other one as skipped; this
+ * report omits them.
+ */
 const isInThisRun = ({ tags }: TestCase) => tags.includes('long') === (currentRun === 'test:long')
 
 /** Records how each test ended. A file that could not be read and an error outside all tests are failures too. */

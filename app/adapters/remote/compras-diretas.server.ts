@@ -73,7 +73,10 @@ const maskCompraTexts = <T extends { objeto: string; orgaoNome: string; numero: 
 
 const pageOf = ({ page, size }: PageRequest) => ({ page, rowsPerPage: size })
 
-/** Query parameters for the calls, which cannot filter by agency or `busca`. */
+/**
+ * Query parameters for the calls of the remote system. Those calls cannot filter by `orgao` and `busca`, so both are
+ * left out.
+ */
 function queryOf({ idMunicipio, situacoes, periodo, orgao: _, busca: __, ...filters }: ComprasListaFilters) {
   return {
     ...filters,

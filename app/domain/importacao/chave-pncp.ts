@@ -4,7 +4,7 @@ export type CompraRef = { cnpj: string; ano: number; sequencial: number }
 export const chaveDaCompra = ({ cnpj, ano, sequencial }: CompraRef) =>
   `${cnpj}-1-${String(sequencial).padStart(6, '0')}/${ano}`
 
-/** Parses a control number; `null` for any other key. */
+/** Parses a control number of PNCP. `null` for the key of another source. */
 export function compraOfChave(chave: string): CompraRef | null {
   const [, cnpj, sequencial, ano] = /^([0-9A-Z]{14})-\d-(\d{1,9})\/(\d{4})$/.exec(chave) ?? []
   return cnpj ? { cnpj, ano: Number(ano), sequencial: Number(sequencial) } : null

@@ -139,7 +139,7 @@ export type AtoPublico = {
   retomaEm: Date | null
 }
 
-/** An entry of the public log; both numbers are `null` for the whole session. */
+/** An entry of the public log; both numbers are `null` if it is about the whole session. */
 export type Registro = { ocorridoEm: Date; numeroLote: number | null; numeroItem: number | null } & FatoDaSessao
 
 /** `participante` is `null` in an entry for several lots, each of which numbers participants in its own way. */

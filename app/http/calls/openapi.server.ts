@@ -80,7 +80,7 @@ const security: Record<string, OpenAPI.SecurityRequirementObject[]> = {
   enviarArquivo: [{}, { portalConfiado: [] }],
 }
 
-/** Restores the trailing slash that the generator drops from some paths. */
+/** Restores the slash at the end of the paths that have one. The generator drops it. */
 function withTrailingSlashes(paths: OpenAPI.PathsObject, contract: ReturnType<typeof makeContract>) {
   const addresses = new Map<string, string>()
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {

@@ -148,7 +148,10 @@ const maxNetworks = 1000
 /** The least charged for a response, however few bytes were sent. */
 const minBytesCharged = 40_000
 
-/** When the response ends, calls `release` with the bytes sent. Returns `false` if the response has already ended. */
+/**
+ * Calls `release` when the response ends, with the bytes to charge. If it has already ended, calls `release` at once,
+ * without bytes, and returns `false`.
+ */
 export function releaseAtEnd(res: ServerResponse, release: Release) {
   if (res.closed) {
     release()

@@ -20,7 +20,8 @@ export function ConfirmDialog({ title, text, onNo, onYes }: Props) {
     return () => clearTimeout(timer)
   }, [])
   const answered = useRef(false)
-  // Calls back once, without waiting for the close event, which may arrive after the next key press.
+  // Calls `callback` at once, because the close event may arrive after the next key press. Only the first answer
+  // counts.
   const answer = (callback: () => void) => () => {
     if (answered.current) return
     answered.current = true

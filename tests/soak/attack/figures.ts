@@ -1,4 +1,7 @@
-/** Results of the readers or of the filers: the duration of each response in milliseconds, and each refusal. */
+/**
+ * What clients of one kind met, those that read pages or those that submit forms: how many milliseconds each response
+ * took, and each refusal.
+ */
 export type Met = { times: number[]; refused: string[] }
 
 export const nothingMet = (): Met => ({ times: [], refused: [] })

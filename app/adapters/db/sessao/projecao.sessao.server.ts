@@ -31,8 +31,8 @@ export async function rewriteSessao(trx: Db, row: Licitacao, sessao: SessaoProje
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The columns of the tender's status. While acts determine the status, `status_sem_atos` keeps the earlier one.
- * Afterwards the earlier status is restored; if it followed the dates, it is computed from them again.
+ * The columns of the tender's status. While acts of the session determine it, `status_sem_atos` keeps the status from
+ * before. When none does any more, that one is restored, or computed anew if it followed the dates.
  */
 function statusColumns(row: Licitacao, status: SessaoProjetada['status'], now: Date) {
   const { status: current, status_por_data, status_sem_atos, por_data_sem_atos, proxima_mudanca } = row
@@ -54,7 +54,10 @@ function statusColumns(row: Licitacao, status: SessaoProjetada['status'], now: D
 type Refolded = { lugares: readonly Lugar[] | null; disputas: readonly Disputa[] }
 type Place = { id_lote: number | null; id_item: number | null }
 
-/** `open`: whether an unsealed entry changed. `sealed`: the lots and items of the sealed entries that changed. */
+/**
+ * `open`: an entry that everybody may read has changed. `sealed`: the lots and items of the changed entries that are
+ * still secret.
+ */
 export type RegistrosRewritten = { open: boolean; sealed: Place[] }
 
 /** Makes the stored entries of the public log match `registros`. */

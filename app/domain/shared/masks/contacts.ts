@@ -19,7 +19,10 @@ function maskEmailsThat(text: string, isMasked: (address: string) => boolean) {
   return replaceEach(text, email, (found) => (isMasked(found) ? initialOf(found) : undefined), beforeDomain)
 }
 
-/** Separators in a number without a label. A slash means another kind of number; so does a dot, except in `mobile`. */
+/**
+ * What may separate the digits of a number without a label. A slash, or outside `mobile` a dot, means another kind of
+ * number.
+ */
 const separator = String.raw`[-\s()]{0,3}`
 const standalone = (number: string) => String.raw`(?<!\d)(?<!\d[./-])(?:${number})(?!\d)(?![./-]\d)`
 const phoneLabel = String.raw`\b(?:cel(?:ular)?|contato|fone|tel(?:efone)?s?|whats\w*|zap)\b`
@@ -73,7 +76,7 @@ const publicBodyWords = /licit|compras|(?<![a-z])cpl|cpl(?![a-z])|prefeitura|cam
 const isPrivate = (address: string) =>
   freeMail.test(address) && !publicBodyWords.test(stripAccents(address.slice(0, address.lastIndexOf('@'))))
 
-/** For text from a source: masks mobile numbers, and free-mail addresses unless they name a public body. */
+/** For imported text: masks mobile numbers, and free-mail addresses that do not name a public body. */
 export function maskPrivateContacts(text: string) {
   const withoutEmails = maskEmailsThat(text, isPrivate)
   if (!mayContainDigits(withoutEmails, 9)) return withoutEmails

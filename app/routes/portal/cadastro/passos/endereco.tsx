@@ -13,7 +13,10 @@ import { acaoField, acoes, type PassoFields, type PassoPage, type SaveResult } f
 
 type Props = { page: PassoPage; fields: PassoFields; answer: Answer | null }
 
-/** Step 3. With JavaScript, the CEP and the state are looked up on input, otherwise with a button each. */
+/**
+ * Step 3. With JavaScript, the address of the CEP and the cities of the state load on input. Without it, each has a
+ * button.
+ */
 export function Endereco({ page, fields, answer }: Props) {
   const { t } = useTranslation('cadastro')
   const { estado, cidade, cidades, busca, onCep, chooseEstado, setCidade } = useEndereco(page, answer)
