@@ -1,7 +1,8 @@
 import { longAfterFirst } from '../support/long'
+import { lostParts } from '../support/quebras'
 import { expect, test } from '../support/test'
 
-test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out|preloaded/ })
+test.use({ expectedComplaints: lostParts })
 
 test('um endereço desconhecido responde 404 com a página e um caminho para o início @pg @remote', async ({ page }) => {
   const response = await page.goto('nada/por/aqui')

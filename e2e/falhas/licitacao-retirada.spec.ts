@@ -1,9 +1,10 @@
 import { pausedClock } from '../support/clock'
 import { longAfterFirst } from '../support/long'
+import { lostParts } from '../support/quebras'
 import { exemplo, hydrated, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test.use({ expectedComplaints: /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out|preloaded/ })
+test.use({ expectedComplaints: lostParts })
 
 for (const [index, [id, message]] of (
   [

@@ -10,7 +10,7 @@ export async function openKept(page: Page, address: string) {
   })
 }
 
-/** Returns the paths of everything that service workers have cached. */
+/** Returns the paths of everything in the caches of the page's origin. */
 export const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()

@@ -10,7 +10,7 @@ export const exemplo = {
   encerrada: '2026/000135',
 }
 
-/** Finds the part of the page that opens and closes under a title. */
+/** Finds the parts of the page that open and close and that contain `title`. */
 export const group = (page: Page, title: string | RegExp) =>
   page.getByRole('main').locator('details', { hasText: title })
 

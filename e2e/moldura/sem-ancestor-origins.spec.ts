@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../support/chromium'
 import { base, expectAsPublished, heading, hostsOf, innerOf, openHost, said } from '../support/moldura'
 import { hydrated, idle } from '../support/screens'
-import { expect, failedResource, test } from '../support/test'
+import { expect, test } from '../support/test'
 
-test.use({ ...wholeBrowser, expectedComplaints: failedResource })
+test.use(wholeBrowser)
 
 test.describe('onde o navegador não diz quem está em volta', () => {
   test.use({ expectedComplaints: /Failed to load resource|target origin provided/ })

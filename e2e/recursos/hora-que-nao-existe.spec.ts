@@ -1,9 +1,7 @@
-import { linksOf, openPrazos, press, recursos, sendingsOf } from '../support/recursos'
+import { earlier, linksOf, openPrazos, press, recursos, sendingsOf } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
-
-const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
 
 test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apagou o que está à vista @js', async ({
   page,

@@ -39,6 +39,7 @@ test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir'
   await page.keyboard.press('Enter')
   const { frame, yes } = confirmationOn(page, js)
   await expect(frame).toContainText('Papelaria Aurora')
+  // The dialog takes the focus a moment after it appears.
   if (js !== false) await expect(frame.locator(':focus')).toHaveCount(1)
   await expect(frame).not.toContainText('..')
   await tabTo(yes)

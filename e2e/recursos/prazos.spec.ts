@@ -1,4 +1,4 @@
-import { addressWithSessao, day, linksOf, openPrazos, recursos, setorOf } from '../support/recursos'
+import { addressWithSessao, day, earlier, linksOf, openPrazos, recursos, setorOf } from '../support/recursos'
 import { expect, failedResource, test } from '../support/test'
 
 const inFront = (name: string) => name.startsWith('remote')
@@ -48,7 +48,6 @@ test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorr
 
   await form.typeFim(day('05-01'), '18:30')
   if (js === false) await form.salvar.click()
-  const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
   await expect(form.fim).toHaveAccessibleDescription(new RegExp(earlier))
   expect(await form.shown(form.fim, 'Data fim Recurso')).toBe(`${day('05-02')}T18:30`)
   if (js === false) {

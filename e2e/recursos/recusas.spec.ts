@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { longUnlessIn } from '../support/long'
 import {
   confirmationOn,
+  earlier,
   fieldsReady,
   linksOf,
   openPrazos,
@@ -15,8 +16,6 @@ import { idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
-
-const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
 
 /** Types a day long past into the field for the end of the recurso period. */
 async function typeEarlier(page: Page, digits = '01012020') {

@@ -3,6 +3,9 @@ import { pausedClock } from './clock'
 import { hydrated } from './screens'
 import { expect, test } from './test'
 
+/** What the browser reports of a page that loses requests or parts of its scripts, or that answers with an error. */
+export const lostParts = /Failed to load|Failed to fetch|ErrorResponse|Error: |net::ERR|timed out|preloaded/
+
 /** Console messages that the browser itself writes about a failed response. The portal's scripts write none. */
 export const brokenRequest = /Failed to load resource|net::ERR|preload|dynamically imported module/
 

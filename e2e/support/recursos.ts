@@ -4,6 +4,9 @@ import { portal } from './command-line'
 import { hydrated } from './screens'
 import { expect } from './test'
 
+/** The message of an end before the one that is set. */
+export const earlier = 'Data fim de recurso não pode ser anterior à data já definida!'
+
 const idOf = (processo: string) => licitacoes.findIndex((licitacao) => licitacao.processo === processo) + 1
 /** The ids of the sample's tenders with appeals, in a fresh database. */
 export const recursos = {

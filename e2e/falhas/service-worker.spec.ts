@@ -4,7 +4,7 @@ import { hostsOf, originOf } from '../support/moldura'
 import { expect, failedResource, test } from '../support/test'
 import { kept, openKept } from './service-worker'
 
-// The browser stores the offline page on a device with two cores too.
+// The service worker is installed on a weak device too.
 test.use({
   ...wholeBrowser,
   serviceWorkers: 'allow',

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { expect, test } from '../support/test'
 import { browserWithout, builtInsOf, running } from './built-ins'
 
-/** Built-ins newer than ECMAScript 2017. The pages' scripts must work without them. */
+/**
+ * Built-ins newer than ECMAScript 2017. The pages' scripts must work without them. Those that the scripts require are
+ * not listed here.
+ */
 const others = {
   'Array.prototype': 'findLast findLastIndex toReversed toSorted toSpliced',
   'String.prototype': 'isWellFormed trimStart',

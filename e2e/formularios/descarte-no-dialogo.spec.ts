@@ -1,6 +1,7 @@
 import { exemplo } from '../support/screens'
 import { answerQuestion, formOn, openForm, daPadaria as pedido, takeTime } from '../support/solicitar'
 import { expect, failedResource, test } from '../support/test'
+import { question } from './descarte'
 
 test.use({ expectedComplaints: failedResource })
 
@@ -11,7 +12,7 @@ test.describe('o que se escreve num diálogo @js', () => {
     page,
   }) => {
     const opener = page.locator('summary', { hasText: 'Solicitar' })
-    const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
+    const asked = question(page)
     const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
     await page.keyboard.press('Escape')
     await expect(form.subject).toHaveCount(0)
@@ -25,13 +26,13 @@ test.describe('o que se escreve num diálogo @js', () => {
       () => page.getByRole('button', { name: 'Fechar' }).click(),
     ]) {
       await leave()
-      await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Não' }).click()
-      await expect(question).toHaveCount(0)
+      await expect(asked).toBeVisible()
+      await asked.getByRole('button', { name: 'Não' }).click()
+      await expect(asked).toHaveCount(0)
       await expect(form.subject).toHaveValue(pedido.assunto)
     }
     await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Sim' }).click()
+    await asked.getByRole('button', { name: 'Sim' }).click()
     await expect(form.subject).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
@@ -46,8 +47,8 @@ test.describe('o que se escreve num diálogo @js', () => {
     const confirmar = page.getByRole('heading', { name: 'Confirmar Envio' })
     await expect(confirmar).toBeFocused()
     await page.keyboard.press('Escape')
-    const question = page.getByRole('dialog', { name: 'Descartar o que você escreveu?' })
-    await question.getByRole('button', { name: 'Não' }).click()
+    const asked = question(page)
+    await asked.getByRole('button', { name: 'Não' }).click()
     await expect(confirmar).toBeVisible()
 
     await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
@@ -56,7 +57,7 @@ test.describe('o que se escreve num diálogo @js', () => {
     await again.send.click()
     await expect(confirmar).toBeVisible()
     await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Sim' }).click()
+    await asked.getByRole('button', { name: 'Sim' }).click()
     await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
     await expect(again.subject).toHaveValue('')
   })
