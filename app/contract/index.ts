@@ -37,7 +37,9 @@ const parametrosContract = {
     .output(
       z.object({
         validarImpugnacaoPublica: z.boolean().describe('O e-mail de quem pede precisa ser confirmado.'),
-        esclarecimentoPubAtivo: z.boolean().describe('Pedidos podem ser feitos pelo portal incorporado.'),
+        esclarecimentoPubAtivo: z
+          .boolean()
+          .describe('Pedidos podem ser feitos nas páginas do portal, também dentro de outro site.'),
         chaveSiteCaptcha: z.string().nullable().describe('Chave pública do reCAPTCHA; nula quando não é usado.'),
         extensoesAceitas: z.array(z.string()).describe('Extensões de arquivo aceitas, sem ponto; vazia, qualquer uma.'),
         timezone: z.string().describe('Fuso horário em que o portal mostra as datas.'),

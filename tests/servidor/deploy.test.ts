@@ -20,6 +20,7 @@ const serviceSchema = z.strictObject({
   init: z.boolean().optional(),
   stop_grace_period: z.string().optional(),
   network_mode: z.literal('host').optional(),
+  env_file: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
@@ -51,7 +52,8 @@ test('no compose, os serviços existem e os portais têm configurações que o p
     build && pull_policy === undefined ? path.join('deploy', build.context, build.dockerfile) : pull_policy,
   )
   expect(built).toEqual(['deploy/Dockerfile', 'never'])
-  for (const [, { environment }] of portals) {
+  for (const [, { environment, env_file }] of portals) {
+    expect(env_file, 'as outras configurações vêm de deploy/.env').toBe('.env')
     expect(settings).toEqual(expect.arrayContaining(Object.keys(environment)))
     const entries = Object.entries(environment).map(([key, value]) => [key, filled(value)])
     expect(parseEnv(Object.fromEntries(entries))).toMatchObject({
