@@ -251,3 +251,34 @@ test('de uma contratação são lidos também os resultados dos itens que os tê
     expect(server.unexpected).toEqual([])
   }
 })
+
+test('um resultado que não se lê é recusado com o motivo, e a compra entra com os seus itens e os outros resultados', async () => {
+  const resultado = (numeroItem: number, dataResultado: string) => ({
+    ...{ numeroItem, sequencialResultado: 1, niFornecedor: '99830111000192', dataResultado },
+    nomeRazaoSocialFornecedor: 'Serra Azul Ltda.',
+  })
+  const chave = buildContratacao().numeroControlePNCP
+  const server = await pncp({
+    [`${consulta}&pagina=1`]: [{ body: { data: [buildContratacao()], totalPaginas: 1 } }],
+    [`${compras}/5/itens?pagina=1&tamanhoPagina=100`]: [
+      { body: [item(1), item(2)].map((each) => ({ ...each, temResultado: true })) },
+    ],
+    [`${compras}/5/itens?pagina=2&tamanhoPagina=100`]: [{ status: 204 }],
+    [`${compras}/5/itens/1/resultados`]: [{ body: [resultado(1, '0024-05-10')] }],
+    [`${compras}/5/itens/2/resultados`]: [{ body: [resultado(2, '2030-06-01')] }],
+    [`${compras}/5/arquivos`]: [{ status: 404 }],
+  })
+  const saved: unknown[] = []
+  const progress = { pagina: 1, vistos: 0, save: async (next: unknown) => void saved.push(next) }
+  const entradas = await readAll(readPncpApi(server.url(consulta), { settings, progress }))
+  expect(entradas.slice(0, 2)).toEqual([
+    expect.objectContaining({ processo: expect.objectContaining({ chaveOrigem: chave }) }),
+    expect.objectContaining({
+      chave,
+      motivo: expect.stringMatching(/itens\/1\/resultados: resultado 1: dataResultado/),
+    }),
+  ])
+  const [{ processo }] = entradas as [{ processo: { itens: { resultados?: unknown[] }[] } }]
+  expect(processo.itens.map(({ resultados }) => resultados?.length)).toEqual([undefined, 1])
+  expect(saved, 'a próxima leitura não volta a esta página').toEqual([null])
+})

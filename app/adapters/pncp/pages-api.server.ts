@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { CompraRef } from '~/domain/importacao/chave-pncp'
 import type { Entrada } from '~/domain/importacao/import-processos'
 import { readContratacao } from '~/domain/importacao/pncp-contratacao'
-import { readArquivos, readItens, readResultados, withResultados } from '~/domain/importacao/pncp-partes'
+import {
+  type ResultadoDoItem,
+  readArquivos,
+  readItens,
+  readResultados,
+  withResultados,
+} from '~/domain/importacao/pncp-partes'
 import type { PartesImportadas } from '~/domain/importacao/processo-importado'
 import { FetchError, type Fetched, type FetchSettings, fetchJson, type OnWait } from './fetch.server'
 
@@ -39,33 +45,37 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     return { url, records, pages }
   }
 
-  /** Reads one purchase. `missed`: the request failed, but a later one may succeed. */
-  async function readRecord(arquivo: string, record: unknown, linha: number): Promise<Entrada & { missed?: true }> {
+  /** Reads one purchase, and says which of its awards are unreadable. */
+  async function readRecord(arquivo: string, record: unknown, linha: number): Promise<ReadEntrada[]> {
     const lida = readContratacao(record)
-    if (!lida.ok) return { arquivo, linha, motivo: lida.motivo, chave: lida.chave }
-    if (!lida.ref) return { arquivo, linha, motivo: 'anoCompra e sequencialCompra: não informados' }
+    if (!lida.ok) return [{ arquivo, linha, motivo: lida.motivo, chave: lida.chave }]
+    if (!lida.ref) return [{ arquivo, linha, motivo: 'anoCompra e sequencialCompra: não informados' }]
+    const chave = lida.processo.chaveOrigem
     try {
       const ask = (url: URL) => fetchJson(url, settings, requestOptions)
-      const partes = await fetchPartes(new URL(address), lida.ref, ask)
-      return { arquivo, linha, processo: { ...lida.processo, ...partes } }
+      const { motivos, ...partes } = await fetchPartes(new URL(address), lida.ref, ask)
+      const processo = { ...lida.processo, ...partes }
+      return [{ arquivo, linha, processo }, ...motivos.map((motivo) => ({ arquivo, linha, motivo, chave }))]
     } catch (error) {
-      if (error instanceof FetchError)
-        return { arquivo, linha, motivo: error.message, chave: lida.processo.chaveOrigem, missed: true }
+      if (error instanceof FetchError) return [{ arquivo, linha, motivo: error.message, chave, missed: true }]
       throw error
     }
   }
 
   async function* readPage({ url, records }: Page) {
-    for (let first = 0; first < records.length; first += concurrency)
-      yield* await Promise.all(
-        records
-          .slice(first, first + concurrency)
-          .map((record, index) => readRecord(url.href, record, first + index + 1)),
-      )
+    for (let first = 0; first < records.length; first += concurrency) {
+      const read = records
+        .slice(first, first + concurrency)
+        .map((record, index) => readRecord(url.href, record, first + index + 1))
+      yield* (await Promise.all(read)).flat()
+    }
   }
 
   return { fetchPage, readPage, total: () => total }
 }
+
+/** `missed`: the request failed, but a later one may succeed. */
+type ReadEntrada = Entrada & { missed?: true }
 
 type FetchPage = (address: URL) => Promise<Fetched>
 
@@ -73,12 +83,15 @@ const pageSize = 100
 /** Bound for a server whose list never ends. */
 const maxPages = 1000
 
-/** All items and documents of a purchase, or `FetchError`: a purchase is never stored incompletely. */
+/**
+ * All items and documents of a purchase, or `FetchError`: a purchase is never stored incompletely. Items whose awards
+ * cannot be read have none, so that earlier ones are kept; `motivos` says why they cannot be read.
+ */
 async function fetchPartes(
   address: URL,
   { cnpj, ano, sequencial }: CompraRef,
   ask: FetchPage,
-): Promise<PartesImportadas> {
+): Promise<PartesImportadas & { motivos: string[] }> {
   const [prefix = ''] = address.pathname.split('/api/consulta/')
   const compra = `${prefix}/api/pncp/v1/orgaos/${cnpj}/compras/${ano}/${sequencial}`
   const at = (part: string) => new URL(`${compra}/${part}`, address.origin)
@@ -88,14 +101,15 @@ async function fetchPartes(
   if (!itens.ok) throw new FetchError(`${at('itens').href}: ${itens.motivo}`)
   const arquivos = readArquivos(await fetchArquivos(at('arquivos'), ask))
   if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`)
-  const awards: unknown[] = []
+  const resultados: ResultadoDoItem[] = []
+  const motivos: string[] = []
   for (const item of records.filter(hasResultado)) {
     const ofItem = at(`itens/${numeroOf(item)}/resultados`)
-    awards.push(...listOf(await ask(ofItem), ofItem))
+    const read = readResultados(listOf(await ask(ofItem), ofItem))
+    if (read.ok) resultados.push(...read.value)
+    else motivos.push(`${ofItem.href}: ${read.motivo}`)
   }
-  const resultados = readResultados(awards)
-  if (!resultados.ok) throw new FetchError(`${at('itens').href}: ${resultados.motivo}`)
-  return { itens: withResultados(itens.value, resultados.value), anexos: arquivos.value }
+  return { itens: withResultados(itens.value, resultados), anexos: arquivos.value, motivos }
 }
 
 const hasResultado = (item: unknown) =>

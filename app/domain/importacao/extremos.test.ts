@@ -31,7 +31,13 @@ const item = { numeroItem: 1, descricao: 'Mesa', unidadeMedida: 'UN', quantidade
 const restOfItem = { valorTotal: 1, situacaoCompraItemNome: 'Deserto', criterioJulgamentoNome: 'Menor preço' }
 const documento = { sequencialDocumento: 1, titulo: 'Edital', tipoDocumentoNome: 'Edital', statusAtivo: true }
 const restOfDocumento = { dataPublicacaoPncp: '2030-05-02T09:00:00', url: 'https://pncp.example.com/1' }
-const resultado = { numeroItem: 1, sequencialResultado: 1, niFornecedor: '99830111000192', quantidadeHomologada: 1 }
+const resultado = {
+  numeroItem: 1,
+  sequencialResultado: 1,
+  niFornecedor: '99830111000192',
+  tipoPessoa: 'PJ',
+  quantidadeHomologada: 1,
+}
 const restOfResultado = {
   ...{ nomeRazaoSocialFornecedor: 'Serra Azul', valorUnitarioHomologado: 1, valorTotalHomologado: 1 },
   ...{ dataResultado: '2030-05-02', situacaoCompraItemResultadoId: 1 },

@@ -4,6 +4,7 @@ import type { AnexoImportado, ItemImportado, ResultadoImportado } from './proces
 import {
   dataIso,
   documentoDoFornecedor,
+  documentoEscrito,
   inteiro,
   link,
   motivoOf,
@@ -65,7 +66,8 @@ const resultadoSchema = z.object(
   {
     numeroItem: inteiroObrigatorio,
     sequencialResultado: inteiroObrigatorio,
-    niFornecedor: documentoDoFornecedor,
+    niFornecedor: documentoEscrito,
+    tipoPessoa: texto,
     nomeRazaoSocialFornecedor: textoObrigatorio,
     quantidadeHomologada: valor,
     valorUnitarioHomologado: valor,
@@ -128,7 +130,7 @@ export const arquivosReader = (): PartesReader<AnexoImportado> =>
   }))
 
 /** An award of an item. `resultado` is `null` if the award was cancelled. */
-type ResultadoDoItem = { sequencia: number; resultado: ResultadoImportado | null }
+export type ResultadoDoItem = { sequencia: number; resultado: ResultadoImportado | null }
 
 export const resultadosReader = (): PartesReader<ResultadoDoItem> =>
   makeReader('resultado', resultadoSchema, (data) => ({
@@ -139,7 +141,7 @@ export const resultadosReader = (): PartesReader<ResultadoDoItem> =>
         data.situacaoCompraItemResultadoId === cancelado
           ? null
           : {
-              documento: data.niFornecedor,
+              documento: documentoDoFornecedor(data.niFornecedor, data.tipoPessoa),
               nome: data.nomeRazaoSocialFornecedor,
               quantidade: data.quantidadeHomologada,
               valorUnitario: data.valorUnitarioHomologado,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildContratacao } from '../../../tests/importacao/importacao'
 import { chaveDaCompra, paginaNoPncp } from './chave-pncp'
 import { readContratacao } from './pncp-contratacao'
-import { readArquivos, readItens } from './pncp-partes'
+import { readArquivos, readItens, readResultados } from './pncp-partes'
 
 const read = (over: Record<string, unknown> = {}) => {
   const lida = readContratacao(buildContratacao(over))
@@ -219,4 +219,29 @@ test('o benefício a pequenas empresas, a categoria e o catálogo de um item sã
   expect(item({ itemCategoriaNome: 'Material', catalogoCodigoItem: 123, catalogo: { nome: 'CATMAT' } })).toMatchObject({
     value: [{ categoria: 'Material', catalogoCodigo: '123', catalogoNome: 'CATMAT' }],
   })
+})
+
+test('o CPF de quem venceu é mascarado também como número sem os zeros da frente, que passaria por CNPJ; o CNPJ fica', () => {
+  const documentoOf = (niFornecedor: string | number, tipoPessoa?: string) => {
+    const fields = {
+      numeroItem: 1,
+      sequencialResultado: 1,
+      nomeRazaoSocialFornecedor: 'Ana',
+      dataResultado: '2030-06-01',
+    }
+    const read = readResultados([{ ...fields, niFornecedor, tipoPessoa }])
+    return read.ok ? read.value[0]?.resultado?.documento : read.motivo
+  }
+  // 001.003.571-05, whose digits are also those of the CNPJ 00.000.100/3571-05.
+  const semZeros = 100357105
+  expect([documentoOf(semZeros), documentoOf(semZeros, 'PF')]).toEqual(Array(2).fill('***.003.571-**'))
+  expect(documentoOf('00000100357105', 'PF')).toBe('***.003.571-**')
+  expect(documentoOf(52998224725)).toBe('***.982.247-**')
+  expect(documentoOf('529.982.247-25', 'PF')).toBe('***.982.247-**')
+  expect(documentoOf(semZeros, 'PJ')).toBe('00000100357105')
+  for (const tipoPessoa of ['PJ', undefined]) {
+    expect(documentoOf(11222333000181, tipoPessoa)).toBe('11222333000181')
+    expect(documentoOf('11.222.333/0001-81', tipoPessoa)).toBe('11222333000181')
+  }
+  expect(documentoOf('X-123', 'PE')).toBe('***')
 })

@@ -52,20 +52,30 @@ function withLeadingZeros(value: number) {
   return parseCnpj(cnpj) === null && parseCpf(cpf) !== null ? cpf : cnpj
 }
 
-const bareDocumento = z
-  .union([z.string(), z.number()], 'não informado')
-  .transform((value) =>
-    typeof value === 'number' ? withLeadingZeros(value) : value.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
-  )
+/** The number of a document as the source writes it, with or without punctuation, or as a number. */
+export const documentoEscrito = z.union([z.string(), z.number()], 'não informado')
+
+const toBare = (escrito: string | number) =>
+  typeof escrito === 'number' ? withLeadingZeros(escrito) : escrito.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** A CNPJ, as text or number. A CPF is masked. */
-export const documento = bareDocumento
+export const documento = documentoEscrito
+  .transform(toBare)
   .refine((bare) => bare !== '', 'não informado')
   .refine((bare) => bare.length <= 14, 'não é um CNPJ')
   .transform((bare) => (/^\d{11}$/.test(bare) ? maskCpf(bare) : bare))
 
-/** A supplier's document: a valid CNPJ as it is, any other document masked. */
-export const documentoDoFornecedor = bareDocumento.transform((bare) => parseCnpj(bare) ?? maskCpf(bare))
+/**
+ * A supplier's document: a valid CNPJ as it is, any other document masked. `tipoPessoa`: `PF` for a person, `PJ` for a
+ * company. Without it, a number is masked if it is a valid CPF, because every CPF that begins with 00 is a valid CNPJ
+ * too once its leading zeros are lost (W21).
+ */
+export function documentoDoFornecedor(escrito: string | number, tipoPessoa: string | null) {
+  const bare = toBare(escrito)
+  const cpf = parseCpf(typeof escrito === 'number' ? String(escrito).padStart(11, '0') : bare.slice(-11))
+  const isPessoa = tipoPessoa === 'PF' || (tipoPessoa !== 'PJ' && typeof escrito === 'number' && cpf !== null)
+  return isPessoa ? maskCpf(cpf ?? bare) : (parseCnpj(bare) ?? maskCpf(bare))
+}
 
 /** Reads a number, '1234.5', '1234,5' or '1.234,5' as a decimal string. At most 16 integer digits are allowed. */
 export const valor = raw.transform((value, context) => {

@@ -89,7 +89,7 @@ export default function FornecedorPage() {
       <DataTable label={t('perfis:fornecedor.venceu')} columns={columns} empty="" plain>
         {vitorias.map(({ id, processo, em, objeto, parte, orgao, valor }) => (
           <DataRow
-            key={`${processo.de} ${id}`}
+            key={`${processo.de} ${processo.id} ${parte.tipo} ${parte.numero} ${id}`}
             columns={columns}
             cells={[
               em,

@@ -44,7 +44,7 @@ export function decideImport(incoming: ProcessoImportado, { existing, records }:
   const { processo, procedencia } = mergeSources([record, ...others])
   const before = last?.record.carimbo ?? null
   const isOutdated = last !== undefined && isOlder(incoming.carimbo, before)
-  const precedence = isOutdated ? 'stored' : isSameTime(incoming.carimbo, before) ? 'longer' : 'incoming'
+  const precedence = isOutdated ? 'stored' : isSameTime(incoming.carimbo, before) ? 'larger' : 'incoming'
   const hashes = mergeHashes(existing?.row.resumo_origem ?? undefined, sourceHashesOf(processo, incoming), precedence)
   const isNew = last?.hash !== hashSourceRecord(record) || last.record.carimbo?.getTime() !== record.carimbo?.getTime()
   // If no source records were stored yet, a record of another source, rebuilt from the row, is stored as well.

@@ -39,7 +39,7 @@ async function folderWith(
   over: Record<string, unknown> = {},
 ) {
   const folder = await temporaryFolder()
-  const partes = path.join(folder, '11222333000181/2030/5')
+  const partes = path.join(folder, `11222333000181/2030/${over.sequencialCompra ?? 5}`)
   await mkdir(partes, { recursive: true })
   for (const [name, list] of Object.entries(files))
     await writeFile(path.join(partes, `${name}.json`), JSON.stringify(list))
@@ -151,5 +151,23 @@ testOnBothEngines(
     await importFrom(db, await folderWith({}, 'Pregão - Eletrônico', changedOn(2)))
     expect(await stored(db)).toEqual([])
     expect(await storedOf(db, 'item')).toMatchObject([award])
+  },
+)
+
+testOnBothEngines(
+  'resultados que vêm com a mesma data da compra que já está guardada entram, e uma lista sem eles não os tira',
+  async ({ db }) => {
+    const over = { dataAtualizacaoGlobal: '2030-06-05T10:00:00' }
+    for (let n = 1; n <= 8; n++) {
+      const compra = { ...over, numeroControlePNCP: `11222333000181-1-00000${n}/2030`, sequencialCompra: n }
+      const itens = [{ ...item(1), descricao: `Toner da compra ${n}` }]
+      const without = await folderWith({ itens }, 'Dispensa', compra)
+      const withAwards = await folderWith({ itens, resultados: [resultado(1)] }, 'Dispensa', compra)
+      expect(await importFrom(db, without)).toMatchObject({ novos: 1 })
+      expect(await importFrom(db, withAwards)).toMatchObject({ alterados: 1, rejeitados: 0 })
+      expect(await importFrom(db, without)).toMatchObject({ alterados: 0, inalterados: 1 })
+      expect(await importFrom(db, withAwards)).toMatchObject({ alterados: 0, inalterados: 1 })
+      expect(await stored(db)).toHaveLength(n)
+    }
   },
 )

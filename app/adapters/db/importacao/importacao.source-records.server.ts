@@ -155,9 +155,13 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
   return keys
 }
 
-/** The hash and the length of each list, items and documents; empty for a list that the source omits. */
+/** The hash and the size of each list, items and documents; empty for a list that the source omits. */
 const hashPartes = ({ itens, anexos }: PartesImportadas) =>
-  [itens, anexos].map((list) => (list ? `${hashOf(list)}.${list.length}` : ''))
+  [itens, anexos].map((list) => (list ? `${hashOf(list)}.${sizeOf(list)}` : ''))
+
+/** How much a list states: its entries, and the awards of those items whose awards are known. */
+const sizeOf = (list: readonly { resultados?: readonly unknown[] | undefined }[]) =>
+  list.reduce((size, { resultados }) => size + 1 + (resultados ? 1 + resultados.length : 0), 0)
 
 export function sourceHashesOf(
   { carimbo: _carimbo, ditoEm: _ditoEm, ...processo }: SourceRecord,
@@ -169,8 +173,8 @@ export function sourceHashesOf(
 /** Hashes of items and documents that are imported without their process. The first hash is empty. */
 export const hashesOfPartes = (partes: PartesImportadas) => ['', ...hashPartes(partes)]
 
-/** Which list to keep if the stored and the incoming list differ. `longer` is used if the timestamps are equal. */
-type Precedence = 'incoming' | 'stored' | 'longer'
+/** Which list to keep if the stored and the incoming list differ. `larger` is used if the timestamps are equal. */
+type Precedence = 'incoming' | 'stored' | 'larger'
 
 /** Replaces stored hashes by incoming ones. Keeps those of lists that are missing or that `precedence` rejects. */
 export function mergeHashes(
@@ -189,11 +193,11 @@ export function mergeHashes(
 }
 
 function keptPart(stored: string, incoming: string, precedence: Precedence) {
-  const [hash = '', length = '0'] = stored.split('.')
-  const [newHash = '', newLength = '0'] = incoming.split('.')
+  const [hash = '', size = '0'] = stored.split('.')
+  const [newHash = '', newSize = '0'] = incoming.split('.')
   if (newHash === '' || newHash === hash) return stored
   if (hash === '' || precedence === 'incoming') return incoming
   if (precedence === 'stored') return stored
-  const longer = Number(newLength) - Number(length)
-  return longer > 0 || (longer === 0 && newHash > hash) ? incoming : stored
+  const larger = Number(newSize) - Number(size)
+  return larger > 0 || (larger === 0 && newHash > hash) ? incoming : stored
 }
