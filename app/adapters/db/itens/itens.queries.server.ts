@@ -68,12 +68,12 @@ async function search(
   matches: Condition,
   now: Date,
 ): Promise<ItensEncontrados> {
-  const { ids, total, more } = await findIds(db, filters, page, matches, now)
+  const { ids, total, more, listMudaEm } = await findIds(db, filters, page, matches, now)
   const licitacoes = await readItensDeLicitacoes(db, ids, now)
   const compras = await readItensDeCompras(db, ids)
   const byId = new Map([...licitacoes.items, ...compras])
   const { precos, mudaEm } = filters.busca === undefined ? noPrecos : await readPrecos(db, matches, now)
-  const changes = [licitacoes.mudaEm, mudaEm].flatMap((at) => (at ? [at.getTime()] : []))
+  const changes = [listMudaEm, licitacoes.mudaEm, mudaEm].flatMap((at) => (at ? [at.getTime()] : []))
   return {
     items: ids.flatMap((id) => byId.get(id) ?? []),
     total,
@@ -88,22 +88,29 @@ const order = sql`data desc nulls last, id desc`
 const newest = (matches: Condition, limit: number) => sql`
   select id, id_item, id_item_compra, data, unidade from item_busca where ${matches} order by ${order} limit ${limit}`
 
-/** One page of the newest `maxItens` matches. If only awarded items are wanted, their awards must be public. */
+/**
+ * One page of the newest `maxItens` matches. If only awarded items are wanted, their awards must be public; `listMudaEm`
+ * is then the next opening, which may make awards public.
+ */
 async function findIds(db: Db, filters: ItensFilters, { page, size }: PageRequest, matches: Condition, now: Date) {
   const listed: RawBuilder<unknown> =
     filters.venceu === undefined
       ? sql`select id, data from candidato`
       : sql`select candidato.id, candidato.data from ${awarded(now)}
           union all select candidato.id, candidato.data from ${awardedInCompras}`
-  const { rows } = await sql<{ ids: number[]; total: number; more: boolean }>`
+  const nextOpening =
+    filters.venceu === undefined
+      ? sql`null::timestamptz`
+      : sql`(select min(licitacao.data_abertura) from candidato join item on item.id = candidato.id_item
+          join licitacao on licitacao.id = item.id_licitacao where licitacao.data_abertura > ${now})`
+  const { rows } = await sql<{ ids: number[]; total: number; more: boolean; listMudaEm: Date | null }>`
     with candidato as materialized (${newest(matches, maxItens + 1)}),
       listado as materialized (select id, data from (${listed}) as publico order by ${order} limit ${maxItens})
     select array(select id from listado order by ${order} limit ${size} offset ${(page - 1) * size})::text[] as ids,
-      (select count(*) from listado)::integer as total, (select count(*) from candidato) > ${maxItens} as more`.execute(
-    db,
-  )
-  const { ids, total, more } = rows[0] ?? { ids: [], total: 0, more: false }
-  return { ids: ids.map(Number), total, more }
+      (select count(*) from listado)::integer as total, (select count(*) from candidato) > ${maxItens} as more,
+      ${nextOpening} as "listMudaEm"`.execute(db)
+  const { ids, total, more, listMudaEm } = rows[0] ?? { ids: [], total: 0, more: false, listMudaEm: null }
+  return { ids: ids.map(Number), total, more, listMudaEm }
 }
 
 /** The rows of `candidato` that are items of tenders and whose winners may be shown. */

@@ -121,6 +121,7 @@ testOnBothEngines(
     })
     expect(mudaEm).toEqual(july)
     expect(await descricoes(db, { venceu: 'sim' })).toEqual(['Vencido'])
+    expect((await find(db, { venceu: 'sim' })).mudaEm, 'a abertura da que ainda não se mostra').toEqual(july)
   },
 )
 
