@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SourceRecord } from '~/domain/importacao/join-records'
 import { maskExceptLeadingDigits, maskLeadingCpf, withNumeros } from '~/domain/importacao/numero-em-serie'
-import type { Origem, PartesImportadas, ProcessoImportado } from '~/domain/importacao/processo-importado'
+import type {
+  AnexoImportado,
+  ItemImportado,
+  Origem,
+  PartesImportadas,
+  ProcessoImportado,
+} from '~/domain/importacao/processo-importado'
 import { containsCpf } from '~/domain/importacao/source-fields'
 import { maskSourceText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
@@ -160,8 +166,11 @@ const hashPartes = ({ itens, anexos }: PartesImportadas) =>
   [itens, anexos].map((list) => (list ? `${hashOf(list)}.${sizeOf(list)}` : ''))
 
 /** How much a list states: its entries, and the awards of those items whose awards are known. */
-const sizeOf = (list: readonly { resultados?: readonly unknown[] | undefined }[]) =>
-  list.reduce((size, { resultados }) => size + 1 + (resultados ? 1 + resultados.length : 0), 0)
+function sizeOf(list: readonly (AnexoImportado | ItemImportado)[]) {
+  const awards = (entry: AnexoImportado | ItemImportado) =>
+    'resultados' in entry && entry.resultados ? 1 + entry.resultados.length : 0
+  return list.reduce((size, entry) => size + 1 + awards(entry), 0)
+}
 
 export function sourceHashesOf(
   { carimbo: _carimbo, ditoEm: _ditoEm, ...processo }: SourceRecord,
