@@ -2,8 +2,8 @@ import { campanhas, type Filters, type FilterValues, normalizeFilterText } from 
 import type { Paths } from '~/site/paths'
 
 /**
- * A list: its address and the parameters of its query. The first size and the first sort are the defaults, except that
- * a search in one of `texts` sorts by `relevance`. Without such a search, `relevance` is not available.
+ * A list: its address and the parameters of its query. The first size and sort are the defaults. If one of the filters
+ * `relevance.texts` is set, the default sort is `relevance.sort`, which is not available otherwise.
  */
 export type List<Name extends string = string, Sort extends string = string> = {
   address(paths: Paths, query?: URLSearchParams): string
@@ -13,7 +13,7 @@ export type List<Name extends string = string, Sort extends string = string> = {
   relevance?: { sort: Sort; texts: readonly string[] }
   /** Filters without a control in the form. */
   elsewhere?: readonly Name[]
-  /** Filters shown before 'Busca avançada', which contains the others. If absent, the whole form can be collapsed. */
+  /** Filters shown before 'Busca avançada', which contains the others. Without `first`, all filters can be collapsed. */
   first?: readonly Name[]
 }
 
@@ -44,7 +44,7 @@ export function readListAddress<Some extends Filters, Sort extends string>(
     const text = normalizeFilterText(search.get(name))
     const value = text === undefined ? undefined : read(text)
     if (text === undefined || (value === undefined && name in campanhas)) continue
-    // A range with one end missing contains a comma that nobody typed.
+    // The comma of a range with one end missing comes from the form, so the message leaves it out.
     if (value === undefined) ignored.push({ name, text: text === ',' ? text : text.replace(/^,|,$/g, '') })
     else {
       filters[name] = text

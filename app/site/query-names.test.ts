@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { knownQuery } from './query-names'
 
 test('quem troca de idioma continua na página do cadastro feito e na pergunta sobre um documento a excluir', () => {
-  const query = new URLSearchParams('feito=pessoa&excluir=CONTRATO_SOCIAL&outro=1')
-  expect(knownQuery(query).toString()).toBe('feito=pessoa&excluir=CONTRATO_SOCIAL')
+  const query = new URLSearchParams('feito=sim&excluir=CONTRATO_SOCIAL&outro=1')
+  expect(knownQuery(query).toString()).toBe('feito=sim&excluir=CONTRATO_SOCIAL')
 })
 
 test('quem troca de idioma no cadastro continua vindo da campanha, e de nenhuma se não há', () => {

@@ -18,7 +18,7 @@ test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apago
   await expect(form.summary.getByRole('link')).toHaveText([said(before)])
   expect(`${await form.fim.inputValue()} ${await hora.inputValue()}`).toBe(before)
 
-  // If the hour is invalid, a later day counts from its beginning.
+  // With a later day and an invalid hour, the field becomes 00:00 of that day.
   await form.fim.fill('15/02/2040')
   await hora.fill('99:99')
   await press(page, 'Salvar', 50)

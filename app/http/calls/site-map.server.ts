@@ -131,7 +131,7 @@ async function sendXml(
   await pipeline(Readable.from(document()), res)
 }
 
-/** Excluded from search engines: addresses that contain a secret, pages for frames, and the calls. */
+/** Excluded from search engines: addresses that contain a secret, the officials' pages, pages for frames, the calls. */
 const disallowed = [
   ...new Set(
     allScreens.flatMap(({ path, secret }: Screen) =>

@@ -89,7 +89,10 @@ export function makeConcurrencyLimit(options: LimitOptions, now = Date.now) {
     }
   }
 
-  /** Starts waiting requests when the byte debt is paid. Checks again then: timers may fire early and debt may grow. */
+  /**
+   * Starts waiting requests when the byte debt is paid. When the timer fires, the debt is checked again: the timer may
+   * be early, and the debt may have grown.
+   */
   function startWhenPaid(network: string, queue: NetworkQueue) {
     const owed = millisecondsOwed(network)
     if (owed === 0 || queue.paidTimer) return

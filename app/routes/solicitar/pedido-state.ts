@@ -7,7 +7,7 @@ export const formName = 'solicitar'
 
 export const formId = 'formulario-de-pedido'
 
-/** Errors of the whole form link to the submit button. */
+/** The id of the submit button. The error summary links errors without a field to it. */
 export const sendId = 'enviar'
 
 /** Names of two form fields: the file itself, and the address of a file uploaded before. */

@@ -1,4 +1,4 @@
-/** Built-ins that the scripts use without checking for them, by the object that has them (decision 042). */
+/** Built-ins that the scripts use unchecked. Key: an object; value: its members (decision 042). */
 export const requiredFeatures = {
   window:
     'AbortController HTMLDialogElement IntersectionObserver MutationObserver ReadableStream ResizeObserver TextEncoderStream TransformStream globalThis',

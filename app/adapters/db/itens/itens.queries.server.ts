@@ -132,7 +132,7 @@ const noPrecos = { precos: [], mudaEm: null }
 const quartile = (fraction: number) => sql<string>`
   round((percentile_cont(${sql.lit(fraction)}) within group (order by valor))::numeric, 4)::text`
 
-/** The distribution of the awarded unit prices among the newest awarded matches, by unit. */
+/** Quartiles of the public unit prices of the newest awarded matches, one row for each unit of measure. */
 async function readPrecos(db: Db, matches: Condition, now: Date) {
   const { rows } = await sql<{ precos: Precos[]; mudaEm: Date | null }>`
     with candidato as materialized (${newest(sql<SqlBool>`${matches} and item_busca.premiado`, maxItens)}),

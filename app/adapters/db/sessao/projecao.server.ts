@@ -10,8 +10,8 @@ import { type Fatos, readFatosOf } from './fatos.server'
 import { type Rewritten, rewriteDisputa } from './projecao.disputas.server'
 import { type RegistrosRewritten, rewriteRegistros, rewriteSessao } from './projecao.sessao.server'
 
-/** `novos`: the acts just recorded; `null` to rewrite everything after lots or items of the tender were inserted. */
-type Refold = { id: number; novos: readonly Ato[] | null; secretOrder: SecretOrder; now: Date }
+/** `novos`: the acts just recorded. */
+type Refold = { id: number; novos: readonly Ato[]; secretOrder: SecretOrder; now: Date }
 
 /**
  * Derives the tables of a session from its acts. Screens, calls and minutes read these tables. Increases the versions
@@ -22,8 +22,8 @@ export async function refoldSessao(trx: Db, refold: Refold) {
   const licitacao = await trx.selectFrom('licitacao').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const isAnnounced = licitacao.sessao !== null
   // Until a session is announced, its offers are only in the log of acts.
-  if (!isAnnounced && novos?.every(({ tipo }) => offerTypes.includes(tipo))) return
-  const lugares = novos && isAnnounced ? lugaresOf(novos) : null
+  if (!isAnnounced && novos.every(({ tipo }) => offerTypes.includes(tipo))) return
+  const lugares = isAnnounced ? lugaresOf(novos) : null
   const before = await readFatosOfOne(trx, id, now)
   const disputas = await readDisputas(trx, id, lugares)
   const { tipo_licitacao: tipoLicitacao, chave_origem, tipo_valor: tipoValor } = licitacao
@@ -77,7 +77,7 @@ function isSeenEverywhere(rewritten: Rewritten[], { before, after }: Compared) {
 const isOfferSeen = ({ estado, ofertas }: Rewritten, { before, after }: Compared) =>
   ofertas && (visibilityOf(before, estado.before).ofertas || visibilityOf(after, estado.after).ofertas)
 
-/** Whether a changed sealed entry of the public log was visible before the change or is visible now. */
+/** Whether anyone could see a changed entry about sealed offers before the change, or can now. */
 const isEntrySeen = ({ sealed }: RegistrosRewritten, rewritten: Rewritten[], fatos: Compared) =>
   sealed.some((row) => {
     const one = rewritten.find(({ disputa: { column, id } }) => row[column] === id)

@@ -34,7 +34,7 @@ export type EstadoContado = { sessao: SessaoContada; lotes: LoteContado[] }
 /** The tender's lots and its items that belong to no lot, and its criterion of judgement. */
 export type Disputado = { lugares: readonly Lugar[]; tipoLicitacao: string | null }
 
-/** Folds acts into a state. Their order, repetitions and division into batches do not change the result (W18). */
+/** Derives the state from all acts. In which order, how often or in how many batches they came does not matter (W18). */
 export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Disputado): EstadoContado {
   const vigentes = vigentesOf(atos)
   return {

@@ -21,7 +21,10 @@ export function panelPage(solicitacoes: Solicitacao[], tipo: TipoSolicitacao, se
   return { total: ofPanel.length, page, pages, numbers: pageWindow(page, pages), shown }
 }
 
-/** The query of links on the requests' tab: the tender's parameters and each panel's page. `changed`: the new pages. */
+/**
+ * The query of links to the requests' tab and to its requests: the parameters that return to the list, and the page of
+ * each panel. `changed`: pages that replace the current ones.
+ */
 export function carriedPanelsQuery(
   list: List,
   search: string | URLSearchParams,

@@ -10,7 +10,7 @@ type Props = {
   answer: object | null
 }
 
-/** J1: the checkbox for the terms, on every step and the review. It shakes with each refusal. */
+/** J1: the checkbox for the terms, on every step and the review. It shakes whenever an answer refuses it. */
 export function Termos({ accepted, error, answer }: Props) {
   const paths = usePaths()
   const { t } = useTranslation('cadastro')
