@@ -68,9 +68,9 @@ test('as páginas sobre o portal estão nas três línguas, com a data à maneir
   javaScriptEnabled,
 }) => {
   const words = {
-    'pt-BR': ['Privacidade', '27/11/2026'],
-    en: ['Privacy', '11/27/2026'],
-    es: ['Privacidad', '27/11/2026'],
+    'pt-BR': ['Privacidade', '28/11/2026'],
+    en: ['Privacy', '11/28/2026'],
+    es: ['Privacidad', '28/11/2026'],
   }
   for (const [lng, [title, day]] of Object.entries(words)) {
     await page.goto(`privacidade?lng=${lng}`)

@@ -9,7 +9,7 @@ import { textPageFromCatalogue } from './text-page.server'
 
 export { TextPage as default } from './text-page'
 
-const reviewedOn = '2026-11-27'
+const reviewedOn = '2026-11-28'
 
 /** W7: which personal data are public and why, what is stored, and for how long. */
 export async function loader(args: LoaderFunctionArgs) {
