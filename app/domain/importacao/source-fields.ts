@@ -68,7 +68,7 @@ export const documento = documentoEscrito
 /**
  * A supplier's document: a valid CNPJ as it is, any other document masked. `tipoPessoa`: `PF` for a person, `PJ` for a
  * company. Without it, a number is masked if it is a valid CPF, because every CPF that begins with 00 is a valid CNPJ
- * too once its leading zeros are lost (W21).
+ * too once its leading zeros are lost (P77).
  */
 export function documentoDoFornecedor(escrito: string | number, tipoPessoa: string | null) {
   const bare = toBare(escrito)
