@@ -37,7 +37,10 @@ export const queryNames = new Set<string>([
   ...campaignNames,
 ])
 
-/** Functions that clean the value of a parameter, or return `undefined` to drop it. Values of other parameters stay as they are. */
+/**
+ * Functions that clean the value of a parameter, or return `undefined` to drop it. Values of other parameters stay as
+ * they are.
+ */
 const readers = new Map<string, (value: string) => string | undefined>([
   ...Object.entries(campanhas),
   ...campaignNames.map((name) => [name, readCampanha] as const),

@@ -38,7 +38,7 @@ export function contagemOf(from: Date, { timezone, feriados }: Calendario): Cont
   return { dias, feriados: (feriados ?? []).filter(({ dia }) => dia > day && dia < last && !isWeekend(dia)) }
 }
 
-/** The latest end that may be set. It catches typing errors, which nobody could undo: an end can never be moved back. */
+/** The latest end that may be set. It catches typing errors, which nobody could undo: an end never moves back. */
 export const latestFim = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /**

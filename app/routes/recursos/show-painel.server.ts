@@ -12,7 +12,10 @@ import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
 import { type OpenedRecurso, portugueseMark, type RecursoCheck, type ShownEvento } from './shown-form'
 
-/** What the screens of permitting an appeal and of its dates both show: the tender, its lots, the calendar for the dates, the history, and the form as opened. */
+/**
+ * What the screens of permitting an appeal and of its dates both show: the tender, its lots, the calendar for the dates,
+ * the history, and the form as opened.
+ */
 export async function showPainel(
   request: Request,
   given: AppLoadContext,

@@ -8,8 +8,8 @@ export function noteProgress() {
 }
 
 /**
- * Calls `giveUp` after 30 s without a call of `noteProgress`. Does not count while the tab is hidden, because hidden tabs
- * do not paint. Returns a function that stops watching.
+ * Calls `giveUp` after 30 s without a call of `noteProgress`. Does not count while the tab is hidden, because hidden
+ * tabs do not paint. Returns a function that stops watching.
  */
 export function watchForStall(giveUp: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

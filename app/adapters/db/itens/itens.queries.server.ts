@@ -89,8 +89,8 @@ const newest = (matches: Condition, limit: number) => sql`
   select id, id_item, id_item_compra, data, unidade from item_busca where ${matches} order by ${order} limit ${limit}`
 
 /**
- * One page of the newest `maxItens` matches. If only awarded items are wanted, their awards must be public; `listMudaEm`
- * is then the next opening, which may make awards public.
+ * One page of the newest `maxItens` matches. If only awarded items are wanted, their awards must be public;
+ * `listMudaEm` is then the next opening, which may make awards public.
  */
 async function findIds(db: Db, filters: ItensFilters, { page, size }: PageRequest, matches: Condition, now: Date) {
   const listed: RawBuilder<unknown> =

@@ -195,7 +195,7 @@ async function wasSent(
   return sent !== undefined
 }
 
-/** Whether `recibo` is an old key of a receipt. A receipt gets a new key when the requester corrects the e-mail address. */
+/** Whether `recibo` is an old key of a receipt, which gets a new one when the requester corrects the e-mail address. */
 export async function hasReciboMoved(db: Db, idLicitacao: number, recibo: string) {
   const moved = await movedFrom(db, recibo)
     .innerJoin('solicitacao', 'solicitacao.id', 'id_solicitacao')
