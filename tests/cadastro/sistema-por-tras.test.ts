@@ -121,7 +121,7 @@ test('um sistema com números seus, que diz não, falha ou não responde: nada s
   expect(said[1]?.[1]).toContain('O CNPJ está suspenso.')
   expect(asked.map(({ path }) => path)).toEqual([
     ...Array(4).fill('/cadastrarUsuarioPortal'),
-    // The portal ignores a failure of this call.
+    // After the registration, the portal asks the system to mail the term.
     '/enviarTermoAdesao',
   ])
   const { cnpj, email } = { cnpj: '12ABC34501DE35', email: empresa.email }
