@@ -3,7 +3,7 @@ import { locales } from '~/format/locale'
 import { i18nOf } from './i18n.server'
 import { type Enumeration, labelsIn } from './labels'
 
-/** Values from the specification. */
+/** Values from the published requirements. */
 const enumerations: [what: string, Enumeration, values: string][] = [
   [
     'situação de compra direta e de cadastro',
@@ -28,7 +28,7 @@ const enumerations: [what: string, Enumeration, values: string][] = [
   ['estado da resposta', 'situacaoSolicitacao', 'AGUARDANDO RESPONDIDO'],
 ]
 
-/** The specification gives only the labels of the fases, no values. */
+/** The published requirements give only the labels of the fases, no values. */
 const fases =
   'Agendada, Lances, Habilitação, Recurso, Apuração de Propostas, Credenciamento, Lançamento de Propostas, Adjudicação, Aguardando Abertura da Sessão, Aguardando Abertura de Propostas, Negociação, Abertura de Vistas'
 

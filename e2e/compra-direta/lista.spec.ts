@@ -25,7 +25,7 @@ test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro,
   await expect(card).toContainText('Secretaria de Desenvolvimento Urbano das Laranjeiras')
   await expect(card).toContainText('Compra Direta')
   await expect(card.getByRole('link')).toHaveText('Acessar Dispensa 013/2026')
-  // A purchase whose type the specification doesn't name is not called a dispensa.
+  // A purchase whose type the published requirements do not name is not called a dispensa.
   await expect(cards(page).filter({ hasText: 'Inexigibilidade' }).getByRole('link')).toHaveText('Acessar 005/2026')
   await expect(page.getByLabel('Linhas por página:').getByRole('option')).toHaveText(['10', '25', '50', '100'])
 })

@@ -170,7 +170,7 @@ function makeComprasDiretasCalls({
   }
 }
 
-/** Defaults for fields that the specification does not name, or that systems name differently. */
+/** Defaults for fields that the published requirements do not name, or that systems name differently. */
 const compraSubstitutes: Substitutes = { id: 0, orgaoNome: '', tipo: 'DISPENSA_LICITACAO' }
 
 type CadastroBodies = Inputs['cadastro']

@@ -20,7 +20,7 @@ type Props = {
   id: number
   /** Says what is done in this step. */
   title: string
-  /** The dialog's title as the specification words it. On a page it is shown as a small line. */
+  /** The dialog's title as the published requirements word it. On a page it is shown as a small line. */
   dialogTitle?: string
   processo?: Processo
   width?: number
