@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { hashOf } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
+import { renewLink } from '~/adapters/db/solicitacao/link-confirmacao.server'
 import type { makeArquivos } from '~/composition/arquivos.server'
+import { newCapability } from '~/domain/shared/random-ids'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { testOnBothEngines } from '../databases'
 import { before, count, hour, rulesOn } from './pedidos'
@@ -78,8 +81,8 @@ testOnBothEngines(
 testOnBothEngines('duas confirmações ao mesmo tempo dão um VALIDO e um CONFIRMADO', async ({ db, engine }) => {
   const { rules, nova, codigo } = await rulesOn(db)
   await rules.send(nova('a'))
-  // The lock holds both confirmations back until each has read the link as unused. The embedded database runs one
-  // transaction at a time, so there the confirmations run one after the other.
+  // The lock holds both confirmations back until both have begun. The embedded database runs one transaction at a time,
+  // so there the confirmations run one after the other.
   const both = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('solicitacao').select('id').forUpdate().execute()
     const asked = [rules.confirm(codigo(1)), rules.confirm(codigo(1))]
@@ -90,6 +93,28 @@ testOnBothEngines('duas confirmações ao mesmo tempo dão um VALIDO e um CONFIR
   expect(await rules.confirm(codigo(1))).toBe('CONFIRMADO')
   expect(await rules.confirm('outro código')).toBe('INVALIDO')
 })
+
+testOnBothEngines(
+  'um link aberto enquanto se corrige o endereço não confirma mais, se a correção é gravada antes',
+  async ({ db, engine }) => {
+    const { rules, clock, nova, idLicitacao, codigo } = await rulesOn(db)
+    const sent = await rules.send(nova('a'))
+    if (!sent.ok) throw new Error(sent.error)
+    const corrected = {
+      email: 'ana.certa@example.com',
+      recibo: newCapability(),
+      link: { sal: 'outro sal', codigoHash: hashOf('outro código'), expiraEm: new Date('2031-01-01') },
+    }
+    const { opened } = await db.transaction().execute(async (trx) => {
+      await renewLink(trx, { idLicitacao, recibo: sent.value.recibo }, corrected, clock.now())
+      const opened = rules.confirm(codigo(1))
+      if (engine === 'postgres') await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), 10_000)
+      return { opened }
+    })
+    expect(await opened).toBe('EXPIRADO')
+    expect(await db.selectFrom('solicitacao').select('confirmada_em').execute()).toEqual([{ confirmada_em: null }])
+  },
+)
 
 testOnBothEngines('o anexo é publicado com o pedido; se já não está guardado, nada é gravado', async ({ db }) => {
   const { rules, arquivos, nova } = await rulesOn(db)

@@ -102,26 +102,29 @@ async function refusalOf(
 }
 
 async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date): Promise<SituacaoConfirmacao> {
+  // Locked first: the link is judged as a concurrent correction of the e-mail address leaves it.
+  const solicitacao = await trx
+    .selectFrom('solicitacao')
+    .select(['id', 'confirmada_em'])
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('confirmacao').select('id_solicitacao').where('codigo_hash', '=', codigoHash),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (!solicitacao) return 'INVALIDO'
+  if (solicitacao.confirmada_em !== null) return 'CONFIRMADO'
   const link = await trx
     .selectFrom('confirmacao')
-    .innerJoin('solicitacao', 'solicitacao.id', 'confirmacao.id_solicitacao')
-    .select(['confirmacao.id', 'confirmacao.expira_em', 'id_solicitacao', 'confirmada_em'])
+    .select(['id', 'expira_em'])
     .where('codigo_hash', '=', codigoHash)
-    .executeTakeFirst()
-  if (!link) return 'INVALIDO'
-  if (link.confirmada_em !== null) return 'CONFIRMADO'
+    .executeTakeFirstOrThrow()
   if (link.expira_em <= now) return 'EXPIRADO'
-  const { numUpdatedRows } = await trx
-    .updateTable('solicitacao')
-    .set({ confirmada_em: now })
-    .where('id', '=', link.id_solicitacao)
-    .where('confirmada_em', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return 'CONFIRMADO'
+  const { id } = solicitacao
+  await trx.updateTable('solicitacao').set({ confirmada_em: now }).where('id', '=', id).execute()
   await trx.updateTable('confirmacao').set({ usada_em: now }).where('id', '=', link.id).execute()
-  await recordEventos(trx, [eventoOf(link.id_solicitacao, 'confirmada', {})])
-  await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: link.id_solicitacao })
-  await announceChegada(trx, link.id_solicitacao, now)
+  await recordEventos(trx, [eventoOf(id, 'confirmada', {})])
+  await enqueueMail(trx, { tipo: 'recibo', idSolicitacao: id })
+  await announceChegada(trx, id, now)
   await bumpVersao(trx)
   return 'VALIDO'
 }
