@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { hashOf } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
+import { makeMailsDue } from '~/adapters/db/ledger/ledger.server'
 import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { makeSolicitacaoStore } from '~/adapters/db/solicitacao/solicitacao.store.server'
 import { insertLicitacao } from '../builders'
@@ -104,3 +105,26 @@ testOnBothEngines('acima de dez pedidos em uma hora o órgão recebe um resumo s
   for (const { stored } of pedidos.slice(10)) expect(resumo.text).toContain(stored.protocolo)
   for (const { stored } of pedidos.slice(0, 10)) expect(resumo.text).not.toContain(stored.protocolo)
 })
+
+testOnBothEngines(
+  'se o servidor recomeça antes do fim da hora o resumo espera por ele, e cada pedido é avisado uma vez só',
+  async ({ db }) => {
+    const smtp = await startSmtp()
+    const { asks, confirm } = await bodyWith(db)
+    const pedidos = []
+    for (let n = 0; n < 13; n++) pedidos.push(await asks())
+    const clock = stoppedClock('2030-05-10T12:10:00Z')
+    const { sendDue } = workerOf(db, smtp.url, clock)
+    for (const pedido of pedidos.slice(0, 12)) await confirm(pedido)
+    await makeMailsDue(db)
+    await sendDue()
+    expect(toBody(smtp)).toHaveLength(10)
+
+    for (const pedido of pedidos.slice(12)) await confirm(pedido)
+    clock.advance(66 * minute)
+    await sendDue()
+    const announced = toBody(smtp).map(({ raw }) => readMail(raw).text)
+    for (const { stored } of pedidos)
+      expect(announced.filter((text) => text.includes(stored.protocolo ?? ''))).toHaveLength(1)
+  },
+)

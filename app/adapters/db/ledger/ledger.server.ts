@@ -17,12 +17,16 @@ export async function enqueueMail(trx: Db, mail: Mail, due?: Date) {
     .execute()
 }
 
-/** Makes all pending mails due. Only for a process with exclusive access, so that no other process is sending them. */
+/**
+ * Makes the mails due that were attempted and not sent; a mail that is queued for later keeps its instant. Only for a
+ * process with exclusive access, so that no other process is sending them.
+ */
 export async function makeMailsDue(db: Db) {
   await db
     .updateTable('outbox')
     .set({ proxima_em: sql<Date>`now()` })
     .where('proxima_em', '>', sql<Date>`now()`)
+    .where('tentativas', '>', 0)
     .where('enviado_em', 'is', null)
     .where('desistido_em', 'is', null)
     .execute()
