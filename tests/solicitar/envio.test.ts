@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
+import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { hrefOf, paths } from '~/site/paths'
+import { insertLicitacao } from '../builders'
+import { startApp, startPortal } from '../http'
 import { bytesOf } from '../upload'
 import { openForm, takeTime } from './formulario'
 import { typed } from './typed'
@@ -89,4 +92,30 @@ test('uma licitação sem data limite diz isso ao lado do botão desligado, e n�
   const html = await (await get(base)).text()
   expect(html.split('Esta licitação não informa o prazo para solicitar.')).toHaveLength(3)
   expect(html).not.toContain('não é possível solicitar após a data limite')
+})
+
+test('o rascunho mudado enquanto o envio esperava a sua vez é enviado como está depois da espera', async () => {
+  const { portal, env } = await startPortal()
+  const limite = new Date(Date.now() + 3_600_000)
+  const id = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: limite })
+  const { guarda, envio } = portal.intake
+  const save = (assunto: string) =>
+    envio.rascunhos.save({
+      dono: rascunhoOwnerOf(id),
+      formulario: 'um formulário',
+      dados: { ...typed, assunto },
+      verificado: true,
+      idArquivo: null,
+    })
+  const chave = await save('O texto de antes.')
+  const { admitEnvio } = guarda
+  vi.spyOn(guarda, 'admitEnvio').mockImplementation(async (...attempt) => {
+    await save('O texto de depois.')
+    return admitEnvio(...attempt)
+  })
+  const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  expect((await get(hrefOf(paths.confirmarEnvio(id, chave)), { method: 'POST', body: '' })).status).toBe(303)
+  expect(await portal.db.selectFrom('solicitacao').select('assunto').execute()).toEqual([
+    { assunto: 'O texto de depois.' },
+  ])
 })

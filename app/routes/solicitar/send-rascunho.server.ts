@@ -36,20 +36,26 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     return data({ answer, question, ticket }, { status })
   }
   try {
-    const rascunho = await intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
-    if (!intake || !rascunho) throw notFound()
-    if (rascunho.recibo) return sentTo(rascunho.recibo)
-    const pedido = pedidoFormSchema.parse(rascunho.dados)
+    const findRascunho = () => intake?.envio.rascunhos.find(rascunhoOwnerOf(id), chave)
+    const waiting = await findRascunho()
+    if (!intake || !waiting) throw notFound()
+    if (waiting.recibo) return sentTo(waiting.recibo)
+    const { cpfCnpj: person } = pedidoFormSchema.parse(waiting.dados)
     const sentForm = await readSmallForm(request)
     const field = (name: string) => sentForm.get(name) ?? ''
     const admission = await intake.guarda.admitEnvio(
-      { address, processo: id, person: pedido.cpfCnpj },
+      { address, processo: id, person },
       { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), ticket: field(guardFields.ticket) },
     )
     if (!admission.ok) {
       const { status, ...held } = describeHeldEnvio(locale, admission.held)
       return refused(status, { ...held, ...(held.field && { question: newQuestion(intake) }) })
     }
+    // Read again, because the draft may have been changed or sent during the wait for a turn.
+    const rascunho = await findRascunho()
+    if (!rascunho) throw notFound()
+    if (rascunho.recibo) return sentTo(rascunho.recibo)
+    const pedido = pedidoFormSchema.parse(rascunho.dados)
     const captcha = field(guardFields.recaptcha) || undefined
     const sent = await intake.envio.send(rascunho, pedido, { captcha, arrivedAt: admission.arrivedAt, idioma: locale })
     if (sent.ok) return sentTo(sent.value.recibo)
