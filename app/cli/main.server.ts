@@ -3,7 +3,7 @@ import { NewerSchemaError } from '~/adapters/db/engine/migrate.server'
 import { openCopy, openPortal } from '~/composition/portal.server'
 import { type Env, parseEnv } from '~/env.server'
 import { helpFor } from './command/args'
-import type { CommandInput, CommandIo } from './command/command'
+import { type CommandInput, type CommandIo, printText } from './command/command'
 import { commands } from './commands'
 import { actionOf, prepareCommand, readsInput, runCommand, warnOf } from './run.server'
 import { sendCommand } from './socket/socket.server'
@@ -25,7 +25,7 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
   try {
     const help = helpFor(commands, argv)
     if (help !== undefined) {
-      io.print(help)
+      printText(io, help)
       return 0
     }
     const prepared = prepareCommand(argv, cwd)

@@ -1,6 +1,7 @@
 import { fstatSync, ftruncateSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
 import { fileReason } from '~/adapters/files/input.server'
+import { toLine } from '~/domain/shared/typed-fields'
 import { type CommandIo, OutputError } from './command/command'
 
 /** Milliseconds between two progress lines. They replace the progress bar if `err` is not a terminal. */
@@ -28,7 +29,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
   }
   const warn = (line: string) => {
     endBar()
-    err.write(`${line}\n`)
+    err.write(`${line.split('\n').map(toLine).join('\n')}\n`)
   }
   /** Truncates the output file after an error, so that nobody takes an incomplete result for a complete one. */
   function truncateResult() {
@@ -41,7 +42,7 @@ export function makeTerminal(out: Out, err: NodeJS.WriteStream): CommandIo & { f
       endBar()
       // A line between the raw bytes in `out` would damage them.
       if (sizeBefore !== undefined) return warn(line)
-      if (!failed) out.write(`${line}\n`)
+      if (!failed) out.write(`${toLine(line)}\n`)
     },
     warn,
     progress(done, total, label) {

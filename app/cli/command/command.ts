@@ -4,6 +4,7 @@ import type { Param } from './params'
 
 /** Where a command prints: to the terminal, or to a socket if the server runs the command for another process. */
 export type CommandIo = {
+  /** Prints one line: line breaks and control characters in it become spaces. `printText` prints several. */
   print(line: string): void
   warn(line: string): void
   /** `total` is `null` while it is unknown. */
@@ -106,9 +107,13 @@ type Shown<T> = {
   item?(item: T): object
 }
 
+export function printText(io: CommandIo, text: string) {
+  for (const line of text.split('\n')) io.print(line)
+}
+
 /** Prints a list: one line per item, or one JSON array. */
 export function printList<T>(io: CommandIo, items: T[], { json, line, none, item }: Shown<T>) {
-  if (json) io.print(JSON.stringify(item ? items.map(item) : items, null, 2))
+  if (json) printText(io, JSON.stringify(item ? items.map(item) : items, null, 2))
   else if (items.length === 0) io.print(none)
   else for (const one of items) io.print(line(one))
 }

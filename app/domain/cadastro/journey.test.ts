@@ -59,6 +59,23 @@ test('CPF, CNPJ, CEP e telefone com qualquer pontuação levam ao mesmo cadastro
   )
 })
 
+test('quebras de linha e caracteres de controle de um campo de uma linha viram espaço', () => {
+  const typed = {
+    razaoSocial: 'Padaria\r\nAurora\u001b[2J',
+    nome: 'Ana\nde\u0085Souza',
+    complemento: 'sala\r2\n',
+    rg: '1\u20292',
+    endereco: '\nAvenida\u009bRio Branco',
+  }
+  expect(parseDados({ ...empresa, ...typed }, escolhas)).toMatchObject({
+    razaoSocial: 'Padaria Aurora [2J',
+    nome: 'Ana de Souza',
+    complemento: 'sala 2',
+    rg: '1 2',
+    endereco: 'Avenida Rio Branco',
+  })
+})
+
 test('nenhum passo se vê antes de feitos os anteriores, falte o que faltar', () => {
   const names = Object.keys(empresa)
   fc.assert(

@@ -7,10 +7,10 @@ import {
   parseCpf,
   parseTelefone,
   required,
-  stripUnstorable,
+  toStorableLine,
   typedAs,
   typedEmail,
-  typedText,
+  typedLine,
 } from '../shared/typed-fields'
 import { type DadosGerais, linhasIn, type TypedFields } from './cadastro'
 
@@ -35,8 +35,8 @@ const dadosDaPessoa = z.discriminatedUnion(
     z.object({
       tipoPessoa: z.literal('JURIDICA'),
       cnpj: typedAs(parseCnpj),
-      razaoSocial: typedText(maxLength.nome),
-      nomeFantasia: typedText(maxLength.nome),
+      razaoSocial: typedLine(maxLength.nome),
+      nomeFantasia: typedLine(maxLength.nome),
       cpf: typedAs(parseCpf),
     }),
     z.object({ tipoPessoa: z.literal('FISICA'), cpf: typedAs(parseCpf) }),
@@ -44,7 +44,7 @@ const dadosDaPessoa = z.discriminatedUnion(
   required,
 )
 
-const representante = z.object({ nome: typedText(maxLength.nome), email: typedEmail, telefone: typedAs(parseTelefone) })
+const representante = z.object({ nome: typedLine(maxLength.nome), email: typedEmail, telefone: typedAs(parseTelefone) })
 
 /** The city must be in the state, as their IBGE codes show. Other ids, as of remote systems, are not checked. */
 const endereco = z
@@ -52,15 +52,15 @@ const endereco = z
     cep: typedAs(parseCep),
     estadoId: typedId,
     cidade: typedId,
-    endereco: typedText(maxLength.endereco),
-    numero: typedText(maxLength.numero),
+    endereco: typedLine(maxLength.endereco),
+    numero: typedLine(maxLength.numero),
     complemento: z
       .string()
-      .overwrite(stripUnstorable)
+      .overwrite(toStorableLine)
       .trim()
       .max(maxLength.complemento, { error: 'tooLong' })
       .optional(),
-    bairro: typedText(maxLength.bairro),
+    bairro: typedLine(maxLength.bairro),
   })
   .refine(({ estadoId, cidade }) => !isOfOtherState(estadoId, cidade), { path: ['cidade'], ...invalid })
 
@@ -89,8 +89,8 @@ export function parseDados(typed: Record<string, string>, choices: Choices): Dad
   if (!step1.success || !step2.success || !step3.success || !step4.success) return null
   const empresa = step1.data.tipoPessoa === 'JURIDICA' ? step1.data : null
   const given = (name: string) =>
-    // Cuts first: a cut can split a surrogate pair, and `stripUnstorable` removes the remaining half.
-    stripUnstorable((typed[name] ?? '').trim().slice(0, 100)) || null
+    // Cuts first: a cut can split a surrogate pair, and `toStorableLine` removes the remaining half.
+    toStorableLine((typed[name] ?? '').trim().slice(0, 100)) || null
   return {
     tipoPessoa: step1.data.tipoPessoa,
     cpf: step1.data.cpf,

@@ -6,18 +6,20 @@ export type FieldProblem = 'required' | 'invalid' | 'tooLong'
 export const required = { error: 'required' satisfies FieldProblem }
 export const invalid = { error: 'invalid' satisfies FieldProblem }
 
-export const typedText = (maxLength: number) =>
-  z
-    .string(required)
-    .overwrite(stripUnstorable)
-    .trim()
-    .min(1, required)
-    .max(maxLength, { error: 'tooLong' satisfies FieldProblem })
+/** A text of several lines, as typed. */
+export const typedText = (maxLength: number) => typed(maxLength, stripUnstorable)
 
-export const typedEmail = typedText(254).pipe(z.email(invalid))
+export const typedLine = (maxLength: number) => typed(maxLength, toStorableLine)
+
+function typed(maxLength: number, clean: (text: string) => string) {
+  const tooLong = { error: 'tooLong' satisfies FieldProblem }
+  return z.string(required).overwrite(clean).trim().min(1, required).max(maxLength, tooLong)
+}
+
+export const typedEmail = typedLine(254).pipe(z.email(invalid))
 
 export const typedAs = <T>(parse: (text: string) => T | null) =>
-  typedText(40).transform((given, context) => {
+  typedLine(40).transform((given, context) => {
     const value = parse(given)
     if (value !== null) return value
     context.addIssue({ code: 'custom', message: 'invalid' satisfies FieldProblem })
@@ -27,6 +29,15 @@ export const typedAs = <T>(parse: (text: string) => T | null) =>
 /** Removes NUL and replaces lone surrogates, which the database rejects. */
 export function stripUnstorable(text: string) {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+}
+
+/** Replaces line breaks and control characters, which forge lines and move the cursor where the text is printed. */
+export function toLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+export function toStorableLine(text: string) {
+  return toLine(stripUnstorable(text))
 }
 
 const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()

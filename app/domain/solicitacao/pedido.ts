@@ -8,6 +8,7 @@ import {
   required,
   typedAs,
   typedEmail,
+  typedLine,
   typedText,
 } from '../shared/typed-fields'
 import { type TipoSolicitacao, tiposSolicitacao } from './solicitacao'
@@ -44,10 +45,10 @@ export const pedidoFormSchema = z
       z.object({
         ...common,
         tipoPessoa: z.literal('J'),
-        razaoSocial: typedText(maxLength.nome),
+        razaoSocial: typedLine(maxLength.nome),
         cnpj: typedAs(parseCnpj),
       }),
-      z.object({ ...common, tipoPessoa: z.literal('F'), nome: typedText(maxLength.nome), cpf: typedAs(parseCpf) }),
+      z.object({ ...common, tipoPessoa: z.literal('F'), nome: typedLine(maxLength.nome), cpf: typedAs(parseCpf) }),
     ],
     required,
   )
