@@ -5,7 +5,7 @@ import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { answerTo } from '../answer-to'
 import { api, startApp, startPortal } from '../http'
 import { needPoppler, pdfText } from '../pdf'
-import { empresa, rascunhoDe } from './cadastro'
+import { empresa, pessoa, rascunhoDe } from './cadastro'
 
 const base = '/licitacao-pub/portal/licitacao/cadastro'
 const writing = '/licitacao/api/licitacao/public/portal'
@@ -46,6 +46,18 @@ test('quem se cadastra ou pede o termo seis vezes em dez minutos espera, esteja 
       statuses.push(await call('/enviarTermoAdesao', { tipoPessoa: 'JURIDICA', cnpj, email: 'x@example.com' }))
     expect([cnpj, statuses]).toEqual([cnpj, [...Array(5).fill(200), 429, ...Array(5).fill(200), 429]])
   }
+})
+
+test('uma pessoa física espera depois de cinco cadastros com o seu CPF, qualquer que seja o CNPJ que vá junto', async () => {
+  const { get, call } = await start()
+  const { estadoId, cidade, termos, ...texts } = pessoa
+  const ids = { estadoId: Number(estadoId), cidade: Number(cidade), linhasFornecimento: [1] }
+  const statuses: number[] = []
+  for (const cnpj of [taken, free, '', taken, free, taken]) {
+    const { texto, desafio } = await (await get(`${api}/pergunta`)).json()
+    statuses.push(await call('/cadastrarUsuarioPortal', { ...texts, ...ids, cnpj, desafio, resposta: answerTo(texto) }))
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
 })
 
 test('uma rede busca sessenta CEPs em dez minutos, e depois nenhum serviço é mais perguntado por ela', async () => {

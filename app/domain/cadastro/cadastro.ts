@@ -1,4 +1,5 @@
 import type { TipoPessoa } from '../shared/tipo-pessoa'
+import { parseCnpj, parseCpf } from '../shared/typed-fields'
 
 export type SituacaoCadastro = 'EM_ELABORACAO' | 'PROCESSANDO' | 'ABERTA' | 'EM_ANALISE' | 'REANALISE' | 'ENCERRADA'
 
@@ -33,6 +34,12 @@ export type DadosGerais = {
 /** The key of a registration: the CNPJ of a company, the CPF of an individual. Each is registered only once. */
 export const cpfCnpjOf = ({ tipoPessoa, cnpj, cpf }: Pick<DadosGerais, 'tipoPessoa' | 'cnpj' | 'cpf'>) =>
   tipoPessoa === 'JURIDICA' && cnpj !== null ? cnpj : cpf
+
+type TypedKeys = { tipoPessoa?: string; cnpj?: string | null; cpf?: string | null }
+
+/** The key among typed fields; `null` if invalid. A CNPJ typed beside the CPF of an individual does not count. */
+export const parseCpfCnpj = ({ tipoPessoa, cnpj, cpf }: TypedKeys) =>
+  tipoPessoa === 'JURIDICA' ? parseCnpj(cnpj ?? '') : parseCpf(cpf ?? '')
 
 export const linhasIn = (typed: TypedFields) => [
   ...new Set((typed.linhasFornecimento ?? '').split(',').filter(isId).map(Number)),

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { cadastroContract, type WireDados } from '~/contract/cadastro'
-import type { TypedFields } from '~/domain/cadastro/cadastro'
+import { parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
 import type { CadastroIntake } from '~/domain/cadastro/cadastros'
 import { passos, problemsOf } from '~/domain/cadastro/passos'
 import type { Linha } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
-import { parseCnpj, parseCpf } from '~/domain/shared/typed-fields'
 import texts from '~/locales/pt-BR/cadastro'
 import { tooMany, wireError } from '../refusals/wire-errors.server'
 import { type Caller, isTrustedPortal } from './receive-solicitacao.server'
@@ -53,7 +52,7 @@ export function makeCadastroRouter({ intake, trustedToken }: Deps) {
     }),
     enviarTermo: calls.enviarTermo.handler(async ({ input: { body }, context: { caller } }) => {
       const { guarda, cadastro } = requireIntake()
-      const cpfCnpj = body.tipoPessoa === 'JURIDICA' ? parseCnpj(body.cnpj ?? '') : parseCpf(body.cpf ?? '')
+      const cpfCnpj = parseCpfCnpj(body)
       const email = body.email?.trim() ?? ''
       await limitUnlessTrusted(caller, () =>
         guarda.limites.spend('reenvio', { address: caller.address, person: cpfCnpj ?? '' }),
@@ -88,7 +87,7 @@ async function registerCadastro(
   if (problems.length > 0) throw wireError('PARAMETROS_INVALIDOS', problems)
   if (!isTrustedPortal({ token }, trustedToken)) {
     if (!cadastro.passesCaptcha) await requireHuman()
-    const person = parseCnpj(submitted.cnpj ?? '') ?? parseCpf(submitted.cpf ?? '') ?? ''
+    const person = parseCpfCnpj(submitted) ?? ''
     await throwIfLimited(guarda.limites.spend('cadastro', { address, person }))
   }
   const hash = createHash('sha256').update(JSON.stringify([formulario ?? randomUUID(), submitted]))

@@ -1,13 +1,12 @@
 import { redirect } from '@remix-run/node'
 import type { TFunction } from 'i18next'
-import { linhasIn, type TypedFields } from '~/domain/cadastro/cadastro'
+import { linhasIn, parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
 import { type CadastroIntake, termosAceitosValue, termosField, typedFieldsOf } from '~/domain/cadastro/cadastros'
 import { cepLookupOutcomeOf } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, journeyOf, type Passo, passos } from '~/domain/cadastro/passos'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
 import type { Intake } from '~/domain/intake'
 import { parseTipoPessoa } from '~/domain/shared/tipo-pessoa'
-import { parseCnpj, parseCpf } from '~/domain/shared/typed-fields'
 import { notFound } from '~/failures/thrown.server'
 import { formatTypedField } from '~/format/documents'
 import type { Locale } from '~/format/locale'
@@ -87,8 +86,7 @@ type Sending = {
 }
 
 export async function sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale }: Sending) {
-  const cpfCnpj = parseCnpj(digitado.cnpj ?? '') ?? parseCpf(digitado.cpf ?? '') ?? ''
-  const wait = await intake.guarda.limites.spend('cadastro', { address, person: cpfCnpj })
+  const wait = await intake.guarda.limites.spend('cadastro', { address, person: parseCpfCnpj(digitado) ?? '' })
   if (wait > 0) {
     const text = i18nOf(locale).getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) })
     return { status: 429, problems: [{ text }] satisfies Problem[] }
