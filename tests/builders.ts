@@ -148,3 +148,14 @@ export async function insertManifestado(db: Db, idLote: number, over: Row<'forne
     .execute()
   return id_fornecedor
 }
+
+/** A registered company that has sent nothing yet. */
+export async function insertCadastro(db: Db, cpf_cnpj: string) {
+  const now = new Date('2030-05-01T12:00:00Z')
+  const { id } = await db
+    .insertInto('cadastro')
+    .values({ tipo_pessoa: 'JURIDICA', cpf_cnpj, situacao: 'PROCESSANDO', dados: '{}', criado_em: now, mudou_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

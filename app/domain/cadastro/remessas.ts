@@ -40,7 +40,10 @@ type NovaRemessa = { formulario: string; arquivos: (ArquivoPublicavel | null)[];
 export interface RemessasStore {
   findByLink(hash: string): Promise<CadastroComLink | null>
   termoEmitido(id: number): Promise<Uint8Array>
-  /** Saves the changes while sending is possible; returns the documents waiting to be sent. */
+  /**
+   * Saves the changes while sending is possible; returns the documents waiting to be sent. Skips an upload that is gone
+   * or is a document of another registration.
+   */
   save(id: number, changes: DocumentoChange[], now: Date): Promise<DocumentoRecebido[]>
   send(id: number, remessa: NovaRemessa): Promise<Result<null, RemessaRefusal>>
 }

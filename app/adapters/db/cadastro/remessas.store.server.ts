@@ -112,6 +112,7 @@ async function saveDocumentos(
   if (!next) return
   const pending = trx.deleteFrom('cadastro_documento').where('id_cadastro', '=', id).where('id_remessa', 'is', null)
   for (const { tipo, novo } of changes) {
+    if (novo && !(await claimArquivo(trx, id, novo.idArquivo))) continue
     await pending.where('tipo', '=', tipo).execute()
     if (!novo) continue
     const { idArquivo, assinatura } = novo
@@ -126,6 +127,26 @@ async function saveDocumentos(
       .values({ ...values, recebido_em: now })
       .execute()
   }
+}
+
+/** Locks an upload for a registration. `false` if the upload is gone or is a document of another registration. */
+async function claimArquivo(trx: Transaction<Schema>, idCadastro: number, idArquivo: number) {
+  const arquivo = await trx
+    .selectFrom('arquivo')
+    .select('id')
+    .where('id', '=', idArquivo)
+    .where('publicado', '=', false)
+    .where('tamanho', '>', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!arquivo) return false
+  const claimed = await trx
+    .selectFrom('cadastro_documento')
+    .select('id')
+    .where('id_arquivo', '=', idArquivo)
+    .where('id_cadastro', '!=', idCadastro)
+    .executeTakeFirst()
+  return !claimed
 }
 
 type Remessa = Parameters<RemessasStore['send']>[1] & Awaited<ReturnType<typeof lockAndamento>>

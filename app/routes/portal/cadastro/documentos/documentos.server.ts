@@ -81,7 +81,10 @@ export async function judgeDocumentos(
       field: tipo,
       text: uploadMessage(envio, message, documentoFormats),
     })),
-    ...expired.map((tipo) => ({ field: tipo, text: t('remessa.erro.arquivoSumiu') })),
+    ...[...expired, ...(maySend(cadastro) ? findSkipped(current, saved) : [])].map((tipo) => ({
+      field: tipo,
+      text: t('remessa.erro.arquivoSumiu'),
+    })),
   ]
   if (languageOnly) return back(problems.length > 0 ? 422 : 200, problems)
   const removing = findRemovalToConfirm(cadastro, fields)
@@ -151,6 +154,9 @@ export async function receiveDocumentos(
   }
   return received
 }
+
+const findSkipped = (current: ReceivedDocumentos['current'], { aEnviar }: CadastroComLink) =>
+  [...current].flatMap(([tipo, file]) => (!file || aEnviar.some(({ arquivo }) => arquivo.id === file.id) ? [] : [tipo]))
 
 const findRemovalToConfirm = (cadastro: CadastroComLink, fields: Record<string, string>) =>
   documentosOf[cadastro.tipoPessoa].find((tipo) => fields[removalOf(tipo).name] === removalOf(tipo).ask)
