@@ -11,7 +11,8 @@ export const area = '/licitacao-pub/mesa'
 const ana = 'ana@olinda.pe.gov.br'
 
 type Portal = Awaited<ReturnType<typeof openPortal>>
-type Asked = { cookie?: string; form?: Record<string, string>; headers?: Record<string, string>; multipart?: boolean }
+type Fields = Record<string, string | File>
+type Asked = { cookie?: string; form?: Fields; headers?: Record<string, string>; multipart?: boolean }
 
 /** The screens of a portal in which Ana answers for one órgão and Rui for another. Each has one pendência. */
 export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
@@ -31,7 +32,11 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
   const { get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
 
   async function ask(address: string, { cookie, form, headers, multipart }: Asked = {}) {
-    const body = form && (multipart ? formDataOf(form) : new URLSearchParams(form))
+    const body =
+      form &&
+      (multipart
+        ? formDataOf(form)
+        : new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])))
     const answer = await get(address.startsWith('/licitacao-pub') ? address : area + address, {
       ...(body && { method: 'POST', body }),
       headers: { ...(cookie && { Cookie: cookie }), ...headers },
@@ -74,7 +79,7 @@ export const cookieIn = (headers: Headers) => headers.get('Set-Cookie')?.split('
 
 export const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-function formDataOf(fields: Record<string, string>) {
+function formDataOf(fields: Fields) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form

@@ -18,7 +18,7 @@ import { acao, fileField, fileUriField, type RespostaState, removal, vistaField 
 
 type Received = Exclude<Awaited<ReturnType<typeof receive>>, 'malformed' | 'tooLarge'>
 
-/** Reads the form of an answer, and its file, which may have been uploaded before. */
+/** Reads the form of an answer, with the file sent in it. */
 async function receive(request: Request, intake: Intake, given: { accept: readonly string[]; address?: string }) {
   const { accept, address } = given
   const receiver = makeUploadReceiver(intake, address)
@@ -30,10 +30,7 @@ async function receive(request: Request, intake: Intake, given: { accept: readon
   })
   if (!read.ok) return read.error
   const { fields, file, messages } = read.value
-  const uri = fields[fileUriField]
-  const earlier = uri && !file ? await intake.arquivos.findTemporario(uri) : null
-  const gone = Boolean(uri) && !file && !earlier
-  return { fields, file: file ?? earlier, messages, gone, wait: receiver.outcome.wait, lost: receiver.outcome.lost }
+  return { fields, sentFile: file ?? null, messages, wait: receiver.outcome.wait, lost: receiver.outcome.lost }
 }
 
 /** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
@@ -46,7 +43,8 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   const received = await receive(request, intake, { accept, address })
   if (received === 'malformed') throw formRefused()
   if (received === 'tooLarge') return answered(413, nothingTyped, [{ field: fileField, text: t('erro.muitoGrande') }])
-  const { fields, file } = received
+  const { fields, sentFile, lost } = received
+  let file = sentFile
   const typed = { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue: typedFields(fields) }) }
 
   /** Keeps the submitted form. Without JavaScript the loader shows it again; with JavaScript the page still has it. */
@@ -55,12 +53,14 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     form.resend = {
       ...resendOf(Object.entries(sent), thrown),
       encType: 'multipart/form-data',
-      ...(received !== 'malformed' && received !== 'tooLarge' && received.lost && { lostFile: fileField }),
+      ...(lost && { lostFile: fileField }),
     }
     return answered(status, typed, [{ text }])
   }
 
   try {
+    const uri = fields[fileUriField]
+    if (uri && !file) file = await intake.arquivos.findTemporario(uri)
     const acesso = await findAcesso(request, given)
     if (!acesso) return keep(401, t('erro.semAcesso'))
     return await judge(acesso, received)
@@ -109,7 +109,8 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   }
 
   /** A draft may lack required fields, but it may not be too long or refer to a file that is gone. */
-  function problemsOf(tipo: TipoSolicitacao, { messages, gone, wait }: Received, isDraft: boolean): Problem[] {
+  function problemsOf(tipo: TipoSolicitacao, { messages, wait }: Received, isDraft: boolean): Problem[] {
+    const gone = Boolean(fields[fileUriField]) && !file
     const submission = parseSent(new URLSearchParams(fields), { schema: respostaSchemaOf(tipo), names: respostaFields })
     const wrong = submission.status === 'success' ? {} : (submission.error ?? {})
     const texts = respostaFields.flatMap((field) => {
