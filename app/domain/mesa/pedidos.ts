@@ -29,7 +29,10 @@ export type PedidoAberto = PedidoListado & {
   respostas: Resposta[]
 }
 
-/** `vista`: the id of the newest answer that the draft's author has seen; `null` if there was none. */
+/**
+ * `formulario`: new each time the draft is saved, so that publishing one version never deletes a later one. `vista`: the
+ * id of the newest answer that the draft's author has seen; `null` if there was none.
+ */
 export type RascunhoDeResposta = Escrita & {
   formulario: string
   vista: number | null

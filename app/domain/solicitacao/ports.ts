@@ -50,8 +50,8 @@ export type NovaResposta = {
 }
 
 /**
- * The person who answers in the browser. `formulario` identifies the draft, which is published only once; `vista` is
- * the id of the newest answer that the person has seen.
+ * The person who answers in the browser. `formulario` identifies the saved draft, which is published only once;
+ * `vista` is the id of the newest answer that the person has seen.
  */
 export type RespostaPor = { idPessoa: number; nome: string; formulario: string; vista: number | null }
 

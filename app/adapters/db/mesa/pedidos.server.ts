@@ -41,10 +41,10 @@ export const makePedidosStore = (db: Db, rules: Rules): PedidosStore => ({
   },
 
   async save(id, idPessoa, { decisao, texto, vista, idArquivo }, now) {
-    const written = { decisao, texto, vista, id_arquivo: idArquivo, salvo_em: now }
+    const written = { formulario: newCapability(), decisao, texto, vista, id_arquivo: idArquivo, salvo_em: now }
     await db
       .insertInto('resposta_rascunho')
-      .values({ id_solicitacao: id, id_pessoa: idPessoa, formulario: newCapability(), ...written })
+      .values({ id_solicitacao: id, id_pessoa: idPessoa, ...written })
       .onConflict((conflict) => conflict.columns(['id_solicitacao', 'id_pessoa']).doUpdateSet(written))
       .execute()
   },

@@ -12,8 +12,11 @@ import { makePedidosStore } from './pedidos.server'
 const timezone = 'America/Sao_Paulo'
 const todos = { respondidos: false, tipo: null, texto: '', page: 1 }
 
-/** Builds the mesa on a test database at noon on Friday, 10 May 2030, with people of two órgãos and of the portal. */
-async function start(db: Db) {
+/**
+ * Builds the mesa on a test database at noon on Friday, 10 May 2030, with people of two órgãos and of the portal.
+ * `meanwhile` runs after a draft was read to be published.
+ */
+async function start(db: Db, meanwhile: () => Promise<unknown> = async () => {}) {
   const clock = { now: () => new Date('2030-05-10T15:00:00Z') }
   const { answer } = makeSolicitacaoRules({
     store: makeSolicitacaoStore(db, { onlyConfirmed: true }),
@@ -21,7 +24,14 @@ async function start(db: Db) {
     links: { issue: () => ({ sal: '', codigoHash: '' }), hashOf: (codigo) => codigo },
     ...{ clock, timezone, confirmsEmail: true, mailQueued() {} },
   })
-  const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, { onlyConfirmed: true, timezone }), answer, clock })
+  const pedidos = makePedidosDaMesa({
+    store: makePedidosStore(db, { onlyConfirmed: true, timezone }),
+    answer: async (...resposta) => {
+      await meanwhile()
+      return answer(...resposta)
+    },
+    clock,
+  })
   const [semed, sesau] = [await insertOrgao(db), await insertOrgao(db, { sigla: 'SESAU', nome: 'Secretaria de Saúde' })]
   const pessoas = makePessoas(db)
   async function entered(nome: string, papel: 'portal' | number[], id: number): Promise<Acesso> {
@@ -154,6 +164,24 @@ testOnBothEngines(
       { resposta: 'Sim.', corrige: null },
       { resposta: 'Não.', corrige: first?.id },
     ])
+  },
+)
+
+testOnBothEngines(
+  'publicar a resposta não apaga o rascunho que outra aba salvou entretanto, e ele se publica depois',
+  async ({ db }) => {
+    let meanwhile = async () => {}
+    const { pedidos, ana, sent } = await start(db, () => meanwhile())
+    const id = await sent('10')
+    meanwhile = async () => void (await pedidos.save(ana, id, rascunho('Sim, e mais.')))
+    await publish(pedidos, ana, id, 'Sim.')
+    expect((await pedidos.rascunho(ana, id))?.texto).toBe('Sim, e mais.')
+    meanwhile = async () => {}
+    const [first] = await db.selectFrom('resposta').select('id').execute()
+    await publish(pedidos, ana, id, 'Sim, e mais.', first?.id)
+    const respostas = await db.selectFrom('resposta').select('resposta').orderBy('id').execute()
+    expect(respostas).toEqual([{ resposta: 'Sim.' }, { resposta: 'Sim, e mais.' }])
+    expect(await pedidos.rascunho(ana, id)).toBeNull()
   },
 )
 

@@ -162,12 +162,7 @@ async function answerSolicitacao(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (arquivo) await publishArquivo(trx, arquivo)
-  if (por)
-    await trx
-      .deleteFrom('resposta_rascunho')
-      .where('id_solicitacao', '=', row.id)
-      .where('id_pessoa', '=', por.idPessoa)
-      .execute()
+  if (por) await trx.deleteFrom('resposta_rascunho').where('formulario', '=', por.formulario).execute()
   const dados = { idResposta: id, corrige, ...(por && { idPessoa: por.idPessoa }) }
   const tipo = corrige ? 'resposta corrigida' : 'respondida'
   await recordEventos(trx, [{ ...eventoOf(row.id, tipo, dados), autor: por?.nome ?? 'órgão' }])
