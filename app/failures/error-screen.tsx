@@ -151,12 +151,13 @@ function FailureActions({ move, retriable, disconnected }: FailureActionsProps) 
   )
 }
 
-function ResendForm({ sent: { encType, fields, lostFile, unconfirmed } }: { sent: SubmittedForm }) {
+function ResendForm({ sent: { encType, fields, attached, lostFile, unconfirmed } }: { sent: SubmittedForm }) {
   const { t } = useTranslation('common')
   return (
     <form method="post" encType={encType}>
       {unconfirmed && <p>{t('errors.unconfirmed')}</p>}
       <p>{t('failure.kept')}</p>
+      {attached && <p>{t('failure.attached', { nome: attached })}</p>}
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

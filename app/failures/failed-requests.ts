@@ -83,10 +83,14 @@ export class FailedRead extends Error {
 /** A submission without a response. Unlike after a failed read, the visitor stays on the page (A6). */
 export class UnansweredSubmission extends Error {}
 
-/** A form as submitted. `lostFile` names the field of a file that must be chosen again. */
+/**
+ * A form as submitted. `attached` is the name of a file that `fields` refer to; `lostFile` names the field of a file that
+ * must be chosen again.
+ */
 export type SubmittedForm = {
   encType: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   fields: [name: string, value: string][]
+  attached?: string
   lostFile?: string
   /** The database did not confirm the submission, which may have been recorded. */
   unconfirmed?: boolean

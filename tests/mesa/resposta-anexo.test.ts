@@ -3,35 +3,75 @@ import { Outage } from '~/domain/shared/failures'
 import { startPortal } from '../http'
 import { hidden, startMesa } from './mesa'
 
-/** The form of an answer with a draft and its attachment. `fail` makes the database stop answering these reads. */
+/** The form of an answer that has a draft with `planilha.pdf` attached. */
 async function openWithAnexo() {
   const { portal, env } = await startPortal()
-  const reads = [vi.spyOn(portal.intake.arquivos, 'findTemporario'), vi.spyOn(portal.intake.mesa.acessos, 'find')]
+  const findArquivo = vi.spyOn(portal.intake.arquivos, 'findTemporario')
+  const findAcesso = vi.spyOn(portal.intake.mesa.acessos, 'find')
+  const save = vi.spyOn(portal.intake.mesa.pedidos, 'save')
   const { ask, enter, pedido } = await startMesa({ portal, env })
   const cookie = await enter()
   const page = `/pedidos/${pedido}`
-  const fieldsOf = (html: string) =>
-    Object.fromEntries(['formulario', 'vista', 'anexoUri'].map((name) => [name, hidden(html, name)]))
-  const opened = fieldsOf((await ask(page, { cookie })).html)
-  const first = { ...opened, texto: 'Começo', acao: 'salvar', anexo: pdf('planilha.pdf') }
-  expect((await ask(page, { cookie, multipart: true, form: first })).status).toBe(303)
+  const send = (form: Record<string, string | File>, { to = page, as = cookie } = {}) =>
+    ask(to, { cookie: as, multipart: true, form: { texto: 'Uma resposta longa', acao: 'revisar', ...form } })
+  await send({ ...fieldsOf((await ask(page, { cookie })).html), acao: 'salvar', anexo: pdf('planilha.pdf') })
   const form = fieldsOf((await ask(page, { cookie })).html)
-  const fail = () => {
-    for (const read of reads) read.mockRejectedValue(new Outage('banco'))
+  expect(form.anexoNome).toBe('planilha.pdf')
+  /** From now on the database does not answer. */
+  function fail() {
+    findArquivo.mockRejectedValue(new Outage('banco'))
+    findAcesso.mockRejectedValue(new Outage('banco'))
   }
-  return { ask, page, cookie, form, fail }
+  const failOnSave = () => save.mockRejectedValueOnce(new Outage('banco'))
+  const leave = () => ask('/sair', { form: {}, cookie })
+  return { enter, page, form, send, fail, failOnSave, leave }
 }
 
 const pdf = (name: string) => new File(['%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'], name, { type: 'application/pdf' })
 
+const fieldsOf = (html: string) =>
+  Object.fromEntries(
+    ['formulario', 'vista', 'anexoUri', 'anexoNome', 'texto']
+      .map((name) => [name, hidden(html, name)] as const)
+      .filter(([, value]) => value !== ''),
+  )
+
+const attached = (html: string) => /Arquivo anexado: (?:<!-- -->)?([^<]*?)\s*</.exec(html)?.[1]
+
 test('com o banco fora do ar, a resposta que tem anexo fica na página com tudo o que se escreveu', async () => {
-  const { ask, page, cookie, form, fail } = await openWithAnexo()
-  expect(form.anexoUri).not.toBe('')
+  const { form, send, fail } = await openWithAnexo()
   fail()
-  const sent = { ...form, texto: 'Uma resposta longa', acao: 'revisar' }
-  const failed = await ask(page, { cookie, multipart: true, form: sent })
+  const failed = await send(form)
   expect(failed.status).toBe(503)
   expect(failed.html).toContain('O que você escreveu está nesta página.')
-  expect(hidden(failed.html, 'texto')).toBe('Uma resposta longa')
-  expect(hidden(failed.html, 'anexoUri')).toBe(form.anexoUri)
+  expect(fieldsOf(failed.html)).toEqual({ ...form, texto: 'Uma resposta longa' })
+  expect(attached(failed.html)).toBe('planilha.pdf')
+})
+
+test('um anexo novo, enviado quando a sessão já terminou ou o banco falhou, é o que a página diz e guarda', async () => {
+  const { enter, page, form, send, failOnSave, leave } = await openWithAnexo()
+  failOnSave()
+  const failed = await send({ ...form, anexo: pdf('nova.pdf') })
+  expect([failed.status, attached(failed.html)]).toEqual([503, 'nova.pdf'])
+  await leave()
+  const ended = await send({ ...form, anexo: pdf('outra.pdf') })
+  expect([ended.status, attached(ended.html)]).toEqual([401, 'outra.pdf'])
+  const again = await send(fieldsOf(ended.html), { as: await enter() })
+  expect([again.status, attached(again.html)]).toEqual([403, 'outra.pdf'])
+  // What a page with JavaScript receives.
+  const data = await send({ ...form, anexo: pdf('quarta.pdf') }, { to: `${page}.data` })
+  expect([data.status, data.html.includes('"quarta.pdf"')]).toEqual([401, true])
+})
+
+test('um anexo que não pôde ser guardado é pedido de novo, e o que já estava guardado fica', async () => {
+  const { form, send, fail, leave } = await openWithAnexo()
+  const refused = new File(['x'], 'programa.exe')
+  await leave()
+  const ended = await send({ ...form, anexo: refused })
+  expect([ended.status, attached(ended.html)]).toEqual([401, 'planilha.pdf'])
+  expect(ended.html).toMatch(/Escolha de novo o anexo:.*<input type="file" name="anexo"/)
+  fail()
+  const failed = await send({ ...form, anexo: refused })
+  expect([failed.status, attached(failed.html)]).toEqual([503, 'planilha.pdf'])
+  expect(failed.html).toMatch(/Escolha de novo o anexo:.*<input type="file" name="anexo"/)
 })

@@ -51,6 +51,7 @@ export default {
     leaving: 'You have been redirected.',
     stay: 'Stay on this page',
     kept: 'What you wrote is on this page.',
+    attached: 'Attached file: {{nome}}',
     chooseAgain: 'Choose the file again:',
     sendAgain: 'Send again',
   },

@@ -56,6 +56,7 @@ export default {
     leaving: 'Ha sido redirigido.',
     stay: 'Quedarse en esta página',
     kept: 'Lo que escribió está en esta página.',
+    attached: 'Archivo adjunto: {{nome}}',
     chooseAgain: 'Elija de nuevo el archivo:',
     sendAgain: 'Enviar de nuevo',
   },

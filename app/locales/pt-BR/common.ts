@@ -52,6 +52,7 @@ export default {
     leaving: 'Você foi redirecionado.',
     stay: 'Ficar nesta página',
     kept: 'O que você escreveu está nesta página.',
+    attached: 'Arquivo anexado: {{nome}}',
     chooseAgain: 'Escolha de novo o anexo:',
     sendAgain: 'Enviar de novo',
   },

@@ -12,11 +12,10 @@ import { formOf as multipartOf, readMultipart } from '~/forms/multipart.server'
 import { makeUploadReceiver } from '~/forms/upload-receiver.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { pathsOf } from '~/site/moldura'
+import type { SentFile } from '~/ui/file/upload'
 import { guardFields } from '~/ui/human/guard-fields'
 import { findAcesso, formOf, openMesa } from './acesso.server'
-import { acao, fileField, fileUriField, type RespostaState, removal, vistaField } from './resposta-state'
-
-type Received = Exclude<Awaited<ReturnType<typeof receive>>, 'malformed' | 'tooLarge'>
+import { acao, fileField, fileNameField, fileUriField, type RespostaState, removal, vistaField } from './resposta-state'
 
 /** Reads the form of an answer, with the file sent in it. */
 async function receive(request: Request, intake: Intake, given: { accept: readonly string[]; address?: string }) {
@@ -30,7 +29,7 @@ async function receive(request: Request, intake: Intake, given: { accept: readon
   })
   if (!read.ok) return read.error
   const { fields, file, messages } = read.value
-  return { fields, sentFile: file ?? null, messages, wait: receiver.outcome.wait, lost: receiver.outcome.lost }
+  return { fields, sentFile: file ?? null, messages, wait: receiver.outcome.wait }
 }
 
 /** Saves the answer as a draft, and goes to the review if asked to (W17.11). A refused form is returned as typed. */
@@ -43,43 +42,50 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   const received = await receive(request, intake, { accept, address })
   if (received === 'malformed') throw formRefused()
   if (received === 'tooLarge') return answered(413, nothingTyped, [{ field: fileField, text: t('erro.muitoGrande') }])
-  const { fields, sentFile, lost } = received
+  const { fields, sentFile, messages, wait } = received
+  const uri = fields[fileUriField]
   let file = sentFile
+  /** What the page says is attached: until the file has been looked up, what the form says. */
+  let attached: SentFile | null = file ?? (uri ? { uri, nome: fields[fileNameField] ?? '' } : null)
   const typed = { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue: typedFields(fields) }) }
 
   /** Keeps the submitted form. Without JavaScript the loader shows it again; with JavaScript the page still has it. */
   function keep(status: number, text: string, thrown?: unknown) {
-    const sent = { ...fields, ...(file && { [fileUriField]: file.uri }) }
+    const unstored = fileProblems()
+    const sent = { ...fields, ...(attached && { [fileUriField]: attached.uri, [fileNameField]: attached.nome }) }
     form.resend = {
       ...resendOf(Object.entries(sent), thrown),
       encType: 'multipart/form-data',
-      ...(lost && { lostFile: fileField }),
+      ...(attached && { attached: attached.nome }),
+      ...(unstored.length > 0 && !sentFile && { lostFile: fileField }),
     }
-    return answered(status, typed, [{ text }])
+    return answered(status, typed, [{ text }, ...unstored], { attached })
   }
 
   try {
-    const uri = fields[fileUriField]
-    if (uri && !file) file = await intake.arquivos.findTemporario(uri)
+    if (uri && !file) {
+      file = await intake.arquivos.findTemporario(uri)
+      attached = file
+    }
     const acesso = await findAcesso(request, given)
     if (!acesso) return keep(401, t('erro.semAcesso'))
-    return await judge(acesso, received)
+    return await judge(acesso)
   } catch (thrown) {
     if (!isBreakdown(thrown)) throw thrown
     return keep(503, t('indisponivel'), thrown)
   }
 
-  async function judge(acesso: Acesso, received: Received) {
+  async function judge(acesso: Acesso) {
     const pedido = await mesa.pedidos.find(acesso, id)
     if (!pedido) throw notFound()
     const again = (status: number, problems: Problem[], reply = typed, more: Partial<RespostaState> = {}) =>
       answered(status, reply, problems, {
         token: intake.guarda.formTokens.issue(formOf(acesso, id)),
-        attached: file,
+        attached,
         ...more,
       })
     const token = intake.guarda.formTokens.check(fields[guardFields.formToken] ?? '', formOf(acesso, id))
-    if (!token.ok) return again(403, [{ text: t('erro.outroAcesso') }])
+    if (!token.ok) return again(403, [{ text: t('erro.outroAcesso') }, ...fileProblems()])
     if (isLanguageChange(new Map(Object.entries(fields)), form)) return again(200, [])
     const chosen = fields[acao.name]
     if (chosen === removal.yes) {
@@ -88,7 +94,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     }
     if (chosen === removal.ask || chosen === removal.no)
       return again(200, [], typed, { removing: chosen === removal.ask })
-    const problems = problemsOf(pedido.tipo, received, chosen === acao.salvar)
+    const problems = problemsOf(pedido.tipo, chosen === acao.salvar)
     if (problems.length > 0) return again(422, problems)
     const vista = /^[1-9]\d{0,14}$/.test(fields[vistaField] ?? '') ? Number(fields[vistaField]) : null
     const { decisao = '', texto = '' } = typedFields(fields)
@@ -109,8 +115,7 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   }
 
   /** A draft may lack required fields, but it may not be too long or refer to a file that is gone. */
-  function problemsOf(tipo: TipoSolicitacao, { messages, wait }: Received, isDraft: boolean): Problem[] {
-    const gone = Boolean(fields[fileUriField]) && !file
+  function problemsOf(tipo: TipoSolicitacao, isDraft: boolean): Problem[] {
     const submission = parseSent(new URLSearchParams(fields), { schema: respostaSchemaOf(tipo), names: respostaFields })
     const wrong = submission.status === 'success' ? {} : (submission.error ?? {})
     const texts = respostaFields.flatMap((field) => {
@@ -118,11 +123,15 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
       if (!problem || (isDraft && problem === 'required')) return []
       return [{ field, text: t(`erro.${field}.${problem}` as 'erro.texto.required') }]
     })
+    return [...texts, ...fileProblems()]
+  }
+
+  /** Why a file that was sent is not attached, and whether one attached before is gone. */
+  function fileProblems(): Problem[] {
     const envio = i18nOf(locale).getFixedT(locale, 'envio')
     return [
-      ...texts,
       ...messages.map((message) => ({ field: fileField, text: uploadMessage(envio, message, accept) })),
-      ...(gone ? [{ field: fileField, text: t('erro.anexoSumiu') }] : []),
+      ...(uri && !attached ? [{ field: fileField, text: t('erro.anexoSumiu') }] : []),
       ...(wait > 0 ? [{ field: fileField, text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }] : []),
     ]
   }
@@ -131,12 +140,16 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
     status: number,
     reply: Parameters<typeof answerOf>[0],
     problems: Problem[],
-    { token = '', attached = null, removing = false }: Partial<RespostaState> = {},
+    { attached: file, removing = false, ...more }: Partial<RespostaState> = {},
   ) {
     const answer = answerOf(reply, problems)
     form.answer = answer
-    const state = token ? { token, removing, attached: attached && { nome: attached.nome, uri: attached.uri } } : null
-    return data({ answer, state }, { status })
+    const state = {
+      ...more,
+      removing,
+      ...(file !== undefined && { attached: file && { nome: file.nome, uri: file.uri } }),
+    }
+    return data({ answer, state, ended: status === 401 }, { status })
   }
 }
 

@@ -2,6 +2,7 @@ import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from '@remix-run/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decisoes } from '~/domain/mesa/decisao'
 import type { RespostaField } from '~/domain/mesa/pedidos'
@@ -19,6 +20,7 @@ import styles from './mesa.module.css'
 import {
   acao,
   fileField,
+  fileNameField,
   fileUriField,
   formId,
   type RespostaState,
@@ -38,7 +40,8 @@ type Page = {
   state: RespostaState
 }
 
-type RespostaAnswer = { answer: Answer; state: RespostaState | null }
+/** `state`: what the answer knows of the form's state. `ended`: the session has ended. */
+type RespostaAnswer = { answer: Answer; state: Partial<RespostaState>; ended: boolean }
 
 /** W17.11: the form of an answer. */
 export function RespostaForm({ page }: { page: Page }) {
@@ -51,8 +54,7 @@ export function RespostaForm({ page }: { page: Page }) {
     defaultValue: page.typed,
     unavailable: t('mesa:indisponivel'),
   })
-  const state = sent?.state ?? page.state
-  const ended = sent !== undefined && sent.state === null
+  const state = useKnownState(page.state, sent?.state)
   const fileErrors = summary.errors.filter((error) => error.id === fileField).map(({ text }) => text)
   return (
     <>
@@ -61,7 +63,7 @@ export function RespostaForm({ page }: { page: Page }) {
         pageTitle={t('mesa:erroNoTitulo', { title: heading })}
         {...summary}
       />
-      {ended && (
+      {sent?.ended && (
         <p>
           <Link to={paths.mesaEntrar(`/mesa/pedidos/${id}`)} target="_blank" rel="noreferrer">
             {t('mesa:semAcesso.entrar')}
@@ -108,6 +110,7 @@ export function RespostaForm({ page }: { page: Page }) {
           label={t('mesa:resposta.anexo')}
           name={fileField}
           uriName={fileUriField}
+          fileNameName={fileNameField}
           removal={{ ...removal, confirming: state.removing }}
           accept={page.accept}
           to={uploadAddress}
@@ -120,6 +123,13 @@ export function RespostaForm({ page }: { page: Page }) {
       </Form>
     </>
   )
+}
+
+/** The state that the page was opened with, changed by each answer. What an answer does not know stays as it was. */
+function useKnownState(opened: RespostaState, answered: Partial<RespostaState> | undefined): RespostaState {
+  const known = useRef(answered)
+  known.current = { ...known.current, ...answered }
+  return { ...opened, ...known.current }
 }
 
 function Buttons() {

@@ -7,6 +7,8 @@ export const reviewId = 'revisar'
 
 export const fileField = 'anexo'
 export const fileUriField = 'anexoUri'
+/** The attached file's name, so that a page can say what is attached although the database is out of reach. */
+export const fileNameField = 'anexoNome'
 /** The newest answer that the form's author has seen. */
 export const vistaField = 'vista'
 

@@ -11,12 +11,14 @@ type Props = UploadOptions & {
   /** Name and id of the file input. `uriName` is the name of the hidden field for a file that is already uploaded. */
   name: string
   uriName: string
+  /** The name of a hidden field for the uploaded file's name, if the form also sends that. */
+  fileNameName?: string
   removal: Removal
   error?: string
 }
 
 /** L2: one attachment. With JavaScript it is uploaded when chosen or dropped, and the form carries its `uri`. */
-export function FileField({ label, name, uriName, removal, error, ...options }: Props) {
+export function FileField({ label, name, uriName, fileNameName, removal, error, ...options }: Props) {
   const { t } = useTranslation('envio')
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -61,6 +63,7 @@ export function FileField({ label, name, uriName, removal, error, ...options }: 
           key={upload.attached.uri}
           file={upload.attached}
           uriName={uriName}
+          fileNameName={fileNameName}
           removal={removal}
           onRemove={() => backToInput(upload.remove)}
         />
@@ -124,10 +127,10 @@ function useDropTarget(take: (files: FileList) => void) {
 /** Name and values of the removal buttons; `confirming`: the server asks for confirmation of a removal. */
 type Removal = { name: string; ask: string; no: string; yes: string; confirming: boolean }
 
-type AttachedFileProps = { file: SentFile; uriName: string; removal: Removal; onRemove(): void }
+type AttachedFileProps = Pick<Props, 'uriName' | 'fileNameName' | 'removal'> & { file: SentFile; onRemove(): void }
 
 /** The attached file, with a removal button that asks first (L1): in a dialog, or in place without JavaScript. */
-function AttachedFile({ file, uriName, removal, onRemove }: AttachedFileProps) {
+function AttachedFile({ file, uriName, fileNameName, removal, onRemove }: AttachedFileProps) {
   const { t } = useTranslation(['envio', 'common'])
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(removal.confirming)
@@ -135,6 +138,7 @@ function AttachedFile({ file, uriName, removal, onRemove }: AttachedFileProps) {
   return (
     <div className={styles.attached}>
       {t('envio:field.attached', file)} <input type="hidden" name={uriName} value={file.uri} />
+      {fileNameName && <input type="hidden" name={fileNameName} value={file.nome} />}
       {asking && !hydrated ? (
         <>
           <strong>{t('common:delete.text')}</strong>
