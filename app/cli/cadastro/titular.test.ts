@@ -249,6 +249,26 @@ test('quem participou de um processo, ou cuja guarda uma lei exige, fica bloquea
   expect(rows).toEqual([{ id: 2 }])
 })
 
+test('apagar outra vez não apaga nem encurta um bloqueio que ainda dura: diz até quando, e só um prazo maior o estende', async () => {
+  const { portal, command } = await start()
+  const refused = (lei: string, ate: string) => ({
+    code: 1,
+    lines: [`Cadastro 4 não pode ser apagado: ${lei}. Fica bloqueado até ${ate} 00:00, e então é apagado.`],
+  })
+  const first = refused('Lei 8.159/1991, art. 9º', '01/01/2036')
+  expect(await command('apagar', '4', '--ate', '31/12/2035', '--motivo', 'Lei 8.159/1991, art. 9º')).toEqual(first)
+  const bloqueios = () => portal.db.selectFrom('evento').select('id').where('tipo', '=', 'bloqueado').execute()
+  expect(await command('apagar', '4')).toEqual(first)
+  expect(await command('apagar', '4', '--ate', '31/12/2031', '--motivo', 'Ordem judicial')).toEqual(first)
+  expect(await bloqueios()).toHaveLength(1)
+  expect(await command('apagar', '4', '--ate', '31/12/2040', '--motivo', 'Ordem judicial')).toEqual(
+    refused('Ordem judicial', '01/01/2041'),
+  )
+  expect(await bloqueios()).toHaveLength(2)
+  await command('desbloquear', '4')
+  expect((await command('apagar', '4')).code).toBe(0)
+})
+
 test('uma cópia de antes não traz de volta quem foi apagado ou bloqueado depois dela', async () => {
   const { portal, env, command, cwd } = await start()
   const copia = path.join(cwd, 'copia.tar.gz')

@@ -5,7 +5,7 @@ const now = new Date('2030-05-10T12:00:00Z')
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
 test('guarda-se um cadastro por cinco anos da aprovação e do último ato em cada processo, ou pelo que uma lei exige, o que for mais longo', () => {
-  const none = { aprovadoEm: null, participacoes: [] }
+  const none = { bloqueio: null, aprovadoEm: null, participacoes: [] }
   expect(retencaoOf(none, null, now)).toBeNull()
   const approved = { ...none, aprovadoEm: day('2028-02-29') }
   expect(retencaoOf(approved, null, now)).toEqual({ motivo: 'o cadastro foi aprovado', ate: day('2033-03-01') })
@@ -26,4 +26,8 @@ test('guarda-se um cadastro por cinco anos da aprovação e do último ato em ca
   const exigida = { motivo: 'Ordem judicial', ate: day('2040-01-01') }
   expect(retencaoOf({ ...none, participacoes }, exigida, now)).toEqual(exigida)
   expect(retencaoOf(none, { ...exigida, ate: day('2029-01-01') }, now)).toBeNull()
+  const bloqueio = { motivo: 'Lei 8.159/1991', ate: day('2039-01-01') }
+  expect(retencaoOf({ ...approved, bloqueio }, null, now)).toBe(bloqueio)
+  expect(retencaoOf({ ...approved, bloqueio }, exigida, now)).toBe(exigida)
+  expect(retencaoOf({ ...none, bloqueio: { ...bloqueio, ate: now } }, null, now)).toBeNull()
 })

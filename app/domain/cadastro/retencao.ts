@@ -6,6 +6,8 @@ const anosDeRetencao = 5
 export type Retencao = { motivo: string; ate: Date }
 
 export type FatosDaRetencao = {
+  /** The block that the registration already has. Only unblocking shortens it. */
+  bloqueio: Retencao | null
   aprovadoEm: Date | null
   /** The processes of a participant. `ultimoAto` is the time of the last act, or `null` while the process is open. */
   participacoes: { idLicitacao: number; ultimoAto: Date | null }[]
@@ -13,11 +15,12 @@ export type FatosDaRetencao = {
 
 /** The longest retention that applies at `now`. An operator adds `exigida` if a law requires another retention. */
 export function retencaoOf(
-  { aprovadoEm, participacoes }: FatosDaRetencao,
+  { bloqueio, aprovadoEm, participacoes }: FatosDaRetencao,
   exigida: Retencao | null,
   now: Date,
 ): Retencao | null {
   const all = [
+    ...(bloqueio ? [bloqueio] : []),
     ...(exigida ? [exigida] : []),
     ...(aprovadoEm ? [{ motivo: 'o cadastro foi aprovado', ate: yearsAfter(aprovadoEm) }] : []),
     ...participacoes.map(({ idLicitacao, ultimoAto }) => ({

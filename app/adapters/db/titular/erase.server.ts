@@ -14,7 +14,7 @@ export const eraseCadastro = (db: Db, id: number, { exigida, now, note }: Option
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('cadastro')
-      .select(['id', 'cpf_cnpj'])
+      .select(['id', 'cpf_cnpj', 'bloqueado_ate', 'bloqueio_motivo'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -22,12 +22,14 @@ export const eraseCadastro = (db: Db, id: number, { exigida, now, note }: Option
     const recibos = await recibosOf(trx, id)
     const em = now.toISOString()
     const fatos = await readFatosDaRetencao(trx, { id, cpfCnpj: row.cpf_cnpj })
-    const retencao = retencaoOf(fatos, exigida, now)
+    const bloqueio = row.bloqueado_ate && { ate: row.bloqueado_ate, motivo: row.bloqueio_motivo ?? '' }
+    const retencao = retencaoOf({ ...fatos, bloqueio }, exigida, now)
     if (!retencao) {
       const mailIds = await deleteCadastro(trx, id)
       await note({ feito: 'apagado', em, recibos })
       return { mailIds }
     }
+    if (retencao === bloqueio) return { retencao }
     const { ate, motivo } = retencao
     await blockCadastro(trx, id, { em: now, ate, motivo })
     await note({ feito: 'bloqueado', em, recibos, ate: ate.toISOString(), motivo })

@@ -100,7 +100,7 @@ export const listMailsOf = (db: Db, { cadastros, envios, retomadas }: RelatedIds
 export async function readFatosDaRetencao(
   db: Db,
   { id, cpfCnpj }: { id: number; cpfCnpj: string },
-): Promise<FatosDaRetencao> {
+): Promise<Omit<FatosDaRetencao, 'bloqueio'>> {
   const { em } = await db
     .selectFrom('evento')
     .select(({ fn }) => fn.max('criado_em').as('em'))
