@@ -54,10 +54,13 @@ export function makeTitulares({ db, secret, env, mailSettled }: Parts) {
     return { cadastros, envios, documentos, rascunhos, correios, historico, atos }
   }
 
-  /** Removes mails that were stored as files. Due mails are written first, so that no file appears afterwards. */
+  /**
+   * Removes mails that were stored as files, also by an earlier setup without SMTP. Without SMTP, due mails are written
+   * first, so that no file appears afterwards.
+   */
   async function removeMails(mailIds: number[]) {
-    if (env.SMTP_URL || mailIds.length === 0) return
-    await mailSettled()
+    if (mailIds.length === 0) return
+    if (!env.SMTP_URL) await mailSettled()
     await emls.remove(mailIds)
   }
 

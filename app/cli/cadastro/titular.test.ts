@@ -269,6 +269,20 @@ test('apagar outra vez não apaga nem encurta um bloqueio que ainda dura: diz at
   expect((await command('apagar', '4')).code).toBe(0)
 })
 
+test('os e-mails de uma pessoa que foram guardados em arquivos saem com ela, ainda que depois se tenha posto um servidor de correio', async () => {
+  const { portal, env, emails } = await start()
+  const withServer = makeTitulares({
+    db: portal.db,
+    secret: testSecret,
+    env: { DATA_DIR: env.DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:9' },
+    mailSettled: () => expect.fail('apagar não espera pelo servidor de correio'),
+  })
+  expect(await emails()).toHaveLength(5)
+  await withServer.erase({ id: 4 }, null)
+  expect(await emails()).toHaveLength(4)
+  expect(await everything({ portal, env })).not.toContain('Carla Dias')
+})
+
 test('uma cópia de antes não traz de volta quem foi apagado ou bloqueado depois dela', async () => {
   const { portal, env, command, cwd } = await start()
   const copia = path.join(cwd, 'copia.tar.gz')
