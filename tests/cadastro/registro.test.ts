@@ -46,6 +46,18 @@ test('Cadastrar duas vezes, ou duas ao mesmo tempo, é um cadastro só, com o me
   expect(lines.join()).not.toContain(chave)
 })
 
+test('o primeiro passo enviado outra vez depois do cadastro feito leva ao recibo, e não começa outro rascunho', async () => {
+  const { portal, get, post } = await start()
+  const { cadastro } = portal.intake
+  const formulario = crypto.randomUUID()
+  const chave = await cadastro.begin(formulario, empresa)
+  const sent = await post(passo(chave, 4), { linhasFornecimento: '1', termos: 'sim', acao: 'cadastrar' })
+  expect(await cadastro.begin(formulario, empresa)).toBe(chave)
+  expect(await cadastro.find(chave)).toBeNull()
+  const next = await get(passo(chave, 2))
+  expect([next.status, next.headers.get('Location')]).toEqual([303, sent.headers.get('Location')])
+})
+
 test('com um CNPJ já cadastrado a resposta é a mesma, byte por byte, e quem o cadastrou é avisado', async () => {
   const { portal, get, post } = await start()
   const sent = async (over: Record<string, string>) => {

@@ -31,11 +31,14 @@ export function makeCadastros(deps: Deps) {
   const { rascunhos, store, chaves, retomadas, registerCadastro, fillAddressOf, chaveOf, hashOf, mailQueued } = deps
 
   return {
-    /** Creates a draft from the first step. A form that is sent twice updates the same draft. */
+    /**
+     * Creates a draft from the first step. A form that is sent twice updates the same draft. After the draft was
+     * submitted its key leads to the receipt, so no new draft is created under it.
+     */
     async begin(formulario: string, typed: TypedFields) {
       const chave = chaveOf(formulario)
       const changed = await rascunhos.change(tipo, chave, (saved) => ({ ...saved, ...typed }))
-      if (!changed) await rascunhos.begin(tipo, chave, typed)
+      if (!changed && !(await store.findByFormulario(hashOf(chave)))) await rascunhos.begin(tipo, chave, typed)
       return chave
     },
 
