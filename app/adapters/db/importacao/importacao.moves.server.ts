@@ -17,6 +17,7 @@ export async function findMoveObstacle(trx: Db, { kind, row: { id } }: StoredPro
     ['pedidos', 'rascunho'],
     ['documentos', 'documento'],
     ['recursos', 'link_recurso'],
+    ['atos da sessão', 'ato_sessao'],
     ['lotes', 'lote'],
   ] as const
   for (const [what, table] of obstacles) {
