@@ -52,6 +52,12 @@ function statedAt(field: Stated, record: SourceRecord) {
   return stated === 'nunca' ? never : Date.parse(stated)
 }
 
+/** When the source stated the órgão of a record; `null` if unknown. */
+export function orgaoStatedAt(record: SourceRecord) {
+  const at = statedAt('orgao', record)
+  return at === never || at === undated ? null : new Date(at)
+}
+
 function statedValue(field: Stated, record: SourceRecord) {
   if (field === 'situacao') return record.situacaoOrigem ?? record.situacao
   if (field === 'numero' || field === 'ano') return record.kind === 'compra_direta' ? record[field] : null

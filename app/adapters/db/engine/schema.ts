@@ -136,6 +136,7 @@ export type Schema = {
     uf: Nullable<string>
     id_municipio: Nullable<number>
     email: Nullable<string>
+    dito_em: Nullable<Date>
   }
   licitacao: Processo & {
     num_repeticao: Nullable<number>

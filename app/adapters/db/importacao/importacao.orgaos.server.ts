@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { SourceRecord } from '~/domain/importacao/join-records'
+import { type RawBuilder, sql } from 'kysely'
+import { isOlder, orgaoStatedAt, type SourceRecord } from '~/domain/importacao/join-records'
 import type { MunicipioImportado } from '~/domain/importacao/processo-importado'
 import type { Db } from '../engine/schema'
 
@@ -15,39 +15,57 @@ export type Orgao = {
 /** Agencies by key, and municipality names by id. */
 type SavedOrgaos = { orgaos: Map<string, Orgao>; municipios: Map<number, string> }
 
+/** Stores the bodies of these processes. The newest record names a body; an older one only adds what is missing. */
 export async function saveOrgaos(trx: Db, changed: { processo: SourceRecord }[]): Promise<SavedOrgaos> {
-  const processos = changed.map(({ processo }) => processo)
+  const processos = changed.map(({ processo }) => processo).toSorted(byAge)
   const municipios = byKey(
     processos.flatMap(({ municipio }) => municipio ?? []),
     ({ id }) => String(id),
   )
   const names = await saveMunicipios(trx, municipios)
   const orgaos = byKey(
-    processos.map(({ orgao: { nomeUnidade, ...orgao }, uf, municipio }) => ({
-      ...orgao,
-      nome_unidade: nomeUnidade,
-      uf,
-      id_municipio: municipio?.id ?? null,
-    })),
+    processos.map((processo) => {
+      const { nomeUnidade, ...orgao } = processo.orgao
+      return {
+        ...orgao,
+        nome_unidade: nomeUnidade,
+        uf: processo.uf,
+        id_municipio: processo.municipio?.id ?? null,
+        dito_em: orgaoStatedAt(processo),
+      }
+    }),
     ({ chave }) => chave,
   )
   const rows = await trx
     .insertInto('orgao')
     .values(orgaos)
     .onConflict((conflict) =>
-      conflict.column('chave').doUpdateSet(({ ref }) => ({
-        cnpj: ref('excluded.cnpj'),
-        // Where this source omits a value, the stored one stays.
-        sigla: sql`coalesce(excluded.sigla, orgao.sigla)`,
-        nome: ref('excluded.nome'),
-        nome_unidade: sql`coalesce(excluded.nome_unidade, orgao.nome_unidade)`,
-        uf: sql`coalesce(excluded.uf, orgao.uf)`,
-        id_municipio: sql`coalesce(excluded.id_municipio, orgao.id_municipio)`,
-      })),
+      conflict.column('chave').doUpdateSet({
+        cnpj: newest('cnpj'),
+        sigla: newest('sigla'),
+        nome: newest('nome'),
+        nome_unidade: newest('nome_unidade'),
+        uf: newest('uf'),
+        id_municipio: newest('id_municipio'),
+        dito_em: sql`greatest(excluded.dito_em, orgao.dito_em)`,
+      }),
     )
     .returning(['id', 'chave', 'cnpj', 'sigla', 'nome', 'nome_unidade'])
     .execute()
   return { orgaos: new Map(rows.map((row) => [row.chave, row])), municipios: names }
+}
+
+/** Older records first; those of the same time keep their order. */
+function byAge(one: SourceRecord, other: SourceRecord) {
+  const [at, otherAt] = [orgaoStatedAt(one), orgaoStatedAt(other)]
+  return Number(isOlder(otherAt, at)) - Number(isOlder(at, otherAt))
+}
+
+/** The value of the newer record; where that one omits it, the other's. */
+function newest(name: string): RawBuilder<never> {
+  const [incoming, stored] = [sql.ref(`excluded.${name}`), sql.ref(`orgao.${name}`)]
+  return sql<never>`case when orgao.dito_em is null or excluded.dito_em >= orgao.dito_em
+    then coalesce(${incoming}, ${stored}) else coalesce(${stored}, ${incoming}) end`
 }
 
 /** Stores new municipalities and returns all names; a stored name never changes. */
