@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { maskCpf, maskCpfsInText, maskSourceText } from '../shared/masks'
 import { foldBlankLines } from '../shared/source-text'
-import { instantOf } from '../shared/time-zone'
+import { instantOf, localDayIn } from '../shared/time-zone'
 import { parseCnpj, parseCpf } from '../shared/typed-fields'
 import { maskExceptLeadingDigits } from './numero-em-serie'
 
 /** The time zone of source times that have no UTC offset: they are local times of Brasília. */
 export const zonaDaOrigem = 'America/Sao_Paulo'
+
+/** The year of a process: that of its publication, otherwise of its opening, in Brasília. */
+export function anoDoProcesso(dataPublicacao: Date | null, dataAbertura: Date | null) {
+  const instant = dataPublicacao ?? dataAbertura
+  return instant && Number(localDayIn(zonaDaOrigem, instant).slice(0, 4))
+}
 
 const raw = z.union([z.string(), z.number()], 'não é um texto nem um número').nullish()
 

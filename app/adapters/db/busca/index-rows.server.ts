@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
+import { anoDoProcesso } from '~/domain/importacao/source-fields'
 import { joinSections, type Searchable, searchDocumentOf, wordsOfItens } from '~/domain/shared/busca/document'
 import type { Db } from '../engine/schema'
 import { countWords, type Palavras, palavrasIn } from './palavras.server'
@@ -75,7 +76,7 @@ async function readLicitacoes(trx: Db, ids: number[]) {
     uf: row.uf,
     municipio: row.municipio,
     orgao: { chave: row.chave, cnpj: row.cnpj, nome: row.nome, sigla: row.sigla, unidade: row.nome_unidade },
-    ano: (row.data_publicacao ?? row.data_abertura)?.getUTCFullYear() ?? null,
+    ano: anoDoProcesso(row.data_publicacao, row.data_abertura),
   }))
 }
 
@@ -121,7 +122,7 @@ async function readComprasDiretas(trx: Db, ids: number[]) {
     uf: row.uf,
     municipio: row.municipio,
     orgao: { chave: row.chave, cnpj: row.cnpj, nome: row.nome, sigla: row.sigla, unidade: row.nome_unidade },
-    ano: (row.data_publicacao ?? row.data_abertura)?.getUTCFullYear() ?? null,
+    ano: anoDoProcesso(row.data_publicacao, row.data_abertura),
   }))
 }
 

@@ -49,3 +49,17 @@ testOnBothEngines('o que entra novo já se acha como o índice o guardaria, e n�
   expect(await makeIndexJob(db).runQueue()).toBe(3)
   expect(await countQueued(db)).toBe(0)
 })
+
+testOnBothEngines(
+  'o que se publica na última noite do ano em Brasília se acha pelo número desse ano',
+  async ({ db }) => {
+    const { saveBatch } = repositorio(db)
+    const noite = new Date('2026-01-01T01:00:00Z')
+    const manha = new Date('2025-12-31T12:00:00Z')
+    for (const build of [buildLicitacaoImportada, buildCompraDiretaImportada])
+      for (const dataPublicacao of [noite, manha])
+        await saveBatch([build({ chaveOrigem: `${build.name} ${dataPublicacao.toISOString()}`, dataPublicacao })])
+    for (const table of ['licitacao', 'compra_direta'] as const)
+      expect(await db.selectFrom(table).select('busca').distinct().execute()).toHaveLength(1)
+  },
+)

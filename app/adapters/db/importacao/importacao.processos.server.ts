@@ -3,6 +3,7 @@ import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
 import type { SourceRecord } from '~/domain/importacao/join-records'
 import type { ItemImportado } from '~/domain/importacao/processo-importado'
 import { situacaoAt, statusAt } from '~/domain/importacao/situacao'
+import { anoDoProcesso } from '~/domain/importacao/source-fields'
 import { itemWordsOf, itensVector, processoSearchColumns } from '../busca/index-rows.server'
 import { countWords, type Palavras } from '../busca/palavras.server'
 import type { Db } from '../engine/schema'
@@ -116,7 +117,7 @@ export function searchColumnsOf(
   const comum = {
     ...{ objeto, numProcesso, chaveOrigem, modalidade, uf, municipio },
     orgao: { ...orgao, unidade: orgao.nome_unidade },
-    ano: (dataPublicacao ?? dataAbertura)?.getUTCFullYear() ?? null,
+    ano: anoDoProcesso(dataPublicacao, dataAbertura),
   }
   return processoSearchColumns(
     { ...comum, numeroEdital: processo.kind === 'licitacao' ? processo.numeroEdital : numeroAnoOf(processo) },
