@@ -46,12 +46,13 @@ export async function replaceResultados(trx: Db, kind: Kind, incoming: RawBuilde
     select distinct on (documento) 'J', documento, nome
     from ${stated} as stated cross join lateral ${award}
     where documento ~ '^[0-9A-Z]{14}$' and not exists (select from fornecedor where cpf_cnpj = documento)
-    order by documento, data_resultado desc
+    order by documento, data_resultado desc, nome
     on conflict (cpf_cnpj) do nothing`.execute(trx)
   await sql`delete from ${resultado} where id_item in (select id from ${stated} as stated)`.execute(trx)
   await sql`
     insert into ${resultado} (id_item, ${columnList()})
-    select stated.id, row_number() over (partition by stated.id order by data_resultado, documento),
+    select stated.id, row_number() over (partition by stated.id order by data_resultado, documento, nome, quantidade,
+      valor_unitario),
       fornecedor.id, documento, nome, quantidade, valor_unitario, valor_total, data_resultado
     from ${stated} as stated cross join lateral ${award}
     left join fornecedor on fornecedor.cpf_cnpj = documento

@@ -171,3 +171,22 @@ testOnBothEngines(
     }
   },
 )
+
+testOnBothEngines(
+  'de dois nomes da mesma data para um CNPJ, e na ordem de seus resultados, vale o mesmo venha em que ordem vier',
+  async ({ db }) => {
+    const named = (niFornecedor: string, nome: string, sequencialResultado: number) =>
+      resultado(1, { niFornecedor, nomeRazaoSocialFornecedor: nome, sequencialResultado })
+    const resultados = [
+      named('99830111000192', 'Serra Azul Ltda.', 1),
+      named('99830111000192', 'Serra Azul Comércio', 2),
+      named('11222333000181', 'Serra Azul Comércio', 3),
+      named('11222333000181', 'Serra Azul Ltda.', 4),
+    ]
+    await importFrom(db, await folderWith({ itens: [item(1)], resultados }))
+    const nomes = await db.selectFrom('fornecedor').select('razao_social').distinct().execute()
+    expect(nomes).toHaveLength(1)
+    const awards = (await stored(db)).map(({ documento, nome }) => `${documento} ${nome}`)
+    expect(awards).toEqual(awards.toSorted())
+  },
+)
