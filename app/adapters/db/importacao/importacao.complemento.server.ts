@@ -13,7 +13,7 @@ import {
   stageItens,
   switchItens,
 } from './importacao.partes.server'
-import { hashesOfPartes, mergeHashes, type SourceHashes } from './importacao.source-records.server'
+import { hashesOfPartes, isPending, mergeHashes, pending, type SourceHashes } from './importacao.source-records.server'
 import { findProcessos, type ProcessoRef, processoKinds } from './importacao.stored.server'
 
 export const autorImportacao = 'importação'
@@ -118,10 +118,6 @@ function rangesOf(itens: { sequencia: number }[]) {
   const starts = numbers.filter((_, index) => index % maxItensAtOnce === 0)
   return starts.map((from, index) => ({ from, to: starts[index + 1] }))
 }
-
-/** Placeholder for the items hash of a tender that is hidden until its items are complete. */
-const pending = 'pendente'
-const isPending = (hashes: string | null) => hashes?.split(':')[1] === pending
 
 /** Hides new tenders whose items come in parts. */
 export async function hideUntilComplete(trx: Db, chaves: string[]) {

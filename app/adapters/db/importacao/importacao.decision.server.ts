@@ -2,6 +2,7 @@ import { isOlder, isSameTime, joinRecords, type SourceRecord } from '~/domain/im
 import { type FieldOrigins, mergeSources } from '~/domain/importacao/merge-sources'
 import type { Origem, ProcessoImportado } from '~/domain/importacao/processo-importado'
 import {
+  hashesWithoutItens,
   hashSourceRecord,
   mergeHashes,
   type SourceHashes,
@@ -52,6 +53,16 @@ export function decideImport(incoming: ProcessoImportado, { existing, records }:
   const decision = { incoming, isOutdated, records: toKeep }
   if (existing && hashes.text === existing.row.resumo_origem) return decision
   return { ...decision, change: { incoming, processo, procedencia, hashes, existing } }
+}
+
+/** Leaves a new list of items to `saveComplementos`. Until then the process counts as one whose items are not stored. */
+export function withoutItens(decision: ImportDecision): ImportDecision {
+  const { change, ...unchanged } = decision
+  if (!change?.hashes.novosItens) return decision
+  const before = change.existing?.row.resumo_origem
+  const hashes = hashesWithoutItens(change.hashes, before)
+  if (hashes.text === before) return unchanged
+  return { ...unchanged, change: { ...change, hashes, incoming: { ...change.incoming, itens: null } } }
 }
 
 function recordsOfRow(existing: StoredProcesso) {

@@ -5,6 +5,8 @@ import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { maxItensAtOnce, saveComplementos, showPending } from './importacao.complemento.server'
 import { type Outcome, saveRound } from './importacao.round.server'
+import { awaitsItens } from './importacao.source-records.server'
+import { findProcessos } from './importacao.stored.server'
 
 /** Size of one transaction: `shared` is small enough that readers hardly wait, `alone` takes a whole batch. */
 const transactionLimits = {
@@ -18,11 +20,12 @@ const transactionLimits = {
  */
 export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): ImportacaoRepository {
   const limits = alone ? transactionLimits.alone : transactionLimits.shared
-  async function save(processos: ProcessoImportado[], hidden = false): Promise<Map<ProcessoImportado, Outcome>> {
+  async function save(processos: ProcessoImportado[], itensLater = false): Promise<Map<ProcessoImportado, Outcome>> {
     const [only] = processos
-    if (processos.length === 1 && only && (only.itens?.length ?? 0) > maxItensAtOnce) return saveLarge(only)
+    if (!itensLater && processos.length === 1 && only && (only.itens?.length ?? 0) > maxItensAtOnce)
+      return saveLarge(only)
     try {
-      return await saveRound(db, processos, clock, hidden)
+      return await saveRound(db, processos, clock, itensLater)
     } catch (error) {
       const motivo = dataErrorReason(error)
       if (motivo === undefined) throw error
@@ -32,17 +35,18 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
     }
   }
 
-  async function saveLarge(processo: ProcessoImportado) {
+  async function saveLarge(processo: ProcessoImportado): Promise<Map<ProcessoImportado, Outcome>> {
     const { origem, chaveOrigem, itens } = processo
-    const [outcome = 'inalterado'] = (await save([{ ...processo, itens: null }], true)).values()
-    if (typeof outcome === 'object' || outcome === 'antigo' || outcome === 'completado')
+    const [outcome = 'inalterado'] = (await save([processo], true)).values()
+    const stored = await findProcessos(db, [chaveOrigem])
+    if (typeof outcome === 'object' || !awaitsItens(stored.get(chaveOrigem)?.hashes ?? ''))
       return new Map([[processo, outcome]])
     const [answer] = await complement([{ origem, chaveOrigem, itens, anexos: null }])
     if (typeof answer === 'object') {
       await showPending(db, chaveOrigem)
       return new Map([[processo, answer]])
     }
-    return new Map([[processo, outcome === 'inalterado' && answer === 'alterado' ? ('alterado' as const) : outcome]])
+    return new Map([[processo, answer === 'alterado' ? withItens(outcome) : outcome]])
   }
 
   async function complement(complementos: Complemento[]): Promise<RespostaComplemento[]> {
@@ -76,6 +80,12 @@ export function makeImportacaoRepository(db: Db, clock: Clock, alone = false): I
       return answers
     },
   }
+}
+
+/** The outcome for a record whose items were stored after it. */
+function withItens(outcome: Outcome): Outcome {
+  if (outcome === 'antigo') return 'completado'
+  return outcome === 'inalterado' ? 'alterado' : outcome
 }
 
 /** Joins all records with the same key and source into one record. All but one of them count as unchanged. */

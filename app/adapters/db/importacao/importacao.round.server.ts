@@ -6,7 +6,7 @@ import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
 import { licitacaoChangesOf } from '../licitacao/licitacao.queries.server'
 import { autorImportacao, hideUntilComplete } from './importacao.complemento.server'
-import { decideImport, type ImportDecision, type ProcessoChange } from './importacao.decision.server'
+import { decideImport, type ImportDecision, type ProcessoChange, withoutItens } from './importacao.decision.server'
 import { findMoveObstacle, moveTo } from './importacao.moves.server'
 import { canonicalizeNumeros } from './importacao.numeros.server'
 import { saveOrgaos } from './importacao.orgaos.server'
@@ -21,17 +21,21 @@ import { processoKinds, readStoredProcessos, type StoredProcesso } from './impor
  */
 export type Outcome = 'novo' | 'alterado' | 'inalterado' | 'antigo' | 'completado' | { motivo: string }
 
-/** Stores processes of distinct keys in one transaction. `hidden` hides new tenders until their items are complete. */
-export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, hidden = false) =>
+/**
+ * Stores processes of distinct keys in one transaction. `itensLater` leaves their items to `saveComplementos`, and hides
+ * new tenders until their items are complete.
+ */
+export const saveRound = (db: Db, processos: ProcessoImportado[], clock: Clock, itensLater = false) =>
   db.transaction().execute(async (trx) => {
-    const { allowed, blocked } = await splitBlocked(trx, await decideAll(trx, processos))
+    const decisions = await decideAll(trx, processos)
+    const { allowed, blocked } = await splitBlocked(trx, itensLater ? decisions.map(withoutItens) : decisions)
     const changes = changesOf(allowed)
     await saveSourceRecords(
       trx,
       allowed.flatMap(({ records }) => records),
     )
     if (changes.length > 0) await saveChanges(trx, changes, clock)
-    if (hidden)
+    if (itensLater)
       await hideUntilComplete(
         trx,
         changes.filter(isNewTender).map(({ incoming }) => incoming.chaveOrigem),

@@ -201,6 +201,23 @@ export function mergeHashes(
   }
 }
 
+/** Placeholder for the items hash of a tender that is hidden until its items are complete. */
+export const pending = 'pendente'
+export const isPending = (hashes: string | null) => hashes?.split(':')[1] === pending
+
+/** Whether no list of items is stored, or only a part of one. */
+export const awaitsItens = (hashes: string) => isPending(hashes) || hashes.split(':')[1] === ''
+
+/** Hashes of a process whose items are stored later. A tender hidden until its items are complete stays hidden. */
+export function hashesWithoutItens({ text, novosAnexos }: SourceHashes, before: string | null | undefined) {
+  const [processo, , anexos] = text.split(':')
+  return {
+    text: [processo, isPending(before ?? null) ? pending : '', anexos].join(':'),
+    novosItens: false,
+    novosAnexos,
+  }
+}
+
 function keptPart(stored: string, incoming: string, precedence: Precedence) {
   const [hash = '', size = '0'] = stored.split('.')
   const [newHash = '', newSize = '0'] = incoming.split('.')
