@@ -135,6 +135,11 @@ export async function showPending(trx: Db, chaveOrigem: string) {
     where chave_origem = ${chaveOrigem} and resumo_origem like ${`%:${pending}:%`}`.execute(trx)
 }
 
+/** Publishes processes hidden by `hideUntilComplete` whose items are now stored at once. */
+export async function showCompleted(trx: Db, kind: ProcessoKind, ids: number[]) {
+  if (ids.length > 0) await trx.updateTable(kind).set({ publicacao: 'PUBLICADA' }).where('id', 'in', ids).execute()
+}
+
 /** A running import merges what it staged within minutes; one that wrote nothing for this long was killed. */
 const abandonedAfterMs = 3_600_000
 

@@ -47,3 +47,25 @@ testOnBothEngines(
     expect(await readItens(db)).toEqual([{ descricao: 'Cadeira', total: 2001 }])
   },
 )
+
+testOnBothEngines(
+  'uma licitação que uma importação morta deixou oculta se vê quando o mesmo registro vem de novo com outros',
+  async ({ db }) => {
+    const grande = buildGrande(2, 2001, 'Cadeira')
+    await makeImportacaoRepository(db, clock).saveBatch([grande])
+    const { resumo_origem } = await db.selectFrom('licitacao').select('resumo_origem').executeTakeFirstOrThrow()
+    const [processo] = (resumo_origem ?? '').split(':')
+    await db
+      .updateTable('licitacao')
+      .set({ publicacao: 'DESPUBLICADA', resumo_origem: `${processo}:pendente:` })
+      .execute()
+    await db.deleteFrom('item').where('sequencia', '>', 1000).execute()
+
+    const alone = makeImportacaoRepository(db, clock, true)
+    await alone.saveBatch([buildLicitacaoImportada({ chaveOrigem: 'outra' }), grande])
+    expect(await db.selectFrom('licitacao').select('publicacao').distinct().execute()).toEqual([
+      { publicacao: 'PUBLICADA' },
+    ])
+    expect(await readItens(db)).toEqual([{ descricao: 'Cadeira', total: 2001 }])
+  },
+)

@@ -5,14 +5,14 @@ import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
 import { licitacaoChangesOf } from '../licitacao/licitacao.queries.server'
-import { autorImportacao, hideUntilComplete } from './importacao.complemento.server'
+import { autorImportacao, hideUntilComplete, showCompleted } from './importacao.complemento.server'
 import { decideImport, type ImportDecision, type ProcessoChange, withoutItens } from './importacao.decision.server'
 import { findMoveObstacle, moveTo } from './importacao.moves.server'
 import { canonicalizeNumeros } from './importacao.numeros.server'
 import { saveOrgaos } from './importacao.orgaos.server'
 import { replaceAnexos, saveItens } from './importacao.partes.server'
 import { dequeueFromIndex, searchColumnsOf, upsertCompraDireta, upsertLicitacao } from './importacao.processos.server'
-import { readSourceRecords, saveSourceRecords } from './importacao.source-records.server'
+import { isPending, readSourceRecords, saveSourceRecords } from './importacao.source-records.server'
 import { processoKinds, readStoredProcessos, type StoredProcesso } from './importacao.stored.server'
 
 /**
@@ -87,8 +87,16 @@ const isMove = (change: ProcessoChange): change is Move =>
 async function saveChanges(trx: Db, changes: ProcessoChange[], clock: Clock) {
   const stored = await saveProcessos(trx, changes, clock.now())
   for (const change of stored) if (isMove(change)) await moveTo(trx, change.existing, change.id, clock.now())
+  const completed = stored.filter(
+    ({ existing, hashes }) => existing && isPending(existing.row.resumo_origem) && !isPending(hashes.text),
+  )
   for (const kind of processoKinds) {
     const ofKind = stored.filter(({ processo }) => processo.kind === kind)
+    await showCompleted(
+      trx,
+      kind,
+      completed.filter(({ processo }) => processo.kind === kind).map(({ id }) => id),
+    )
     await saveItens(
       trx,
       kind,
