@@ -71,7 +71,7 @@ export function makeTermoConditions(table: SearchedTable) {
     )})`
   const fragmentCondition = (termo: Substring) =>
     termo.kind === 'fragment'
-      ? likeFragment(termo.text, termo.bare, `${termo.bare}:*`)
+      ? likeFragment(termo.text, termo.bare, [`${termo.bare}:*`, `(${phrase(stemmedWords(termo.text))})`].join(' | '))
       : likeFragment(termo.text, termo.text.replace(/[^a-z0-9]/g, ''), numeroWordsOf(termo).join(' | '))
 
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
-import { stripAccents } from '~/domain/shared/busca'
+import { stemmedWords, stripAccents } from '~/domain/shared/busca'
 import type { Termo } from '~/domain/shared/busca/query'
 import { findMatches } from '~/domain/shared/highlight'
 import { unaccentLower } from '../busca/palavras.server'
@@ -41,9 +41,12 @@ export async function findItens(
   return new Map([...best].map(([id, { numero, descricao }]) => [id, { numero, descricao }]))
 }
 
-/** Converts a fragment into a word: in items, a fragment such as '16gb' is a word and not part of a number. */
-export const fragmentAsWord = (termo: Termo): Termo =>
-  termo.kind === 'fragment' ? { kind: 'word', words: [termo.bare], synonyms: [], prefix: termo.bare } : termo
+/** Converts a fragment into words, as items are indexed: '16gb' is one word, 'BR-230' is two. */
+export function fragmentAsWord(termo: Termo): Termo {
+  if (termo.kind !== 'fragment') return termo
+  const words = stemmedWords(termo.text)
+  return { kind: 'word', words, synonyms: [[termo.bare]], prefix: words.at(-1) ?? termo.bare }
+}
 
 /** LIKE patterns for the prefixes shared by all forms of a word. Matching items are then compared in detail. */
 function patternsOf(termos: Termo[]) {
