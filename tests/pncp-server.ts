@@ -6,6 +6,8 @@ export type Reply = {
   status?: number
   headers?: Record<string, string>
   body?: unknown
+  /** Sent as it is, in place of `body` as JSON. */
+  text?: string
   drop?: boolean
   silent?: boolean
 }
@@ -23,7 +25,7 @@ export async function startFakePncp(replies: Record<string, Reply[]>) {
     if (reply?.silent) return
     if (reply?.drop) return void request.socket.destroy()
     response.writeHead(reply ? (reply.status ?? 200) : 400, reply?.headers)
-    response.end(reply?.body === undefined ? undefined : JSON.stringify(reply.body))
+    response.end(reply?.text ?? (reply?.body === undefined ? undefined : JSON.stringify(reply.body)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -40,7 +40,7 @@ export function readPncpApi(address: string, options: Options = {}): Leitura {
       } catch (error) {
         if (!(error instanceof FetchError)) throw error
         // The list became shorter since the last run, so start over.
-        if (pagina === first && first > 1 && error.refused) {
+        if (pagina === first && first > 1 && error.fault !== 'outage') {
           ;[first, pages, seen, pagina] = [1, 1, 0, 0]
           continue
         }

@@ -92,6 +92,37 @@ test('uma compra cujos itens não se conseguem é recusada inteira, e as outras 
   ])
 })
 
+test('uma compra que o PNCP nunca dá é recusada e a leitura não volta a ela; por uma queda volta', async () => {
+  const faults = {
+    ...{ '404': { status: 404 }, '400': { status: 400 }, 'não é uma lista': { body: 'manutenção' } },
+    ...{ 'item que não se lê': { body: [{ numeroItem: 1 }] }, 'não é JSON': { text: '<html>' } },
+  }
+  const nextOf = async (itens: Reply, arquivos: Reply) => {
+    const server = await pncp({
+      [`${consulta}&pagina=1`]: [page([1], 2, 2)],
+      [`${consulta}&pagina=2`]: [page([2], 2, 2)],
+      [`${compras}/1/itens?pagina=1&tamanhoPagina=100`]: [itens],
+      [`${compras}/1/itens?pagina=2&tamanhoPagina=100`]: [{ status: 204 }],
+      [`${compras}/1/arquivos`]: [arquivos],
+      [`${compras}/2/itens?pagina=1&tamanhoPagina=100`]: [{ body: [] }],
+      [`${compras}/2/arquivos`]: [{ body: [] }],
+    })
+    const saved: unknown[] = []
+    const progress = { pagina: 1, vistos: 0, save: async (next: unknown) => void saved.push(next) }
+    const read = summary(await readAll(readPncpApi(server.url(consulta), { settings, progress })))
+    expect(read).toEqual([expect.any(String), ['11222333000181-1-000002/2030', 0]])
+    return saved
+  }
+
+  for (const [name, fault] of Object.entries(faults)) {
+    expect(await nextOf(fault, { body: [] }), name).toEqual([{ pagina: 2, vistos: 1 }, null])
+    if (name !== '404' && name !== 'item que não se lê')
+      expect(await nextOf({ body: [] }, fault), name).toEqual([{ pagina: 2, vistos: 1 }, null])
+  }
+  for (const fault of [{ status: 500 }, { status: 408 }, { status: 403 }, { drop: true }])
+    expect(await nextOf(fault, { body: [] })).toEqual([])
+})
+
 test('um período sem publicações não é erro', async () => {
   const server = await pncp({ [`${consulta}&pagina=1`]: [{ status: 204 }] })
   expect(await readAll(readPncpApi(server.url(consulta), { settings }))).toEqual([])
@@ -206,15 +237,17 @@ test('depois de um fim antes da hora, continua na primeira página de que faltou
 })
 
 test('uma lista que encolheu é lida desde o início', async () => {
-  const server = await pncp({
-    [`${consulta}&pagina=1`]: [page([1], 1, 1)],
-    [`${consulta}&pagina=4`]: [{ status: 204 }],
-    ...semPartes(1),
-  })
-  const progress = { pagina: 4, vistos: 3, save: async () => {} }
-  expect(summary(await readAll(readPncpApi(server.url(consulta), { settings, progress })))).toEqual([
-    ['11222333000181-1-000001/2030', 0],
-  ])
+  for (const gone of [{ status: 204 }, { status: 404 }, { status: 400 }, { body: { message: 'página inexistente' } }]) {
+    const server = await pncp({
+      [`${consulta}&pagina=1`]: [page([1], 1, 1)],
+      [`${consulta}&pagina=4`]: [gone],
+      ...semPartes(1),
+    })
+    const progress = { pagina: 4, vistos: 3, save: async () => {} }
+    expect(summary(await readAll(readPncpApi(server.url(consulta), { settings, progress })))).toEqual([
+      ['11222333000181-1-000001/2030', 0],
+    ])
+  }
 })
 
 test('de uma contratação são lidos também os resultados dos itens que os têm', async () => {

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/**
+ * Why a request has no usable answer. After an `outage` a later request may succeed. The server answers a `refused` or
+ * `unreadable` one in the same way again.
+ */
+type Fault = 'outage' | 'refused' | 'unreadable'
+
 /** A request without a usable answer; the message is for people. */
 export class FetchError extends Error {
-  /** `refused`: the server rejected the request itself. */
   public constructor(
     message: string,
-    public readonly refused = false,
+    public readonly fault: Fault = 'outage',
   ) {
     super(message)
   }
@@ -35,10 +40,13 @@ export const politeSettings: FetchSettings = {
 
 const second = 1000
 
+/** What a server answers to all requests while it blocks a client. */
+const closedStatuses = [401, 403]
+
 /** An answer; the statuses 204 and 404 are returned too, because the caller knows what they mean. */
 export type Fetched = { status: number; body: unknown }
 
-/** Fetches JSON. Retries network failures, invalid JSON, 429 and 5xx after growing pauses. Throws `FetchError`. */
+/** Fetches JSON. Retries network failures, invalid JSON, 408, 429 and 5xx after growing pauses. Throws `FetchError`. */
 export async function fetchJson(
   address: URL,
   settings: FetchSettings,
@@ -67,12 +75,15 @@ export async function fetchJson(
     const doubled = settings.firstPause * 2 ** (attempt - 1) * (0.5 + Math.random())
     const pause = Math.max(doubled, tried.retryAfter)
     if (attempt >= settings.attempts || pause > settings.longestPause)
-      throw new FetchError(`${address.href} ${tried.reason} (${attempt} ${attempt === 1 ? 'tentativa' : 'tentativas'})`)
+      throw new FetchError(
+        `${address.href} ${tried.reason} (${attempt} ${attempt === 1 ? 'tentativa' : 'tentativas'})`,
+        tried.fault,
+      )
     await pauseFor(pause, tried.reason)
   }
 }
 
-type Tried = { answer: Fetched } | { reason: string; retryAfter: number; busy?: boolean }
+type Tried = { answer: Fetched } | { reason: string; retryAfter: number; busy?: boolean; fault?: Fault }
 
 async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortSignal): Promise<Tried> {
   const limit = AbortSignal.timeout(timeout)
@@ -84,17 +95,22 @@ async function tryOnce(address: URL, { timeout }: FetchSettings, signal?: AbortS
     const { status } = response
     const text = await response.text()
     if (status === 204 || status === 404) return { answer: { status, body: null } }
-    if (status === 429 || status >= 500)
+    if (status === 408 || status === 429 || status >= 500)
       return {
         reason: `respondeu ${status}`,
         retryAfter: readRetryAfter(response.headers.get('retry-after')),
         busy: status === 429,
       }
-    if (!response.ok) throw new FetchError(`${address.href} respondeu ${status}: ${text.trim().slice(0, 200)}`, true)
+    if (!response.ok)
+      throw new FetchError(
+        `${address.href} respondeu ${status}: ${text.trim().slice(0, 200)}`,
+        closedStatuses.includes(status) ? 'outage' : 'refused',
+      )
     return { answer: { status, body: JSON.parse(text) } }
   } catch (error) {
     if (error instanceof FetchError) throw error
-    if (error instanceof SyntaxError) return { reason: 'não respondeu um JSON válido', retryAfter: 0 }
+    if (error instanceof SyntaxError)
+      return { reason: 'não respondeu um JSON válido', retryAfter: 0, fault: 'unreadable' }
     return { reason: limit.aborted ? `não respondeu em ${timeout / 1000} s` : 'não responde', retryAfter: 0 }
   }
 }

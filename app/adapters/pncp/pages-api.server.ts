@@ -33,10 +33,11 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
     const url = new URL(address)
     url.searchParams.set('pagina', String(pagina))
     const { status, body } = await fetchJson(url, settings, requestOptions)
-    if (status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, true)
+    if (status === 204 && pagina > 1) throw new FetchError(`${url.href} não respondeu nada (204)`, 'refused')
     if (status === 204) return { url, records: [], pages: 1 }
     const parsed = pageSchema.safeParse(body)
-    if (!parsed.success) throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`)
+    if (!parsed.success)
+      throw new FetchError(`${url.href} não respondeu uma página de contratações (${status})`, 'unreadable')
     total = parsed.data.totalRegistros ?? null
     const { data: records, totalPaginas } = parsed.data
     // If the answer has no page count, the count is computed from the number of records.
@@ -57,8 +58,8 @@ export function makeApiPages(address: string, { settings, ...requestOptions }: R
       const processo = { ...lida.processo, ...partes }
       return [{ arquivo, linha, processo }, ...motivos.map((motivo) => ({ arquivo, linha, motivo, chave }))]
     } catch (error) {
-      if (error instanceof FetchError) return [{ arquivo, linha, motivo: error.message, chave, missed: true }]
-      throw error
+      if (!(error instanceof FetchError)) throw error
+      return [{ arquivo, linha, motivo: error.message, chave, ...(error.fault === 'outage' && { missed: true }) }]
     }
   }
 
@@ -98,9 +99,9 @@ async function fetchPartes(
 
   const records = await fetchItens(at('itens'), ask)
   const itens = readItens(records)
-  if (!itens.ok) throw new FetchError(`${at('itens').href}: ${itens.motivo}`)
+  if (!itens.ok) throw new FetchError(`${at('itens').href}: ${itens.motivo}`, 'unreadable')
   const arquivos = readArquivos(await fetchArquivos(at('arquivos'), ask))
-  if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`)
+  if (!arquivos.ok) throw new FetchError(`${at('arquivos').href}: ${arquivos.motivo}`, 'unreadable')
   const resultados: ResultadoDoItem[] = []
   const motivos: string[] = []
   for (const item of records.filter(hasResultado)) {
@@ -122,7 +123,7 @@ async function fetchItens(address: URL, ask: FetchPage) {
     address.searchParams.set('pagina', String(pagina))
     address.searchParams.set('tamanhoPagina', String(pageSize))
     const answer = await ask(address)
-    if (answer.status === 404 && pagina === 1) throw new FetchError(`${address.href} respondeu 404`)
+    if (answer.status === 404 && pagina === 1) throw new FetchError(`${address.href} respondeu 404`, 'refused')
     const before = itens.size
     for (const item of listOf(answer, address)) itens.set(numeroOf(item), item)
     if (itens.size === before) break
@@ -149,7 +150,7 @@ async function listUnlessRefused(address: URL, ask: FetchPage) {
   try {
     return listOf(await ask(address), address)
   } catch (error) {
-    if (error instanceof FetchError && error.refused) return []
+    if (error instanceof FetchError && error.fault === 'refused') return []
     throw error
   }
 }
@@ -158,5 +159,5 @@ function listOf({ body }: Fetched, address: URL): unknown[] {
   if (body === null) return []
   if (Array.isArray(body)) return body
   if (typeof body === 'object' && 'data' in body && Array.isArray(body.data)) return body.data
-  throw new FetchError(`${address.href} não respondeu uma lista`)
+  throw new FetchError(`${address.href} não respondeu uma lista`, 'unreadable')
 }
