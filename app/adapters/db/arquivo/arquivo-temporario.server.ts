@@ -35,13 +35,14 @@ export function makeArquivosTemporarios({ db, temporary, files }: Deps) {
   /** Deletes the bytes of uploads that drafts refer to. The rows stay, so that senders learn that the file is gone. */
   async function dropBytes(ids: number[]) {
     if (ids.length === 0) return
-    const emptied = await db
-      .updateTable('arquivo')
-      .set({ tamanho: 0 })
-      .where('id', 'in', ids)
-      .where('publicado', '=', false)
-      .returning('uri')
-      .execute()
+    const emptied = await db.transaction().execute(async (trx) => {
+      const unlocked = trx.selectFrom('arquivo').select('id').where('id', 'in', ids).forUpdate().skipLocked()
+      const locked = (await unlocked.execute()).map(({ id }) => id)
+      if (locked.length === 0) return []
+      // A second statement sees who saved one of these uploads before it was locked.
+      const dropped = evictable(trx).select('arquivo.id').where('arquivo.id', 'in', locked)
+      return trx.updateTable('arquivo').set({ tamanho: 0 }).where('id', 'in', dropped).returning('uri').execute()
+    })
     await Promise.all(emptied.map(({ uri }) => temporary.remove(uri)))
   }
 

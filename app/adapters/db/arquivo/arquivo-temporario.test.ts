@@ -7,7 +7,7 @@ import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import type { ArquivoPublicavel } from '~/domain/arquivo/arquivo'
 import { ok } from '~/domain/shared/result'
 import { readAll } from '../../../../tests/arquivos'
-import { insertLicitacao, insertSolicitacao } from '../../../../tests/builders'
+import { insertCadastro, insertLicitacao, insertSolicitacao } from '../../../../tests/builders'
 import { countBytes } from '../../../../tests/counted-bytes'
 import { temporaryFolder, testOnBothEngines } from '../../../../tests/databases'
 import type { Db } from '../engine/schema'
@@ -310,3 +310,38 @@ testOnBothEngines(
     expect(await left()).toEqual([asked.id])
   },
 )
+
+testOnBothEngines('o que se guarda como documento enquanto outros cedem lugar não cede o seu', async ({ db }) => {
+  const { write, save, find, files, temporary } = await openFiles(db)
+  const id_cadastro = await insertCadastro(db, '12ABC34501DE35')
+  const waiting = await save(await write('espera'))
+  const saved = await save(await write('contrato'))
+  const drafted = await save(await write('rascunho'))
+  const id_licitacao = await insertLicitacao(db)
+  for (const { id } of [saved, drafted]) {
+    const chave = String(id).repeat(22)
+    const rascunho = { chave, id_licitacao, formulario: chave, dados: '{}' }
+    await db
+      .insertInto('rascunho')
+      .values({ ...rascunho, id_arquivo: id })
+      .execute()
+  }
+  const { evictOldest } = makeArquivosTemporarios({
+    db,
+    files,
+    temporary: {
+      ...temporary,
+      async remove(uri) {
+        if (uri === waiting.uri) {
+          const documento = { id_cadastro, tipo: 'contrato', id_arquivo: saved.id, recebido_em: new Date() } as const
+          await db.insertInto('cadastro_documento').values(documento).execute()
+        }
+        await temporary.remove(uri)
+      },
+    },
+  })
+
+  await evictOldest(null, 1000)
+  expect(await find(saved.uri)).toMatchObject({ tamanho: 8 })
+  expect([await find(waiting.uri), await find(drafted.uri)]).toEqual([null, null])
+})
