@@ -162,6 +162,19 @@ test('a página que se salva sozinha não desfaz o que um botão já enviou', as
   expect((await post(`${passo('x'.repeat(22), 2)}/salvar`, {})).status).toBe(404)
 })
 
+test('o que um botão envia fica, ainda que a página se salve sozinha ao mesmo tempo', async () => {
+  const { portal, post } = await start()
+  const { nome = '', email = '', telefone = '' } = empresa
+  for (let round = 0; round < 5; round++) {
+    const chave = await rascunhoDe(portal)
+    await Promise.all([
+      post(passo(chave, 2), { nome: 'Bia Ramos', email, telefone, termos: 'sim' }),
+      post(`${passo(chave, 2)}/salvar`, { vez: '0', nome, email: 'velho@example.com', telefone, termos: 'sim' }),
+    ])
+    expect(await portal.intake.cadastro.find(chave)).toMatchObject({ nome: 'Bia Ramos', email, vez: '1' })
+  }
+})
+
 test('a caixa dos termos leva ao que se lê, na versão que fica registrada com a hora; sem TERMS_PRESET nasce desmarcada', async () => {
   const { portal, get, post } = await start({ TERMS_PRESET: 'false' })
   const first = await (await get(base)).text()

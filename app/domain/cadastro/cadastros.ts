@@ -10,6 +10,8 @@ import type { Localidades, Opcao, Tabelas } from './tabelas'
 
 export const termosField = 'termos'
 export const termosAceitosValue = 'sim'
+/** How often a button submitted a step of the draft. */
+export const sendCountField = 'vez'
 
 const tipo = 'cadastro'
 
@@ -51,6 +53,27 @@ export function makeCadastros(deps: Deps) {
     find: (chave: string) => rascunhos.find(tipo, chave),
 
     save: (chave: string, typed: TypedFields) => rascunhos.change(tipo, chave, (saved) => ({ ...saved, ...typed })),
+
+    /** Saves a step that a button submitted. Automatic saves made before it are outdated from then on. */
+    savePasso: (chave: string, typed: TypedFields) =>
+      rascunhos.change(tipo, chave, (saved) => ({
+        ...saved,
+        ...typed,
+        [sendCountField]: String(sendCountOf(saved) + 1),
+      })),
+
+    /**
+     * Saves a step while it is filled in, unless a button submitted a step since. `sendCount`: how often a button had
+     * when the page was made. Returns whether it was saved; `null` if there is no such draft.
+     */
+    async saveAutomatically(chave: string, typed: TypedFields, sendCount: number) {
+      let isCurrent = false
+      const saved = await rascunhos.change(tipo, chave, (before) => {
+        isCurrent = sendCountOf(before) === sendCount
+        return isCurrent ? { ...before, ...typed } : before
+      })
+      return saved && isCurrent
+    },
 
     /** Fills in the address of the CEP; typed values stay. `mayAsk`: whether the CEP services may be called. */
     async fillAddress(chave: string, mayAsk: boolean) {
@@ -104,6 +127,8 @@ export function makeCadastros(deps: Deps) {
     termo: (recibo: string) => store.findTermo(chaves.hashOf(recibo)),
   }
 }
+
+const sendCountOf = (saved: TypedFields) => Number(saved[sendCountField] ?? 0)
 
 const onlyUnchanged = (filled: TypedFields, before: TypedFields, current: TypedFields) =>
   Object.fromEntries(Object.entries(filled).filter(([name]) => current[name] === before[name]))

@@ -1,7 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { linhasIn, parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
-import { type CadastroIntake, termosAceitosValue, termosField, typedFieldsOf } from '~/domain/cadastro/cadastros'
+import {
+  type CadastroIntake,
+  sendCountField,
+  termosAceitosValue,
+  termosField,
+  typedFieldsOf,
+} from '~/domain/cadastro/cadastros'
 import { cepLookupOutcomeOf } from '~/domain/cadastro/fill-address'
 import { type CampoCadastro, fieldsOfPasso, journeyOf, type Passo, passos } from '~/domain/cadastro/passos'
 import { minSearchLength } from '~/domain/cadastro/tabelas'
@@ -13,7 +19,7 @@ import type { Locale } from '~/format/locale'
 import type { Problem } from '~/forms/answer.server'
 import { i18nOf } from '~/i18n/i18n.server'
 import type { Paths } from '~/site/paths'
-import { acaoField, acoes, buscaField, type PassoPage, sendCountField } from './passos/passo-page'
+import { acaoField, acoes, buscaField, type PassoPage } from './passos/passo-page'
 import { refusalProblem } from './words.server'
 
 /** Saves a step's form and the linha that the button adds or removes. A draft already sent redirects to its receipt. */
@@ -26,12 +32,7 @@ export async function savePasso(
 ) {
   const { cadastro, digitado: before } = await findDigitado(paths, given, chave)
   const typed = typedFieldsOf(passo, fields)
-  const sendCount = String(Number(before[sendCountField] ?? 0) + 1)
-  const saved = await cadastro.save(chave, {
-    ...typed,
-    ...linhasAfter(typed, fields[acaoField] ?? ''),
-    [sendCountField]: sendCount,
-  })
+  const saved = await cadastro.savePasso(chave, { ...typed, ...linhasAfter(typed, fields[acaoField] ?? '') })
   return { cadastro, digitado: saved ?? before }
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
+import { sendCountField } from '~/domain/cadastro/cadastros'
 import { journeyOf } from '~/domain/cadastro/passos'
 import { parseParams } from '~/failures/thrown.server'
 import { isRefused, orUnanswered } from '~/forms/answer'
@@ -14,7 +15,7 @@ import { passoParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { nextAddress, savePasso, sendCadastro, showPasso } from './passo.server'
 import { PassoForm } from './passos/passo-form'
-import { acaoField, passoFormId, sendCountField } from './passos/passo-page'
+import { acaoField, passoFormId } from './passos/passo-page'
 import { answerPasso, problemsOf, titleOfPasso, wordsOf } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro', 'guarda'], form: passoFormId, ...filledIn }

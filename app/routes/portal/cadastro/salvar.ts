@@ -1,10 +1,10 @@
 import { contextOf } from '~/composition/context-of.server'
-import { typedFieldsOf } from '~/domain/cadastro/cadastros'
+import { sendCountField, typedFieldsOf } from '~/domain/cadastro/cadastros'
 import { pageOnFailure } from '~/failures/failure-answers.server'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { passoParams } from '~/site/params'
-import { acaoField, acoes, type SaveResult, sendCountField } from './passos/passo-page'
+import { acaoField, acoes, type SaveResult } from './passos/passo-page'
 
 export const loader = pageOnFailure(() => {
   throw notFound()
@@ -16,10 +16,9 @@ export const action = pageOnFailure(async ({ request, params, context }) => {
   const { chave, passo } = parseParams(passoParams, params)
   const cadastro = intake?.cadastro
   const sent = Object.fromEntries(await readSmallForm(request))
-  const before = await cadastro?.find(chave)
-  if (!intake || !cadastro || !before) throw notFound()
-  const salvo = (before[sendCountField] ?? '0') === sent[sendCountField]
-  if (salvo) await cadastro.save(chave, typedFieldsOf(passo, sent))
+  if (!intake || !cadastro) throw notFound()
+  const salvo = await cadastro.saveAutomatically(chave, typedFieldsOf(passo, sent), Number(sent[sendCountField]))
+  if (salvo === null) throw notFound()
   const result: SaveResult = { salvo }
   if (passo === 3) {
     if (salvo && sent[acaoField] === acoes.cep) {

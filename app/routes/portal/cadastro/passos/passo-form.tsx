@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Form } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { termosField } from '~/domain/cadastro/cadastros'
+import { sendCountField, termosField } from '~/domain/cadastro/cadastros'
 import type { CampoCadastro } from '~/domain/cadastro/passos'
 import { tiposPessoa } from '~/domain/shared/tipo-pessoa'
 import { type Answer, typedValues } from '~/forms/answer'
@@ -19,16 +19,7 @@ import { AutoSave } from './auto-save'
 import styles from './cadastro.module.css'
 import { Endereco } from './endereco'
 import { Linhas } from './linhas-de-fornecimento'
-import {
-  acaoField,
-  acoes,
-  type InicioState,
-  type PassoFields,
-  type PassoPage,
-  passoFormId,
-  sendCountField,
-  sendId,
-} from './passo-page'
+import { acaoField, acoes, type InicioState, type PassoFields, type PassoPage, passoFormId, sendId } from './passo-page'
 import { Termos } from './termos'
 
 type Props = { page: PassoPage; human?: { siteKey: string | null; state: InicioState } }

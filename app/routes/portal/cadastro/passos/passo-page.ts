@@ -28,8 +28,6 @@ export const acoes = {
 }
 
 export const buscaField = 'busca'
-/** How often a button submitted the draft. Automatic saves made before such a submission are outdated. */
-export const sendCountField = 'vez'
 
 /** State of the human check, on the first page only. */
 export type InicioState = { token: string; question: Question; humano: boolean; doubt?: HumanDoubt }
