@@ -19,7 +19,7 @@ let cachedContext: ReturnType<typeof makeRemoteContext> | undefined
 
 function remoteContext(): AppLoadContext {
   cachedContext ??= makeRemoteContext()
-  return { ...cachedContext, validUntil() {}, address: undefined, form: { answer: null } }
+  return { ...cachedContext, validUntil() {}, address: undefined, arrivedAt: undefined, form: { answer: null } }
 }
 
 function makeRemoteContext() {

@@ -18,6 +18,8 @@ declare module '@remix-run/node' {
     validUntil(instant: Date | null): void
     /** Client address; `undefined` for shared pages. */
     address: string | undefined
+    /** When the server began to handle the request; `undefined` for shared pages. */
+    arrivedAt: Date | undefined
     /** Receives form submissions; `undefined` on a host that stores nothing. */
     intake: Intake | undefined
     /** Result of the form submitted with this request, if any. */

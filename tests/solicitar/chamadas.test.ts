@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { insertLicitacao } from '../builders'
 import { startPortal, testBothWays } from '../http'
 import { count, hour } from './pedidos'
@@ -99,4 +99,24 @@ test('o que se envia por uma chamada sem corpo, ou com um corpo sem fim, é recu
   const address = `${writing}/licitacoes/${id}/esclarecimentoImpugnacao`
   expect((await get(address, { method: 'POST' })).status).toBe(400)
   expect((await post(get, address, { ...body, assunto: 'x'.repeat(20_000) })).status).toBe(400)
+})
+
+test('o pedido conta do instante em que chegou ao servidor, também se o prazo acaba enquanto ele o confere', async () => {
+  const { get, portal } = await startPortal()
+  const { guarda } = portal.intake
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const id = await insertLicitacao(portal.db, { data_limite_esclarecimento_impugnacao: inOneHour() })
+  const arrivedAt = new Date()
+  const { verifyHuman } = guarda
+  vi.spyOn(guarda, 'verifyHuman').mockImplementation(async (...proof) => {
+    const verified = await verifyHuman(...proof)
+    vi.setSystemTime(inOneHour())
+    return verified
+  })
+  const answered = { ...body, desafio: guarda.desafios.issue(['11']), resposta: '11' }
+  expect((await post(get, `${writing}/licitacoes/${id}/esclarecimentoImpugnacao`, answered)).status).toBe(200)
+  expect(await portal.db.selectFrom('solicitacao').select('data_cadastro').execute()).toEqual([
+    { data_cadastro: arrivedAt },
+  ])
 })

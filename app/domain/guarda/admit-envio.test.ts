@@ -35,7 +35,7 @@ function gateOn(db: Db) {
     sleep,
   })
   const send = (person: number, shown: Parameters<typeof admit>[1] = unanswered, address = office) =>
-    admit({ address, processo: 7, person: String(person) }, shown)
+    admit({ address, processo: 7, person: String(person), arrivedAt: clock.now() }, shown)
   const answered = (resposta = '11') => ({ desafio: desafios.issue(['11']), resposta, ticket: '' })
   return { clock, limites, send, answered, slept }
 }

@@ -12,7 +12,8 @@ export type EnvioHeld =
 
 export type Admission = { ok: true; arrivedAt: Date } | { ok: false; held: EnvioHeld }
 
-type EnvioAttempt = { address: string | undefined; processo: number; person: string }
+/** `arrivedAt`: when the server began to handle the request. */
+type EnvioAttempt = { address: string | undefined; processo: number; person: string; arrivedAt: Date }
 
 /** 'fresh': the sender passed a captcha with this very request. */
 type EnvioProof = 'fresh' | { desafio: string; resposta: string; ticket: string }
@@ -108,14 +109,15 @@ export function makeAdmitEnvio(deps: Deps) {
     const networks = networksOf(attempt.address)
     const queues = await queuesOf(networks, attempt)
     const turnRef = { form: `vez:${attempt.person}`, processo: attempt.processo }
-    const arrivedAt = (proof !== 'fresh' && arrivalByTicket(proof.ticket, turnRef, now)) || now
-    const cameBack = arrivedAt < now
+    const earlier = proof === 'fresh' ? undefined : arrivalByTicket(proof.ticket, turnRef, now)
+    const arrivedAt = earlier ?? attempt.arrivedAt
+    const cameBack = earlier !== undefined
     if (queues.length > 0) {
       const held = proof === 'fresh' || cameBack ? undefined : await checkAnswer(proof, attempt)
       if (held) return hold(held)
       const turn = await takeTurns(queues, now.getTime(), cameBack ? 2 * patience : patience)
       if (!turn.granted) {
-        const ticket = proof !== 'fresh' && cameBack ? proof.ticket : formTokens.issue(turnRef)
+        const ticket = proof !== 'fresh' && cameBack ? proof.ticket : formTokens.issue(turnRef, arrivedAt)
         return hold({ kind: 'vez', seconds: Math.max(1, Math.ceil(turn.wait / 1000)), ticket })
       }
       await sleep(turn.wait)

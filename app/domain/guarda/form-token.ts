@@ -23,8 +23,8 @@ const claimsSchema = z.object({
 
 /** The sealed state of a form, carried by the form itself: no server storage and no cookie. */
 export const makeFormTokens = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
-  issue({ form, processo }: FormRef) {
-    return sealer.seal({ form, processo, nonce: newCapability(), issuedAt: clock.now().getTime() })
+  issue({ form, processo }: FormRef, issuedAt = clock.now()) {
+    return sealer.seal({ form, processo, nonce: newCapability(), issuedAt: issuedAt.getTime() })
   },
 
   check(token: string, { form, processo }: FormRef): Result<FormClaims, FormTokenError> {

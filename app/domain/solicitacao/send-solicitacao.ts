@@ -33,7 +33,7 @@ type Deps = {
   mailQueued(): void
 }
 
-/** Sends, confirms and answers requests (D, E). A request that waited in a queue counts as sent at its `arrivedAt`. */
+/** Sends, confirms and answers requests (D, E). A request counts as sent at its `arrivedAt`. */
 export function makeSolicitacaoRules({ store, arquivos, links, clock, timezone, confirmsEmail, mailQueued }: Deps) {
   const newLink = (now: Date): LinkComPrazo => ({
     ...links.issue(),
@@ -109,12 +109,11 @@ export function makeSendToOtherSystem({ send: sendToSystem, saveRecibo, confirms
   async function send(
     rascunho: Rascunho,
     pedido: Pedido,
-    captcha?: string,
+    { captcha, arrivedAt = clock.now() }: SendOptions,
   ): Promise<Result<{ recibo: string }, EnvioRefusal>> {
     const { dono, formulario, arquivo } = rascunho
     const idLicitacao = dono.id
     const awaitsConfirmation = await confirmsEmail()
-    const now = clock.now()
     const sent = await sendToSystem({
       idLicitacao,
       formulario,
@@ -136,13 +135,13 @@ export function makeSendToOtherSystem({ send: sendToSystem, saveRecibo, confirms
       email,
       assunto,
       arquivoNome: arquivo?.nome ?? null,
-      enviadaEm: now,
-      confirmadaEm: awaitsConfirmation ? null : now,
-      linkExpiraEm: awaitsConfirmation ? new Date(now.getTime() + linkLifetime) : null,
+      enviadaEm: arrivedAt,
+      confirmadaEm: awaitsConfirmation ? null : arrivedAt,
+      linkExpiraEm: awaitsConfirmation ? new Date(arrivedAt.getTime() + linkLifetime) : null,
     })
     return ok({ recibo })
   }
 
-  return (rascunho: Rascunho, pedido: Pedido, { captcha }: SendOptions = {}) =>
-    once(rascunho.chave, () => send(rascunho, pedido, captcha))
+  return (rascunho: Rascunho, pedido: Pedido, options: SendOptions = {}) =>
+    once(rascunho.chave, () => send(rascunho, pedido, options))
 }

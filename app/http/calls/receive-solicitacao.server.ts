@@ -11,6 +11,8 @@ import { tooMany, wireError } from '../refusals/wire-errors.server'
 
 export type Caller = {
   address: string | undefined
+  /** When the server began to handle the call. */
+  arrivedAt: Date
   token: string | undefined
   /** Idempotency key chosen by the caller, so that a retry creates no second solicitação or cadastro. */
   formulario: string | undefined
@@ -45,11 +47,11 @@ export async function receiveSolicitacao(
   { guarda, envio }: Pick<Intake, 'guarda' | 'envio'>,
   idLicitacao: number,
   body: Body,
-  { address, token, formulario }: Caller,
+  { address, token, formulario, ...caller }: Caller,
   trustedToken: string | undefined,
 ): Promise<NovaSolicitacao> {
   const pedido = parsePedido(idLicitacao, body)
-  let arrivedAt: Date | undefined
+  let { arrivedAt } = caller
   if (!isTrustedPortal({ token }, trustedToken)) {
     if (!envio.passesCaptcha && !(await isHuman(body))) {
       const wait = await guarda.limites.spend('prova', { address })
@@ -71,12 +73,12 @@ export async function receiveSolicitacao(
     formulario: `chamada:${hashOf(JSON.stringify(keyParts)).toString('hex')}`,
     arquivoUri: body.anexo?.uri ?? null,
     ...(envio.passesCaptcha && body.captcha && { captcha: body.captcha }),
-    ...(arrivedAt && { arrivedAt }),
+    arrivedAt,
   }
 
   async function admit(person: string) {
     const proof = envio.passesCaptcha ? { ...challengeAnswer(body), ticket: '' } : 'fresh'
-    const admission = await guarda.admitEnvio({ address, processo: idLicitacao, person }, proof)
+    const admission = await guarda.admitEnvio({ address, processo: idLicitacao, person, arrivedAt }, proof)
     if (admission.ok) return admission.arrivedAt
     const { held } = admission
     throw held.kind === 'pergunta' ? wireError('CAPTCHA_INVALIDO') : tooMany(held.seconds)

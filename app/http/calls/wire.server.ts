@@ -9,7 +9,7 @@ import { sortOrders } from '~/domain/licitacao/filters'
 import type { Procurement } from '~/domain/procurement'
 import { totalPages } from '~/domain/shared/page'
 import { clientAddress } from '../ops/client-address.server'
-import type { Logger } from '../ops/log.server'
+import { arrivalOf, type Logger } from '../ops/log.server'
 import { isOwnOrigin } from '../refusals/request-checks.server'
 import {
   encodeError,
@@ -77,7 +77,12 @@ export function serveWire(deps: Deps): RequestHandler {
       if (req.method === 'POST' && !isOwnOrigin(req, deps.publicUrl)) return sendError(res, 'ORIGEM_RECUSADA')
       const request = await toRequest(req)
       if (request === 'tooLarge') return sendError(res.set('Connection', 'close'), 'PEDIDO_MUITO_GRANDE')
-      const caller = { address: clientAddress(req), token: bearerOf(req), formulario: req.get('idempotency-key') }
+      const caller = {
+        address: clientAddress(req),
+        arrivedAt: arrivalOf(res),
+        token: bearerOf(req),
+        formulario: req.get('idempotency-key'),
+      }
       const context: Context = { log: req.log, caller, response: {} }
       const handled = request ? await handler.handle(request, { context }) : null
       if (handled?.matched) {

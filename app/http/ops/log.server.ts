@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
-import { pinoHttp } from 'pino-http'
+import { pinoHttp, startTime } from 'pino-http'
 import { networkOfAddress } from '~/domain/shared/ip'
 import { maskCpfsInText } from '~/domain/shared/masks'
 import { callAreas, pathAndQuery } from '~/site/address'
@@ -54,6 +54,9 @@ export function logRequests(log: Logger, nameOf: (path: string) => LoggedRoute):
     http(req, res, next)
   }
 }
+
+/** The instant at which the server began to handle a request that `logRequests` logs. */
+export const arrivalOf = (res: Response) => new Date(res[startTime])
 
 /**
  * Describes an error for the log. `code` is the only extra field that is logged, because others, such as SQL

@@ -8,6 +8,7 @@ import { methodsAt, screenAt } from '~/site/screens'
 import type { SharedContext } from '../load-context'
 import { clientAddress, clientNetwork } from '../ops/client-address.server'
 import { type LoadShedder, noteShed, releaseAtEnd } from '../ops/load-shedder.server'
+import { arrivalOf } from '../ops/log.server'
 import texts from '../refusals/messages'
 import { sendPage } from '../refusals/plain-answers.server'
 import { refuseOtherSites } from '../refusals/request-checks.server'
@@ -21,9 +22,10 @@ export function serveRemix(
   loadShedder: LoadShedder,
   shared?: Pick<SharedScreens, 'send'>,
 ) {
-  const getLoadContext = (req: Request) => ({
+  const getLoadContext = (req: Request, res: Response) => ({
     ...context,
     address: clientAddress(req),
+    arrivedAt: arrivalOf(res),
     form: { answer: null },
     log: req.log,
     validUntil() {},

@@ -20,7 +20,7 @@ type Refused = { text: string; field?: string; question?: Question; ticket?: str
 
 /** D8: sends the draft. A draft sent twice is one request with one receipt. */
 export async function sendRascunho({ request, params, context }: ActionFunctionArgs) {
-  const { intake, address, form } = contextOf(context)
+  const { intake, address, arrivedAt = new Date(), form } = contextOf(context)
   const { id, chave } = parseParams(rascunhoParams, params)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -44,7 +44,7 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     const sentForm = await readSmallForm(request)
     const field = (name: string) => sentForm.get(name) ?? ''
     const admission = await intake.guarda.admitEnvio(
-      { address, processo: id, person },
+      { address, processo: id, person, arrivedAt },
       { desafio: field(guardFields.desafio), resposta: field(guardFields.resposta), ticket: field(guardFields.ticket) },
     )
     if (!admission.ok) {
