@@ -75,7 +75,7 @@ export function FailureScreen({ error, within }: { error: unknown; within?: bool
   )
 }
 
-type About = Pick<NonNullable<FailureBody['about']>, 'reason' | 'todo'>
+type About = Pick<NonNullable<FailureBody['about']>, 'reason' | 'todo' | 'elsewhere'>
 
 /** Why a withdrawn record or a refused link shows nothing; an upstream system may give its own reason. */
 function aboutOf(body: FailureBody, t: TFunction<'common'>): About | undefined {
@@ -84,7 +84,7 @@ function aboutOf(body: FailureBody, t: TFunction<'common'>): About | undefined {
   return { reason: error ? null : message, todo: t('failure.removed') }
 }
 
-function About({ reason, orgao, todo }: About & Pick<FailureBody, 'orgao'>) {
+function About({ reason, orgao, todo, elsewhere }: About & Pick<FailureBody, 'orgao'>) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -97,6 +97,13 @@ function About({ reason, orgao, todo }: About & Pick<FailureBody, 'orgao'>) {
         </p>
       )}
       <p>{todo}</p>
+      {elsewhere && (
+        <p>
+          <a href={hrefOf(elsewhere.to)} target="_blank" rel="noreferrer">
+            {elsewhere.text}
+          </a>
+        </p>
+      )}
     </>
   )
 }

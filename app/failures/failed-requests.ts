@@ -13,8 +13,11 @@ export type FailureBody = {
   destino?: string
   /** The name of the órgão responsible for a withdrawn record. */
   orgao?: string
-  /** The fact, the reason and what to do. The page of a refusal shows these instead of a message. */
-  about?: { fact: string; reason: string | null; todo: string }
+  /**
+   * The fact, the reason and what to do. The page of a refusal shows these instead of a message. `elsewhere`: a page to
+   * open in another tab, because this one keeps a form.
+   */
+  about?: { fact: string; reason: string | null; todo: string; elsewhere?: { to: string; text: string } }
 }
 
 export type FailureMessage = { key: ErrorKey } | { text: string }

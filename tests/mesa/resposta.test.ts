@@ -119,6 +119,8 @@ test('quem envia depois que a sessão terminou não perde o que escreveu', async
   const ended = await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form })
   expect(ended.status).toBe(401)
   expect(ended.html).toContain('A sua sessão terminou')
+  const entrance = /href="([^"]*\/mesa\/entrar[^"]*)" target="_blank"/.exec(ended.html)?.[1] ?? ''
+  expect(new URLSearchParams(entrance.split('?')[1]).get('para')).toBe(`/mesa/pedidos/${pedido}`)
   expect(hidden(ended.html, 'texto')).toBe('Uma resposta longa')
   expect(ended.html).not.toContain('aurora@example.com')
   const again = await ask(`/pedidos/${pedido}`, { cookie: await enter(), multipart: true, form })

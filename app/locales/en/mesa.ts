@@ -38,8 +38,8 @@ export default {
   },
   semAcesso: {
     fact: 'Your session has ended',
-    reason: 'Nothing was sent. What you wrote is on this page.',
-    todo: 'Enter again in another tab, in the area of the body, come back to this page and send it again.',
+    reason: 'Nothing was sent.',
+    todo: 'Enter again in another tab, come back to this page and send it again.',
     entrar: 'Enter again in another tab',
   },
   acessos: {

@@ -38,8 +38,8 @@ export default {
   },
   semAcesso: {
     fact: 'Su sesión ha terminado',
-    reason: 'No se envió nada. Lo que usted escribió está en esta página.',
-    todo: 'Entre de nuevo en otra pestaña, en el área del organismo, vuelva a esta página y envíelo de nuevo.',
+    reason: 'No se envió nada.',
+    todo: 'Entre de nuevo en otra pestaña, vuelva a esta página y envíelo de nuevo.',
     entrar: 'Entrar de nuevo en otra pestaña',
   },
   acessos: {

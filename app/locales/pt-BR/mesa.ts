@@ -35,8 +35,8 @@ export default {
   },
   semAcesso: {
     fact: 'A sua sessão terminou',
-    reason: 'Nada foi enviado. O que você escreveu está nesta página.',
-    todo: 'Entre de novo em outra aba, em Área do órgão, volte a esta página e envie de novo.',
+    reason: 'Nada foi enviado.',
+    todo: 'Entre de novo em outra aba, volte a esta página e envie de novo.',
     entrar: 'Entrar de novo em outra aba',
   },
   acessos: {

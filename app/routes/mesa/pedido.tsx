@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id } = parseParams(pedidoDaMesaParams, params)
   const { form } = contextOf(context)
   // A form sent after its session ended is shown again by the page that explains this.
-  if (form.resend && !(await findAcesso(request, context))) throw await semAcesso(request)
+  if (form.resend && !(await findAcesso(request, context))) throw await semAcesso(request, id)
   const { mesa, intake, acesso } = await requireAcesso(request, context, `/mesa/pedidos/${id}`)
   const [pedido, rascunho, { locale, times, parametros }] = await Promise.all([
     mesa.pedidos.find(acesso, id),
