@@ -31,7 +31,8 @@ export async function prepareDatabase(
   if (!existsSync(ready)) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const place: Place = { DATA_DIR: path.join(folder, 'data') }
-  const postgres = engine === 'postgres' ? await startPostgres(path.join(folder, 'postgres')) : undefined
+  const postgres =
+    engine === 'postgres' ? await startPostgres(path.join(folder, 'postgres'), { autovacuum: 'on' }) : undefined
   if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
   if (postgres) Object.assign(place, { DATABASE_URL: postgres.url, SECRET: 'x'.repeat(32) })
 

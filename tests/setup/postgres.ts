@@ -24,10 +24,13 @@ export type Postgres = {
 
 /**
  * Starts a temporary PostgreSQL server of the installed version, with its data in the folder `at`. The folder may hold
- * the data of an earlier server. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
+ * the data of an earlier server. `own` settings replace those that suit short tests. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
  * Returns the reason if PostgreSQL is not installed.
  */
-export async function startPostgres(at: string): Promise<{ missing: string } | Postgres> {
+export async function startPostgres(
+  at: string,
+  own: Record<string, string> = {},
+): Promise<{ missing: string } | Postgres> {
   const folder = path.resolve(at)
   const bin = await findPostgres()
   if (!bin) return { missing: 'PostgreSQL (initdb) não está instalado nesta máquina' }
@@ -55,6 +58,7 @@ export async function startPostgres(at: string): Promise<{ missing: string } | P
     max_wal_size: '4GB',
     checkpoint_timeout: '1h',
     autovacuum: 'off',
+    ...own,
   }
   const options = ['-D', folder, '-p', String(port), '-k', folder].concat(
     Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
