@@ -24,8 +24,8 @@ export type Postgres = {
 
 /**
  * Starts a temporary PostgreSQL server of the installed version, with its data in the folder `at`. The folder may hold
- * the data of an earlier server. `own` settings replace those that suit short tests. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
- * Returns the reason if PostgreSQL is not installed.
+ * the data of an earlier server. `own` settings replace those that suit short tests. PostgreSQL refuses to run as root,
+ * so root starts it as `postgres` or `nobody`. Returns the reason if PostgreSQL is not installed.
  */
 export async function startPostgres(
   at: string,

@@ -5,8 +5,8 @@ import { pathsOf } from '~/site/moldura'
 import { mesaHeaders } from './acesso.server'
 
 /**
- * The page for the form of answer `id`, if its session has ended. It says what to do, leads to the entrance and has a
- * button that sends the form again.
+ * The page for the form that answers the request `id`, if the session has ended. It says what to do, leads to the
+ * entrance and has a button that sends the form again.
  */
 export async function semAcesso(request: Request, id: number) {
   const locale = await localeOf(request)
