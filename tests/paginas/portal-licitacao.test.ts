@@ -185,10 +185,10 @@ test('a página do portal diz quem venceu cada lote e por quanto, ainda que o me
     await report(...emLances, lance(orbita, '17.5'), lance(serra, valor))
     for (const rows of await pages()) expect(rows.join()).not.toContain('Vencedor')
     await report(...decidida, adjudicado)
-    for (const [head, row] of await pages()) {
-      expect(head).toMatch(/Situação Vencedor Melhor Lance/)
+    const heads = async () => (await pages()).map(([head = '']) => head.includes('Situação Vencedor Melhor Lance'))
+    await expect.poll(heads).toEqual([true, true])
+    for (const [, row] of await pages())
       expect(row).toContain(`Adjudicado ${shown} Serra Azul Ltda. (99.830.111/0001-92) R$ 17,50 Órbita S.A.`)
-    }
   }
 })
 
