@@ -119,7 +119,8 @@ export async function expandPrefixes(db: Db, textos: string[]): Promise<ReadBusc
 
 export const hasWords = ({ kind }: Termo) => kind === 'word' || kind === 'phrase'
 
-async function expandPrefix(db: Db, termo: Termo): Promise<Termo> {
+/** The term with its prefix, if it has one, expanded to existing words, unless there are too many. */
+export async function expandPrefix(db: Db, termo: Termo): Promise<Termo> {
   if (termo.kind !== 'word' || !termo.prefix) return termo
   const { rows } = await sql<{ lexema: string }>`
     select distinct lexema from lexema where lexema like ${`${termo.prefix}%`} limit ${maxExpansions + 1}`.execute(db)

@@ -176,3 +176,18 @@ testOnBothEngines('a lista de itens se filtra pelos exclusivos para ME/EPP, e ma
       .sort(),
   ).toEqual(['Papel 0', 'Papel da compra'])
 })
+
+testOnBothEngines(
+  'a lista de itens se filtra pela unidade, por longa que seja, escrita grande ou pequena',
+  async ({ db }) => {
+    const licitacao = await insertLicitacao(db)
+    const longa = Array.from({ length: 1000 }, (_, index) => `caixa ${index}`).join(' ')
+    for (const [place, unidade] of [' Resma', 'RESMAS', longa, null].entries())
+      await insertItem(db, licitacao, { sequencia: place + 1, descricao: `Papel ${place}`, unidade })
+    await index(db)
+    expect(await descricoes(db, { unidade: 'resma' })).toEqual(['Papel 0'])
+    expect(await descricoes(db, { busca: 'papel', unidade: ' RESMA ' })).toEqual(['Papel 0'])
+    expect(await descricoes(db, { unidade: longa })).toEqual(['Papel 2'])
+    expect(await descricoes(db, { unidade: 'pacote' })).toEqual([])
+  },
+)

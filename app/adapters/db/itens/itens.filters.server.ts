@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ItensFilterName, ItensFilters } from '~/domain/item/item'
+import { parseSearch } from '~/domain/shared/busca/query'
+import { expandPrefix } from '../busca/palavras.server'
+import { numberAsWords, tsqueryOf } from '../busca/termos.server'
+import type { Db } from '../engine/schema'
+import { boundsOf } from '../licitacao/licitacao.filters.server'
+import { isMarked, type Wanted } from './newest-matches.server'
+
+type Part = Partial<Wanted> | Promise<Partial<Wanted>>
+type Parts = { [Name in ItensFilterName]: (value: NonNullable<ItensFilters[Name]>) => Part }
+
+const partsOf = (db: Db, timezone: string): Parts => ({
+  /** Prefixes are expanded, because PostgreSQL reads every row of a prefix, those of other months too. */
+  async busca(text) {
+    const termos = await Promise.all(parseSearch(text).map((termo) => expandPrefix(db, numberAsWords(termo))))
+    const query = tsqueryOf(termos, 'all')
+    return query === undefined ? {} : { indexed: [sql`item_busca.fts @@ to_tsquery('simple', ${query})`] }
+  },
+  estado: (sigla) => ({ indexed: [isMarked({ uf: sigla })] }),
+  periodo(periodo) {
+    const { from, before } = boundsOf(periodo, timezone)
+    return { from: from || undefined, before: before || undefined }
+  },
+  venceu: () => ({ premiado: true }),
+  beneficio: () => ({ indexed: [isMarked({ exclusivo: true })] }),
+  unidade: (text) => ({ indexed: [isMarked({ unidade: text })] }),
+  utm_source: () => ({}),
+  utm_medium: () => ({}),
+  utm_campaign: () => ({}),
+})
+
+export async function readWanted(db: Db, filters: ItensFilters, timezone: string): Promise<Wanted> {
+  const partOf = partsOf(db, timezone)
+  const parts = await Promise.all(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [partOf[name as ItensFilterName](value as never)],
+    ),
+  )
+  const indexed = parts.flatMap((part) => part.indexed ?? [])
+  return Object.assign({ premiado: false }, ...parts, { indexed })
+}

@@ -1,0 +1,89 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../engine/schema'
+
+type Bound = Expression<unknown> | undefined
+
+/** What is searched for. `indexed` are conditions that the index of words and marks answers; the bounds are of `data`. */
+export type Wanted = { indexed: Expression<SqlBool>[]; premiado: boolean; from?: Bound; before?: Bound }
+
+/** A row of `item_busca`: either an item of a tender or one of a direct purchase. */
+export type Match = { id: number; id_item: number | null; id_item_compra: number | null; unidade: string | null }
+
+/** These matches as a table `candidato` for a query, so that their rows need not be read again. */
+export const candidatos = (matches: Match[]) => sql`
+  unnest(${matches.map(({ id }) => id)}::bigint[], ${matches.map(({ id_item }) => id_item)}::bigint[],
+    ${matches.map(({ id_item_compra }) => id_item_compra)}::bigint[], ${matches.map(({ unidade }) => unidade)}::text[]
+  ) as candidato(id, id_item, id_item_compra, unidade)`
+
+/** Must match the expression of the index. */
+const marks = sql`marcas_do_item(item_busca.data, item_busca.uf, item_busca.unidade, item_busca.exclusivo)`
+
+type Marks = { uf?: string; unidade?: string; exclusivo?: true }
+
+/** A condition for `indexed`. */
+export const isMarked = ({ uf, unidade, exclusivo }: Marks) => sql<SqlBool>`${marks} @> marcas_do_item(
+  null, ${uf ?? null}::text, lower(btrim(${unidade ?? null}::text)), ${exclusivo ?? false}::boolean)`
+
+/**
+ * The newest matches, the newest first, at most `limit`.
+ *
+ * The index of words and marks knows no order, so that every match of a common word would be read to find the newest.
+ * Therefore the newest months are searched first, and everything only if they hold fewer than `limit`.
+ */
+export async function newestMatches(db: Db, wanted: Wanted, limit: number): Promise<Match[]> {
+  if (wanted.indexed.length === 0) return readNewest(db, selectMatches(wanted), limit)
+  const months = await monthsWithin(db, wanted)
+  const searchMonths = (from: number, to: number, limit: number) => {
+    const isInMonths = sql<SqlBool>`${marks} && ${sql.val(months.slice(from, to))}::text[]`
+    return searchIndex(db, { ...wanted, indexed: [...wanted.indexed, isInMonths] }, limit)
+  }
+  const newest = await searchMonths(0, firstMonths, limit)
+  if (newest.length === limit) return newest
+  const enough = monthsToHold(limit, newest.length)
+  const older = enough < months.length ? await searchMonths(firstMonths, enough, limit - newest.length) : []
+  const found = [...newest, ...older]
+  return found.length === limit ? found : searchIndex(db, wanted, limit)
+}
+
+const firstMonths = 3
+
+/** How many months probably hold `limit` matches if the first months held `found`. A few matches say little. */
+const monthsToHold = (limit: number, found: number) =>
+  found < 50 ? 12 : Math.ceil((1.5 * firstMonths * limit) / found)
+
+/** The marks of the months between the bounds in which any item is dated, the newest first. A loose index scan. */
+async function monthsWithin(db: Db, { from, before }: Wanted) {
+  const newestBefore = (end: Bound) => sql`
+    select date_trunc('month', data, 'UTC') as inicio from item_busca
+    where ${allOf([sql`data is not null`, from && sql`data >= ${from}`, end && sql`data < ${end}`])}
+    order by data desc nulls last limit 1`
+  const { rows } = await sql<{ mes: string }>`
+    with recursive mes as (
+      (${newestBefore(before)})
+      union all select anterior.inicio from mes cross join lateral (${newestBefore(sql`mes.inicio`)}) as anterior
+    )
+    select (marcas_do_item(inicio, null, null, false))[1] as mes from mes order by inicio desc`.execute(db)
+  return rows.map(({ mes }) => mes)
+}
+
+/** `offset 0` keeps the planner from reading all rows in order because it takes a rare word for a common one. */
+const searchIndex = (db: Db, wanted: Wanted, limit: number) =>
+  readNewest(db, sql`${selectMatches(wanted)} offset 0`, limit)
+
+const selectMatches = ({ indexed, premiado, from, before }: Wanted) => sql`
+  select id, id_item, id_item_compra, unidade, data from item_busca where ${allOf([
+    ...indexed,
+    premiado && sql`premiado`,
+    from && sql`data >= ${from}`,
+    before && sql`data < ${before}`,
+  ])}`
+
+const allOf = (conditions: (Expression<unknown> | false | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)
+
+async function readNewest(db: Db, matches: RawBuilder<unknown>, limit: number) {
+  const { rows } = await sql<Match>`
+    select id, id_item, id_item_compra, unidade from (${matches}) as achado
+    order by data desc nulls last, id desc limit ${limit}`.execute(db)
+  return rows
+}
