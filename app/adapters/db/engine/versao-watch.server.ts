@@ -27,7 +27,7 @@ export function watchVersao(connectionString: string) {
   /** The counter of session changes at the last poll. The next poll asks only for tenders that changed after it. */
   let lastSessionChange: string | null = null
 
-  async function follow(client: pg.Client) {
+  async function follow(client: pg.Client, polled: () => void) {
     await client.connect()
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'versao_processo') processos.applyNotice(payload)
@@ -42,11 +42,12 @@ export function watchVersao(connectionString: string) {
       for (const [idLicitacao, valor] of rows[0]?.changed ?? []) processos.set(idLicitacao, valor)
       lastSessionChange = rows[0]?.lances ?? lastSessionChange
       known = { valor: Number(rows[0]?.valor), queriedAt }
+      polled()
       await wait(pollEvery - (Date.now() % pollEvery), undefined, { signal: stopping.signal })
     }
   }
 
-  async function keepFollowing() {
+  async function keepFollowing(tried: () => void) {
     while (!stopping.signal.aborted) {
       const client = new pg.Client({
         connectionString,
@@ -57,9 +58,10 @@ export function watchVersao(connectionString: string) {
       })
       client.on('error', () => {})
       // Reconnects, whatever the error was.
-      await follow(client).catch((error) => {
+      await follow(client, tried).catch((error) => {
         if (error instanceof pg.DatabaseError) lastReplyAt = performance.now()
       })
+      tried()
       await client.end().catch(() => {})
       await wait(pollEvery, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -72,9 +74,12 @@ export function watchVersao(connectionString: string) {
     versaoDoProcesso: processos.of,
     /** Milliseconds since the server last replied; 0 while the watch does not run. */
     silentFor: () => (lastReplyAt === undefined ? 0 : performance.now() - lastReplyAt),
+    /** Resolves once the version is known, so that the first pages are cached, or the first attempt has failed. */
     async start() {
       lastReplyAt = performance.now()
-      running = keepFollowing()
+      await new Promise<void>((tried) => {
+        running = keepFollowing(tried)
+      })
     },
     async stop() {
       stopping.abort()

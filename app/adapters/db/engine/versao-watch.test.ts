@@ -6,6 +6,13 @@ import { emptyPostgres, temporaryFolder, testOnBothEngines } from '../../../../t
 import { openDb } from './db.server'
 import { bumpVersao, bumpVersaoProcesso, readVersao } from './versao.server'
 
+testOnBothEngines('desde que o portal abre a versão dos dados é sabida', async ({ knownVersao }) => {
+  // The version stays known for a second, which may pass here on a slow machine.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(knownVersao()).toBe(0)
+})
+
 testOnBothEngines('a versão dos dados é sabida logo depois da gravação, e não antes de ela valer', async (opened) => {
   await vi.waitFor(() => expect(opened.knownVersao()).toBe(0), { timeout: 20_000 })
   await opened.db.transaction().execute(bumpVersao)
