@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../../tests/raw'
 import { listen, stopListening } from './http-server.server'
@@ -9,9 +8,9 @@ import { listen, stopListening } from './http-server.server'
 test('ao parar, o pedido em curso é atendido até o fim, e nenhuma conexão sem pedido faz esperar', {
   timeout: 30_000,
 }, async () => {
-  const http = createServer(async (_req, res) => {
-    await wait(600)
-    res.end('até o fim')
+  let finish = () => {}
+  const http = createServer((_req, res) => {
+    finish = () => res.end('até o fim')
   })
   const url = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`
   const agent = new Agent({ keepAlive: true })
@@ -23,7 +22,9 @@ test('ao parar, o pedido em curso é atendido até o fim, e nenhuma conexão sem
   const running = ask(url, '/', { agent })
   await arrived
 
-  await stopListening(http, 60_000)
-  expect(await running).toMatchObject({ status: 200, body: 'até o fim' })
+  const stopped = stopListening(http, 60_000)
   await gone
+  finish()
+  await stopped
+  expect(await running).toMatchObject({ status: 200, body: 'até o fim' })
 })
