@@ -6,6 +6,9 @@ const routerState = () => window.__remixRouter.state
 
 export const isNavigating = () => routerState().navigation.state !== 'idle'
 
+/** Whether the page with this `key` of its location is the last that was asked for. */
+export const isLatest = (key: string) => !isNavigating() && routerState().location.key === key
+
 /** Whether the screen's data are being reloaded while no navigation is pending. */
 export const isRevalidating = () => !isNavigating() && routerState().revalidation === 'loading'
 

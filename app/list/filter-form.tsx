@@ -121,20 +121,15 @@ function FilterField({ field }: { field: Field }) {
       </>
     )
   const { name, label, value } = field
-  const input = (
-    <LabelledControl label={label}>
-      {(id) => (
-        <input id={id} className={controls.input} name={name} defaultValue={value} maxLength={200} type="search" />
-      )}
-    </LabelledControl>
-  )
-  return note ? (
+  return (
     <div>
-      {input}
+      <LabelledControl label={label}>
+        {(id) => (
+          <input id={id} className={controls.input} name={name} defaultValue={value} maxLength={200} type="search" />
+        )}
+      </LabelledControl>
       {note}
     </div>
-  ) : (
-    input
   )
 }
 

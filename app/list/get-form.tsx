@@ -1,5 +1,6 @@
 import { useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { isLatest } from '~/framework/router'
 import { usePaths } from '~/site/use-paths'
 
 /** Hidden inputs that keep `query`, because submitting a GET form replaces the whole query of the address. */
@@ -9,10 +10,13 @@ export function HiddenInputs({ query }: { query: URLSearchParams }) {
   return [...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-/** When the address changes, resets fields not edited since the submission. A `data-loads` select submits the form. */
+/**
+ * On a new address, sets the fields to its `values`, because what was not sent must not look applied. Fields edited
+ * since the form was submitted or a link clicked stay as they are. A `data-loads` select submits the form.
+ */
 export function useFormSyncedWithAddress(values: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null)
-  const lastSubmitted = useRef<FormData | null>(null)
+  const editedMeanwhile = useRef(new Set<EventTarget>())
   const submit = useSubmit()
   const { key } = useLocation()
   const shown = useRef(key)
@@ -21,29 +25,29 @@ export function useFormSyncedWithAddress(values: Record<string, string>) {
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    const { current: submitted } = lastSubmitted
-    lastSubmitted.current = null
+    // If the next page has been asked for already, its effect sets the fields.
+    if (!isLatest(key)) return
     for (const control of controlsOf(form.current))
-      if (!submitted?.has(control.name) || submitted.get(control.name) === control.value)
-        control.value = latest.current[control.name] ?? ''
+      if (!editedMeanwhile.current.has(control)) control.value = latest.current[control.name] ?? ''
+    editedMeanwhile.current.clear()
   }, [key])
   useEffect(() => {
     // Submit for a select that was changed before hydration.
     const chosen = controlsOf(form.current).some(
       ({ name, value, dataset }) => 'loads' in dataset && value !== latest.current[name],
     )
-    if (!chosen || !form.current) return
-    lastSubmitted.current = new FormData(form.current)
-    submit(form.current, { preventScrollReset: true })
+    if (chosen) submit(form.current, { preventScrollReset: true })
   }, [submit])
   return {
     ref: form,
-    onSubmit() {
-      lastSubmitted.current = form.current && new FormData(form.current)
+    onSubmit: () => editedMeanwhile.current.clear(),
+    // Ask the router: it knows of a click and of an answer at once, React only after its effects.
+    onInput({ target }: FormEvent) {
+      if (!isLatest(shown.current)) editedMeanwhile.current.add(target)
     },
     onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       if (!('loads' in (target as HTMLElement).dataset)) return
-      lastSubmitted.current = new FormData(currentTarget)
+      editedMeanwhile.current.clear()
       submit(currentTarget, { preventScrollReset: true })
     },
   }

@@ -6,7 +6,7 @@ import { spaced } from '~/format/text'
 import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
 import { Pagination } from '~/ui/pagination'
-import { HiddenInputs } from './get-form'
+import { HiddenInputs, useFormSyncedWithAddress } from './get-form'
 import styles from './list.module.css'
 import { type List, type ListState, listAddress, listQuery } from './list-state'
 
@@ -92,11 +92,12 @@ type SizeFormProps = { action: string; kept: URLSearchParams; name: string; size
 export function SizeForm({ action, kept, name, size, sizes }: SizeFormProps) {
   const { t } = useTranslation()
   const id = useId()
+  const syncProps = useFormSyncedWithAddress({ [name]: String(size) })
   return (
-    <Form method="get" action={action} className={styles.size}>
+    <Form method="get" action={action} {...syncProps} className={styles.size}>
       <HiddenInputs query={kept} />
       <label htmlFor={id}>{t('paging.rowsPerPage')}</label>
-      <select key={size} id={id} autoComplete="off" name={name} className={controls.select} defaultValue={size}>
+      <select id={id} autoComplete="off" name={name} className={controls.select} defaultValue={size}>
         {sizes.map((size) => (
           <option key={size}>{size}</option>
         ))}

@@ -1,9 +1,8 @@
-import { Form, useLocation } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
-import { isNavigating } from '~/framework/router'
+import { Form } from '@remix-run/react'
+import { useId } from 'react'
 import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
-import { HiddenInputs } from './get-form'
+import { HiddenInputs, useFormSyncedWithAddress } from './get-form'
 import styles from './list.module.css'
 import { type List, type ListState, listQuery } from './list-state'
 
@@ -13,14 +12,12 @@ type Props = { list: List; state: ListState; name: string; label: string; hint: 
 export function SearchForm({ list, state, name, label, hint, submit }: Props) {
   const id = useId()
   const { [name]: searched = '', ...others } = state.filters
-  const { input, onInput } = useInputSyncedWithAddress(searched)
+  const syncProps = useFormSyncedWithAddress({ [name]: searched })
   return (
-    <Form method="get" action={list.address(usePaths())} role="search" className={styles.search}>
+    <Form method="get" action={list.address(usePaths())} {...syncProps} role="search" className={styles.search}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        ref={input}
-        onInput={onInput}
         className={controls.input}
         type="search"
         name={name}
@@ -34,23 +31,4 @@ export function SearchForm({ list, state, name, label, hint, submit }: Props) {
       </button>
     </Form>
   )
-}
-
-/** Resets the input on a new address, because unsent text must not look applied. Text typed during navigation stays. */
-function useInputSyncedWithAddress(value: string) {
-  const input = useRef<HTMLInputElement>(null)
-  const { key } = useLocation()
-  const typedMeanwhile = useRef(false)
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    if (input.current && !typedMeanwhile.current) input.current.value = value
-    typedMeanwhile.current = false
-  }, [key, value])
-  // Ask the router: it knows of a navigation at once, React only after a render.
-  const onInput = () => {
-    typedMeanwhile.current = isNavigating()
-  }
-  return { input, onInput }
 }

@@ -1,5 +1,6 @@
-import type { Route } from '@playwright/test'
-import { hydrated, openList } from '../support/screens'
+import type { Locator, Route } from '@playwright/test'
+import { holdNextPage } from '../support/busy'
+import { hydrated, idle, openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('a busca acha com e sem acento, no singular e no plural, e marca o que achou @pg', async ({ page }) => {
@@ -64,4 +65,67 @@ test('o que foi digitado e não foi enviado sai da busca quando a página muda',
   await page.getByRole('link', { name: 'Próxima página' }).first().click()
   await expect(page).toHaveURL(/page=2/)
   await expect(list.search).toHaveValue('de')
+})
+
+test('em toda lista o que se preenche desde o clique num link até a página nova estar pronta fica, e sai com a seguinte @js', async ({
+  page,
+}) => {
+  for (const [address, onTheWay, arrived, select] of [
+    ['consulta-licitacoes', 'Órgão (nome ou sigla)', 'Busca', 'Modalidade'],
+    ['portal/licitacao/listagem', 'Processo', 'Objeto', 'Situação'],
+    ['portal/compra-direta/listagem', 'Objeto', 'Busca', 'Situação'],
+    ['itens', 'De', 'Palavras da descrição do item', 'Resultado'],
+  ] as const) {
+    await page.goto(address)
+    await hydrated(page, true)
+    await page.locator('main summary').first().click()
+    const labels = [onTheWay, arrived, select, 'Linhas por página:'] as const
+    const fields = labels.map((label) => page.getByLabel(label, { exact: true }))
+    const [first, second, choice, size] = fields as [Locator, Locator, Locator, Locator]
+    const values = () => Promise.all(fields.map((field) => field.inputValue()))
+    const empty = await values()
+    const next = await holdNextPage(page)
+    await page.getByRole('link', { name: 'Próxima página' }).first().click()
+    await first.fill('2026-01-01')
+    next.answer()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await second.fill('2026-01-01')
+    for (const field of [choice, size]) await field.selectOption({ index: 1 })
+    const edited = await values()
+    await size.focus()
+    await next.render()
+    // The focus moves after the effects of the fields.
+    await expect(page.locator('main [role="status"][tabindex]')).toBeFocused()
+    expect([address, ...(await values())]).toEqual([address, ...edited])
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page/)
+    await expect.poll(async () => [address, ...(await values())]).toEqual([address, ...empty])
+  }
+})
+
+test('uma busca escrita logo que a anterior chega fica e é a que se envia @js', async ({ page }) => {
+  for (const [address, label, submit] of [
+    ['consulta-licitacoes', 'Busca', 'Buscar'],
+    ['consulta-licitacoes', 'Órgão (nome ou sigla)', 'Aplicar filtros'],
+    ['portal/licitacao/listagem', 'Objeto', 'Buscar'],
+    ['portal/compra-direta/listagem', 'Busca', 'Buscar'],
+  ] as const) {
+    await page.goto(address)
+    await hydrated(page, true)
+    await page.locator('main summary').first().click()
+    const field = page.getByLabel(label, { exact: true })
+    const next = await holdNextPage(page)
+    await field.fill('zzzz')
+    await page.getByRole('button', { name: submit, exact: true }).first().click()
+    next.answer()
+    await expect(page).toHaveURL(/=zzzz$/)
+    await field.fill('caneta')
+    await next.render()
+    await expect(page.getByText(/zzzz/).first()).toBeVisible()
+    await idle(page)
+    await expect(field).toHaveValue('caneta')
+    await expect(field).toBeFocused()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/=caneta$/)
+  }
 })

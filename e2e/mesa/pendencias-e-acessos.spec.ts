@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
+import { holdNextPage } from '../support/busy'
 import { mailTo } from '../support/mailbox'
-import { hydrated } from '../support/screens'
+import { hydrated, idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 import { clerkAndPedido } from './clerk-and-pedido'
 
@@ -24,6 +26,7 @@ test('as pendências, os acessos e o rascunho, no celular; sair fecha a área', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pendências \(\d+\)$/)
   await hydrated(page, js)
   await expectAccessible(page, js)
+  if (js) await searchAgainOnArrival(page)
   await page.locator(`a[href*="/mesa/pedidos/${id}"]`).click()
   await page.getByRole('textbox', { name: 'Resposta' }).fill('Começo da resposta')
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
@@ -39,3 +42,20 @@ test('as pendências, os acessos e o rascunho, no celular; sair fecha a área', 
   await page.goto('mesa/pendencias')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar na área do órgão')
 })
+
+/** Types a second search while the answer to the first is being rendered. It stays until the filters are cleared. */
+async function searchAgainOnArrival(page: Page) {
+  const busca = page.getByLabel('Processo, edital ou protocolo')
+  const next = await holdNextPage(page)
+  await busca.fill('zzzz')
+  await busca.press('Enter')
+  next.answer()
+  await expect(page).toHaveURL(/busca=zzzz$/)
+  await busca.fill('caneta')
+  await next.render()
+  await expect(page.getByText('Nenhum pedido espera resposta.')).toBeVisible()
+  await idle(page)
+  await expect(busca).toHaveValue('caneta')
+  await page.getByRole('link', { name: 'Limpar filtros' }).click()
+  await expect(busca).toHaveValue('')
+}

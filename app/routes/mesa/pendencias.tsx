@@ -6,6 +6,7 @@ import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { truncate } from '~/format/text'
 import type { Times } from '~/format/times'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { useFormSyncedWithAddress } from '~/list/get-form'
 import { titleOfData } from '~/shell/page-title'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
@@ -92,17 +93,14 @@ type FiltrosProps = { respondidos: boolean; tipo: string | null; texto: string }
 function Filtros({ respondidos, tipo, texto }: FiltrosProps) {
   const paths = usePaths()
   const { t } = useTranslation(['mesa', 'solicitar', 'common'])
+  const situacao = respondidos ? 'sim' : ''
+  const syncProps = useFormSyncedWithAddress({ respondidos: situacao, tipo: tipo ?? '', busca: texto })
   return (
-    <Form
-      key={`${respondidos} ${tipo} ${texto}`}
-      method="get"
-      action={paths.mesaPendencias().replace(/\?.*/, '')}
-      className={styles.filters}
-    >
+    <Form {...syncProps} method="get" action={paths.mesaPendencias().replace(/\?.*/, '')} className={styles.filters}>
       {paths.lng && <input type="hidden" name="lng" value={paths.lng} />}
       <label>
         {t('mesa:pendencias.filtro.situacao')}
-        <select name="respondidos" className={controls.select} defaultValue={respondidos ? 'sim' : ''}>
+        <select name="respondidos" className={controls.select} defaultValue={situacao}>
           <option value="">{t('mesa:pendencias.filtro.esperam')}</option>
           <option value="sim">{t('mesa:pendencias.filtro.respondidos')}</option>
         </select>
