@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -19,15 +18,13 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(temporaryPlace, 'licitacao-pub-'))
-  // PostgreSQL's databases are always on disk, not in memory, because they are many and stay until the end.
-  const onDisk = await mkdtemp(path.join(os.tmpdir(), 'licitacao-pub-'))
   const template = path.join(folder, 'modelo')
-  const [, postgres] = await Promise.all([makeTemplate(template), startPostgres(path.join(onDisk, 'postgres'))])
+  const [, postgres] = await Promise.all([makeTemplate(template), startPostgres(path.join(folder, 'postgres'))])
   project.provide('template', template)
-  project.provide('postgres', 'missing' in postgres ? postgres : await withTemplate(postgres, onDisk))
+  project.provide('postgres', 'missing' in postgres ? postgres : await withTemplate(postgres, folder))
   return async () => {
     if (!('missing' in postgres)) await postgres.stop()
-    for (const each of [folder, onDisk]) await rm(each, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
