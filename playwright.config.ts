@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/support/chromium'
 import { ports } from './e2e/support/ports'
+import { changedFiles } from './tests/run/changed'
+import { atTerminal } from './tests/run/progress'
 import { currentRun } from './tests/run/runs'
 import { findPostgres } from './tests/setup/postgres'
 
@@ -21,28 +24,66 @@ const serverOf = ({ name, port, health = '/readyz' }: Server) => ({
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 })
+/** `tag` names the tests that fit a server other than `embedded`, which fits all. */
 type Way = { server: Server; tag?: RegExp; without?: RegExp[] }
 
+/** `npm test` and `npm run test:changed` use only the embedded database. */
+const onlyEmbedded = currentRun === 'test' || currentRun === 'test:changed'
+const [rest, long, journey] = [/@rest/, /@long/, /@journey/]
+const both = (one: RegExp, other: RegExp) => new RegExp(`(?=.*${one.source})(?=.*${other.source})`)
+/** Matches the tests tagged `rest`, apart from those of specs that were changed. */
+function restUnchanged() {
+  const changed = changedFiles().filter((file) => file.endsWith('.spec.ts'))
+  const names = changed.map((file) => path.basename(file).replaceAll('.', '\\.'))
+  return changed.length > 0 ? new RegExp(`^(?!.*(?:${names.join('|')})).*@rest`) : rest
+}
+
+/** Which tests of a project a run has. A file that is run by hand is tried on every server. */
+function selectionOf({ tag }: Way) {
+  const elsewhere = tag && both(tag, journey)
+  switch (currentRun) {
+    case 'test':
+      return { grep: /./, not: [rest, long] }
+    case 'test:changed':
+      return { grep: /./, not: [restUnchanged(), long] }
+    case 'test:long':
+      return { grep: tag ?? long, not: [journey] }
+    case 'test:rest':
+      return { grep: elsewhere ?? rest, not: [long] }
+    default:
+      return { grep: elsewhere ?? /./, not: [long] }
+  }
+}
+
 /**
- * A project tests one way to serve the portal, with or without JavaScript. `npm test` runs all short tests on the
- * embedded database, and on each other server one journey of each form and of each list (`@journey`). The long run runs
- * the others.
+ * A project tests one way to serve the portal, with or without JavaScript. All short tests run on the embedded database,
+ * and on each other server one journey (`@journey`). The long run runs the others there.
  */
-const projectOf = (name: string, javaScriptEnabled: boolean, { server, tag, without = [] }: Way) => {
-  const isLong = currentRun === 'test:long'
-  const both = (one: RegExp, other: RegExp) => new RegExp(`(?=.*${one.source})(?=.*${other.source})`)
+function projectOf(name: string, javaScriptEnabled: boolean, way: Way) {
+  const { grep, not } = selectionOf(way)
   return {
     name,
-    use: { javaScriptEnabled, baseURL: `http://localhost:${server.port}/licitacao-pub/` },
-    grep: isLong ? (tag ?? /@long/) : tag ? both(tag, /@journey/) : /./,
-    grepInvert: [...(isLong ? [/@journey/] : [/@long/]), ...(javaScriptEnabled ? [] : [/@js/]), ...without],
+    use: { javaScriptEnabled, baseURL: `http://localhost:${way.server.port}/licitacao-pub/` },
+    grep,
+    grepInvert: [...not, ...(javaScriptEnabled ? [] : [/@js/]), ...(way.without ?? [])],
   }
+}
+
+function otherWays(): [prefix: string, way: Way][] {
+  return [
+    ['remote-', { server: remote, tag: /@remote/ }],
+    // Without calls and forms, because remix-serve serves only the screens and stores nothing.
+    ['serve-', { server: serve, tag: /@remote/, without: [/@chamadas/, /@formularios/] }],
+    ...(onPostgres ? [['pg-', { server: postgres, tag: /@pg/ }] satisfies [string, Way]] : []),
+  ]
 }
 
 const inBothModes = (name: string, way: Way) => [
   projectOf(`${name}com-js`, true, way),
   projectOf(`${name}sem-js`, false, way),
 ]
+
+const ways: [prefix: string, way: Way][] = [['', { server: embedded }], ...(onlyEmbedded ? [] : otherWays())]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -57,7 +98,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // The report at the end of a run names each test that passed only on a later try.
   retries: 2,
-  reporter: [['list'], ['./tests/run/playwright-reporter.ts']],
+  reporter: [...(atTerminal ? [] : [['list'] as const]), ['./tests/run/playwright-reporter.ts']],
   use: {
     locale: 'pt-BR',
     // The user agent of an ordinary Chrome, because headless Chromium calls itself `HeadlessChrome`.
@@ -68,12 +109,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions,
   },
-  projects: [
-    ...inBothModes('', { server: embedded }),
-    ...(onPostgres ? inBothModes('pg-', { server: postgres, tag: /@pg/ }) : []),
-    ...inBothModes('remote-', { server: remote, tag: /@remote/ }),
-    // Without calls and forms, because remix-serve serves only the screens and stores nothing.
-    ...inBothModes('serve-', { server: serve, tag: /@remote/, without: [/@chamadas/, /@formularios/] }),
-  ],
-  webServer: [serverOf(embedded), serverOf(remote), serverOf(serve), ...(onPostgres ? [serverOf(postgres)] : [])],
+  projects: ways.flatMap(([name, way]) => inBothModes(name, way)),
+  webServer: ways.map(([, { server }]) => serverOf(server)),
 })

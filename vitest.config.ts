@@ -1,6 +1,9 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { filesOfOtherRuns } from './tests/run/files'
+import { atTerminal } from './tests/run/progress'
+import { currentRun } from './tests/run/runs'
 
 /** Files with little work but long waits, because they start, end and restart processes. */
 const long = /\/(?:\w+-interrompid[ao]|proxy|processos|demo|indisponibilidade)\.test\.ts$/
@@ -23,15 +26,16 @@ const alone = [
   'app/{forms/answer,http/calls/upload}.server.test.ts',
 ]
 
-/** The tag of tests that take minutes. Only `npm run test:long` runs them. */
-const longTag = { name: 'long' }
+/** `npm run test:rest` runs the tests tagged `rest`, `npm run test:long` those tagged `long`, and `npm test` all others. */
+const tags = [{ name: 'rest' }, { name: 'long' }]
+const ofOtherRuns = filesOfOtherRuns(currentRun)
 
 const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
   plugins: [tsconfigPaths()],
   test: {
     name,
     include,
-    exclude,
+    exclude: [...exclude, ...ofOtherRuns],
     isolate,
     setupFiles: ['tests/setup/modules.ts', 'tests/setup/console.ts'],
     testTimeout: 120_000,
@@ -40,7 +44,7 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     // The report at the end of a run names each test that passed only on its second try.
     retry: 1,
     includeTaskLocation: true,
-    tags: [longTag],
+    tags,
   },
 })
 
@@ -54,8 +58,8 @@ export default defineConfig({
     ],
     globalSetup: 'tests/setup/global.ts',
     // Records which tests ran and passed. The run then checks the tests that the documents name against this record.
-    reporters: ['default', './tests/run/vitest-reporter.ts'],
-    tags: [longTag],
+    reporters: [...(atTerminal ? [] : ['default']), './tests/run/vitest-reporter.ts'],
+    tags,
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'tsc'
 import { expect, test } from 'vitest'
+import { filesImportedBy, importsOf, isSource, localPath, sources } from './imports'
 
 /**
  * Who may import whom, by room; type imports count. A room is a folder of `app`, or a file directly in it. Within the
@@ -61,18 +62,7 @@ function roomOf(file: string) {
 
 /** Remix's own entries, which may import everything. */
 const entries = ['root', 'routes', 'entry.client', 'entry.server']
-const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .map((file) => path.join('app', file))
-  .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 const checkedFiles = sources.filter((file) => path.dirname(file) !== 'app' || !entries.includes(roomOf(file)))
-
-const importsOf = (source: string) =>
-  [...source.matchAll(/(?:from|import)[ (]'([^']+)'/g)].map(([, specifier = '']) => specifier)
-
-function localPath(file: string, specifier: string) {
-  if (specifier.startsWith('~/')) return specifier.replace('~/', 'app/')
-  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : undefined
-}
 
 const ruleOf = (room: string) => Object.keys(allowed).find((rule) => matches(rule, room))
 const matches = (rule: string, room: string) => rule === room || (rule.endsWith('/') && room.startsWith(rule))
@@ -142,19 +132,12 @@ function cyclesIn(graph: Map<string, Set<string>>) {
   return cycles
 }
 
-const fileAt = (local: string) =>
-  ['', '.ts', '.tsx', '.js', '.d.ts', '/index.ts'].map((end) => local.split('?')[0] + end).find(isFile)
-const isFile = (candidate: string) => /\.[jt]sx?$/.test(candidate) && existsSync(candidate)
-
 /** The graph of all imports, of types too. `of` gives the node to which a file belongs. */
 function graphBy(of: (file: string) => string, files: string[]) {
   const graph = new Map<string, Set<string>>()
   for (const file of files)
-    for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
-      const local = localPath(file, specifier)
-      const found = local && fileAt(local)
-      if (!found || of(found) === of(file)) continue
-      graph.set(of(file), (graph.get(of(file)) ?? new Set()).add(of(found)))
+    for (const found of filesImportedBy(file)) {
+      if (of(found) !== of(file)) graph.set(of(file), (graph.get(of(file)) ?? new Set()).add(of(found)))
     }
   return graph
 }
@@ -185,7 +168,7 @@ test('nenhuma pasta tem mais de trinta arquivos seus', () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
   // Migrations and the texts of the screens are exempt: each kind belongs in one folder.
-  const counted = [...sources.filter((file) => !/\/(?:migrations|locales)\//.test(file)), ...tests.filter(isFile)]
+  const counted = [...sources.filter((file) => !/\/(?:migrations|locales)\//.test(file)), ...tests.filter(isSource)]
   for (const file of counted) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([, count]) => count > 30)).toEqual([])
 })

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDocumented, rowsOf } from './run/documented'
 
-// Checks only that the documented tests exist. At the end of `npm test`, run/shown.ts checks that they ran and passed.
+// Checks only that the documented tests exist. At the end of each run, run/shown.ts checks that they ran and passed.
 test.each(readDocumented())('o teste que mostra $what existe', ({ file, title }) => {
   expect(title).not.toBe('')
   // The runner's report has values in place of placeholders, so a title with a placeholder would not be found in it.
   expect(title).not.toMatch(/%[sdifjoc]\b|\$\w/)
   expect(readFileSync(file, 'utf8')).toContain(title)
+})
+
+test('o que npm test não mostra diz que execução o mostra, e por quê', () => {
+  const reasons = ['browser', 'screens', 'server', 'kills', 'many cases']
+  for (const { what, run, why } of readDocumented())
+    expect(run === 'test' ? why === undefined : reasons.includes(why ?? ''), what).toBe(true)
 })
 
 test('cada comportamento, ataque e falha tem uma linha só', () => {

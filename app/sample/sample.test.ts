@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createHash } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -48,7 +48,10 @@ test('CPF, CNPJ com letras, CEP e os dois telefones se agrupam enquanto se digit
   await expect(cep).toHaveValue('50.030-230')
 })
 
-test('o navegador sabe o que cada campo pede da pessoa e do seu endereço', async ({ page, javaScriptEnabled: js }) => {
+test('o navegador sabe o que cada campo pede da pessoa e do seu endereço @rest', async ({
+  page,
+  javaScriptEnabled: js,
+}) => {
   const expectTokens = async (tokens: Record<string, string>) => {
     for (const [name, token] of Object.entries(tokens))
       await expect(field(page, name)).toHaveAttribute('autocomplete', token)
@@ -61,7 +64,7 @@ test('o navegador sabe o que cada campo pede da pessoa e do seu endereço', asyn
   await expectTokens({ Endereço: 'address-line1', Bairro: 'address-level3', 'Complemento (opcional)': 'address-line2' })
 })
 
-test('um CEP corrigido traz o seu endereço, o que se digitou fica, e só o que não existe é dito não encontrado @js', async ({
+test('um CEP corrigido traz o seu endereço, o que se digitou fica, e só o que não existe é dito não encontrado @js @rest', async ({
   page,
 }) => {
   await goOnTo(page, 3, true)

@@ -14,7 +14,7 @@ const mimeType = 'application/pdf'
 
 // Enter is left out, because in a file field it opens the file chooser.
 for (const [index, [way, send]] of ways.filter(([way]) => way !== 'com Enter').entries())
-  test(`um documento de outro formato, falso, vazio, grande demais ou perigoso, enviado ${way}, volta com a sua mensagem, e nada dele se guarda${longAfterFirst(index)}`, async ({
+  test(`um documento de outro formato, falso, vazio, grande demais ou perigoso, enviado ${way}, volta com a sua mensagem, e nada dele se guarda${longAfterFirst(index)} @rest`, async ({
     page,
     baseURL,
     javaScriptEnabled: js,

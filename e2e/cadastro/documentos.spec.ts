@@ -9,7 +9,7 @@ test.use({ expectedComplaints: brokenRequest })
 
 const mimeType = 'application/pdf'
 
-test('na moldura de outro site, um endereço de documentos que não serve diz isso e leva adiante', async ({
+test('na moldura de outro site, um endereço de documentos que não serve diz isso e leva adiante @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,
@@ -28,7 +28,7 @@ test('na moldura de outro site, um endereço de documentos que não serve diz is
   }
 })
 
-test('os idiomas são botões da página dos documentos, que volta com o arquivo que ainda não foi enviado', async ({
+test('os idiomas são botões da página dos documentos, que volta com o arquivo que ainda não foi enviado @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

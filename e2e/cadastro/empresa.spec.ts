@@ -8,7 +8,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linhas, e recebe o termo @pg @journey', async ({
+test('uma empresa se cadastra nos quatro passos, com o CEP, as cidades e as linhas, e recebe o termo @pg', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

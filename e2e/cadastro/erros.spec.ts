@@ -46,7 +46,7 @@ test('o resumo não aponta para campos que não se mostram, e o que foi corrigid
   await expect(said('Escreva o assunto.')).toBeVisible()
 })
 
-test('a caixa dos termos treme 300 ms a cada recusa, e não treme para quem pede menos movimento @js', async ({
+test('a caixa dos termos treme 300 ms a cada recusa, e não treme para quem pede menos movimento @js @rest', async ({
   page,
 }) => {
   await begin(page, true)

@@ -8,7 +8,7 @@ test.use({ expectedComplaints: brokenRequest })
 
 const mimeType = 'application/pdf'
 
-test('um documento cujo envio é interrompido, responde com erro, HTML ou silêncio, ou sem conexão: a página diz isso e pode enviá-lo de novo @js', async ({
+test('um documento cujo envio é interrompido, responde com erro, HTML ou silêncio, ou sem conexão: a página diz isso e pode enviá-lo de novo @js @rest', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('a busca de linhas começa com dois caracteres, nunca duas ao mesmo tempo, termina com o último texto e o vazio a limpa @js', async ({
+test('a busca de linhas começa com dois caracteres, nunca duas ao mesmo tempo, termina com o último texto e o vazio a limpa @js @rest', async ({
   page,
 }) => {
   await goOnTo(page, 4, true)
@@ -37,7 +37,7 @@ test('a busca de linhas começa com dois caracteres, nunca duas ao mesmo tempo, 
   expect(asked).toHaveLength(2)
 })
 
-test('uma linha se acha por código ou descrição, sem olhar maiúsculas, e não se inclui duas vezes', async ({
+test('uma linha se acha por código ou descrição, sem olhar maiúsculas, e não se inclui duas vezes @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {
@@ -70,7 +70,7 @@ test('uma linha se acha por código ou descrição, sem olhar maiúsculas, e nã
   await expect(milho).toBeVisible()
 })
 
-test('rever as respostas logo depois de escolher uma linha já a mostra @js', async ({ page }) => {
+test('rever as respostas logo depois de escolher uma linha já a mostra @js @rest', async ({ page }) => {
   await goOnTo(page, 4, true)
   await page.getByRole('searchbox', { name: 'Buscar linha por código ou descrição' }).fill('cultivo de ARROZ')
   await page.getByRole('button', { name: 'Adicionar 0111-3/01 - Cultivo de arroz' }).click()

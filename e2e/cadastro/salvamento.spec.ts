@@ -56,7 +56,7 @@ test('antes do primeiro Continuar nada sai do navegador; depois, dois segundos a
   await expect(nome).toHaveValue('Ana de Souza')
 })
 
-test('um salvamento que falha diz isso, tenta de novo e não deixa sair sem perguntar; Salvo não está ao lado do que não foi salvo @js', async ({
+test('um salvamento que falha diz isso, tenta de novo e não deixa sair sem perguntar; Salvo não está ao lado do que não foi salvo @js @rest', async ({
   page,
 }) => {
   test.slow()

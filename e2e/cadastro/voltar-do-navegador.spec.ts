@@ -3,7 +3,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('o Voltar do navegador mostra no primeiro passo o que foi digitado, e o Continuar segue no mesmo rascunho @js', async ({
+test('o Voltar do navegador mostra no primeiro passo o que foi digitado, e o Continuar segue no mesmo rascunho @js @rest', async ({
   page,
 }) => {
   await goOnTo(page, 2, true)

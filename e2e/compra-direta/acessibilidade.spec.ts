@@ -27,7 +27,7 @@ for (const [name, address] of Object.entries(screens))
     }
   })
 
-test('o diálogo dos itens de um lote: axe nada encontra, de 1280 px claro a 320 px escuro @js', async ({
+test('o diálogo dos itens de um lote: axe nada encontra, de 1280 px claro a 320 px escuro @js @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -41,7 +41,7 @@ test('o diálogo dos itens de um lote: axe nada encontra, de 1280 px claro a 320
   }
 })
 
-test('só com o teclado: buscar uma dispensa, abri-la, ver os itens de um lote e fechar', async ({
+test('só com o teclado: buscar uma dispensa, abri-la, ver os itens de um lote e fechar @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

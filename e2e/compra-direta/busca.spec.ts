@@ -36,7 +36,7 @@ test('a busca por objeto, processo e situação, e o que não acha nada @remote'
   await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('Situação: Em Análise')
 })
 
-test('a busca avançada se abre sozinha, as cidades são as do estado, e fechá-la a limpa', async ({
+test('a busca avançada se abre sozinha, as cidades são as do estado, e fechá-la a limpa @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

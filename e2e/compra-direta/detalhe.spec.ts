@@ -68,14 +68,14 @@ test('o detalhe tem cada bloco e coluna, e o melhor lance só depois de abertos 
 
 test.describe('uma compra em elaboração', () => {
   test.use({ expectedComplaints: failedResource })
-  test('não tem página', async ({ page }) => {
+  test('não tem página @rest', async ({ page }) => {
     expect((await page.goto(detail(exemplo.emElaboracao)))?.status()).toBe(404)
     await expect(page.getByText('Compra direta não encontrada.')).toBeVisible()
   })
 })
 
 test.describe('o detalhe', () => {
-  test('se atualiza a cada 20 segundos, sem indicador e sem mexer no foco @js', async ({ page }) => {
+  test('se atualiza a cada 20 segundos, sem indicador e sem mexer no foco @js @rest', async ({ page }) => {
     const { pass, passUntil } = await pausedClock(page)
     await page.goto(detail(exemplo.lances))
     await passUntil(() => page.getByText('Esta página se atualiza a cada 20 segundos.').isVisible())

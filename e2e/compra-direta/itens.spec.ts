@@ -29,7 +29,9 @@ test('Ver Itens mostra os itens do lote, dez por página, e Fechar volta ao proc
   if (javaScriptEnabled !== false) await expect(link).toBeFocused()
 })
 
-test('quem venceu uma compra encerrada está no seu item, e o nome leva ao que a empresa venceu', async ({ page }) => {
+test('quem venceu uma compra encerrada está no seu item, e o nome leva ao que a empresa venceu @rest', async ({
+  page,
+}) => {
   await page.goto(detail(exemplo.premiada))
   const table = page.getByRole('table', { name: 'Itens do Processo' })
   await expect(table).toContainText('R$ 88,90')

@@ -2,7 +2,7 @@ import { cards, chooseSize, list } from '../support/compra-direta'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro, e nenhuma em elaboração @pg @remote @journey', async ({
+test('a pesquisa mostra as dispensas em cartões, a última a encerrar primeiro, e nenhuma em elaboração @pg @remote', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { cards } from '../support/compra-direta'
 import { hydrated, openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('quem busca licitações vai às compras diretas da mesma busca por um link, e de volta', async ({
+test('quem busca licitações vai às compras diretas da mesma busca por um link, e de volta @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -21,7 +21,7 @@ test('quem busca licitações vai às compras diretas da mesma busca por um link
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=aquisi/)
 })
 
-test('um número que não existe leva por um link a um próximo que existe', async ({ page, javaScriptEnabled }) => {
+test('um número que não existe leva por um link a um próximo que existe @rest', async ({ page, javaScriptEnabled }) => {
   const list = await openList(page)
   await hydrated(page, javaScriptEnabled)
   await page.getByRole('searchbox').fill('pregão 800 2026')

@@ -5,7 +5,10 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('todos os anexos de uma licitação se baixam num zip inteiro @pg @remote', async ({ page, request }, info) => {
+test('todos os anexos de uma licitação se baixam num zip inteiro @pg @remote @rest', async ({
+  page,
+  request,
+}, info) => {
   test.skip(spawnSync('unzip', ['-v']).error !== undefined, 'unzip não está instalado')
   await openTender(page, exemplo.todosAnexos, 'dados-edital')
   const link = page.getByRole('link', { name: 'Baixar todos (zip)' })
@@ -22,7 +25,7 @@ test('todos os anexos de uma licitação se baixam num zip inteiro @pg @remote',
   await expect(link).toHaveCount(0)
 })
 
-test('cada tipo de arquivo tem o seu ícone', async ({ page }) => {
+test('cada tipo de arquivo tem o seu ícone @rest', async ({ page }) => {
   const iconOf = async (name: string) => {
     const use = page.getByRole('row').filter({ hasText: name }).locator('use')
     return (await use.getAttribute('href'))?.split('#')[1]

@@ -27,7 +27,7 @@ test('o código errado ou incompleto volta com o que foi escrito e as mensagens 
   await expect(validator.heading).toHaveText(verified)
 })
 
-test('depois de sessenta códigos errados da rede, o certo abre, e o errado só se diz a quem responde à pergunta', async ({
+test('depois de sessenta códigos errados da rede, o certo abre, e o errado só se diz a quem responde à pergunta @rest', async ({
   page,
   request,
   javaScriptEnabled: js,

@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('o código em minúsculas e sem hífens valida o documento, que se lê e se baixa, e Voltar leva ao formulário @pg @remote @journey', async ({
+test('o código em minúsculas e sem hífens valida o documento, que se lê e se baixa, e Voltar leva ao formulário @pg @remote', async ({
   page,
   request,
   javaScriptEnabled,
@@ -50,7 +50,7 @@ test('o código em minúsculas e sem hífens valida o documento, que se lê e se
   await expect(validator.field).toHaveValue('')
 })
 
-test('o endereço com o código valida ao abrir; errado mostra o formulário, revogado diz desde quando', async ({
+test('o endereço com o código valida ao abrir; errado mostra o formulário, revogado diz desde quando @rest', async ({
   page,
 }) => {
   const validator = validatorOn(page)
@@ -74,7 +74,7 @@ test('o endereço com o código valida ao abrir; errado mostra o formulário, re
   await expect(validator.download).toHaveCount(0)
 })
 
-test('o campo agrupa o que se escreve e o põe em maiúsculas, também o que se cola @js', async ({ page }) => {
+test('o campo agrupa o que se escreve e o põe em maiúsculas, também o que se cola @js @rest', async ({ page }) => {
   const { field } = await openValidator(page, true)
   await field.pressSequentially('exem-plo1 vali')
   await expect(field).toHaveValue('EXEM-PLO1-VALI')

@@ -5,7 +5,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('fechar a mensagem não valida o documento outra vez, nem o tira da página @js', async ({ page }) => {
+test('fechar a mensagem não valida o documento outra vez, nem o tira da página @js @rest', async ({ page }) => {
   await page.goto(`validar-documento/${valido.shown}`)
   await hydrated(page, true)
   const validations: string[] = []
@@ -22,7 +22,7 @@ test('fechar a mensagem não valida o documento outra vez, nem o tira da página
   expect(validations).toEqual([])
 })
 
-test('impressa, a validação diz o código que foi validado', async ({ page }) => {
+test('impressa, a validação diz o código que foi validado @rest', async ({ page }) => {
   await page.goto(`validar-documento/${valido.shown}`)
   await page.emulateMedia({ media: 'print' })
   await expect(validatorOn(page).heading).toBeVisible()
@@ -30,7 +30,7 @@ test('impressa, a validação diz o código que foi validado', async ({ page }) 
   await expect(page.getByText(valido.shown, { exact: true })).toBeVisible()
 })
 
-test('sem JavaScript o link para baixar vem primeiro, e abaixo o visor do próprio navegador', async ({
+test('sem JavaScript o link para baixar vem primeiro, e abaixo o visor do próprio navegador @rest', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('sem JavaScript o link para baixar vem primeiro, e abaixo o visor do própr
   await expect(validatorOn(page).heading).toHaveText(verified)
 })
 
-test('o código impresso no documento é o que o valida', async ({ page, request }) => {
+test('o código impresso no documento é o que o valida @rest', async ({ page, request }) => {
   test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext não está instalado')
   await page.goto('validar-documento/EXEM-PLO2-VALI-DO26')
   const answer = await request.get((await validatorOn(page).download.getAttribute('href')) ?? '')

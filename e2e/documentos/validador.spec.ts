@@ -6,7 +6,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('ir para o conteúdo deixa o formulário que voltou como está @js', async ({ page }) => {
+test('ir para o conteúdo deixa o formulário que voltou como está @js @rest', async ({ page }) => {
   const validator = await openValidator(page, true)
   await validator.field.fill(unknown)
   await validator.submit.click()
@@ -19,7 +19,7 @@ test('ir para o conteúdo deixa o formulário que voltou como está @js', async 
   await expect(validator.field).toHaveValue(unknown)
 })
 
-test('sem conexão depois de um código recusado diz-se que ele não foi validado, e não que foi mal escrito @js', async ({
+test('sem conexão depois de um código recusado diz-se que ele não foi validado, e não que foi mal escrito @js @rest', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('sem conexão depois de um código recusado diz-se que ele não foi validad
   await expect(validator.heading).toHaveText(verified)
 })
 
-test('o menu fica recolhido no validador e volta ao sair', async ({ page, javaScriptEnabled }) => {
+test('o menu fica recolhido no validador e volta ao sair @rest', async ({ page, javaScriptEnabled }) => {
   await page.goto('consulta-licitacoes')
   await hydrated(page, javaScriptEnabled)
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -52,7 +52,7 @@ test('a lista se atualiza a cada 120 s sem mexer no foco, na rolagem nem no que 
   expect(await page.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test('uma atualização lenta chega, embora entretanto venha a hora da seguinte @js', async ({ page }) => {
+test('uma atualização lenta chega, embora entretanto venha a hora da seguinte @js @rest', async ({ page }) => {
   const { pass } = await openRunning(page)
   const counted = countRefreshes(page)
   const [answer, answerLater] = makePromise()
@@ -71,7 +71,7 @@ test('uma atualização lenta chega, embora entretanto venha a hora da seguinte 
   await expect(page.getByText(/^Sem atualização desde/)).toHaveCount(0)
 })
 
-test('a atualização pode ser pausada e retomada @js', async ({ page }) => {
+test('a atualização pode ser pausada e retomada @js @rest', async ({ page }) => {
   const { pass } = await openRunning(page)
   const counted = countRefreshes(page)
   await page.getByRole('button', { name: 'Pausar atualização' }).click()
@@ -85,7 +85,7 @@ test('a atualização pode ser pausada e retomada @js', async ({ page }) => {
   await loaded
 })
 
-test('numa aba escondida a lista não se atualiza @js', async ({ page }) => {
+test('numa aba escondida a lista não se atualiza @js @rest', async ({ page }) => {
   const { pass } = await openRunning(page)
   const counted = countRefreshes(page)
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
@@ -93,7 +93,7 @@ test('numa aba escondida a lista não se atualiza @js', async ({ page }) => {
   expect(counted.refreshes).toBe(0)
 })
 
-test('uma atualização que falha não tira da tela o que a pessoa lê @js', async ({ page }) => {
+test('uma atualização que falha não tira da tela o que a pessoa lê @js @rest', async ({ page }) => {
   const { list, pass } = await openRunning(page)
   await page.route('**/licitacao-pub/versao', (route) => route.fulfill({ status: 503 }))
   const counted = countRefreshes(page)

@@ -31,7 +31,7 @@ const dialogos = [
 ]
 
 for (const { dialogo, at, open, close } of dialogos)
-  test(`fechar ${dialogo} sem conexão não carrega nada: fica a tela que estava por baixo @js`, async ({
+  test(`fechar ${dialogo} sem conexão não carrega nada: fica a tela que estava por baixo @js @rest`, async ({
     page,
     context,
   }) => {

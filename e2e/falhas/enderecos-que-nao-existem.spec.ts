@@ -30,7 +30,7 @@ for (const [index, address] of [
   'licitacao-visualizacao/abc/dados-gerais',
   'licitacao-visualizacao/4/esclarecimento-impugnacao/999999',
 ].entries())
-  test(`${address} não existe: responde 404 com a mensagem${longAfterFirst(index)}`, async ({ page }) => {
+  test(`${address} não existe: responde 404 com a mensagem${longAfterFirst(index)} @rest`, async ({ page }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Ooops! Alguma coisa está errada!' })).toBeVisible()
@@ -38,7 +38,7 @@ for (const [index, address] of [
     expect(response?.headers().refresh).toBeUndefined()
   })
 
-test('um arquivo que não existe responde 404 com uma página e um caminho para o portal @pg @remote', async ({
+test('um arquivo que não existe responde 404 com uma página e um caminho para o portal @pg @remote @rest', async ({
   page,
 }) => {
   for (const uri of ['desconhecido', 'file:///etc/passwd']) {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: brokenRequest })
 
-test('o código de um documento, interrompido, com erro, HTML, silêncio ou sem conexão: a tela diz isso e guarda o que se escreveu @js', async ({
+test('o código de um documento, interrompido, com erro, HTML, silêncio ou sem conexão: a tela diz isso e guarda o que se escreveu @js @rest', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ for (const [index, [lng, part, sentence]] of (
     ['es', 'portal', 'Ocurrió un error al iniciar esta aplicación.'],
   ] as const
 ).entries())
-  test(`em ${lng}, quando ${part} falha ou não vem no início a página diz isso no seu idioma e serve como HTML @js${longAfterFirst(index)}`, async ({
+  test(`em ${lng}, quando ${part} falha ou não vem no início a página diz isso no seu idioma e serve como HTML @js${longAfterFirst(index)} @rest`, async ({
     page,
   }) => {
     const { pass } = await pausedClock(page)

@@ -12,7 +12,7 @@ for (const [index, [id, message]] of (
     [exemplo.excluida, 'Esta licitação foi excluída.'],
   ] as const
 ).entries())
-  test(`${message} A página vai em seis segundos para o início, ou já pelo link${longAfterFirst(index)}`, async ({
+  test(`${message} A página vai em seis segundos para o início, ou já pelo link${longAfterFirst(index)} @rest`, async ({
     page,
   }) => {
     const { response } = await openTender(page, id, 'dados-gerais')
@@ -29,7 +29,7 @@ for (const [index, [id, message]] of (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licitações Disponíveis')
   })
 
-test('quem escolhe ficar numa página que iria sozinha para o início, fica', async ({ page }) => {
+test('quem escolhe ficar numa página que iria sozinha para o início, fica @rest', async ({ page }) => {
   await openTender(page, exemplo.despublicada, 'dados-gerais')
   const answered = page.waitForResponse(/ficar=sim/)
   await page.getByRole('link', { name: 'Ficar nesta página' }).click()
@@ -40,7 +40,7 @@ test('quem escolhe ficar numa página que iria sozinha para o início, fica', as
   await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
 })
 
-test('a página de uma licitação despublicada conta os segundos que faltam e vai para o início @js', async ({
+test('a página de uma licitação despublicada conta os segundos que faltam e vai para o início @js @rest', async ({
   page,
 }) => {
   // The `refresh` header is removed, so that the page's script counts down and redirects.
@@ -58,7 +58,7 @@ test('a página de uma licitação despublicada conta os segundos que faltam e v
   await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
 })
 
-test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
+test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao início @js @rest', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
   const { pass, resume } = await pausedClock(page)
@@ -75,7 +75,7 @@ test('uma licitação retirada com a tela aberta mostra a mensagem e leva ao in�
   await expect(page).toHaveURL(/consulta-licitacoes\?aviso=redirecionado$/)
 })
 
-test('uma licitação que some com a tela aberta mostra a mensagem e leva ao início @js', async ({ page }) => {
+test('uma licitação que some com a tela aberta mostra a mensagem e leva ao início @js @rest', async ({ page }) => {
   await openTender(page, exemplo.abertoFechado, 'dados-gerais')
   await hydrated(page, true)
   const { pass, resume } = await pausedClock(page)

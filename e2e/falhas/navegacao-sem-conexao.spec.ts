@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: lostParts })
 
-test('sem conexão a falha aparece, e a página vai para o início @js', async ({ page, context }) => {
+test('sem conexão a falha aparece, e a página vai para o início @js @rest', async ({ page, context }) => {
   const list = await openList(page)
   await hydrated(page, true)
   const { pass, resume } = await pausedClock(page)

@@ -15,7 +15,7 @@ test('se a página não consegue iniciar, diz isso e continua servindo como HTML
   await expect(list.row('2026/000101')).toBeVisible()
 })
 
-test('uma parte da página que não chega avisa e pode ser pedida de novo @js', async ({ page }) => {
+test('uma parte da página que não chega avisa e pode ser pedida de novo @js @rest', async ({ page }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   await hydrated(page, true)
   await page.route('**/assets/dialog-*.js', (route) => route.abort())
@@ -29,7 +29,7 @@ test('uma parte da página que não chega avisa e pode ser pedida de novo @js', 
   await expect(page.getByRole('heading', { level: 2, name: 'Esclarecimento' })).toBeVisible()
 })
 
-test('uma parte da página que demora mais de 120 segundos conta como perdida @js', async ({ page }) => {
+test('uma parte da página que demora mais de 120 segundos conta como perdida @js @rest', async ({ page }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   await hydrated(page, true)
   const { pass } = await pausedClock(page)

@@ -88,13 +88,13 @@ const telas: Tela[] = [
 ]
 
 for (const [index, tela] of telas.entries())
-  test(`${tela.tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js${longAfterFirst(index)}`, ({
+  test(`${tela.tela}, com o pedido interrompido, 500, 502, 504, HTML, silêncio ou sem conexão: a página diz isso, continua servindo e pode tentar de novo @js${longAfterFirst(index)} @rest`, ({
     page,
     context,
   }) => breakReading(page, context, tela))
 
 for (const [index, tela] of telas.entries())
   if (tela.chunk)
-    test(`${tela.tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js${longAfterFirst(index)}`, ({
+    test(`${tela.tela}, quando a sua parte do programa falha ou não vem nunca: a página diz isso e pode tentar de novo; de uma nova publicação, vai uma vez ao endereço pedido @js${longAfterFirst(index)} @rest`, ({
       page,
     }) => breakPart(page, tela))

@@ -33,7 +33,7 @@ test('depois de uma nova publicação do portal, a aba velha vai uma vez ao ende
   expect(loads).toEqual([])
 })
 
-test('sem conexão a página fica, pergunta a cada 5 s e só então vai ao início, com o caminho para o endereço pedido @js', async ({
+test('sem conexão a página fica, pergunta a cada 5 s e só então vai ao início, com o caminho para o endereço pedido @js @rest', async ({
   page,
   context,
 }) => {

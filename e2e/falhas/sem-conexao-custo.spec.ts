@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', device: { hardwareConcurrency: 2 } })
 const registrations = (frame: Page | Frame) =>
   frame.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-test('quem poupa dados, ou está na moldura de outro site, não recebe nada a mais; o que se recebe cabe em 8 kB @js', async ({
+test('quem poupa dados, ou está na moldura de outro site, não recebe nada a mais; o que se recebe cabe em 8 kB @js @rest', async ({
   page,
   context,
   request,

@@ -44,7 +44,7 @@ test('sem conexão um clique mostra a página que o diz, no endereço que se que
   await expect(page).toHaveURL(/licitacao-visualizacao\/\d+.*[?&]lng=es/)
 })
 
-test('sem conexão também o botão de um idioma leva à página que o diz, nesse idioma, e dela à página @js', async ({
+test('sem conexão também o botão de um idioma leva à página que o diz, nesse idioma, e dela à página @js @rest', async ({
   page,
   context,
 }) => {

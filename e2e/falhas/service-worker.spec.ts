@@ -15,7 +15,7 @@ test.use({
 const workers = (context: BrowserContext) =>
   context.pages()[0]?.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))
 
-test('o formulário de outro site que troca a língua é recusado também onde o navegador guarda a página sem conexão @js', async ({
+test('o formulário de outro site que troca a língua é recusado também onde o navegador guarda a página sem conexão @js @rest', async ({
   page,
   context,
   baseURL,
@@ -32,7 +32,10 @@ test('o formulário de outro site que troca a língua é recusado também onde o
   expect(await context.cookies()).toEqual([])
 })
 
-test('a troca que o retira, no lugar do que ele é, não deixa nada dele no navegador @js', async ({ page, context }) => {
+test('a troca que o retira, no lugar do que ele é, não deixa nada dele no navegador @js @rest', async ({
+  page,
+  context,
+}) => {
   await openKept(page, 'consulta-licitacoes')
   expect(await kept(page)).toHaveLength(1)
   await page.evaluate(async () => {

@@ -25,7 +25,9 @@ const atualizadas = [
 ]
 
 for (const { tela, at, data, begin, shown } of atualizadas)
-  test(`${tela} fica como está quando a atualização falha, diz desde quando e tenta de novo @js`, async ({ page }) => {
+  test(`${tela} fica como está quando a atualização falha, diz desde quando e tenta de novo @js @rest`, async ({
+    page,
+  }) => {
     const { pass, resume, pause } = await pausedClock(page)
     await resume()
     await page.goto(at)

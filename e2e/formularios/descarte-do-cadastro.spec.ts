@@ -8,7 +8,7 @@ import { reloadAsks } from './descarte'
 
 test.use({ expectedComplaints: failedResource })
 
-test('o cadastro pergunta enquanto nada dele está guardado, e a página dos documentos, pelo que foi anexado @js', async ({
+test('o cadastro pergunta enquanto nada dele está guardado, e a página dos documentos, pelo que foi anexado @js @rest', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { answer, reloadAsks } from './descarte'
 
 test.use({ expectedComplaints: failedResource })
 
-test('os prazos de recurso perguntam depois de se escrever neles, e não só por terem sido abertos @js', async ({
+test('os prazos de recurso perguntam depois de se escrever neles, e não só por terem sido abertos @js @rest', async ({
   page,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('os prazos de recurso perguntam depois de se escrever neles, e não só por
   }
 })
 
-test('o formulário de um novo link pergunta antes de descartar um endereço escrito @js', async ({ page }) => {
+test('o formulário de um novo link pergunta antes de descartar um endereço escrito @js @rest', async ({ page }) => {
   test.slow()
   const email = `descarte.link.${Date.now()}@example.com`
   const send = await fillAndCheck(page, exemplo.objetoLongo, { ...deAna, email }, true)

@@ -37,7 +37,7 @@ test.describe('o que se escreve num diálogo @js', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('em Confirmar Envio também se pergunta; o que não se descartou reabre onde estava', async ({ page }) => {
+  test('em Confirmar Envio também se pergunta; o que não se descartou reabre onde estava @rest', async ({ page }) => {
     test.slow()
     const form = await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
     await form.fill({ ...pedido, pessoa: 'Pessoa Jurídica' })

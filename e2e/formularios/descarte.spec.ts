@@ -5,7 +5,7 @@ import { answer, question, reloadAsks } from './descarte'
 
 test.use({ expectedComplaints: failedResource })
 
-test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de descartar um pedido escrito; sem nada escrito, não @js', async ({
+test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de descartar um pedido escrito; sem nada escrito, não @js @rest', async ({
   page,
 }) => {
   const list = `licitacao-visualizacao/${exemplo.todosAnexos}/esclarecimento-impugnacao`
@@ -53,7 +53,9 @@ test('Cancelar, Voltar do navegador, um link e recarregar perguntam antes de des
   await expect(page.getByRole('dialog', { name: 'Discard what you wrote?' })).toBeVisible()
 })
 
-test('de Confirmar Envio se volta ao que foi escrito, e depois de enviado nada se pergunta @js', async ({ page }) => {
+test('de Confirmar Envio se volta ao que foi escrito, e depois de enviado nada se pergunta @js @rest', async ({
+  page,
+}) => {
   test.slow()
   const email = `descarte.${Date.now()}@example.com`
   const send = await fillAndCheck(page, exemplo.todosAnexos, { ...deAna, email }, true)

@@ -11,7 +11,7 @@ const motivo = 'A sessão foi suspensa por falta de energia.'
 let made = 0
 for (const tela of ['data-recurso', 'permitir'] as const)
   for (const [way, send] of ways)
-    test(`${tela}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda${longAfterFirst(made++)}`, async ({
+    test(`${tela}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda${longAfterFirst(made++)} @rest`, async ({
       page,
       baseURL,
       javaScriptEnabled: js,

@@ -35,7 +35,7 @@ test('um endereço errado para o novo link, de qualquer modo enviado, volta com 
   expect(await mailsTo(email, baseURL)).toHaveLength(1)
 })
 
-test('quando se perde a resposta ao pedido de um novo link, enviar de novo leva ao recibo, e o endereço antigo diz que ele mudou', async ({
+test('quando se perde a resposta ao pedido de um novo link, enviar de novo leva ao recibo, e o endereço antigo diz que ele mudou @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

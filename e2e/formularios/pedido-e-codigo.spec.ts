@@ -17,7 +17,7 @@ let made = 0
 for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
   for (const [where, open] of Object.entries(onde))
     for (const [way, send] of ways)
-      test(`o pedido de ${pessoa}${where}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda${longAfterFirst(made++)}`, async ({
+      test(`o pedido de ${pessoa}${where}, enviado ${way} com cada campo errado por sua vez, volta inteiro e nada se guarda${longAfterFirst(made++)} @rest`, async ({
         page,
         javaScriptEnabled: js,
       }) => {
@@ -52,7 +52,7 @@ for (const pessoa of ['Pessoa Jurídica', 'Pessoa Física'] as const)
       })
 
 for (const [way, send] of ways)
-  test(`um código errado, enviado ${way}, volta com a sua mensagem, e o que se escreveu fica`, async ({
+  test(`um código errado, enviado ${way}, volta com a sua mensagem, e o que se escreveu fica @rest`, async ({
     page,
     javaScriptEnabled: js,
   }) => {

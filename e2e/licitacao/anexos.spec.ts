@@ -29,7 +29,7 @@ test('os 28 tipos de anexo aparecem com nome e data, e o arquivo baixado é o gu
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('clicar em Download do Anexo baixa o arquivo com o seu nome', async ({ page }) => {
+test('clicar em Download do Anexo baixa o arquivo com o seu nome @rest', async ({ page }) => {
   await openTender(page, exemplo.todosAnexos, 'dados-edital')
   const row = page
     .getByRole('row')
@@ -45,7 +45,7 @@ test('clicar em Download do Anexo baixa o arquivo com o seu nome', async ({ page
   expect((await downloaded).suggestedFilename()).toBe(name?.trim())
 })
 
-test('um anexo sem arquivo diz que o link não está disponível', async ({ page }) => {
+test('um anexo sem arquivo diz que o link não está disponível @rest', async ({ page }) => {
   await openTender(page, exemplo.anexosDiversos, 'dados-edital')
   await expect(page.getByRole('row').filter({ hasText: 'arquivo não enviado' })).toContainText(
     'Link para download não disponível!',
@@ -54,7 +54,7 @@ test('um anexo sem arquivo diz que o link não está disponível', async ({ page
   await expect(outside).toHaveAttribute('href', 'https://catalogo.example.org/solucoes')
 })
 
-test('sem anexos a aba diz que não há anexos disponíveis', async ({ page }) => {
+test('sem anexos a aba diz que não há anexos disponíveis @rest', async ({ page }) => {
   await openTender(page, exemplo.vazia, 'dados-edital')
   await expect(page.getByText('Não há anexos disponíveis')).toBeVisible()
 })

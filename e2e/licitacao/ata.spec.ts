@@ -17,7 +17,7 @@ test('a ata é baixada na lista e na licitação, sem captcha @pg @remote', asyn
   expect(await readFile(await (await fromTender).path())).toEqual(bytes)
 })
 
-test('a ata da tela é a mesma que os programas baixam @remote @chamadas', async ({ page, request }) => {
+test('a ata da tela é a mesma que os programas baixam @remote @chamadas @rest', async ({ page, request }) => {
   await openTender(page, exemplo.sessaoEncerrada)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar a ata' }).click()
@@ -29,7 +29,7 @@ test('a ata da tela é a mesma que os programas baixam @remote @chamadas', async
 test.describe('sem ata', () => {
   test.use({ expectedComplaints: failedResource })
 
-  test('antes da sessão não há ata para baixar, e o seu endereço diz por quê @remote', async ({ page }) => {
+  test('antes da sessão não há ata para baixar, e o seu endereço diz por quê @remote @rest', async ({ page }) => {
     const list = await openList(page, 'conteudo=2026/000101')
     await expect(list.row('2026/000101')).toBeVisible()
     await expect(page.getByRole('link', { name: /Baixar a ata/ })).toHaveCount(0)

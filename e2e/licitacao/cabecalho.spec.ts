@@ -24,7 +24,7 @@ test('a licitação abre nos dados gerais, com o cabeçalho e três abas @pg', a
   await expect(page).toHaveURL(/\/esclarecimento-impugnacao$/)
 })
 
-test('quem venceu e por quanto é a primeira coisa de uma licitação encerrada, nas duas páginas dela', async ({
+test('quem venceu e por quanto é a primeira coisa de uma licitação encerrada, nas duas páginas dela @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -45,7 +45,7 @@ test('quem venceu e por quanto é a primeira coisa de uma licitação encerrada,
   await expect(page.getByText(/^Vencedor/)).toHaveCount(0)
 })
 
-test('o tempo da fase aberto/fechado também aparece quando só o tipo de disputa a diz, e não em outras', async ({
+test('o tempo da fase aberto/fechado também aparece quando só o tipo de disputa a diz, e não em outras @rest', async ({
   page,
 }) => {
   const other = await openTender(page, 15)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe'
 import { exemplo, openTender } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('o objeto é o maior texto, o prazo aparece uma vez e, no celular, antes das abas, que ficam todas à vista @remote', async ({
+test('o objeto é o maior texto, o prazo aparece uma vez e, no celular, antes das abas, que ficam todas à vista @remote @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -33,7 +33,7 @@ test('o objeto é o maior texto, o prazo aparece uma vez e, no celular, antes da
   await expect(page).toHaveURL(/\/validar-documento$/)
 })
 
-test('no celular e com letra de 32 px as três abas cabem na tela, com quantos anexos e pedidos há, e se alcançam pelo teclado', async ({
+test('no celular e com letra de 32 px as três abas cabem na tela, com quantos anexos e pedidos há, e se alcançam pelo teclado @rest', async ({
   page,
 }) => {
   for (const [width, rootSize] of [
@@ -63,7 +63,7 @@ test('no celular e com letra de 32 px as três abas cabem na tela, com quantos a
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(Number(anexos) + 1)
 })
 
-test('uma tabela de poucas colunas continua tabela num tablet, e no celular vira cartões; nada rola para o lado', async ({
+test('uma tabela de poucas colunas continua tabela num tablet, e no celular vira cartões; nada rola para o lado @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

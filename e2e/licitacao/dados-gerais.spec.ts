@@ -27,7 +27,7 @@ test('os dados gerais mostram cada campo com o seu nome @pg @remote', async ({ p
   )
 })
 
-test('os dados da licitação dizem valores, fases, lotes e itens, e o que mudou, sem dizer quem @remote', async ({
+test('os dados da licitação dizem valores, fases, lotes e itens, e o que mudou, sem dizer quem @remote @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -57,14 +57,14 @@ test('os dados da licitação dizem valores, fases, lotes e itens, e o que mudou
   await expectAccessible(page, javaScriptEnabled)
 })
 
-test('quem venceu cada lote, e por quanto, está nos dados da licitação; o orçamento sigiloso diz que o é', async ({
+test('quem venceu cada lote, e por quanto, está nos dados da licitação; o orçamento sigiloso diz que o é @rest', async ({
   page,
 }) => {
   await openTender(page, exemplo.sessaoEncerrada, 'dados-gerais')
   await expect(page.getByRole('row').filter({ hasText: 'Bancos de concreto' })).toContainText(/R\$ 45\.136,00.*\(/)
 })
 
-test('o que falta aparece como -- e fora do produto o órgão é o responsável', async ({ page }) => {
+test('o que falta aparece como -- e fora do produto o órgão é o responsável @rest', async ({ page }) => {
   const empty = await openTender(page, exemplo.vazia)
   for (const name of [
     'Modalidade',
@@ -81,7 +81,7 @@ test('o que falta aparece como -- e fora do produto o órgão é o responsável'
   await expect(outside.field('Órgão')).toHaveCount(0)
 })
 
-test('ACESSAR abre a licitação no sistema completo, em nova aba', async ({ page }) => {
+test('ACESSAR abre a licitação no sistema completo, em nova aba @rest', async ({ page }) => {
   await openTender(page, exemplo.todosAnexos)
   const link = page.getByRole('link', { name: 'ACESSAR' })
   await expect(link).toHaveAttribute('href', '/licitacao/#/licitacoes/1/dadosGerais')

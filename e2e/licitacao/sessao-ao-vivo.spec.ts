@@ -5,7 +5,7 @@ import { report } from '../support/command-line'
 import { expect, test } from '../support/test'
 import { exemplo, group, lotOf, openProcesso } from './sessao'
 
-test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco, na rolagem nem no que está aberto @js', async ({
+test('uma sessão que se move aparece em 10 s a quem a segue, sem mexer no foco, na rolagem nem no que está aberto @js @rest', async ({
   page,
   context,
   baseURL,

@@ -36,7 +36,7 @@ test('de uma sessão encerrada se veem quem venceu, os documentos de cada um e o
   await expect(documents(mao)).toBeHidden()
 })
 
-test('o registro público diz tudo o que houve na sessão, e o lote os lances, a ata e o zip se baixam', async ({
+test('o registro público diz tudo o que houve na sessão, e o lote os lances, a ata e o zip se baixam @rest', async ({
   page,
   request,
   javaScriptEnabled,

@@ -3,7 +3,7 @@ import { longUnlessIn } from '../support/long'
 import { expect, test } from '../support/test'
 import { exemplo, group, lotOf, lots, openProcesso } from './sessao'
 
-test('enquanto a disputa dura não se sabe quem oferta, e o que está em sigilo o diz @remote', async ({
+test('enquanto a disputa dura não se sabe quem oferta, e o que está em sigilo o diz @remote @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -23,7 +23,7 @@ for (const [name, processo] of [
   ['em andamento', exemplo.emAndamento],
   ['encerrada', exemplo.encerrada],
 ] as const)
-  test(`a página de uma sessão ${name}, com tudo aberto, e a de um lote: axe nada encontra, e nada rola para o lado${longUnlessIn(['encerrada'], name)}`, async ({
+  test(`a página de uma sessão ${name}, com tudo aberto, e a de um lote: axe nada encontra, e nada rola para o lado${longUnlessIn(['encerrada'], name)} @rest`, async ({
     page,
     javaScriptEnabled,
   }) => {

@@ -17,7 +17,7 @@ const pedido: Omit<Pedido, 'email' | 'assunto'> = {
 /** The test runs with and without JavaScript. Each way uses its own órgão, whose e-mail address no other test sets. */
 const bodies = { js: { sigla: 'ITEXA', id: exemplo.anexosDiversos }, plain: { sigla: 'SEDULAR', id: exemplo.suspensa } }
 
-test('a tarde de um servidor: chega um pedido, o órgão é avisado, responde, corrige, e o histórico diz tudo @pg', async ({
+test('a tarde de um servidor: chega um pedido, o órgão é avisado, responde, corrige, e o histórico diz tudo @pg @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

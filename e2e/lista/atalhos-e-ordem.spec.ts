@@ -23,7 +23,7 @@ test('atalhos e ordens são links que guardam o resto, e a contagem é a do que 
   await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&atalho=recebendo$/)
 })
 
-test('quem troca a ordem continua onde estava na página @js', async ({ page }) => {
+test('quem troca a ordem continua onde estava na página @js @rest', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   await openList(page)
   await hydrated(page, true)

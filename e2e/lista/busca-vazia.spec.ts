@@ -12,7 +12,7 @@ const lists = [
 ] as const
 
 for (const [path, name, empty, all] of lists)
-  test(`${path}: uma busca sem resultado diz o que tentar, e leva à busca sem filtros e a tudo`, async ({
+  test(`${path}: uma busca sem resultado diz o que tentar, e leva à busca sem filtros e a tudo @rest`, async ({
     page,
     javaScriptEnabled,
   }) => {

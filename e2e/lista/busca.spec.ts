@@ -18,18 +18,18 @@ test('uma busca vem por relevância, e as outras ordens estão a um clique', asy
   await expect(order.getByRole('link', { name: 'Relevância' })).toHaveCount(0)
 })
 
-test('quem diz a modalidade e o número acha a licitação @pg @remote', async ({ page }) => {
+test('quem diz a modalidade e o número acha a licitação @pg @remote @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=preg%C3%A3o+n%C2%BA+21%2F2026')
   await expect(list.rows.first()).toContainText('PE 021/2026')
 })
 
-test('o item pelo qual uma licitação foi achada aparece sob o objeto @pg @remote', async ({ page }) => {
+test('o item pelo qual uma licitação foi achada aparece sob o objeto @pg @remote @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=luva+de+procedimento')
   await expect(list.row('0231/2026')).toContainText('Item 1: Luva de procedimento, látex, tamanho M')
   await expect(list.row('0231/2026').locator('mark').first()).toHaveText('Luva')
 })
 
-test('um engano de digitação leva à palavra certa por um link @pg @remote', async ({ page }) => {
+test('um engano de digitação leva à palavra certa por um link @pg @remote @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=limpesa')
   await expect(page.getByText('Não há licitações disponíveis')).toBeVisible()
   await expect(page.getByText('Você quis dizer:')).toBeVisible()

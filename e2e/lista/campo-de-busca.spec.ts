@@ -1,6 +1,5 @@
 import type { Locator, Route } from '@playwright/test'
-import { holdNextPage } from '../support/busy'
-import { hydrated, idle, openList } from '../support/screens'
+import { holdNextPage, hydrated, idle, openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('a busca acha com e sem acento, no singular e no plural, e marca o que achou @pg', async ({ page }) => {
@@ -42,7 +41,7 @@ test('o que se digita enquanto a busca anterior chega não se perde @js', async 
   await expect(list.search).toHaveValue('atencao basica')
 })
 
-test('buscar no instante em que a página acorda acha o mesmo @js', async ({ page }) => {
+test('buscar no instante em que a página acorda acha o mesmo @js @rest', async ({ page }) => {
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     const clicked = new Promise((resolve) => window.addEventListener('click', resolve))

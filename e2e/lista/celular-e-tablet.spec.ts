@@ -1,7 +1,7 @@
 import { openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('num celular cada licitação é um cartão de até 150 px que o seu único link, o objeto, cobre; num tablet há duas colunas @remote', async ({
+test('num celular cada licitação é um cartão de até 150 px que o seu único link, o objeto, cobre; num tablet há duas colunas @remote @rest', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 900 })

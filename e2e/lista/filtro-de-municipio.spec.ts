@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('em toda lista escolher o estado traz os municípios na hora, e sem JavaScript por um botão', async ({
+test('em toda lista escolher o estado traz os municípios na hora, e sem JavaScript por um botão @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -28,7 +28,7 @@ test('em toda lista escolher o estado traz os municípios na hora, e sem JavaScr
   }
 })
 
-test('o que se digita enquanto os municípios chegam fica @js', async ({ page }) => {
+test('o que se digita enquanto os municípios chegam fica @js @rest', async ({ page }) => {
   await page.goto('portal/licitacao/listagem')
   await hydrated(page, true)
   await page.locator('summary', { hasText: 'Busca avançada' }).click()
@@ -41,7 +41,7 @@ test('o que se digita enquanto os municípios chegam fica @js', async ({ page })
   await expect(page.getByLabel('Objeto')).toHaveValue('merenda')
 })
 
-test('um estado escolhido antes de a página estar pronta traz os municípios quando ela fica pronta @js', async ({
+test('um estado escolhido antes de a página estar pronta traz os municípios quando ela fica pronta @js @rest', async ({
   page,
 }) => {
   const held: Route[] = []
@@ -54,7 +54,9 @@ test('um estado escolhido antes de a página estar pronta traz os municípios qu
   await expect(page.getByLabel('Município', { exact: true })).toBeVisible()
 })
 
-test('o endereço que o portal encurta antes de virem os estilos não deixa erro na página @js', async ({ page }) => {
+test('o endereço que o portal encurta antes de virem os estilos não deixa erro na página @js @rest', async ({
+  page,
+}) => {
   const heldScript: Route[] = []
   const heldStyles: Route[] = []
   await page.route('**/assets/entry.client-*.js', (route) => void heldScript.push(route))

@@ -16,14 +16,14 @@ test('os filtros do endereço aparecem, saem um a um ou todos, e "null" vale com
   await expect(list.filters).toHaveCount(0)
 })
 
-test('uma nova busca mantém os outros filtros e a campanha, e começa na página 1', async ({ page }) => {
+test('uma nova busca mantém os outros filtros e a campanha, e começa na página 1 @rest', async ({ page }) => {
   const list = await openList(page, 'status=ABERTO&utm_campaign=x&sort=ASC&page=2')
   await list.search.fill('aquisição')
   await list.submit.click()
   await expect(page).toHaveURL(/\?conteudo=aquisi%C3%A7%C3%A3o&status=ABERTO&utm_campaign=x&sort=ASC$/)
 })
 
-test('um filtro que não pode ser usado é dito pelo nome, não filtra e não vira etiqueta @pg @remote', async ({
+test('um filtro que não pode ser usado é dito pelo nome, não filtra e não vira etiqueta @pg @remote @rest', async ({
   page,
 }) => {
   const list = await openList(page, 'periodo=lixo&idMunicipio=abc&status=ABERTO')
@@ -37,7 +37,7 @@ test('um filtro que não pode ser usado é dito pelo nome, não filtra e não vi
   await expect(list.size.locator('xpath=ancestor::form').locator('input[name=periodo]')).toHaveCount(0)
 })
 
-test('as etiquetas dizem os filtros em palavras', async ({ page }) => {
+test('as etiquetas dizem os filtros em palavras @rest', async ({ page }) => {
   const list = await openList(page, 'periodo=2026-01-05,2099-12-31&estado=pe&situacoes=ABERTO,SUSPENSO')
   await expect(list.filters.getByRole('link')).toHaveText([
     /^Estado: PE/,

@@ -42,7 +42,7 @@ test('os filtros da lista se abrem ao lado da busca, o endereço diz tudo, e vol
   await expect(form).not.toHaveAttribute('open')
 })
 
-test('um órgão é procurado por nome e escolhido na página, e o que não existe é dito', async ({ page }) => {
+test('um órgão é procurado por nome e escolhido na página, e o que não existe é dito @rest', async ({ page }) => {
   const list = await openList(page)
   const apply = page.getByRole('button', { name: 'Aplicar filtros' })
   const summary = page.locator('summary', { hasText: 'Filtros' })
@@ -67,7 +67,7 @@ test('um órgão é procurado por nome e escolhido na página, e o que não exis
   await expect(page.getByText('Nenhum órgão com “zzz” tem licitações.')).toBeVisible()
 })
 
-test('o que um sistema por trás não filtra nem ordena não é oferecido, e pedido no endereço fica de fora, dito pelo nome @remote', async ({
+test('o que um sistema por trás não filtra nem ordena não é oferecido, e pedido no endereço fica de fora, dito pelo nome @remote @rest', async ({
   page,
 }, { project }) => {
   const inFront = /remot|serve/.test(project.name)
@@ -80,7 +80,7 @@ test('o que um sistema por trás não filtra nem ordena não é oferecido, e ped
   await expect(page.getByRole('combobox', { name: 'Estado' })).toBeVisible()
 })
 
-test('abertos, os filtros não têm barreira de 1280 px claro a 320 px escuro, e no celular a primeira licitação começa acima de 360 px', async ({
+test('abertos, os filtros não têm barreira de 1280 px claro a 320 px escuro, e no celular a primeira licitação começa acima de 360 px @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

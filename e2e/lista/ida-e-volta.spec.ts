@@ -10,7 +10,7 @@ test('Acessar abre a licitação, e Voltar para listagem volta à lista como era
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=medicamentos&size=25$/)
 })
 
-test('Voltar para listagem volta à lista como era também depois de um pedido que não se fez', async ({
+test('Voltar para listagem volta à lista como era também depois de um pedido que não se fez @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -26,7 +26,7 @@ test('Voltar para listagem volta à lista como era também depois de um pedido q
   await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104&size=25$/)
 })
 
-test('uma navegação ultrapassada por outra não conta como erro @js', async ({ page }) => {
+test('uma navegação ultrapassada por outra não conta como erro @js @rest', async ({ page }) => {
   // The response to the first navigation does not end until the navigation is aborted, as on a slow network.
   await page.addInitScript(() => {
     const realFetch = window.fetch

@@ -9,7 +9,7 @@ const searches = [
 ] as const
 
 for (const [path, query, words] of searches)
-  test(`${path}: no papel a busca diz as suas palavras, o seu endereço e o dia; sem busca, nada disso`, async ({
+  test(`${path}: no papel a busca diz as suas palavras, o seu endereço e o dia; sem busca, nada disso @rest`, async ({
     page,
     javaScriptEnabled,
   }) => {

@@ -1,7 +1,7 @@
 import { openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('um objeto longo aparece cortado em 125 caracteres e se abre', async ({ page }) => {
+test('um objeto longo aparece cortado em 125 caracteres e se abre @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=2026/000112')
   const objeto = list.rows.getByRole('cell').nth(3)
   const whole = 'com os trajetos alternativos descritos no termo de referência'
@@ -14,7 +14,7 @@ test('um objeto longo aparece cortado em 125 caracteres e se abre', async ({ pag
   await expect(objeto.getByText(whole)).toBeHidden()
 })
 
-test('a dica com o objeto inteiro só existe a partir de 720 px de largura @js', async ({ page }) => {
+test('a dica com o objeto inteiro só existe a partir de 720 px de largura @js @rest', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 900 })
   const list = await openList(page, 'conteudo=2026/000112')
   const objeto = list.rows.getByRole('cell').nth(3).getByRole('link')
@@ -23,7 +23,7 @@ test('a dica com o objeto inteiro só existe a partir de 720 px de largura @js',
   await expect(objeto).not.toHaveAttribute('title', /./)
 })
 
-test('uma licitação de outro sistema abre lá, em nova aba', async ({ page }) => {
+test('uma licitação de outro sistema abre lá, em nova aba @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=2026/000110')
   await expect(list.rows.getByRole('link')).toHaveCount(2)
   for (const link of await list.rows.getByRole('link', { name: '(abre em nova aba)' }).all()) {

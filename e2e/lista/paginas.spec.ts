@@ -30,7 +30,7 @@ test('a página, a ordem e o tamanho ficam no endereço, e voltar os desfaz @pg 
   await expect(list.rows.first()).not.toHaveText(first ?? '')
 })
 
-test('a lista mostra 10, 25, 50 ou 100 linhas por página', async ({ page, javaScriptEnabled }) => {
+test('a lista mostra 10, 25, 50 ou 100 linhas por página @rest', async ({ page, javaScriptEnabled }) => {
   const list = await openList(page)
   await expect(list.size.getByRole('option')).toHaveText(['10', '25', '50', '100'])
   await hydrated(page, javaScriptEnabled)
@@ -41,7 +41,7 @@ test('a lista mostra 10, 25, 50 ou 100 linhas por página', async ({ page, javaS
   await expect(list.size).toHaveValue('25')
 })
 
-test('escolher quantas linhas não muda a página nem o foco: quem muda é o botão', async ({
+test('escolher quantas linhas não muda a página nem o foco: quem muda é o botão @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -58,7 +58,7 @@ test('escolher quantas linhas não muda a página nem o foco: quem muda é o bot
   await expect(list.rows).toHaveCount(50)
 })
 
-test('uma página além da última leva à última', async ({ page }) => {
+test('uma página além da última leva à última @rest', async ({ page }) => {
   await openList(page, 'page=999999')
   await expect(page).toHaveURL(/page=\d$/)
   await expect(page.getByRole('link', { name: 'Próxima página' })).toHaveCount(0)

@@ -40,13 +40,13 @@ test('a tabela tem as colunas do edital, e cada licitação o seu processo, órg
   await expect(cells.nth(7)).toHaveText('Aberta')
 })
 
-test('sem resultado a lista diz que não há licitações disponíveis', async ({ page }) => {
+test('sem resultado a lista diz que não há licitações disponíveis @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=criptozoologia')
   await expect(page.getByText('Não há licitações disponíveis')).toBeVisible()
   await expect(list.rows).toHaveCount(0)
 })
 
-test('cada situação tem o seu distintivo, com ícone e estilo próprios', async ({ page }) => {
+test('cada situação tem o seu distintivo, com ícone e estilo próprios @rest', async ({ page }) => {
   await openList(page, 'size=100')
   const badges = page.locator('[data-status]:not([data-status="EXCLUSIVA"])')
   const seen = new Map<string, string>()
@@ -60,14 +60,14 @@ test('cada situação tem o seu distintivo, com ícone e estilo próprios', asyn
   expect(seen.size).toBe(12)
 })
 
-test('as licitações retiradas da publicação não aparecem', async ({ page }) => {
+test('as licitações retiradas da publicação não aparecem @rest', async ({ page }) => {
   for (const processo of ['2026/000108', '2026/000109']) {
     const list = await openList(page, `conteudo=${processo}`)
     await expect(list.rows).toHaveCount(0)
   }
 })
 
-test('um link de qualquer pessoa não faz a lista dizer que algo deu certo', async ({ page }) => {
+test('um link de qualquer pessoa não faz a lista dizer que algo deu certo @rest', async ({ page }) => {
   await openList(page, 'aviso=sucesso')
   await expect(page.getByRole('status').filter({ hasText: /sucesso/i })).toHaveCount(0)
 })

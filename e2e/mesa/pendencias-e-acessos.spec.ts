@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { holdNextPage } from '../support/busy'
 import { mailTo } from '../support/mailbox'
-import { hydrated, idle } from '../support/screens'
+import { holdNextPage, hydrated, idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 import { clerkAndPedido } from './clerk-and-pedido'
 
 test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedResource })
 
-test('as pendências, os acessos e o rascunho, no celular; sair fecha a área', async ({
+test('as pendências, os acessos e o rascunho, no celular; sair fecha a área @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

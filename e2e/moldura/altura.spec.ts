@@ -7,7 +7,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
-test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças, e quem erra no formulário vê onde @js', async ({
+test('a moldura tem a altura do que mostra, depois de cada uma de cem mudanças, e quem erra no formulário vê onde @js @rest', async ({
   page,
   baseURL,
 }) => {

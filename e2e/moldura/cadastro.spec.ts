@@ -69,7 +69,7 @@ async function registerByCall({ request }: Page, origin: string, cpf: string) {
   expect(answer.status()).toBe(200)
 }
 
-test('um fornecedor se cadastra na moldura de outro site, com os cookies bloqueados, até o fim, e nada do que escreve sai dela', async ({
+test('um fornecedor se cadastra na moldura de outro site, com os cookies bloqueados, até o fim, e nada do que escreve sai dela @rest', async ({
   page,
   context,
   baseURL,
@@ -151,7 +151,7 @@ test('um fornecedor se cadastra na moldura de outro site, com os cookies bloquea
   expect(referrers).toEqual([undefined])
 })
 
-test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera acaba @js', async ({
+test('um cadastro que falha diz o erro ao site em volta, de cada vez, e a espera acaba @js @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

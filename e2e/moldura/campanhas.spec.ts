@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
-test('quem abre um processo da lista a que uma campanha o trouxe é dito vindo dela, e só em palavras simples @js', async ({
+test('quem abre um processo da lista a que uma campanha o trouxe é dito vindo dela, e só em palavras simples @js @rest', async ({
   page,
   baseURL,
 }) => {
@@ -29,7 +29,10 @@ test('quem abre um processo da lista a que uma campanha o trouxe é dito vindo d
   await expectAsPublished(page)
 })
 
-test('nenhuma mensagem leva "1" ou "null", que são nenhuma campanha e nenhum filtro @js', async ({ page, baseURL }) => {
+test('nenhuma mensagem leva "1" ou "null", que são nenhuma campanha e nenhum filtro @js @rest', async ({
+  page,
+  baseURL,
+}) => {
   const query = 'objeto=null&modalidade=1&conteudo=merenda&utm_source=1&utm_medium=null&utm_campaign=maio'
   await openHost(page, baseURL, { src: `${base}/licitacao/listagem?${query}` })
   const filtros = { modalidade: '1', conteudo: 'merenda', utm_campaign: 'maio' }

@@ -5,7 +5,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
-test('no celular lento a página em volta não espera pelo portal, e nada nela se mexe depois da primeira altura @js', async ({
+test('no celular lento a página em volta não espera pelo portal, e nada nela se mexe depois da primeira altura @js @rest', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ ...wholeBrowser, expectedComplaints: failedResource })
 
-test('um redirecionamento na moldura abre por inteiro o que nela não se mostra, e diz ao site o nome que não há', async ({
+test('um redirecionamento na moldura abre por inteiro o que nela não se mostra, e diz ao site o nome que não há @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,
@@ -26,7 +26,7 @@ test('um redirecionamento na moldura abre por inteiro o que nela não se mostra,
   await expect(page).toHaveURL(url)
 })
 
-test('o endereço da página em volta guarda onde a moldura está, e Voltar e Avançar a levam consigo @js', async ({
+test('o endereço da página em volta guarda onde a moldura está, e Voltar e Avançar a levam consigo @js @rest', async ({
   page,
   baseURL,
 }) => {

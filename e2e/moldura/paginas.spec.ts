@@ -50,7 +50,7 @@ test('as seis páginas se mostram na moldura de outro site, sem barra nem rodap�
   await expect(heading(purchase)).toHaveText(/013\/2026/)
 })
 
-test('o que não existe não se diz aberto, e o endereço de um detalhe vale também com a barra no fim @js', async ({
+test('o que não existe não se diz aberto, e o endereço de um detalhe vale também com a barra no fim @js @rest', async ({
   page,
   baseURL,
 }) => {
@@ -69,7 +69,7 @@ test('o que não existe não se diz aberto, e o endereço de um detalhe vale tam
   expect((await said(page, 'acesso'))[0]?.payload).toMatchObject({ tipo: 'compra-direta', id: 13 })
 })
 
-test('a página da documentação, copiada como está, mostra o portal na altura certa, e os seus eventos e pedidos funcionam @js', async ({
+test('a página da documentação, copiada como está, mostra o portal na altura certa, e os seus eventos e pedidos funcionam @js @rest', async ({
   page,
   baseURL,
 }) => {

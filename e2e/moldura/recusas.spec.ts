@@ -11,7 +11,7 @@ test.describe('onde não se deixa', () => {
       /Framing|Unsafe attempt|TrustedTypePolicy|frame-ancestors|Failed to load resource|sandbox|CORS policy|origin 'null'/,
   })
 
-  test('um site que não está na lista não mostra o portal, nem por dentro de um que está, e nenhuma outra tela se deixa emoldurar', async ({
+  test('um site que não está na lista não mostra o portal, nem por dentro de um que está, e nenhuma outra tela se deixa emoldurar @rest', async ({
     page,
     baseURL,
   }) => {
@@ -52,7 +52,7 @@ test.describe('onde não se deixa', () => {
     await expect(missing.getByRole('banner')).toHaveCount(0)
   })
 
-  test('sem allow-same-origin a moldura é como sem JavaScript, e o formulário diz o que falta', async ({
+  test('sem allow-same-origin a moldura é como sem JavaScript, e o formulário diz o que falta @rest', async ({
     page,
     baseURL,
     javaScriptEnabled: js,

@@ -18,7 +18,7 @@ test.describe('onde o navegador não diz quem está em volta', () => {
     })
   })
 
-  test('sem ancestorOrigins o site que está na lista ouve tudo e é atendido, também se só escuta; outro, nada @js', async ({
+  test('sem ancestorOrigins o site que está na lista ouve tudo e é atendido, também se só escuta; outro, nada @js @rest', async ({
     page,
     baseURL,
   }) => {

@@ -58,7 +58,7 @@ for (const [name, address] of Object.entries(screens))
     }
   })
 
-test('os detalhes de um pedido, como página: axe nada encontra', async ({ page, javaScriptEnabled }) => {
+test('os detalhes de um pedido, como página: axe nada encontra @rest', async ({ page, javaScriptEnabled }) => {
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     await page.goto('licitacao-visualizacao/4/esclarecimento-impugnacao')
@@ -72,7 +72,7 @@ test('os detalhes de um pedido, como página: axe nada encontra', async ({ page,
   }
 })
 
-test('os detalhes de um pedido, como diálogo: axe nada encontra @js', async ({ page, javaScriptEnabled }) => {
+test('os detalhes de um pedido, como diálogo: axe nada encontra @js @rest', async ({ page, javaScriptEnabled }) => {
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     await page.goto('licitacao-visualizacao/4/esclarecimento-impugnacao')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 test.describe(() => {
   test.use({ device: { hardwareConcurrency: 2 } })
 
-  test('num aparelho fraco a página dorme: lê-se, busca-se e abre-se tudo como sem JavaScript @js', async ({
+  test('num aparelho fraco a página dorme: lê-se, busca-se e abre-se tudo como sem JavaScript @js @rest', async ({
     page,
   }) => {
     const programs: string[] = []
@@ -36,7 +36,10 @@ test.describe(() => {
     )
   })
 
-  test('adormecida numa moldura, a página diz que está pronta e que altura tem @js', async ({ page, baseURL }) => {
+  test('adormecida numa moldura, a página diz que está pronta e que altura tem @js @rest', async ({
+    page,
+    baseURL,
+  }) => {
     const { origin, port } = new URL(baseURL ?? '')
     const src = `${origin}/licitacao-pub/portal/iframe/licitacao/listagem`
     await page.goto(`${hostOrigins(Number(port)).listed}/?${new URLSearchParams({ src })}`)

@@ -8,7 +8,7 @@ for (const [how, device] of [
 ] as const)
   test.describe(() => {
     test.use({ device })
-    test(`quem ${how} só tem o programa quando o toca @js`, async ({ page }) => {
+    test(`quem ${how} só tem o programa quando o toca @js @rest`, async ({ page }) => {
       const { pass, resume } = await pausedClock(page)
       await openList(page)
       await expect(updateLink(page)).toBeVisible()
@@ -23,7 +23,7 @@ for (const [how, device] of [
     })
   })
 
-test('num aparelho capaz o programa só vem depois da página, e o que dela vem guardado ou por Voltar acorda igual @js', async ({
+test('num aparelho capaz o programa só vem depois da página, e o que dela vem guardado ou por Voltar acorda igual @js @rest', async ({
   page,
 }) => {
   const asked: string[] = []

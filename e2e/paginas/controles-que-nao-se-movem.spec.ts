@@ -19,7 +19,9 @@ async function controlsThatMoved(page: Page) {
     )
 }
 
-test('quando o programa chega, nenhum controle de uma lista muda de lugar, em três larguras @js', async ({ page }) => {
+test('quando o programa chega, nenhum controle de uma lista muda de lugar, em três larguras @js @rest', async ({
+  page,
+}) => {
   const held: Route[] = []
   await page.route('**/assets/entry.client-*.js', (route) => void held.push(route))
   for (const width of [1280, 768, 360]) {

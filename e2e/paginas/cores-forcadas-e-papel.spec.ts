@@ -8,7 +8,7 @@ const styleOf = (locator: Locator) =>
     return { backgroundColor, bordered: borderTopWidth !== '0px' && borderTopColor !== backgroundColor }
   })
 
-test('com cores forçadas distinguem-se a aba, a página e a ordem em que se está, e o que é um botão @js', async ({
+test('com cores forçadas distinguem-se a aba, a página e a ordem em que se está, e o que é um botão @js @rest', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -36,7 +36,7 @@ test.describe(() => {
   // The server responds with 422 to a form that has errors, and the browser logs this response.
   test.use({ expectedComplaints: failedResource })
 
-  test('com cores forçadas veem-se os erros de um formulário, a sua barra, o foco e os botões', async ({
+  test('com cores forçadas veem-se os erros de um formulário, a sua barra, o foco e os botões @rest', async ({
     page,
     javaScriptEnabled: js,
   }) => {
@@ -63,7 +63,7 @@ test.describe(() => {
   })
 })
 
-test('no papel a letra é escura, também para quem lê a tela no modo escuro', async ({ page }) => {
+test('no papel a letra é escura, também para quem lê a tela no modo escuro @rest', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('validar-documento')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(232, 234, 229)')

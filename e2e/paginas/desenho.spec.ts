@@ -3,7 +3,7 @@ import { openList } from '../support/screens'
 import { expect, test } from '../support/test'
 import { outsideTokens } from '../support/tokens'
 
-test('uma classe que sai das letras, cores e medidas do desenho é achada, e nada mais', async ({ page }) => {
+test('uma classe que sai das letras, cores e medidas do desenho é achada, e nada mais @rest', async ({ page }) => {
   await openList(page)
   expect(await outsideTokens(page)).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate(({ style }) => {
@@ -24,7 +24,7 @@ test('uma classe que sai das letras, cores e medidas do desenho é achada, e nad
   ])
 })
 
-test('o rodapé de uma página curta fica no fim da janela', async ({ page }) => {
+test('o rodapé de uma página curta fica no fim da janela @rest', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 })
   for (const address of ['validar-documento', 'portal/licitacao/listagem?objeto=criptozoologia']) {
     await page.goto(address)
@@ -33,7 +33,7 @@ test('o rodapé de uma página curta fica no fim da janela', async ({ page }) =>
   }
 })
 
-test('com os filtros da lista abertos, o botão principal é o da busca', async ({ page }) => {
+test('com os filtros da lista abertos, o botão principal é o da busca @rest', async ({ page }) => {
   await page.goto('consulta-licitacoes?estado=PE')
   const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
   const ground = await groundOf(page.locator('body'))
@@ -41,7 +41,7 @@ test('com os filtros da lista abertos, o botão principal é o da busca', async 
   expect(await groundOf(page.getByRole('button', { name: 'Buscar' }))).not.toBe(ground)
 })
 
-test('onde os menus do portal não cabem numa linha, um só os traz todos', async ({ page }) => {
+test('onde os menus do portal não cabem numa linha, um só os traz todos @rest', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('portal/licitacao/listagem')
   const menus = page.getByRole('banner').locator('summary:visible')

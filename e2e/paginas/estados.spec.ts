@@ -27,7 +27,7 @@ async function force(page: Page, states: string[]) {
 }
 
 for (const [name, address] of Object.entries(screens))
-  test(`${name}: o que se aponta, se pressiona ou tem o foco continua a ler-se, claro e escuro @js${longUnlessIn(['a lista', 'um formulário'], name)}`, async ({
+  test(`${name}: o que se aponta, se pressiona ou tem o foco continua a ler-se, claro e escuro @js${longUnlessIn(['a lista', 'um formulário'], name)} @rest`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

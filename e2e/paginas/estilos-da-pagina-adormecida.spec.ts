@@ -15,7 +15,7 @@ const looks = (page: Page) =>
 test.describe(() => {
   test.use({ device: { hardwareConcurrency: 2 } })
 
-  test('cada página adormecida traz os seus estilos e não pede nenhum, seja ou não a primeira da visita @js', async ({
+  test('cada página adormecida traz os seus estilos e não pede nenhum, seja ou não a primeira da visita @js @rest', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -32,7 +32,7 @@ test.describe(() => {
     expect(asked).toEqual([])
   })
 
-  test('acordada, a página pede também os arquivos dos seus estilos, para as seguintes, e nada muda de aparência @js', async ({
+  test('acordada, a página pede também os arquivos dos seus estilos, para as seguintes, e nada muda de aparência @js @rest', async ({
     page,
   }) => {
     await openList(page)

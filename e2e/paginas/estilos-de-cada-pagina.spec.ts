@@ -34,7 +34,7 @@ const kinds = {
   'o cadastro': ['portal/licitacao/cadastro', 'barras', 'formulario'],
 }
 
-test('cada página tem, além dos estilos de todas, um só arquivo para o seu tipo, um do que leitura e formulários têm em comum e um para o que a cerca: a que se lê os traz', async ({
+test('cada página tem, além dos estilos de todas, um só arquivo para o seu tipo, um do que leitura e formulários têm em comum e um para o que a cerca: a que se lê os traz @rest', async ({
   request,
 }) => {
   const styles = await styleFiles()

@@ -11,7 +11,7 @@ for (const [index, [lng, title, home]] of (
   test.describe(() => {
     test.use({ expectedComplaints: /quebrado|Minified React error/ })
 
-    test(`em ${lng}, se falha o que cerca todas as telas, diz isso uma página do portal no seu idioma, e as seguintes dispensam o programa @js${longAfterFirst(index)}`, async ({
+    test(`em ${lng}, se falha o que cerca todas as telas, diz isso uma página do portal no seu idioma, e as seguintes dispensam o programa @js${longAfterFirst(index)} @rest`, async ({
       page,
     }) => {
       // The language buttons, which every screen has, use this method.

@@ -41,7 +41,7 @@ test('quem busca, muda de página, de ordem ou de filtro continua em quantas sã
   await expect(list.title).toBeFocused()
 })
 
-test('um endereço que nomeia uma parte da página leva o foco a ela, e uma atualização o deixa onde está @js', async ({
+test('um endereço que nomeia uma parte da página leva o foco a ela, e uma atualização o deixa onde está @js @rest', async ({
   page,
 }) => {
   await openTender(page, exemplo.lotes, 'dados-gerais')
@@ -68,7 +68,7 @@ test('um diálogo que se abre e se fecha leva o foco consigo, não ao título da
   await expect(link).toBeFocused()
 })
 
-test('o menu estreito e o de Solicitar fecham com Escape, que devolve o foco, e quando se escolhe outra coisa @js', async ({
+test('o menu estreito e o de Solicitar fecham com Escape, que devolve o foco, e quando se escolhe outra coisa @js @rest', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 900 })

@@ -1,7 +1,7 @@
 import { openList } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('sem escolha a página é em português, qualquer que seja o idioma do navegador', async ({
+test('sem escolha a página é em português, qualquer que seja o idioma do navegador @rest', async ({
   browser,
   baseURL,
   javaScriptEnabled,
@@ -14,7 +14,7 @@ test('sem escolha a página é em português, qualquer que seja o idioma do nave
   await context.close()
 })
 
-test('os horários são os de Brasília também num navegador de outro fuso', async ({
+test('os horários são os de Brasília também num navegador de outro fuso @rest', async ({
   browser,
   page,
   baseURL,

@@ -18,7 +18,7 @@ test('a pessoa troca o idioma, e as datas vão com ele', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('uma página que se abre num idioma leva a outras nele sem deixar cookie, e o botão de um idioma o guarda para a volta @remote', async ({
+test('uma página que se abre num idioma leva a outras nele sem deixar cookie, e o botão de um idioma o guarda para a volta @remote @rest', async ({
   page,
   context,
   javaScriptEnabled: js,
@@ -46,7 +46,7 @@ test('uma página que se abre num idioma leva a outras nele sem deixar cookie, e
   await expect(html).toHaveAttribute('lang', 'es')
 })
 
-test('numa página em outra língua, o que um órgão escreveu se diz em português, para ser lido como tal @remote', async ({
+test('numa página em outra língua, o que um órgão escreveu se diz em português, para ser lido como tal @remote @rest', async ({
   page,
 }) => {
   const written = (place: string) => page.locator(`${place} [lang="pt-BR"]`)
@@ -67,7 +67,7 @@ test('numa página em outra língua, o que um órgão escreveu se diz em portugu
   }
 })
 
-test('o idioma só se escolhe para uma página do portal', async ({ request }) => {
+test('o idioma só se escolhe para uma página do portal @rest', async ({ request }) => {
   for (const voltar of ['https://outro.example/', '//outro.example/licitacao-pub/', '/fora', '\\\\outro.example'])
     expect((await request.post('idioma', { form: { idioma: 'en', voltar }, maxRedirects: 0 })).status()).toBe(404)
   expect((await request.get('idioma')).status()).toBe(404)

@@ -14,7 +14,10 @@ test('na lista de itens se busca, se filtra e se chega ao processo do item', asy
   await expect(page).toHaveURL(/licitacao-visualizacao|compra-direta/)
 })
 
-test('de um item de uma compra direta se chega aos preços de itens como ele', async ({ page, javaScriptEnabled }) => {
+test('de um item de uma compra direta se chega aos preços de itens como ele @rest', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('portal/compra-direta/detalhe/1')
   await hydrated(page, javaScriptEnabled)
   await page
@@ -25,7 +28,10 @@ test('de um item de uma compra direta se chega aos preços de itens como ele', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Itens comprados')
 })
 
-test('na lista de itens axe nada encontra, de 1280 px claro a 320 px escuro', async ({ page, javaScriptEnabled }) => {
+test('na lista de itens axe nada encontra, de 1280 px claro a 320 px escuro @rest', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   for (const { width, scheme } of looks) {
     await emulate(page, width, scheme)
     for (const address of ['itens', 'itens?busca=papel&lng=en']) {

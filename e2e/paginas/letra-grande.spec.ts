@@ -33,7 +33,7 @@ const smallestOf = (page: Page, selector: string) =>
     return Math.min(...found.map(sizeOf)) / sizeOf(document.body)
   })
 
-test('com a letra do navegador ao dobro, numa tela de 360 ou 320 px nada rola para o lado; a dos campos não é menor que a da página @js', async ({
+test('com a letra do navegador ao dobro, numa tela de 360 ou 320 px nada rola para o lado; a dos campos não é menor que a da página @js @rest', async ({
   page,
 }) => {
   for (const address of [...reading, ...forms]) {

@@ -22,7 +22,7 @@ test('sem um dos recursos de que o programa das páginas precisa, a página fica
     })
 })
 
-test('num navegador antigo lê-se, busca-se e pede-se como sem JavaScript, e do programa nada se busca @js', async ({
+test('num navegador antigo lê-se, busca-se e pede-se como sem JavaScript, e do programa nada se busca @js @rest', async ({
   browser,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ async function weigh(page: Page) {
   return { loaded, moved: () => page.evaluate(() => (window as unknown as { moved: number }).moved) }
 }
 
-test('a lista pesa no máximo 115 kB de JavaScript e 9 kB de CSS em brotli, e a página de dez linhas 14 kB em gzip, com os seus estilos @js', async ({
+test('a lista pesa no máximo 115 kB de JavaScript e 9 kB de CSS em brotli, e a página de dez linhas 14 kB em gzip, com os seus estilos @js @rest', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a lista pesa no máximo 115 kB de JavaScript e 9 kB de CSS em brotli, e a 
 test.describe(() => {
   test.use({ device: { hardwareConcurrency: 2 }, viewport: { width: 360, height: 740 } })
 
-  test('adormecida, a lista pesa no máximo 28 kB em 8 pedidos, e nada nela se move @js', async ({ page }) => {
+  test('adormecida, a lista pesa no máximo 28 kB em 8 pedidos, e nada nela se move @js @rest', async ({ page }) => {
     const { loaded, moved } = await weigh(page)
     await openList(page)
     await page.waitForLoadState('networkidle')
@@ -63,7 +63,7 @@ test.describe(() => {
     expect(await moved()).toBeLessThanOrEqual(0.01)
   })
 
-  test('acordada, nada nela se moveu @js', async ({ page }) => {
+  test('acordada, nada nela se moveu @js @rest', async ({ page }) => {
     const { moved } = await weigh(page)
     await openList(page)
     await touch(page)

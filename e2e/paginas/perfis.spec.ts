@@ -37,7 +37,7 @@ test('da licitação se chega ao órgão e à empresa que venceu, e de cada um a
   await expect(page.getByRole('heading', { level: 2, name: 'What it won' })).toBeVisible()
 })
 
-test('nas páginas de órgãos e empresas axe nada encontra, de 1280 px claro a 320 px escuro', async ({
+test('nas páginas de órgãos e empresas axe nada encontra, de 1280 px claro a 320 px escuro @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -7,7 +7,9 @@ const data = (request: { url(): string }) => /\.data(\?|$)/.test(request.url())
 test.describe(() => {
   test.use({ device: { hardwareConcurrency: 2 } })
 
-  test('o primeiro toque no que só o programa faz acorda a página, e o que se escolheu vale @js', async ({ page }) => {
+  test('o primeiro toque no que só o programa faz acorda a página, e o que se escolheu vale @js @rest', async ({
+    page,
+  }) => {
     const list = await openList(page)
     expect(await isHydrating(page)).toBe(false)
     await page.locator('summary', { hasText: 'Filtros' }).click()
@@ -18,7 +20,7 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Pausar atualização' })).toBeVisible()
   })
 
-  test('uma mensagem que veio com a página fica no seu lugar quando ela acorda; a que o programa traz flutua @js', async ({
+  test('uma mensagem que veio com a página fica no seu lugar quando ela acorda; a que o programa traz flutua @js @rest', async ({
     page,
   }) => {
     await openList(page, 'aviso=redirecionado')
@@ -42,7 +44,7 @@ test.describe(() => {
     await expect(message).toHaveCSS('position', 'fixed')
   })
 
-  test('quando vence a sua primeira atualização, a página acorda e já se atualiza @js', async ({ page }) => {
+  test('quando vence a sua primeira atualização, a página acorda e já se atualiza @js @rest', async ({ page }) => {
     const { pass, resume } = await pausedClock(page)
     await openList(page)
     await pass(100_000)
@@ -55,7 +57,7 @@ test.describe(() => {
     await expect(page.getByText('Esta página se atualiza a cada 2 minutos.')).toBeVisible()
   })
 
-  test('de volta à sua aba, a lista de pedidos acorda e se atualiza @js', async ({ page }) => {
+  test('de volta à sua aba, a lista de pedidos acorda e se atualiza @js @rest', async ({ page }) => {
     await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
     expect(await isHydrating(page)).toBe(false)
     const read = page.waitForRequest(data)
@@ -64,7 +66,7 @@ test.describe(() => {
     await hydrated(page, true)
   })
 
-  test('um formulário e o leitor de PDF acordam logo, e o rascunho desta aba acorda a página da licitação @js', async ({
+  test('um formulário e o leitor de PDF acordam logo, e o rascunho desta aba acorda a página da licitação @js @rest', async ({
     page,
   }) => {
     await page.goto(`licitacao-visualizacao/${exemplo.solicitacoes}/esclarecimento-impugnacao/solicitar`)

@@ -28,18 +28,18 @@ for (const [index, address] of addresses.entries())
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-test('duas leituras da mesma página têm os mesmos bytes', async ({ request }) => {
+test('duas leituras da mesma página têm os mesmos bytes @rest', async ({ request }) => {
   const [one, other] = await Promise.all([request.get('consulta-licitacoes'), request.get('consulta-licitacoes')])
   expect(await one.text()).toBe(await other.text())
 })
 
-test('a busca não executa o que nela se escreve', async ({ page }) => {
+test('a busca não executa o que nela se escreve @rest', async ({ page }) => {
   await page.goto(`consulta-licitacoes?conteudo=${encodeURIComponent('"><script>document.title="x"</script>')}`)
   await expect(page.getByRole('searchbox')).toHaveValue('"><script>document.title="x"</script>')
   await expect(page).toHaveTitle('Licitações Disponíveis – Portal de Licitações')
 })
 
-test('endereços malformados nunca dão erro do servidor', async ({ request }) => {
+test('endereços malformados nunca dão erro do servidor @rest', async ({ request }) => {
   const hostile = [
     'consulta-licitacoes?conteudo=%00',
     'consulta-licitacoes?conteudo=%27%20or%201=1--',

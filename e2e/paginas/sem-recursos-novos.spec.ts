@@ -27,7 +27,7 @@ function deliveredScripts() {
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n')
 }
 
-test('sem todos os outros recursos novos da linguagem e do navegador, o programa das páginas funciona @js', async ({
+test('sem todos os outros recursos novos da linguagem e do navegador, o programa das páginas funciona @js @rest', async ({
   browser,
   baseURL,
 }) => {

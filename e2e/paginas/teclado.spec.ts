@@ -4,7 +4,7 @@ import { tabTo } from '../support/keyboard'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e voltar', async ({
+test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e voltar @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -75,7 +75,7 @@ for (const viewport of [
   { width: 360, height: 640 },
   { width: 1280, height: 640 },
 ])
-  test(`com uma mensagem na tela de ${viewport.width} px, o que recebe o foco nunca fica coberto por ela @js`, async ({
+  test(`com uma mensagem na tela de ${viewport.width} px, o que recebe o foco nunca fica coberto por ela @js @rest`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

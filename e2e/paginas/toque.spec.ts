@@ -14,7 +14,7 @@ const screens = [
   'validar-documento',
 ]
 
-test('onde se toca com o dedo, botões, campos e links fora de uma frase têm 44 px de altura', async ({
+test('onde se toca com o dedo, botões, campos e links fora de uma frase têm 44 px de altura @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

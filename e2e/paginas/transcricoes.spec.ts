@@ -64,7 +64,7 @@ function journey(page: Page, js: boolean | undefined) {
 const main = (page: Page) => page.getByRole('main')
 const way = (js: boolean | undefined) => (js === false ? 'sem-js' : 'com-js')
 
-test('achar uma licitação na lista e abri-la soa como está escrito', async ({ page, javaScriptEnabled: js }) => {
+test('achar uma licitação na lista e abri-la soa como está escrito @rest', async ({ page, javaScriptEnabled: js }) => {
   const { hear, expectAsWritten } = journey(page, js)
   const list = await openList(page)
   await hydrated(page, js)
@@ -81,7 +81,7 @@ test('achar uma licitação na lista e abri-la soa como está escrito', async ({
   expectAsWritten(`achar-e-abrir-${way(js)}`)
 })
 
-test('as três abas de uma licitação soam como está escrito', async ({ page, javaScriptEnabled: js }) => {
+test('as três abas de uma licitação soam como está escrito @rest', async ({ page, javaScriptEnabled: js }) => {
   const { hear, expectAsWritten } = journey(page, js)
   const tender = await openTender(page, exemplo.solicitacoes, 'dados-gerais')
   await hear('Dados Gerais', main(page))
@@ -94,7 +94,7 @@ test('as três abas de uma licitação soam como está escrito', async ({ page, 
   expectAsWritten('tres-abas')
 })
 
-test('pedir um esclarecimento, da pergunta ao recibo, soa como está escrito', async ({
+test('pedir um esclarecimento, da pergunta ao recibo, soa como está escrito @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {
@@ -115,7 +115,7 @@ test('pedir um esclarecimento, da pergunta ao recibo, soa como está escrito', a
   expectAsWritten(`pedir-esclarecimento-${way(js)}`)
 })
 
-test('validar um documento, com um código errado e com o certo, soa como está escrito', async ({
+test('validar um documento, com um código errado e com o certo, soa como está escrito @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {
@@ -138,7 +138,7 @@ test('validar um documento, com um código errado e com o certo, soa como está 
   expectAsWritten(`validar-documento-${way(js)}`)
 })
 
-test('começar o cadastro, com erros no primeiro passo, soa como está escrito', async ({
+test('começar o cadastro, com erros no primeiro passo, soa como está escrito @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {

@@ -5,7 +5,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('um objeto longo, aberto na tabela e a 200% de zoom num cartão, não rola para o lado @js', async ({
+test('um objeto longo, aberto na tabela e a 200% de zoom num cartão, não rola para o lado @js @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -46,7 +46,7 @@ const cutWhenSpaced = (page: Page) =>
     return document.documentElement.scrollWidth > window.innerWidth ? ['a página rola para o lado', ...texts] : texts
   })
 
-test('com o espaçamento de texto da WCAG nada se corta e nada rola para o lado @js', async ({ page }) => {
+test('com o espaçamento de texto da WCAG nada se corta e nada rola para o lado @js @rest', async ({ page }) => {
   for (const address of [
     'consulta-licitacoes?conteudo=aquisicao',
     'licitacao-visualizacao/3/dados-gerais',

@@ -55,7 +55,7 @@ test('as páginas do portal têm a barra e o rodapé com cada menu, telefone e h
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('um menu se abre pelo teclado, Escape o fecha e devolve o foco, e um clique fora também o fecha @js', async ({
+test('um menu se abre pelo teclado, Escape o fecha e devolve o foco, e um clique fora também o fecha @js @rest', async ({
   page,
 }) => {
   await page.goto(list)
@@ -75,7 +75,7 @@ test('um menu se abre pelo teclado, Escape o fecha e devolve o foco, e um clique
   await expect(open).toHaveCount(0)
 })
 
-test('num telefone os menus do portal são um só, fechado, e o cadastro fica à vista', async ({
+test('num telefone os menus do portal são um só, fechado, e o cadastro fica à vista @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

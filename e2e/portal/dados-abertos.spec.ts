@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-test('a página dos dados abertos mostra cada consulta do documento OpenAPI, com os seus campos @pg @remote @chamadas', async ({
+test('a página dos dados abertos mostra cada consulta do documento OpenAPI, com os seus campos @pg @remote @chamadas @rest', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('a página dos dados abertos mostra cada consulta do documento OpenAPI, com
   await expect(list.getByRole('cell', { name: 'totalElements', exact: true })).toBeVisible()
 })
 
-test('a consulta responde o mesmo que a lista mostra @pg', async ({ page, request }) => {
+test('a consulta responde o mesmo que a lista mostra @pg @rest', async ({ page, request }) => {
   const answer = await request.get('/licitacao-readonly/api/public/v1/licitacoes/?conteudo=2026/000102')
   const { content, totalElements, totalPages } = await answer.json()
   expect({ totalElements, totalPages }).toEqual({ totalElements: 1, totalPages: 1 })

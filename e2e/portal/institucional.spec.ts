@@ -12,7 +12,7 @@ const titles = {
   Acessibilidade: 'Acessibilidade',
 }
 
-test('do rodapé de cada tela se chega a Sobre, Contato, Privacidade e Acessibilidade, cada uma com endereço, título e resumo', async ({
+test('do rodapé de cada tela se chega a Sobre, Contato, Privacidade e Acessibilidade, cada uma com endereço, título e resumo @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -29,7 +29,7 @@ test('do rodapé de cada tela se chega a Sobre, Contato, Privacidade e Acessibil
     }
 })
 
-test('o contato diz o que as configurações dizem, e leva a cada um por um link', async ({ page }) => {
+test('o contato diz o que as configurações dizem, e leva a cada um por um link @rest', async ({ page }) => {
   await page.goto('contato')
   const main = page.getByRole('main')
   await expect(main).toContainText(demoSettings.CONTACT_NAME)
@@ -47,7 +47,7 @@ test('o contato diz o que as configurações dizem, e leva a cada um por um link
   await expect(main).not.toContainText('ainda não informou')
 })
 
-test('a caixa dos termos leva aos termos, e eles à privacidade do portal, que leva de volta', async ({
+test('a caixa dos termos leva aos termos, e eles à privacidade do portal, que leva de volta @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -63,7 +63,7 @@ test('a caixa dos termos leva aos termos, e eles à privacidade do portal, que l
   await expect(termos.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso e Política de Privacidade')
 })
 
-test('as páginas sobre o portal estão nas três línguas, com a data à maneira de cada uma', async ({
+test('as páginas sobre o portal estão nas três línguas, com a data à maneira de cada uma @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

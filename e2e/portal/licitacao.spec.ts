@@ -45,7 +45,7 @@ test('a página da licitação mostra dados, documentos, lotes e itens, e voltar
 
 test.describe('o que falta', () => {
   test.use({ expectedComplaints: /Failed to load resource/ })
-  test('uma licitação ou um lote que não existe responde 404 dentro da barra do portal', async ({ page }) => {
+  test('uma licitação ou um lote que não existe responde 404 dentro da barra do portal @rest', async ({ page }) => {
     for (const address of [detail(999_999), `${detail(exemplo.lotes)}/lotes/999999`]) {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(404)
@@ -90,7 +90,7 @@ for (const [name = '', address = ''] of [
     `${detail(exemplo.solicitacoes)}/esclarecimento-impugnacao/solicitar?tipo=IMPUGNACAO`,
   ],
 ])
-  test(`a página da licitação ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado${longUnlessIn(['de lotes', 'com o formulário de um pedido'], name)}`, async ({
+  test(`a página da licitação ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado${longUnlessIn(['de lotes', 'com o formulário de um pedido'], name)} @rest`, async ({
     page,
     javaScriptEnabled,
   }) => {

@@ -67,7 +67,7 @@ for (const [name = '', query] of [
   ['em tabela', '?visao=tabela&estado=PE&status=ABERTO'],
   ['sem resultado', '?objeto=criptozoologia'],
 ])
-  test(`a lista do portal ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado${longUnlessIn(['em cartões', 'em tabela'], name)}`, async ({
+  test(`a lista do portal ${name}: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado${longUnlessIn(['em cartões', 'em tabela'], name)} @rest`, async ({
     page,
     javaScriptEnabled,
   }) => {

@@ -2,7 +2,7 @@ import { tabTo } from '../support/keyboard'
 import { hydrated } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens de um lote e voltar à lista', async ({
+test('só com o teclado: buscar uma licitação no portal, abri-la, ver os itens de um lote e voltar à lista @rest', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('antes de permitir, uma conferência diz quantos, quem, quando e quem recebe e-mail; Não guarda tudo', async ({
+test('antes de permitir, uma conferência diz quantos, quem, quando e quem recebe e-mail; Não guarda tudo @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

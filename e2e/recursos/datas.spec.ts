@@ -34,7 +34,7 @@ test('a máscara e as regras da data: o que não existe some, a hora que falta �
   await expect(page.getByRole('button', { name: 'Escolher data e hora de Data fim Recurso' })).toBeFocused()
 })
 
-test('a outra data acompanha cada mudança: a que volta, e a de um dia de outro mês no calendário, que fica com o foco @js', async ({
+test('a outra data acompanha cada mudança: a que volta, e a de um dia de outro mês no calendário, que fica com o foco @js @rest', async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +63,7 @@ test('a outra data acompanha cada mudança: a que volta, e a de um dia de outro 
   await expect(page.getByRole('button', { name: '15 março 2040' })).toBeVisible()
 })
 
-test('o calendário mostra os feriados do órgão, com o nome @js', async ({ page, baseURL }) => {
+test('o calendário mostra os feriados do órgão, com o nome @js @rest', async ({ page, baseURL }) => {
   const { dataRecurso } = await linksOf(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
   const { fim } = form

@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('o foco só deixa o que se usa quando um envio volta com erros, e o título volta a ser o da página @js', async ({
+test('o foco só deixa o que se usa quando um envio volta com erros, e o título volta a ser o da página @js @rest', async ({
   page,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test.describe(() => {
   // The test opens the next address despite unsent text. The browser blocks the question about leaving, and logs this.
   test.use({ expectedComplaints: /Blocked attempt to show a 'beforeunload'/ })
 
-  test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois dele @js', async ({
+  test('fechar o aviso de sucesso deixa nas duas telas o que se escreveu depois dele @js @rest', async ({
     page,
     baseURL,
   }) => {
@@ -57,7 +57,7 @@ test.describe(() => {
   })
 })
 
-test('as duas telas, com prazos, com erros e com o calendário aberto: axe nada encontra, e nada rola para o lado', async ({
+test('as duas telas, com prazos, com erros e com o calendário aberto: axe nada encontra, e nada rola para o lado @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

@@ -5,7 +5,7 @@ import { expect, failedResource, test } from '../support/test'
 test.use({ expectedComplaints: failedResource })
 
 for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
-  test(`um navegador no fuso ${timezoneId} mostra e envia os mesmos instantes${longAfterFirst(index)}`, async ({
+  test(`um navegador no fuso ${timezoneId} mostra e envia os mesmos instantes${longAfterFirst(index)} @rest`, async ({
     page: here,
     browser,
     baseURL,
@@ -34,7 +34,7 @@ for (const [index, timezoneId] of ['Asia/Tokyo', 'America/Noronha'].entries())
     expect(one.sent[1]).toBe(js === false ? `${day('12-31')}T23:30` : '2040-01-01T02:30:00.000+0000')
   })
 
-test('em inglês a data é digitada com o mês primeiro @js', async ({ page, baseURL }) => {
+test('em inglês a data é digitada com o mês primeiro @js @rest', async ({ page, baseURL }) => {
   const { dataRecurso } = await linksOf(baseURL, recursos.estados)
   await page.goto(`${dataRecurso}`)
   await page.goto(`${page.url()}&lng=en`)

@@ -3,7 +3,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apagou o que está à vista @js', async ({
+test('uma hora que não existe nada envia, e diz o que ficou: nunca que se apagou o que está à vista @js @rest', async ({
   page,
   baseURL,
 }) => {

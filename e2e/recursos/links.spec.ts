@@ -37,7 +37,7 @@ test('um link errado, de outra licitação ou lote, da outra tela ou revogado re
   for (const address of [links.dataRecurso, permitir, opened]) await expectRefused(address)
 })
 
-test('o link é trocado por uma sessão com 303, sem cookie, e a página não é guardada nem contada a ninguém', async ({
+test('o link é trocado por uma sessão com 303, sem cookie, e a página não é guardada nem contada a ninguém @rest', async ({
   request,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('o link revogado enquanto se escreve devolve tudo e pede outro, com e sem JavaScript', async ({
+test('o link revogado enquanto se escreve devolve tudo e pede outro, com e sem JavaScript @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,
@@ -40,7 +40,7 @@ test('o link revogado enquanto se escreve devolve tudo e pede outro, com e sem J
   }
 })
 
-test('outro lote leva a justificativa, e não as datas', async ({ page, baseURL, javaScriptEnabled: js }) => {
+test('outro lote leva a justificativa, e não as datas @rest', async ({ page, baseURL, javaScriptEnabled: js }) => {
   const { dataRecurso } = await linksOf(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, js, 'Lápis e canetas')
   const end = await form.shown(form.fim, 'Data fim Recurso')
@@ -52,7 +52,7 @@ test('outro lote leva a justificativa, e não as datas', async ({ page, baseURL,
   expect(await form.shown(form.fim, 'Data fim Recurso')).not.toBe(end)
 })
 
-test('limpar não perde as datas propostas: um botão as repõe, com o que se escreveu', async ({
+test('limpar não perde as datas propostas: um botão as repõe, com o que se escreveu @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

@@ -3,7 +3,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir', async ({
+test('só com o teclado: escolher fornecedores, limpar, dar as datas e permitir @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

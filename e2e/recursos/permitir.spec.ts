@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('permitir recurso: escolher fornecedores, limpar, permitir, e quem foi escolhido recebe o e-mail @pg @remote @chamadas @journey', async ({
+test('permitir recurso: escolher fornecedores, limpar, permitir, e quem foi escolhido recebe o e-mail @pg @remote @chamadas', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

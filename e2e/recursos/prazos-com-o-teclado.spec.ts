@@ -3,7 +3,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('só com o teclado: escolher o lote, mudar a data e salvar', async ({
+test('só com o teclado: escolher o lote, mudar a data e salvar @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

@@ -5,7 +5,7 @@ const inFront = (name: string) => name.startsWith('remote')
 
 test.use({ expectedComplaints: failedResource })
 
-test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorrogados, e nunca antes @pg @remote @chamadas @journey', async ({
+test('os prazos de um lote: propostos com a conta dos dias úteis, salvos, prorrogados, e nunca antes @pg @remote @chamadas', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

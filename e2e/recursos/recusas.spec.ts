@@ -29,7 +29,7 @@ const short = ['data-recurso 0', 'data-recurso Enter', 'permitir 0']
 
 for (const tela of ['data-recurso', 'permitir'] as const)
   for (const how of [0, 50, 150, 'Enter', 'teclado'] as const)
-    test(`${tela}: um fim anterior (${how === 'Enter' || how === 'teclado' ? how : `mouse, ${how} ms`}) nada envia, fica dito no resumo e ao lado, e só o próximo envio leva o que se vê @js${longUnlessIn(short, `${tela} ${how}`)}`, async ({
+    test(`${tela}: um fim anterior (${how === 'Enter' || how === 'teclado' ? how : `mouse, ${how} ms`}) nada envia, fica dito no resumo e ao lado, e só o próximo envio leva o que se vê @js${longUnlessIn(short, `${tela} ${how}`)} @rest`, async ({
       page,
       baseURL,
     }) => {
@@ -71,7 +71,10 @@ for (const tela of ['data-recurso', 'permitir'] as const)
       await expect(form.success).toBeHidden()
     })
 
-test('um dia que não existe nada envia, e a hora fica; o próximo envio pede a data @js', async ({ page, baseURL }) => {
+test('um dia que não existe nada envia, e a hora fica; o próximo envio pede a data @js @rest', async ({
+  page,
+  baseURL,
+}) => {
   const { dataRecurso } = await linksOf(baseURL, recursos.estados)
   const form = await openPrazos(page, dataRecurso, true, 'Lápis e canetas')
   const hora = page.getByLabel('Hora de Data fim Recurso', { exact: true })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 test.use({ expectedComplaints: /net::ERR|Failed to fetch|Failed to load/ })
 
-test('permitir recurso sem resposta do portal: a tela diz isso e fica como estava, também depois da conferência @js', async ({
+test('permitir recurso sem resposta do portal: a tela diz isso e fica como estava, também depois da conferência @js @rest', async ({
   page,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('um lote sem permissão de recurso diz isso, com os campos vazios; cada situação mostra as suas datas', async ({
+test('um lote sem permissão de recurso diz isso, com os campos vazios; cada situação mostra as suas datas @rest', async ({
   page,
   baseURL,
   javaScriptEnabled: js,
@@ -22,7 +22,7 @@ test('um lote sem permissão de recurso diz isso, com os campos vazios; cada sit
   await expect(form.fim).not.toHaveValue('')
 })
 
-test('quem volta ao lote de antes enquanto o outro não chegou fica com o de antes @js', async ({
+test('quem volta ao lote de antes enquanto o outro não chegou fica com o de antes @js @rest', async ({
   page,
   baseURL,
 }, info) => {

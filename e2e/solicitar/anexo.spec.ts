@@ -37,7 +37,7 @@ test('o arquivo anexado só é excluído depois de perguntado, e o que foi escri
   await expect(form.subject).toHaveValue('Qual é a marca?')
 })
 
-test('do que há de errado com o arquivo o resumo leva ao seu campo', async ({ page, javaScriptEnabled: js }) => {
+test('do que há de errado com o arquivo o resumo leva ao seu campo @rest', async ({ page, javaScriptEnabled: js }) => {
   test.skip(js !== false, 'com JavaScript o arquivo é julgado antes, ao lado do campo')
   const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', js)
   await form.file.setInputFiles({ ...anexo, name: 'programa.exe' })
@@ -46,7 +46,7 @@ test('do que há de errado com o arquivo o resumo leva ao seu campo', async ({ p
   await expect(page.locator('#anexo:target')).toBeVisible()
 })
 
-test('um arquivo de mais de 30 MB é recusado junto do campo, e a página o anuncia a quem a escuta @js', async ({
+test('um arquivo de mais de 30 MB é recusado junto do campo, e a página o anuncia a quem a escuta @js @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {

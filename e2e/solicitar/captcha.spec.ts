@@ -79,7 +79,7 @@ test('cada envio leva uma ficha do reCAPTCHA feita só para ele, e nenhuma pergu
   await expect(question).toBeHidden()
 })
 
-test('apertar duas vezes enquanto a ficha é feita envia uma vez só @js', async ({ page }) => {
+test('apertar duas vezes enquanto a ficha é feita envia uma vez só @js @rest', async ({ page }) => {
   const { ready, sent } = await openForm(page, [
     `${workingScript}; const { execute } = grecaptcha
      grecaptcha.execute = async (...args) => {
@@ -116,7 +116,7 @@ async function passRetries(
 test.describe('com o Google fora do alcance', () => {
   test.use({ expectedComplaints: failedResource })
 
-  test('o script que falha é pedido de novo a cada segundo, e serve quando chega @js', async ({ page }) => {
+  test('o script que falha é pedido de novo a cada segundo, e serve quando chega @js @rest', async ({ page }) => {
     const clock = await pausedClock(page)
     const form = await openForm(page, ['unreachable', 'unreachable', workingScript])
     const { asked, ready, send, sent, question } = form
@@ -129,7 +129,7 @@ test.describe('com o Google fora do alcance', () => {
     expect(asked()).toBe(3)
   })
 
-  test('depois de quatro novas tentativas a pergunta aparece, e o formulário é enviado com a resposta @js', async ({
+  test('depois de quatro novas tentativas a pergunta aparece, e o formulário é enviado com a resposta @js @rest', async ({
     page,
   }) => {
     const clock = await pausedClock(page)
@@ -147,7 +147,7 @@ test.describe('com o Google fora do alcance', () => {
   })
 })
 
-test('uma chave que o Google recusa leva à pergunta depois de quatro novas tentativas @js', async ({ page }) => {
+test('uma chave que o Google recusa leva à pergunta depois de quatro novas tentativas @js @rest', async ({ page }) => {
   const refusing =
     'window.grecaptcha = { ready: (then) => then(), execute: () => Promise.reject(new Error("Invalid site key")) }'
   const clock = await pausedClock(page)
@@ -157,7 +157,7 @@ test('uma chave que o Google recusa leva à pergunta depois de quatro novas tent
   expect(form.asked()).toBe(5)
 })
 
-test('a ficha que não vem em três segundos não segura o envio @js', async ({ page }) => {
+test('a ficha que não vem em três segundos não segura o envio @js @rest', async ({ page }) => {
   const { pass, pause, resume } = await pausedClock(page)
   const { ready, send, sent } = await openForm(page, [
     `${workingScript}; const { execute } = grecaptcha

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
 
-test('formulário, conferência e recibo começam pela volta, pelo processo em poucas linhas e pelo ato; o recibo, pelos fatos', async ({
+test('formulário, conferência e recibo começam pela volta, pelo processo em poucas linhas e pelo ato; o recibo, pelos fatos @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {

@@ -13,7 +13,9 @@ test('um link de confirmação que não existe diz que não é mais válido', as
 const naoExiste = 'esclarecimento-impugnacao/confirmar/umCodigoQueNuncaExistiu1234567'
 const aguarde = 'Realizando validação... Aguarde!'
 
-test('a validação se mostra por ao menos cinco segundos, também quando a resposta vem logo @js', async ({ page }) => {
+test('a validação se mostra por ao menos cinco segundos, também quando a resposta vem logo @js @rest', async ({
+  page,
+}) => {
   const { pass, passUntil } = await pausedClock(page)
   await page.goto(naoExiste)
   await passUntil(() => page.getByText(aguarde).isVisible())
@@ -27,7 +29,7 @@ test('a validação se mostra por ao menos cinco segundos, também quando a resp
 test.describe('sem conexão', () => {
   test.use({ expectedComplaints: /net::ERR|Failed to fetch/ })
 
-  test('a validação que não chega ao servidor diz que houve um erro, e pode ser tentada de novo @js', async ({
+  test('a validação que não chega ao servidor diz que houve um erro, e pode ser tentada de novo @js @rest', async ({
     page,
   }) => {
     await page.route('**/confirmar/*', (route) =>

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 320, height: 740 } })
 test.describe('o endereço do e-mail', () => {
   test.use({ expectedComplaints: failedResource })
 
-  test('quem errou o e-mail o corrige no recibo: o link antigo deixa de valer, e o novo confirma', async ({
+  test('quem errou o e-mail o corrige no recibo: o link antigo deixa de valer, e o novo confirma @rest', async ({
     page,
     baseURL,
     javaScriptEnabled: js,

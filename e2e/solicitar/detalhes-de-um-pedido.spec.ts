@@ -28,7 +28,7 @@ test('os detalhes têm endereço próprio, com respostas, anexos e dados pessoai
   await expect(page).toHaveURL(/esclarecimento-impugnacao$/)
 })
 
-test('de uma pessoa só aparecem os seis algarismos do meio do CPF', async ({ page }) => {
+test('de uma pessoa só aparecem os seis algarismos do meio do CPF @rest', async ({ page }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   const row = page.getByRole('row').filter({ hasText: 'A garantia de 24 meses' })
   const href = (await row.getByRole('link').getAttribute('href')) ?? ''
@@ -36,7 +36,9 @@ test('de uma pessoa só aparecem os seis algarismos do meio do CPF', async ({ pa
   await expect(tender.field('CPF')).toHaveText(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/)
 })
 
-test('dentro da página os detalhes se abrem num diálogo sobre a lista, e fechar volta a ela @js', async ({ page }) => {
+test('dentro da página os detalhes se abrem num diálogo sobre a lista, e fechar volta a ela @js @rest', async ({
+  page,
+}) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   await hydrated(page, true)
   const link = page.getByRole('link', { name: /^Visualizar O item 1 exige módulo de capnografia/ })

@@ -15,7 +15,7 @@ test.describe('sem resposta', () => {
   const loseForms = (page: Page, lost: (route: Route) => Promise<void>) =>
     page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? lost(route) : route.continue()))
 
-  test('um envio que fica sem resposta deixa na tela o que se escreveu e anexou, e pode ser repetido @js', async ({
+  test('um envio que fica sem resposta deixa na tela o que se escreveu e anexou, e pode ser repetido @js @rest', async ({
     page,
     javaScriptEnabled: js,
   }) => {

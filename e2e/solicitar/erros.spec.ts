@@ -44,7 +44,7 @@ test.describe('o que está errado', () => {
     await expect(form.subject).toBeFocused()
   })
 
-  test('quem não responde à pergunta, ou envia depressa demais, é avisado com gentileza', async ({
+  test('quem não responde à pergunta, ou envia depressa demais, é avisado com gentileza @rest', async ({
     page,
     javaScriptEnabled: js,
   }) => {

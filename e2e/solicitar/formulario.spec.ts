@@ -24,7 +24,10 @@ test('no formulário os idiomas são botões que guardam o que se escreveu, e el
   await expectAccessible(page, js)
 })
 
-test('depois do prazo o botão está desligado e a página diz por quê @pg', async ({ page, javaScriptEnabled: js }) => {
+test('depois do prazo o botão está desligado e a página diz por quê @pg @rest', async ({
+  page,
+  javaScriptEnabled: js,
+}) => {
   await page.goto(`licitacao-visualizacao/${exemplo.prazoEncerrado}/esclarecimento-impugnacao`)
   await hydrated(page, js)
   const button = page.getByRole('button', { name: 'Solicitar' })
@@ -38,7 +41,9 @@ test('depois do prazo o botão está desligado e a página diz por quê @pg', as
   await expectAccessible(page, js)
 })
 
-test('a máscara agrupa o que se digita sem atrapalhar quem cola, apaga no meio ou usa letras @js', async ({ page }) => {
+test('a máscara agrupa o que se digita sem atrapalhar quem cola, apaga no meio ou usa letras @js @rest', async ({
+  page,
+}) => {
   const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
   await form.company.document.pressSequentially('12abc34501de35')
   await expect(form.company.document).toHaveValue('12.ABC.345/01DE-35')

@@ -4,7 +4,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 }, expectedComplaints: failedResource })
 
-test('voltar à aba não apaga o que está num formulário, nem o que se disse dele @js', async ({
+test('voltar à aba não apaga o que está num formulário, nem o que se disse dele @js @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {
@@ -25,7 +25,7 @@ test('voltar à aba não apaga o que está num formulário, nem o que se disse d
   await expect(form.subject).toHaveValue('Qual é a marca?')
 })
 
-test('um formulário que já foi conferido pode ser alterado, com o que estava escrito', async ({
+test('um formulário que já foi conferido pode ser alterado, com o que estava escrito @rest', async ({
   page,
   javaScriptEnabled: js,
 }) => {

@@ -21,24 +21,24 @@ test('os painéis mostram o que foi pedido, com o número de cada um, e se recol
   await expect(row).toBeHidden()
 })
 
-test('um pedido ainda não confirmado não aparece', async ({ page }) => {
+test('um pedido ainda não confirmado não aparece @rest', async ({ page }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   await expect(page.getByText('Pedido ainda não confirmado')).toHaveCount(0)
 })
 
-test('sem pedidos cada painel diz que não há', async ({ page }) => {
+test('sem pedidos cada painel diz que não há @rest', async ({ page }) => {
   // This tender has no solicitações and no longer accepts any.
   await openTender(page, exemplo.sessaoEncerrada, 'esclarecimento-impugnacao')
   await expect(page.getByText('Não há esclarecimentos disponíveis')).toBeVisible()
   await expect(page.getByText('Não há impugnações disponíveis')).toBeVisible()
 })
 
-test('depois do prazo a aba diz quando ele encerrou', async ({ page }) => {
+test('depois do prazo a aba diz quando ele encerrou @rest', async ({ page }) => {
   await openTender(page, exemplo.prazoEncerrado, 'esclarecimento-impugnacao')
   await expect(page.getByText(/^O prazo para solicitar encerrou em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
 })
 
-test('um CPF escrito no texto de um pedido aparece mascarado', async ({ page }) => {
+test('um CPF escrito no texto de um pedido aparece mascarado @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=TAC-0318/2026')
   await list.rows.getByRole('link', { name: /^Acessar/ }).click()
   await page.getByRole('link', { name: 'Esclarecimento/Impugnação' }).click()
@@ -47,7 +47,7 @@ test('um CPF escrito no texto de um pedido aparece mascarado', async ({ page }) 
   await expect(page.getByText(/\d{3}\.\d{3}\.\d{3}-\d{2}/)).toHaveCount(0)
 })
 
-test('a lista de pedidos se atualiza quando a aba volta a aparecer @js', async ({ page }) => {
+test('a lista de pedidos se atualiza quando a aba volta a aparecer @js @rest', async ({ page }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   const asked = page.waitForRequest((request) => request.url().includes('esclarecimento-impugnacao.data'))
   await hydrated(page, true)

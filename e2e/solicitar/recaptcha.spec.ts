@@ -33,7 +33,7 @@ const pedido: Pedido = {
 }
 const question = /^(Quanto é|Qual é o maior|Escreva a)/
 
-test('com chaves do reCAPTCHA o pedido é feito sem pergunta, com a ficha do formulário @js', async ({
+test('com chaves do reCAPTCHA o pedido é feito sem pergunta, com a ficha do formulário @js @rest', async ({
   page,
   portals: { tokens },
 }) => {
@@ -52,7 +52,7 @@ test('com chaves do reCAPTCHA o pedido é feito sem pergunta, com a ficha do for
 test.describe('na frente de um sistema que confere o reCAPTCHA', () => {
   test.use({ place: 'inFront', expectedComplaints: failedResource })
 
-  test('a ficha se faz ao enviar e vai com o pedido; sem ela a página diz por que ele não foi aceito @js', async ({
+  test('a ficha se faz ao enviar e vai com o pedido; sem ela a página diz por que ele não foi aceito @js @rest', async ({
     page,
     portals: { tokens },
   }) => {

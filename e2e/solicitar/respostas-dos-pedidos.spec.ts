@@ -10,7 +10,7 @@ const wholeOf = (answer: Locator) =>
   answer.evaluate(({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight <= clientHeight + 1)
 
 for (const [index, address] of tabs.entries())
-  test(`as respostas se leem abaixo de cada pedido, sem o abrir, com os seus anexos: ${address} @pg${longAfterFirst(index)}`, async ({
+  test(`as respostas se leem abaixo de cada pedido, sem o abrir, com os seus anexos: ${address} @pg${longAfterFirst(index)} @rest`, async ({
     page,
     request,
     javaScriptEnabled,
@@ -40,7 +40,7 @@ for (const [index, address] of tabs.entries())
     }
   })
 
-test('impressa, a aba traz cada resposta inteira', async ({ page }) => {
+test('impressa, a aba traz cada resposta inteira @rest', async ({ page }) => {
   for (const address of tabs) {
     await page.goto(address)
     await page.emulateMedia({ media: 'print' })
@@ -53,7 +53,7 @@ test('impressa, a aba traz cada resposta inteira', async ({ page }) => {
   }
 })
 
-test('em frente de outro sistema as respostas se leem ao abrir o pedido @remote', async ({ page, baseURL }) => {
+test('em frente de outro sistema as respostas se leem ao abrir o pedido @remote @rest', async ({ page, baseURL }) => {
   await openTender(page, exemplo.solicitacoes, 'esclarecimento-impugnacao')
   const below = page.getByText('Conta da data do termo')
   if (new URL(baseURL ?? '').port === String(ports.embutido)) return expect(below).toBeVisible()

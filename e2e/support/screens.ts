@@ -47,6 +47,33 @@ export async function isHydrating(page: Page) {
 /** Aborts the navigation by which a page redirects the visitor, so that the page stays open. */
 export const holdMove = (page: Page) => page.route(/aviso=redirecionado/, (route) => route.abort('aborted'))
 
+/**
+ * Holds what makes the next page appear: its data, and the work that React schedules, as on a busy device. `answer`
+ * lets the data arrive, `render` lets React show them and run its effects.
+ */
+export async function holdNextPage(page: Page) {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const scheduled = await page.evaluateHandle(() => {
+    const { postMessage } = MessagePort.prototype
+    const held: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message))
+    }
+    return () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const send of held) send()
+    }
+  })
+  return { answer, render: () => scheduled.evaluate((send) => send()) }
+}
+
 /** Opens the tender list. Returns locators for its elements. */
 export async function openList(page: Page, query = '') {
   await page.goto(`consulta-licitacoes${query && `?${query}`}`)

@@ -13,7 +13,7 @@ function filesOf(folder: string) {
     .map((name) => path.join(data, folder, name))
 }
 
-test('os documentos reais e os hostis estão aí para serem abertos @js', () => {
+test('os documentos reais e os hostis estão aí para serem abertos @js @rest', () => {
   test.skip(!data, 'PORTAL_DATA não diz onde estão os dados reais')
   expect(filesOf('pdf').length).toBeGreaterThan(0)
   expect(filesOf('hostile').length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ for (const [some, first, last] of [
   })
 
 for (const [some, files] of [
-  ['três documentos reais se abrem, e a sua primeira página aparece @js', filesOf('pdf').slice(0, 3)],
+  ['três documentos reais se abrem, e a sua primeira página aparece @js @rest', filesOf('pdf').slice(0, 3)],
   ['cada outro documento real se abre, e a sua primeira página aparece @js @long', filesOf('pdf').slice(3)],
 ] as const)
   test(some, async ({ page }) => {
@@ -55,7 +55,7 @@ for (const [some, files] of [
 
 // Without the real data, one test is reported as skipped for all files.
 for (const [index, file] of (data ? filesOf('hostile') : ['um documento hostil']).entries())
-  test(`${path.basename(file)} não prende a aba, nada executa e nada pede de fora @js${index < 3 ? '' : ' @long'}`, async ({
+  test(`${path.basename(file)} não prende a aba, nada executa e nada pede de fora @js${index < 3 ? '' : ' @long'} @rest`, async ({
     page,
     context,
     baseURL,

@@ -2,7 +2,7 @@ import { makePdfWithLinks, makePdfWithPictures } from '../support/pdf'
 import { expect, test } from '../support/test'
 import { openViewer } from '../support/viewer'
 
-test('de um documento só se seguem endereços http e https, e ele de nada fica sabendo @js', async ({ page }) => {
+test('de um documento só se seguem endereços http e https, e ele de nada fica sabendo @js @rest', async ({ page }) => {
   const viewer = await openViewer(
     page,
     await makePdfWithLinks(['https://www.gov.br/compras', 'javascript:alert(1)', 'file:///etc/passwd']),
@@ -14,7 +14,7 @@ test('de um documento só se seguem endereços http e https, e ele de nada fica 
   await expect(links).toHaveAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-test('figuras em JPEG 2000 e em JBIG2 aparecem @js', async ({ page }) => {
+test('figuras em JPEG 2000 e em JBIG2 aparecem @js @rest', async ({ page }) => {
   const viewer = await openViewer(page, await makePdfWithPictures())
   await expect(viewer.painted).toBeVisible()
   const colourAt = (share: number) =>

@@ -3,7 +3,9 @@ import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/test'
 import { openViewer } from '../support/viewer'
 
-test('um documento quebrado, com senha ou que não vem termina numa mensagem, com o download @js', async ({ page }) => {
+test('um documento quebrado, com senha ou que não vem termina numa mensagem, com o download @js @rest', async ({
+  page,
+}) => {
   const viewer = await openViewer(page, Buffer.from('%PDF-1.7 nada mais'))
   await expect(viewer.failure).toContainText('está danificado')
   await expect(viewer.download).toBeVisible()
@@ -11,14 +13,14 @@ test('um documento quebrado, com senha ou que não vem termina numa mensagem, co
 
 test.describe(() => {
   test.use({ expectedComplaints: /Failed to load resource/ })
-  test('um documento que o servidor já não tem termina numa mensagem @js', async ({ page }) => {
+  test('um documento que o servidor já não tem termina numa mensagem @js @rest', async ({ page }) => {
     await page.route('**/arquivos?uri=*&exibir=sim', (route) => route.fulfill({ status: 404 }))
     const viewer = await openViewer(page)
     await expect(viewer.failure).toContainText('Não foi possível carregar o documento')
     await expect(viewer.download).toBeVisible()
   })
 
-  test('um documento cuja conexão cai não é dito danificado, nem antes de vir nem a meio caminho @js', async ({
+  test('um documento cuja conexão cai não é dito danificado, nem antes de vir nem a meio caminho @js @rest', async ({
     page,
   }) => {
     await page.route('**/arquivos?uri=*&exibir=sim', (route) => route.abort('internetdisconnected'))
@@ -34,7 +36,7 @@ test.describe(() => {
   })
 })
 
-test('a barra de progresso mostra quanto do documento já veio @js', async ({ page }) => {
+test('a barra de progresso mostra quanto do documento já veio @js @rest', async ({ page }) => {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
     deliver = resolve

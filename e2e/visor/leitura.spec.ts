@@ -21,7 +21,7 @@ test('de um anexo em PDF se chega à sua leitura, e de lá de volta aos dados do
   await expect(page.getByRole('table', { name: 'Anexos do edital' })).toBeVisible()
 })
 
-test('aberta diretamente, a leitura tem 1024 px de altura e o download antes dela', async ({
+test('aberta diretamente, a leitura tem 1024 px de altura e o download antes dela @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -34,7 +34,7 @@ test('aberta diretamente, a leitura tem 1024 px de altura e o download antes del
   expect((download?.y ?? 0) + (download?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
 })
 
-test('sem JavaScript o próprio navegador mostra o PDF, que só a página do portal pode emoldurar', async ({
+test('sem JavaScript o próprio navegador mostra o PDF, que só a página do portal pode emoldurar @rest', async ({
   page,
   request,
   javaScriptEnabled,
@@ -52,7 +52,7 @@ test('sem JavaScript o próprio navegador mostra o PDF, que só a página do por
   expect(answer.headers()['content-disposition']).toMatch(/^inline; filename/)
 })
 
-test('um anexo que não é PDF, que não existe ou que é de outra licitação não tem leitura', async ({
+test('um anexo que não é PDF, que não existe ou que é de outra licitação não tem leitura @rest', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('um anexo que não é PDF, que não existe ou que é de outra licitação n
   expect((await request.get('licitacao-visualizacao/8/dados-edital/1/ver')).status()).toBe(400)
 })
 
-test('a leitura de um anexo: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado', async ({
+test('a leitura de um anexo: axe nada encontra, de 1280 px claro a 320 px escuro, e nada rola para o lado @rest', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -84,7 +84,7 @@ test('a leitura de um anexo: axe nada encontra, de 1280 px claro a 320 px escuro
   }
 })
 
-test('quem não abre um documento não baixa o programa que o mostra @js', async ({ page }) => {
+test('quem não abre um documento não baixa o programa que o mostra @js @rest', async ({ page }) => {
   const programs: string[] = []
   page.on('request', (request) => programs.push(request.url()))
   await openTender(page, exemplo.todosAnexos, 'dados-edital')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 import { back, openViewer, viewerOn } from '../support/viewer'
 
 for (const [index, width] of [1280, 700, 320].entries())
-  test(`a ${width} px a primeira página se vê antes que o programa assuma a tela, e fica onde está @js${longAfterFirst(index)}`, async ({
+  test(`a ${width} px a primeira página se vê antes que o programa assuma a tela, e fica onde está @js${longAfterFirst(index)} @rest`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1200 })
@@ -67,7 +67,7 @@ for (const [device, hints, most] of [
   ['fraco', { deviceMemory: 1, hardwareConcurrency: 2 }, 1],
   ['comum', { deviceMemory: 8, hardwareConcurrency: 8 }, 2],
 ] as const)
-  test(`um aparelho ${device} desenha ${most === 1 ? 'só o que se vê' : 'também a página seguinte'} @js`, async ({
+  test(`um aparelho ${device} desenha ${most === 1 ? 'só o que se vê' : 'também a página seguinte'} @js @rest`, async ({
     page,
   }) => {
     await page.addInitScript((given) => {

@@ -2,7 +2,9 @@ import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/test'
 import { openViewer } from '../support/viewer'
 
-test('o que não está desenhado tem o seu texto, que o navegador acha e o leitor de tela lê @js', async ({ page }) => {
+test('o que não está desenhado tem o seu texto, que o navegador acha e o leitor de tela lê @js @rest', async ({
+  page,
+}) => {
   const viewer = await openViewer(page, await makePdf(40))
   await expect(viewer.page(40)).toContainText('Criogenia')
   await expect(viewer.page(40).locator('canvas')).toHaveCount(0)
@@ -17,7 +19,9 @@ test('o que não está desenhado tem o seu texto, que o navegador acha e o leito
   await expect(viewer.page(40).locator('canvas')).toBeVisible()
 })
 
-test('o texto de uma página está nela uma só vez, antes, durante e depois de ser desenhada @js', async ({ page }) => {
+test('o texto de uma página está nela uma só vez, antes, durante e depois de ser desenhada @js @rest', async ({
+  page,
+}) => {
   const viewer = await openViewer(page, await makePdf(40))
   await expect(viewer.page(40)).toContainText('Criogenia')
   const times = await viewer.page(40).evaluateHandle((section) => {

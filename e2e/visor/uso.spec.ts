@@ -2,7 +2,7 @@ import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/test'
 import { openViewer } from '../support/viewer'
 
-test('o texto da página se seleciona, e a página é uma região com nome @js', async ({ page }) => {
+test('o texto da página se seleciona, e a página é uma região com nome @js @rest', async ({ page }) => {
   const viewer = await openViewer(page, await makePdf(2))
   await expect(viewer.painted.first()).toBeVisible()
   await expect(viewer.page(1).locator('[data-unpainted]')).toHaveCount(0)
@@ -11,7 +11,9 @@ test('o texto da página se seleciona, e a página é uma região com nome @js',
   await expect(viewer.page(2)).toContainText('Criogenia')
 })
 
-test('localizar acha também o que está em páginas ainda não desenhadas, com ou sem acento @js', async ({ page }) => {
+test('localizar acha também o que está em páginas ainda não desenhadas, com ou sem acento @js @rest', async ({
+  page,
+}) => {
   const viewer = await openViewer(page, await makePdf(40))
   await viewer.find.fill('criogénia')
   await expect(page.getByText('1 ocorrência')).toBeVisible()
@@ -34,7 +36,7 @@ test('localizar acha também o que está em páginas ainda não desenhadas, com 
   await expect(page.getByText('Nenhuma ocorrência')).toBeVisible()
 })
 
-test('só com o teclado: ir a uma página, aproximar, afastar, ajustar e rolar @js', async ({ page }) => {
+test('só com o teclado: ir a uma página, aproximar, afastar, ajustar e rolar @js @rest', async ({ page }) => {
   const viewer = await openViewer(page, await makePdf(30))
   await expect(viewer.painted.first()).toBeVisible()
   const width = async () => Math.round((await viewer.page(1).boundingBox())?.width ?? 0)

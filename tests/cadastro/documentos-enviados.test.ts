@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertLicitacao } from '../builders'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { eraseCadastro } from '~/adapters/db/titular/erase.server'
 import { makePdf } from '../pdf'

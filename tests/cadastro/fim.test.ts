@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { rascunhoDe } from './cadastro'
 import { start } from './telas'

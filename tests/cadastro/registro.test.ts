@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashOf } from '~/adapters/crypto/crypto.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { saveLinhas } from '~/adapters/db/cadastro/tabelas.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

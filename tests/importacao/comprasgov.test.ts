@@ -1,3 +1,4 @@
+// @module-tag rest
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeLicitacaoSearch } from '~/adapters/db/licitacao/licitacao.search.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { makeImportacaoRepository } from '~/adapters/db/importacao/importacao.repository.server'
 import type { ProcessoImportado } from '~/domain/importacao/processo-importado'

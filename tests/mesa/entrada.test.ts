@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { openBehind, startApp, startPortal } from '../http'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test, vi } from 'vitest'
 import { Outage } from '~/domain/shared/failures'
 import { startPortal } from '../http'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { startPortal } from '../http'
 import { hidden, startMesa } from './mesa'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { Ajv } from 'ajv'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { Agent } from 'node:http'
 import type { OpenAPI } from '@orpc/openapi'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { newUri } from '~/adapters/files/store.server'
 import { operationsOf } from '~/http/calls/openapi.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertCompraDireta, insertLicitacao } from '../builders'
 import { base, past, readable, startPerfis } from '../perfis/perfis'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { chromium, expect as playwrightExpect, type Route } from '@playwright/test'
 import { build } from 'esbuild'
 import { renderToString } from 'react-dom/server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { recordEventos } from '~/adapters/db/ledger/ledger.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

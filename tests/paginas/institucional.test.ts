@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { demoSettings } from '~/cli/demo-settings'
 import { reciboLifetime } from '~/domain/cadastro/cadastro'

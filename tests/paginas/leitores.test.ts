@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { licitacaoFilters } from '~/domain/licitacao/filters'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { oneOf } from '~/domain/shared/filter'

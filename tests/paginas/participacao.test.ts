@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import type { TipoBeneficio } from '~/domain/importacao/source-words'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import type { Portal } from '~/composition/portal.server'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

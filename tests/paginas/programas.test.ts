@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'acorn'

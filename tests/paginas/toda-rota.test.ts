@@ -1,3 +1,4 @@
+// @module-tag rest
 import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertCompraDireta, insertFornecedor, insertLicitacao } from '../builders'
 import { insertResultado } from '../sessao'

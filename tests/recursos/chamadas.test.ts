@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { insertLicitacao, insertLote } from '../builders'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertManifestado } from '../builders'
 import { checkedIn, confirmed, hiddenIn, openScreens, typed, valueIn } from './telas'

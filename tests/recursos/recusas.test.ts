@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertManifestado } from '../builders'
 import { base, checkedIn, hiddenIn, openScreens, typed, valueIn } from './telas'

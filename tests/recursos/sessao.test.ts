@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { emitirLinks } from './recursos'
 import { base, hiddenIn, openScreens, typed, valueIn } from './telas'

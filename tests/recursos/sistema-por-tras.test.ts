@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, stopListening } from '~/http/ops/http-server.server'

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type RunName, runNames } from './runs'
 
-/** A row of the documents: a statement, the test that shows it, and the run that includes this test. */
-export type Documented = { what: string; file: string; title: string; run: RunName }
+/**
+ * A row of the documents: a statement, the test that shows it, the run that includes this test, and why this is not
+ * `npm test`.
+ */
+export type Documented = { what: string; file: string; title: string; run: RunName; why?: string }
 
 const isShown = ({ file, title }: Documented) => title !== '' && /\.(test|spec)\.tsx?$/.test(file)
 
@@ -14,7 +17,7 @@ export const readDocumented = () => [
   ...rowsOf('docs/acessibilidade.md').filter(isShown),
 ]
 
-/** The last cell of a row names the test, as `file: title`, after `(test:long)` if only the long run has this test. */
+/** The last cell of a row names the test, as `file: title`, after `(test:rest, why)` if `npm test` does not have it. */
 export function rowsOf(document: string): Documented[] {
   return readFileSync(document, 'utf8')
     .split('\n')
@@ -24,7 +27,9 @@ export function rowsOf(document: string): Documented[] {
         .split('|')
         .map((cell) => cell.trim())
         .slice(1, -1)
-      const [, long, file = '', title = ''] = /^(\(test:long\) )?(\S+?)(?:: (.*))?$/.exec(cells.at(-1) ?? '') ?? []
-      return { what: cells[0] ?? '', file, title, run: runNames[long ? 1 : 0] }
+      const [, given, why, file = '', title = ''] =
+        /^(?:\(([\w:]+)(?:, ([^)]+))?\) )?(\S+?)(?:: (.*))?$/.exec(cells.at(-1) ?? '') ?? []
+      const run = runNames.find((name) => name === given) ?? 'test'
+      return { what: cells[0] ?? '', file, title, run, why }
     })
 }

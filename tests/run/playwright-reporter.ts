@@ -1,13 +1,27 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { firstLineOf, type Result, relative, writeResults } from './result'
+import { atTerminal, makeProgress } from './progress'
+import { firstLineOf, type Result, relative, writeReport } from './result'
 
 /** Records how each test ended in each project. An error outside all tests, such as in a server, is a failure too. */
 export default class PlaywrightReporter implements Reporter {
   #root: Suite | undefined
   readonly #outside: Result[] = []
+  readonly #progress = makeProgress('playwright', 'testes')
+  #tests = 0
+  #done = 0
 
   onBegin(_config: FullConfig, root: Suite) {
     this.#root = root
+    this.#tests = root.allTests().length
+  }
+
+  onTestEnd(test: TestCase) {
+    const outcome = test.outcome()
+    const isTriedAgain = outcome === 'unexpected' && test.results.length <= test.retries
+    if (isTriedAgain) return
+    this.#done++
+    if (outcome === 'unexpected') this.#progress.failed(test.titlePath().slice(1).join(' › '))
+    this.#progress.at(this.#done, this.#tests)
   }
 
   onError({ message, location }: TestError) {
@@ -24,11 +38,12 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd() {
-    writeResults('browser', [...(this.#root?.allTests() ?? []).map(resultOf), ...this.#outside])
+    this.#progress.end()
+    writeReport('browser', [...(this.#root?.allTests() ?? []).map(resultOf), ...this.#outside])
   }
 
   printsToStdio() {
-    return false
+    return atTerminal
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Run } from './summary'
 
 /** How one test of one runner ended, in one project. */
 export type Result = {
@@ -18,20 +19,21 @@ export type Result = {
   error?: string
 }
 
-export type ReportName = 'unit' | 'browser'
+/** What one process of a run leaves for the next: the results of each runner, and `npm test` as the first of two runs. */
+type Reports = { unit: Result[]; browser: Result[]; first: Run }
 
-const fileOf = (report: ReportName) => path.join('.cache', 'testes', `${report}.json`)
+const fileOf = (report: keyof Reports) => path.join('.cache', 'testes', `${report}.json`)
 
-/** Deletes an earlier report, so that a runner that ends without a report does not seem to have written it. */
-export const forgetResults = (report: ReportName) => rmSync(fileOf(report), { force: true })
+/** Deletes an earlier report, so that a process that ends without a report does not seem to have written it. */
+export const forgetReport = (report: keyof Reports) => rmSync(fileOf(report), { force: true })
 
-export function writeResults(report: ReportName, results: Result[]) {
+export function writeReport<Name extends keyof Reports>(report: Name, content: Reports[Name]) {
   mkdirSync(path.dirname(fileOf(report)), { recursive: true })
-  writeFileSync(fileOf(report), JSON.stringify(results))
+  writeFileSync(fileOf(report), JSON.stringify(content))
 }
 
-/** The report of the runner; `undefined` if the runner ended without one. */
-export function readResults(report: ReportName): Result[] | undefined {
+/** `undefined` if the process ended without a report. */
+export function readReport<Name extends keyof Reports>(report: Name): Reports[Name] | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(report), 'utf8'))
   } catch {

@@ -1,52 +1,58 @@
 /**
- * `npm test`, `npm run test:long` and `npm run test:changed`: runs every stage, even if an earlier one failed, and ends
- * with one summary. Only the browser tests are left out if the build failed.
+ * `npm test`, `npm run test:rest`, `npm run test:long` and `npm run test:changed`: runs every stage, even if an earlier
+ * one failed, and ends with one summary. Only the browser tests are left out if the build failed.
+ *
+ * `npm test -- --before-rest` and then `npm run test:rest -- --after-test` are one run: the second uses the build of the
+ * first and ends with the summary of both.
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { forgetResults, type ReportName, readResults } from './result'
-import { minutesAllowed, type RunName } from './runs'
+import { changedFiles, reachedSpecs } from './changed'
+import { missingHere } from './missing'
+import { forgetReport, readReport, writeReport } from './result'
+import { minutesAllowed, runNames } from './runs'
 import { tellShown } from './shown'
-import { countFailures, type Stage, summaryOf } from './summary'
+import { countFailures, type Run, type Stage, stageLine, summaryOf, together } from './summary'
 
 type Command = [name: string, command: string]
-type Plan = { checks: Command[]; unit: Command; browsers: Command; run: RunName; isWhole: boolean }
+
+const [given, ...options] = process.argv.slice(2)
+const run = runNames.find((name) => name === given) ?? 'test'
+const isFirstOfTwo = options.includes('--before-rest')
+const isSecondOfTwo = options.includes('--after-test')
 
 const build: Command = ['build', 'npm run --silent build']
 const types: Command = ['tipos', 'tsc --noEmit']
-const chromium = 'tsx e2e/support/ensure-chromium.ts &&'
+const lint: Command = ['lint', 'npm run --silent lint']
+const lintOfChanged: Command = [
+  'lint',
+  'biome check --error-on-warnings --changed --since=main --no-errors-on-unmatched',
+]
 
-const plans: Record<'short' | 'long' | 'changed', Plan> = {
-  short: {
-    checks: [build, types, ['lint', 'npm run --silent lint']],
-    unit: ['vitest', 'vitest run --tags-filter=!long'],
-    browsers: ['playwright', `${chromium} playwright test`],
-    run: 'test',
-    isWhole: true,
-  },
-  long: {
-    checks: [build],
-    unit: ['vitest', 'vitest run --tags-filter=long'],
-    browsers: ['playwright', `${chromium} playwright test`],
-    run: 'test:long',
-    isWhole: true,
-  },
-  changed: {
-    checks: [build, types, ['lint', 'biome check --error-on-warnings --changed --since=main --no-errors-on-unmatched']],
-    unit: ['vitest', 'vitest run --tags-filter=!long --changed main --passWithNoTests'],
-    browsers: ['playwright', `${chromium} playwright test --only-changed=main --pass-with-no-tests`],
-    run: 'test',
-    isWhole: false,
-  },
-}
+const checks = {
+  test: [build, types, lint],
+  'test:rest': isSecondOfTwo ? [] : [build],
+  'test:long': [build],
+  'test:changed': [build, types, lintOfChanged],
+}[run]
+const unit = {
+  test: '--tags-filter="!rest and !long"',
+  'test:rest': '--tags-filter="rest and !long"',
+  'test:long': '--tags-filter=long',
+  'test:changed': '--tags-filter="!long" --changed main --passWithNoTests',
+}[run]
+const specs = run === 'test:changed' ? reachedSpecs(changedFiles()) : []
+const hasSpecs = run !== 'test:changed' || specs.length > 0
 
-const { checks, unit, browsers, run, isWhole } = plans[(process.argv[2] ?? 'short') as keyof typeof plans]
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
 /** Runs a command. Its output is shown at once, or at its end if other commands run at the same time (`beside`). */
-async function stageOf([name, command]: Command, options: { report?: ReportName; beside?: boolean }): Promise<Stage> {
+async function stageOf(
+  [name, command]: Command,
+  options: { report?: 'unit' | 'browser'; beside?: boolean },
+): Promise<Stage> {
   const { report, beside = false } = options
-  if (report) forgetResults(report)
+  if (report) forgetReport(report)
   const started = performance.now()
   const stdio = beside ? 'pipe' : 'inherit'
   const env = { ...process.env, TEST_RUN: run }
@@ -55,23 +61,34 @@ async function stageOf([name, command]: Command, options: { report?: ReportName;
   const said = await Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)))
   process.stdout.write(said.join(''))
   const end = (await ended) === 0 ? 'ok' : 'failed'
-  return { name, end, seconds: secondsSince(started), results: (report && readResults(report)) ?? [] }
+  const stage = { name, end, seconds: secondsSince(started), results: (report && readReport(report)) ?? [] } as const
+  if (beside) console.log(stageLine(stage))
+  return stage
 }
 
+const notRun = (name: string): Stage => ({ name, end: 'notRun', seconds: 0, results: [] })
+
 const started = performance.now()
+if (isFirstOfTwo) forgetReport('first')
+const first = isSecondOfTwo
+  ? (readReport('first') ?? { stages: [notRun('npm test')], seconds: 0, minutesAllowed: 0 })
+  : undefined
+if (!first) for (const line of await missingHere()) console.log(line)
+
 const stages = await Promise.all(checks.map((command) => stageOf(command, { beside: true })))
-const built = stages[0]?.end === 'ok'
-stages.push(await stageOf(unit, { report: 'unit' }))
-stages.push(
-  built
-    ? await stageOf(browsers, { report: 'browser' })
-    : { name: 'playwright', end: 'notRun', seconds: 0, results: [] },
-)
-if (isWhole) {
+const isBuilt = [...(first?.stages ?? []), ...stages].some(({ name, end }) => name === 'build' && end === 'ok')
+stages.push(await stageOf(['vitest', `vitest run ${unit}`], { report: 'unit' }))
+if (hasSpecs) {
+  const command = `tsx e2e/support/ensure-chromium.ts && playwright test --pass-with-no-tests ${specs.join(' ')}`
+  stages.push(isBuilt ? await stageOf(['playwright', command], { report: 'browser' }) : notRun('playwright'))
+}
+if (run !== 'test:changed') {
   const results = stages.flatMap((stage) => stage.results)
   stages.push({ name: 'documentos', end: tellShown(results, run) ? 'ok' : 'failed', seconds: 0, results: [] })
 }
 
-const ended = { stages, seconds: secondsSince(started), minutesAllowed: minutesAllowed[run] }
-console.log(summaryOf(ended).join('\n'))
-process.exit(countFailures(ended) === 0 ? 0 : 1)
+const ended: Run = { stages, seconds: secondsSince(started), minutesAllowed: minutesAllowed[run] }
+if (isFirstOfTwo) writeReport('first', ended)
+const told = first ? together(first, ended) : ended
+if (!isFirstOfTwo) console.log(summaryOf(told).join('\n'))
+process.exit(countFailures(told) === 0 ? 0 : 1)

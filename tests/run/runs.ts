@@ -1,9 +1,23 @@
-/** The two test runs: `test` before every change to the main branch, and `test:long` for tests that take minutes. */
-export const runNames = ['test', 'test:long'] as const
+/**
+ * The runs of the tests. Each test belongs to one of the first three: to `test`, unless it is tagged `rest` or `long`.
+ * `test:changed` takes from the first two what a change may break.
+ */
+export const runNames = ['test', 'test:rest', 'test:long', 'test:changed'] as const
 export type RunName = (typeof runNames)[number]
 
 /** How long each run may take on two otherwise idle cores, in minutes. */
-export const minutesAllowed: Record<RunName, number> = { test: 20, 'test:long': 40 }
+export const minutesAllowed: Record<RunName, number> = {
+  test: 10,
+  'test:rest': 25,
+  'test:long': 40,
+  'test:changed': 4,
+}
 
-/** The run that this process is part of. A single file run by hand belongs to `test`, unless TEST_RUN is set. */
-export const currentRun: RunName = process.env.TEST_RUN === 'test:long' ? 'test:long' : 'test'
+/** The run that this process is part of. `undefined` for files run by hand, whose tests run unless tagged `long`. */
+export const currentRun = runNames.find((name) => name === process.env.TEST_RUN)
+
+/** The run of a test with these tags. */
+export function runOf(tags: readonly string[]): RunName {
+  if (tags.includes('long')) return 'test:long'
+  return tags.includes('rest') ? 'test:rest' : 'test'
+}

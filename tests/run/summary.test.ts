@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from './result'
-import { countFailures, type Run, summaryOf } from './summary'
+import { countFailures, type Run, summaryOf, together } from './summary'
 
 const result = (over: Partial<Result>): Result => ({
   ...{ file: 'tests/x.test.ts', line: 3, title: 'o que se mostra', project: 'vitest' },
@@ -77,4 +77,23 @@ test('as dez mais lentas vêm da mais lenta à menos, e o que demorou mais do qu
   expect(slowest[0]).toBe('  11.0 s tests/x.test.ts:3 [vitest] teste 11')
   expect(lines).toContain('Demorou mais do que os 20 minutos que pode levar em dois núcleos sem outro trabalho.')
   expect(summaryOf(run(results, { seconds: 20 * 60 }))).not.toContainEqual(expect.stringMatching(/^Demorou mais/))
+})
+
+test('duas execuções que se dizem como uma têm uma lista só, os minutos das duas, e falham se uma delas falhou', () => {
+  const first = run([result({ outcome: 'failed', title: 'na primeira' })], { seconds: 300, minutesAllowed: 10 })
+  const second = run([result({ outcome: 'failed', title: 'na segunda' }), result({})], {
+    seconds: 900,
+    minutesAllowed: 25,
+  })
+  const both = together(first, second)
+  const lines = summaryOf(both)
+  expect(lines.slice(lines.indexOf('Falharam:') + 1, lines.indexOf('Etapas:') - 1)).toEqual([
+    '  tests/x.test.ts:3 [vitest] na primeira',
+    '  tests/x.test.ts:3 [vitest] na segunda',
+  ])
+  expect(lines).toEqual(
+    expect.arrayContaining(['  vitest: FALHOU, 1.5 min', '  vitest (test:rest): FALHOU, 1.5 min', 'Ao todo 20.0 min.']),
+  )
+  expect(lines.at(-1)).toBe('1 passed, 2 failed, 0 skipped')
+  expect(countFailures(together(first, run([result({})])))).toBe(1)
 })

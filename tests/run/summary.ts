@@ -10,6 +10,13 @@ const isUnstable = ({ outcome, tries }: Result) => outcome === 'passed' && tries
 /** A stage that failed without naming a test is one failure. */
 const failuresOf = ({ end, results }: Stage) => results.filter(hasFailed).length || (end === 'ok' ? 0 : 1)
 
+/** Two runs told as one: the stages of the second have its name. */
+export const together = (first: Run, second: Run): Run => ({
+  stages: [...first.stages, ...second.stages.map((stage) => ({ ...stage, name: `${stage.name} (test:rest)` }))],
+  seconds: first.seconds + second.seconds,
+  minutesAllowed: first.minutesAllowed + second.minutesAllowed,
+})
+
 export const countFailures = ({ stages }: Run) => stages.reduce((total, stage) => total + failuresOf(stage), 0)
 
 const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} min`
@@ -17,6 +24,8 @@ const nameOf = ({ file, line, title, project }: Result) => `${file}:${line} [${p
 const withError = (result: Result) => [`  ${nameOf(result)}`, ...(result.error ? [`      ${result.error}`] : [])]
 const section = (title: string, lines: string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])
 const ends: Record<Stage['end'], string> = { ok: 'em ordem', failed: 'FALHOU', notRun: 'NÃO CORREU' }
+
+export const stageLine = ({ name, end, seconds }: Stage) => `  ${name}: ${ends[end]}, ${minutes(seconds)}`
 
 /** The summary of a run: slow, unstable and failed tests, the stages and the totals. Programs read the last line. */
 export function summaryOf(run: Run): string[] {
@@ -31,10 +40,7 @@ export function summaryOf(run: Run): string[] {
     ),
     ...section('Instáveis: passaram só em outra tentativa', results.filter(isUnstable).flatMap(withError)),
     ...section('Falharam', results.filter(hasFailed).flatMap(withError)),
-    ...section(
-      'Etapas',
-      stages.map((stage) => `  ${stage.name}: ${ends[stage.end]}, ${minutes(stage.seconds)}`),
-    ),
+    ...section('Etapas', stages.map(stageLine)),
     `Ao todo ${minutes(seconds)}.`,
     ...(seconds > minutesAllowed * 60
       ? [`Demorou mais do que os ${minutesAllowed} minutos que pode levar em dois núcleos sem outro trabalho.`]

@@ -1,17 +1,33 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { firstLineOf, type Result, relative, writeResults } from './result'
-import { currentRun } from './runs'
+import { makeProgress } from './progress'
+import { firstLineOf, type Result, relative, writeReport } from './result'
+import { currentRun, runOf } from './runs'
 
-/**
- * There are two runs, `test` and `test:long`. In each, Vitest reports the tests of the other one as skipped; this
- * report omits them.
- */
-const isInThisRun = ({ tags }: TestCase) => tags.includes('long') === (currentRun === 'test:long')
+/** Vitest reports the tests of other runs as skipped; this report omits them. */
+const isInThisRun = ({ tags }: TestCase) => currentRun === undefined || runOf(tags) === currentRun
 
 /** Records how each test ended. A file that could not be read and an error outside all tests are failures too. */
 export default class VitestReporter implements Reporter {
+  readonly #progress = makeProgress('vitest', 'arquivos')
+  #files = 0
+  #done = 0
+
+  onTestRunStart(files: readonly unknown[]) {
+    this.#files = files.length
+  }
+
+  onTestCaseResult(test: TestCase) {
+    if (test.result().state === 'failed') this.#progress.failed(`${relative(test.module.moduleId)}: ${test.fullName}`)
+  }
+
+  onTestModuleEnd() {
+    this.#done++
+    this.#progress.at(this.#done, this.#files)
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]) {
-    writeResults('unit', [
+    this.#progress.end()
+    writeReport('unit', [
       ...modules.flatMap((module) => [...module.children.allTests()].filter(isInThisRun).map(resultOf)),
       ...modules.flatMap(brokenParts),
       ...unhandled.map(({ message }) => failure('vitest', 'fora de qualquer teste', message)),

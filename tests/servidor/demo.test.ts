@@ -1,3 +1,4 @@
+// @module-tag rest
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'

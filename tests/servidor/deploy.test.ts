@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv as parseEnvFile } from 'node:util'

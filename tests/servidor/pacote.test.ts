@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import path from 'node:path'

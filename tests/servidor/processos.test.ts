@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { readdir, rename, symlink } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { hrefOf, paths } from '~/site/paths'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect as connectHttp2 } from 'node:http2'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { arquivosPath } from '~/contract/paths'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { main } from '~/cli/main.server'

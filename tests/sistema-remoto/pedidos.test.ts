@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { insertLicitacao } from '../builders'
 import { startPortal, testBothWays } from '../http'

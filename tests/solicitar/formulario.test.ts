@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { maskCpfCnpj, maskEmail } from '~/domain/shared/masks'
 import { insertLicitacao } from '../builders'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '~/adapters/db/engine/db.server'
 import { makeGuarda } from '~/composition/guarda.server'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { answerTo } from '../answer-to'
 import { insertLicitacao } from '../builders'

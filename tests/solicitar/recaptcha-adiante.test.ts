@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { limites } from '~/domain/guarda/limites'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

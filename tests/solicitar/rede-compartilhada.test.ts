@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'

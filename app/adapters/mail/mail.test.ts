@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { appendFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { parseEnv } from '~/env.server'

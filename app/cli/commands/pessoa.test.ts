@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertOrgao } from '../../../tests/builders'
 import { listeningPortal } from '../../../tests/listening-portal'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'

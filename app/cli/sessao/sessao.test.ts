@@ -1,3 +1,4 @@
+// @module-tag rest
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

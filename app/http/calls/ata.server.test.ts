@@ -1,3 +1,4 @@
+// @module-tag rest
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openPortal, type Portal } from '~/composition/portal.server'

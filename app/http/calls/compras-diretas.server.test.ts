@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createHash } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api, startPortal } from '../../../tests/http'

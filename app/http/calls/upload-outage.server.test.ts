@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'

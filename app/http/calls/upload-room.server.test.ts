@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
 import { startPortal } from '../../../tests/http'

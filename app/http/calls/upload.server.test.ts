@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import net from 'node:net'

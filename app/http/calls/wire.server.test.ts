@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect } from 'vitest'
 import { expectAsDocumented } from '../../../tests/as-documented'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'

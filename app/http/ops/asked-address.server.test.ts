@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertLicitacao } from '../../../tests/builders'
 import { api, startApp, startPortal } from '../../../tests/http'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { parseEnv } from '~/env.server'
 import { insertLicitacao } from '../../../tests/builders'

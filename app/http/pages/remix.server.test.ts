@@ -1,3 +1,4 @@
+// @module-tag rest
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { ServerBuild } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { sharedScreenPaths } from '~/site/screens'

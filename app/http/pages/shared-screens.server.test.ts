@@ -1,3 +1,4 @@
+// @module-tag rest
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs } from '@remix-run/node'

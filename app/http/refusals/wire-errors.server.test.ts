@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { Outage } from '~/domain/shared/failures'
