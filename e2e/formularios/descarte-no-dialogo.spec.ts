@@ -37,6 +37,21 @@ test.describe('o que se escreve num diálogo @js', () => {
     await expect(opener).toBeFocused()
   })
 
+  test('Escape no instante em que Confirmar Envio aparece também pergunta @rest', async ({ page }) => {
+    const form = await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
+    await form.fill({ ...pedido, pessoa: 'Pessoa Jurídica' })
+    await answerQuestion(page)
+    await takeTime(page)
+    await page.evaluate(() =>
+      addEventListener('focusin', ({ target }) => {
+        if (target instanceof Element && target.textContent === 'Confirmar Envio')
+          target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      }),
+    )
+    await form.send.click()
+    await expect(question(page)).toBeVisible()
+  })
+
   test('em Confirmar Envio também se pergunta; o que não se descartou reabre onde estava @rest', async ({ page }) => {
     test.slow()
     const form = await openForm(page, exemplo.objetoLongo, 'Esclarecimento', true)
