@@ -2,6 +2,15 @@ import { pausedClock } from '../support/clock'
 import { exemplo, hydrated, isHydrating, openList, openTender, touch } from '../support/screens'
 import { expect, test } from '../support/test'
 
+test('num aparelho capaz a página acorda também se o navegador nunca fica ocioso @js @rest', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 })
+  })
+  await openList(page)
+  await expect.poll(() => page.evaluate(() => window.hydrationDone)).toBe(true)
+})
+
 const data = (request: { url(): string }) => /\.data(\?|$)/.test(request.url())
 
 test.describe(() => {

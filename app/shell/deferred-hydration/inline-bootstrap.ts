@@ -97,9 +97,18 @@ function keepOfflinePage() {
   navigator.serviceWorker?.register(`${basePath}/sw.js`).catch(() => {})
 }
 
+/**
+ * Waits until the page is painted and the browser is idle, at most two seconds: Chromium may not become idle until
+ * another frame is painted, and in an iframe on a busy device none may follow. Safari lacks requestIdleCallback.
+ */
+function whenIdle(callback: () => void) {
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 })
+    else setTimeout(callback)
+  })
+}
+
 addEventListener('load', () => {
-  // Safari lacks requestIdleCallback. Chromium may not become idle until another frame is painted.
-  const idle = window.requestIdleCallback ?? setTimeout
-  if (mayHydrate && isCapableDevice()) requestAnimationFrame(() => idle(hydrate))
-  requestAnimationFrame(() => idle(keepOfflinePage))
+  if (mayHydrate && isCapableDevice()) whenIdle(hydrate)
+  whenIdle(keepOfflinePage)
 })
