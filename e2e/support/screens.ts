@@ -26,11 +26,24 @@ export async function hydrated(page: Page | Frame, javaScriptEnabled: boolean | 
   await page.waitForFunction(() => window.hydrationDone)
 }
 
-/** Waits until a page is loaded, painted and idle, so that whatever it starts by itself has started. */
+/**
+ * Waits until a page is loaded, painted and idle, so that whatever it starts by itself has started. Draws frames until
+ * then: in a frame of another site, Chromium may become idle only after another frame is drawn.
+ */
 export async function idle(page: Page | Frame) {
   await page.waitForLoadState('load')
   const paintedAndIdle = () =>
-    new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+    new Promise<void>((resolve) => {
+      let isIdle = false
+      const draw = () => void (isIdle || requestAnimationFrame(draw))
+      requestAnimationFrame(() => {
+        requestIdleCallback(() => {
+          isIdle = true
+          resolve()
+        })
+        draw()
+      })
+    })
   await page.evaluate(paintedAndIdle)
   await page.evaluate(paintedAndIdle)
 }
