@@ -287,9 +287,12 @@
     if (source !== parent || !listed.includes(origin) || data?.v !== 1 || isFlood()) return
     if (data.type === 'portal:ir') go(data.payload?.caminho)
     if (data.type !== 'portal:ola') return
+    const isFirst = !greeted
     greeted = origin
     handled = Array.isArray(data.payload?.trata) ? data.payload.trata : []
     measure()
+    // A page whose script loads after the frame has missed it. Only once: a page may answer each with `ola`.
+    if (isFirst) post(ready)
     for (const { message } of said.values()) post(message)
   })
 
@@ -306,7 +309,7 @@
     send('rolarBarraLateral', { y: Math.max(0, Math.round(this.getBoundingClientRect().top + window.scrollY)) })
   }
 
-  send('pronto', {})
+  const ready = send('pronto', {})
   look()
   measure()
   setTimeout(sayHeight, 1000)

@@ -1,5 +1,15 @@
 import { wholeBrowser } from '../support/chromium'
-import { base, campaign, expectAsPublished, heading, hostsOf, innerOf, openHost, said } from '../support/moldura'
+import {
+  base,
+  campaign,
+  expectAsPublished,
+  heading,
+  hostAddress,
+  hostsOf,
+  innerOf,
+  openHost,
+  said,
+} from '../support/moldura'
 import { idle } from '../support/screens'
 import { expect, failedResource, test } from '../support/test'
 
@@ -96,7 +106,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
     return ids.length - new Set(ids).size
   }
   await expect.poll(again).toBeGreaterThan(0)
-  expect(await said(page, 'pronto')).toHaveLength(1)
+  expect(new Set((await said(page, 'pronto')).map(({ id }) => id)).size).toBe(1)
   await bars.getByRole('link', { name: 'Fornecedor', exact: true }).click()
   await expect
     .poll(async () => (await said(page, 'redirecionar')).at(-1)?.payload)
@@ -104,4 +114,32 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   expect(page.url()).toContain(hostsOf(baseURL).listed)
 
   await expectAsPublished(page)
+})
+
+test('um site cujo embed.js chega depois da moldura ouve uma vez que ela está pronta @js', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const heard: Event[] = []
+    Object.assign(window, { heard })
+    addEventListener('portal:pronto', (event) => heard.push(event))
+  })
+  let letCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/embed.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  const address = hostAddress(baseURL, { src: `${base}/licitacao/listagem` })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await expect.poll(async () => (await said(page, 'altura')).length).toBeGreaterThan(0)
+  letCome()
+  const heard = () => page.evaluate(() => (window as unknown as { heard: Event[] }).heard.length)
+  await expect.poll(heard).toBe(1)
+  await idle(innerOf(page))
+  await idle(page)
+  expect(await heard()).toBe(1)
 })
