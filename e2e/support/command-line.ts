@@ -18,7 +18,10 @@ export async function startCommandLine(port: number, environment: NodeJS.Process
     const { main } = await import('../../app/cli/main.server')
     const io = rememberingIo()
     const { signal } = new AbortController()
-    const { args, input } = (await json(req)) as Command
+    // A test that ends while it sends a command must not end this process.
+    const command = (await json(req).catch(() => null)) as Command | null
+    if (!command) return res.destroy()
+    const { args, input } = command
     const openInput = () => Readable.from([Buffer.from(input)])
     const code = await main(args, { environment, cwd: process.cwd(), io, signal, openInput })
     res.statusCode = code === 0 ? 200 : 500
