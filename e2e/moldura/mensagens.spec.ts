@@ -116,7 +116,7 @@ test('a página em volta ouve cada mensagem, na forma publicada, e o que ela ped
   await expectAsPublished(page)
 })
 
-test('um site cujo embed.js chega depois da moldura ouve uma vez que ela está pronta @js', async ({
+test('um site cujo embed.js chega depois da moldura ouve uma vez que ela está pronta @js @rest', async ({
   page,
   baseURL,
 }) => {
