@@ -55,7 +55,7 @@ async function runOn(connectionString: string, statement: string) {
  * The settings of a portal with a new, empty database. It is on PostgreSQL if this is installed, because a portal
  * starts there in a tenth of the time.
  */
-export async function emptyDatabase(): Promise<Record<string, string>> {
+export async function emptyDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?: string; SECRET?: string }> {
   if ('missing' in inject('postgres')) return { DATA_DIR: await emptyDataDir() }
   const DATABASE_URL = await emptyPostgres('migrated')
   return { DATABASE_URL, SECRET: testSecret, DATA_DIR: await temporaryFolder() }

@@ -66,7 +66,7 @@ test('o que foi digitado e não foi enviado sai da busca quando a página muda',
   await expect(list.search).toHaveValue('de')
 })
 
-test('em toda lista o que se preenche desde o clique num link até a página nova estar pronta fica, e sai com a seguinte @js', async ({
+test('em toda lista o que se preenche desde o clique num link até a página nova estar pronta fica, e sai com a seguinte @js @rest', async ({
   page,
 }) => {
   for (const [address, onTheWay, arrived, select] of [
@@ -102,7 +102,7 @@ test('em toda lista o que se preenche desde o clique num link até a página nov
   }
 })
 
-test('uma busca escrita logo que a anterior chega fica e é a que se envia @js', async ({ page }) => {
+test('uma busca escrita logo que a anterior chega fica e é a que se envia @js @rest', async ({ page }) => {
   for (const [address, label, submit] of [
     ['consulta-licitacoes', 'Busca', 'Buscar'],
     ['consulta-licitacoes', 'Órgão (nome ou sigla)', 'Aplicar filtros'],

@@ -13,18 +13,6 @@ test('as cópias vão para uma pasta que o manual cria e em que a unidade deixa 
   expect(new Set(places)).toEqual(new Set([folder]))
 })
 
-test('no manual cada comando corre como o usuário do serviço, e o segredo muda de banco com o resto', async () => {
-  const manual = await readFile('docs/operations.md', 'utf8')
-  const typed = manual
-    .split('\n')
-    .filter((line) => / node .*build\/portal\.js/.test(line) && !line.startsWith('docker'))
-  expect(typed).toHaveLength(3)
-  for (const line of typed) expect(line).toMatch(/^ *(sudo -u|15 3 \* \* \*) licitacao-pub /)
-  const [, moving = ''] = manual.split('## Moving between databases')
-  expect(moving.indexOf('SECRET=')).toBeLessThan(moving.indexOf('portal restore'))
-  expect(moving.indexOf('SECRET=')).toBeGreaterThan(0)
-})
-
 test('o manual de operação fala de cada arquivo de deploy', async () => {
   const manual = await readFile('docs/operations.md', 'utf8')
   for (const file of await readdir('deploy'))

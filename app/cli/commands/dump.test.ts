@@ -20,7 +20,14 @@ import { parseEnv } from '~/env.server'
 import { fillSample } from '~/sample/fill'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'
 import { empresa } from '../../../tests/cadastro/cadastro'
-import { emptyDataDir, emptyPostgres, temporaryFolder, testOnBothEngines, testSecret } from '../../../tests/databases'
+import {
+  emptyDatabase,
+  emptyDataDir,
+  emptyPostgres,
+  temporaryFolder,
+  testOnBothEngines,
+  testSecret,
+} from '../../../tests/databases'
 import { rememberingIo } from '../../../tests/terminal'
 import { main } from '../main.server'
 import { runCommand } from '../run.server'
@@ -335,7 +342,7 @@ testOnBothEngines('a cópia vê o banco num só instante, enquanto outros gravam
 })
 
 test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nada no banco', async () => {
-  const { bytes } = await withPortal(await embedded(), async (opened) => {
+  const { bytes } = await withPortal(await emptyDatabase(), async (opened) => {
     await fillSample(opened, sampleTime)
     return dumpOf(opened)
   })
@@ -347,7 +354,7 @@ test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nad
     [bytes.subarray(0, bytes.length / 2), 'cortada ou estragada'],
     [gzipSync(changed), 'não são as que foram copiadas'],
   ]
-  const target = await embedded()
+  const target = await emptyDatabase()
   const bad = path.join(await temporaryFolder(), 'ruim.tar.gz')
   for (const [content, reason] of attempts) {
     await writeFile(bad, content)
@@ -355,7 +362,7 @@ test('uma cópia cortada, estragada, mexida ou que não é cópia não deixa nad
   }
   const left = await withPortal(target, ({ db }) => db.transaction().execute(readAll))
   // Migrations fill some tables, so the comparison is with a new database.
-  expect(left).toEqual(await withPortal(await embedded(), ({ db }) => db.transaction().execute(readAll)))
+  expect(left).toEqual(await withPortal(await emptyDatabase(), ({ db }) => db.transaction().execute(readAll)))
 })
 
 test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe é dita assim', async () => {
@@ -400,7 +407,7 @@ test('uma cópia que não entra não deixa arquivo nenhum, e a que não existe �
 })
 
 test('onde quer que uma cópia esteja cortada, nas linhas ou num arquivo, quem a lê fica sabendo', async () => {
-  const { bytes } = await withPortal(await embedded(), async (opened) => {
+  const { bytes } = await withPortal(await emptyDatabase(), async (opened) => {
     await attach(opened, randomBytes(50_000).toString('base64'))
     return dumpOf(opened)
   })
@@ -433,7 +440,7 @@ test('só se restaura num banco vazio, e sem que outro processo esteja com a pas
 
 test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o resto vai', async () => {
   const paths: string[] = []
-  const copied = await withPortal(await embedded(), async (opened) => {
+  const copied = await withPortal(await emptyDatabase(), async (opened) => {
     for (const text of ['um', 'dois', 'três']) {
       const stored = await opened.files.put([Buffer.from(text)])
       const row = { uri: newUri(), ...stored, tipo_midia: 'text/plain', nome: text, publicado: true }
@@ -444,7 +451,7 @@ test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o 
     await writeFile(paths[1] ?? '', 'DOIS')
     return dumpOf(opened)
   })
-  const restored = await command(await embedded(), 'restore', copied.file)
+  const restored = await command(await emptyDatabase(), 'restore', copied.file)
   for (const { codigo, texto } of [copied, restored]) {
     expect(codigo).toBe(1)
     expect(texto).toContain('e 1 arquivos')
@@ -453,13 +460,13 @@ test('um arquivo que falta ou está estragado é dito na cópia e na volta, e o 
 })
 
 test('um anexo ainda não enviado vai na cópia; um que foi retirado no meio dela não é dado por estragado', async () => {
-  const copied = await withPortal(await embedded(), async (opened) => {
+  const copied = await withPortal(await emptyDatabase(), async (opened) => {
     await attach(opened)
     await rm(opened.temporary.pathOf((await attach(opened)).uri))
     return dumpOf(opened)
   })
   expect(copied).toMatchObject({ codigo: 0, texto: expect.stringContaining('e 1 arquivos') })
-  expect(await command(await embedded(), 'restore', copied.file)).toMatchObject({
+  expect(await command(await emptyDatabase(), 'restore', copied.file)).toMatchObject({
     codigo: 0,
     texto: expect.stringContaining('e 1 arquivos'),
   })
