@@ -5,13 +5,13 @@ import type { ProcessoImportado } from '~/domain/importacao/processo-importado'
 import { systemClock } from '~/domain/shared/clock'
 import { loadBuiltRemix } from '~/http/pages/remix-app.server'
 import { hrefOf, paths } from '~/site/paths'
-import { startApp, startPortal } from '../http'
+import { startApp, startEmbeddedPortal } from '../http'
 import { buildCompraDiretaImportada, buildItemImportado, buildLicitacaoImportada } from './importacao'
 
 const noPncp = 'https://pncp.gov.br/app/editais/11222333000181/2030/5'
 
 async function openScreens() {
-  const { portal, env } = await startPortal()
+  const { portal, env } = await startEmbeddedPortal()
   const { get } = await startApp({ portal, env, remix: await loadBuiltRemix() })
   const { saveBatch } = makeImportacaoRepository(portal.db, systemClock)
   const save = async (processo: ProcessoImportado) => {
