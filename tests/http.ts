@@ -1,4 +1,4 @@
-import { onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '~/composition/portal.server'
 import { openRemotePortal } from '~/composition/remote-portal.server'
 import { parseEnv, parseRemoteEnv } from '~/env.server'
@@ -57,10 +57,18 @@ export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppDe
   const port = await listen(http, 0, '127.0.0.1')
   onTestFinished(() => stopListening(http, 1000))
   const url = `http://127.0.0.1:${port}`
-  // By default fetch adds `Cache-Control: no-cache` to a conditional request, which would prevent a 304.
-  const get = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
-    fetch(url + path, { redirect: 'manual', headers: { 'Cache-Control': 'max-age=0', ...headers }, ...init })
+  async function get(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {
+    if (remix) await knowsEachWrite(portal)
+    // By default fetch adds `Cache-Control: no-cache` to a conditional request, which would prevent a 304.
+    return fetch(url + path, { redirect: 'manual', headers: { 'Cache-Control': 'max-age=0', ...headers }, ...init })
+  }
   return { url, get, lines }
+}
+
+/** PostgreSQL announces a write a moment later. Until then a page comes from the cache as it was before. */
+async function knowsEachWrite({ procurement, knownVersao }: AppDeps['portal']) {
+  const versao = (await procurement.versao().catch(() => null)) ?? 0
+  await vi.waitFor(() => expect(knownVersao() ?? versao).toBeGreaterThanOrEqual(versao), { interval: 5, timeout: 5000 })
 }
 
 export const api = '/licitacao-readonly/api/public/v1'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '~/cli/run.server'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect, onTestFinished, vi } from 'vitest'
 import { answerTo } from '../answer-to'
 import { api, type startPortal, testBothWays } from '../http'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { Agent } from 'node:http'
 import type { OpenAPI } from '@orpc/openapi'
 import fc from 'fast-check'

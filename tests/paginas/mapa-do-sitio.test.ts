@@ -49,8 +49,11 @@ test('o mapa do sítio leva a cada licitação e compra publicada, com a sua úl
 test('de mais de cinquenta mil números o mapa se divide, e cada parte vem inteira, no limite dos buscadores', async () => {
   const { portal, get } = await startPortal({ PUBLIC_URL: publicUrl })
   const id_orgao = await insertOrgao(portal.db)
-  await sql`insert into licitacao (id_orgao, objeto, busca, ident)
-    select ${id_orgao}::int, 'Objeto', 'objeto', '' from generate_series(1, 52100)`.execute(portal.db)
+  await portal.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`insert into licitacao (id_orgao, objeto, busca, ident)
+      select ${id_orgao}::int, 'Objeto', 'objeto', '' from generate_series(1, 52100)`.execute(trx)
+  })
   const [first, second] = await Promise.all(
     [1, 2].map(async (part) => addresses(await mapAt(get, `sitemap/licitacoes-${part}.xml`))),
   )

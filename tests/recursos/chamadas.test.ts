@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect, test } from 'vitest'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { insertLicitacao, insertLote } from '../builders'

@@ -51,5 +51,6 @@ export function reachedSpecs(changed: string[]) {
 }
 
 /** What puts the parts together imports all of them, and says nothing about what a change reaches. */
-const isWiring = (file: string) => /^app\/(?:composition|http|cli|adapters)\//.test(file)
+const isWiring = (file: string) => /^app\/(?:composition|http|cli|adapters)\//.test(file) || ports.includes(file)
+const ports = ['app/domain/procurement.ts', 'app/domain/intake.ts']
 const domainOf = (file: string) => filesImportedBy(file).filter((imported) => imported.startsWith('app/domain/'))

@@ -8,9 +8,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { changedFiles, reachedSpecs } from './changed'
+import { tellInBrowser } from './in-browser'
 import { missingHere } from './missing'
 import { forgetReport, readReport, writeReport } from './result'
-import { minutesAllowed, runNames } from './runs'
+import { runNames } from './runs'
 import { tellShown } from './shown'
 import { countFailures, type Run, type Stage, stageLine, summaryOf, together } from './summary'
 
@@ -67,12 +68,11 @@ async function stageOf(
 }
 
 const notRun = (name: string): Stage => ({ name, end: 'notRun', seconds: 0, results: [] })
+const told = (name: string, ok: boolean): Stage => ({ name, end: ok ? 'ok' : 'failed', seconds: 0, results: [] })
 
 const started = performance.now()
 if (isFirstOfTwo) forgetReport('first')
-const first = isSecondOfTwo
-  ? (readReport('first') ?? { stages: [notRun('npm test')], seconds: 0, minutesAllowed: 0 })
-  : undefined
+const first = isSecondOfTwo ? (readReport('first') ?? { stages: [notRun('npm test')], seconds: 0 }) : undefined
 if (!first) for (const line of await missingHere()) console.log(line)
 
 const stages = await Promise.all(checks.map((command) => stageOf(command, { beside: true })))
@@ -84,11 +84,12 @@ if (hasSpecs) {
 }
 if (run !== 'test:changed') {
   const results = stages.flatMap((stage) => stage.results)
-  stages.push({ name: 'documentos', end: tellShown(results, run) ? 'ok' : 'failed', seconds: 0, results: [] })
+  stages.push(told('documentos', tellShown(results, run)))
+  if (run === 'test') stages.push(told('no navegador', tellInBrowser(results)))
 }
 
-const ended: Run = { stages, seconds: secondsSince(started), minutesAllowed: minutesAllowed[run] }
+const ended: Run = { stages, seconds: secondsSince(started) }
 if (isFirstOfTwo) writeReport('first', ended)
-const told = first ? together(first, ended) : ended
-if (!isFirstOfTwo) console.log(summaryOf(told).join('\n'))
-process.exit(countFailures(told) === 0 ? 0 : 1)
+const whole = first ? together(first, ended) : ended
+if (!isFirstOfTwo) console.log(summaryOf(whole).join('\n'))
+process.exit(countFailures(whole) === 0 ? 0 : 1)

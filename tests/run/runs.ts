@@ -5,14 +5,6 @@
 export const runNames = ['test', 'test:rest', 'test:long', 'test:changed'] as const
 export type RunName = (typeof runNames)[number]
 
-/** How long each run may take on two otherwise idle cores, in minutes. */
-export const minutesAllowed: Record<RunName, number> = {
-  test: 10,
-  'test:rest': 25,
-  'test:long': 40,
-  'test:changed': 4,
-}
-
 /** The run that this process is part of. `undefined` for files run by hand, whose tests run unless tagged `long`. */
 export const currentRun = runNames.find((name) => name === process.env.TEST_RUN)
 

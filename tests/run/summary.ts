@@ -2,7 +2,7 @@ import type { Result } from './result'
 
 /** A part of a run, and the tests it ran. Types, lint and build run at the same time, so their seconds overlap. */
 export type Stage = { name: string; end: 'ok' | 'failed' | 'notRun'; seconds: number; results: Result[] }
-export type Run = { stages: Stage[]; seconds: number; minutesAllowed: number }
+export type Run = { stages: Stage[]; seconds: number }
 
 const hasFailed = ({ outcome }: Result) => outcome === 'failed'
 const isUnstable = ({ outcome, tries }: Result) => outcome === 'passed' && tries > 1
@@ -14,7 +14,6 @@ const failuresOf = ({ end, results }: Stage) => results.filter(hasFailed).length
 export const together = (first: Run, second: Run): Run => ({
   stages: [...first.stages, ...second.stages.map((stage) => ({ ...stage, name: `${stage.name} (test:rest)` }))],
   seconds: first.seconds + second.seconds,
-  minutesAllowed: first.minutesAllowed + second.minutesAllowed,
 })
 
 export const countFailures = ({ stages }: Run) => stages.reduce((total, stage) => total + failuresOf(stage), 0)
@@ -29,7 +28,7 @@ export const stageLine = ({ name, end, seconds }: Stage) => `  ${name}: ${ends[e
 
 /** The summary of a run: slow, unstable and failed tests, the stages and the totals. Programs read the last line. */
 export function summaryOf(run: Run): string[] {
-  const { stages, seconds, minutesAllowed } = run
+  const { stages, seconds } = run
   const results = stages.flatMap((stage) => stage.results)
   const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length
@@ -42,9 +41,6 @@ export function summaryOf(run: Run): string[] {
     ...section('Falharam', results.filter(hasFailed).flatMap(withError)),
     ...section('Etapas', stages.map(stageLine)),
     `Ao todo ${minutes(seconds)}.`,
-    ...(seconds > minutesAllowed * 60
-      ? [`Demorou mais do que os ${minutesAllowed} minutos que pode levar em dois núcleos sem outro trabalho.`]
-      : []),
     `${count('passed')} passed, ${countFailures(run)} failed, ${count('skipped')} skipped`,
   ]
 }

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv as parseEnvFile } from 'node:util'

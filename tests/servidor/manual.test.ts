@@ -1,11 +1,14 @@
-// @module-tag rest
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { read } from './deploy'
 
+const manual = await readFile('docs/operations.md', 'utf8')
+/** What the manual gives to be typed or scheduled. */
+const blocks = [...manual.matchAll(/^```(?:sh|cron)\n(.*?)^```$/gms)].map(([, block = '']) => block)
+
 test('as cópias vão para uma pasta que o manual cria e em que a unidade deixa gravar', async () => {
-  const [unit, manual] = [await read('licitacao-pub@.service'), await readFile('docs/operations.md', 'utf8')]
+  const unit = await read('licitacao-pub@.service')
   const [, folder = ''] = /^install -d -o licitacao-pub -m 0700 .* (\S+)$/m.exec(manual) ?? []
   expect(unit).toContain(`\nReadWritePaths=-${folder}\n`)
   const places = [...manual.matchAll(/\b(?:dump|restore) (\/[^\s`]+)/g)].map(([, place = '']) => path.dirname(place))
@@ -13,8 +16,21 @@ test('as cópias vão para uma pasta que o manual cria e em que a unidade deixa 
   expect(new Set(places)).toEqual(new Set([folder]))
 })
 
+test('cada comando do manual corre como o usuário do serviço', () => {
+  const commands = blocks.flatMap((block) => block.split('\n')).filter((line) => line.includes(' build/portal.js'))
+  const onTheMachine = commands.filter((line) => !line.startsWith('docker '))
+  expect(onTheMachine.length).toBeGreaterThan(2)
+  for (const command of onTheMachine) expect(command.split(' ')).toContain('licitacao-pub')
+})
+
+test('quem muda de banco pelo manual leva o segredo antes de restaurar', () => {
+  const steps = blocks.find((block) => block.includes('DATABASE_URL=') && block.includes('restore'))?.split('\n') ?? []
+  const stepOf = (text: string) => steps.findIndex((step) => step.includes(text))
+  expect(stepOf('SECRET=$(cat /var/lib/licitacao-pub/segredo)')).toBeGreaterThan(stepOf('portal dump'))
+  expect(stepOf('SECRET=$(cat /var/lib/licitacao-pub/segredo)')).toBeLessThan(stepOf('portal restore'))
+})
+
 test('o manual de operação fala de cada arquivo de deploy', async () => {
-  const manual = await readFile('docs/operations.md', 'utf8')
   for (const file of await readdir('deploy'))
     if (!file.endsWith('.dockerignore')) expect(manual).toContain(`deploy/${file}`)
 })

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import path from 'node:path'

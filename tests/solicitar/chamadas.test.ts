@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { insertLicitacao } from '../builders'
 import { startPortal, testBothWays } from '../http'

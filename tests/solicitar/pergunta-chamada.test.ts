@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect, test } from 'vitest'
 import { answerTo } from '../answer-to'
 import { insertLicitacao } from '../builders'

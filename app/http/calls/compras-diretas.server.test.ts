@@ -1,4 +1,3 @@
-// @module-tag rest
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'

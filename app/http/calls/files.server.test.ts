@@ -1,4 +1,3 @@
-// @module-tag rest
 import { createHash } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'

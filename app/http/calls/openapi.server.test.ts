@@ -1,4 +1,3 @@
-// @module-tag rest
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api, startPortal } from '../../../tests/http'

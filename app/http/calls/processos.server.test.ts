@@ -1,4 +1,3 @@
-// @module-tag rest
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'

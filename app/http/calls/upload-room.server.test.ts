@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect, test } from 'vitest'
 import { insertLicitacao, insertSolicitacao } from '../../../tests/builders'
 import { startPortal } from '../../../tests/http'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import net from 'node:net'

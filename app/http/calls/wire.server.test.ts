@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect } from 'vitest'
 import { expectAsDocumented } from '../../../tests/as-documented'
 import { insertLicitacao, insertOrgao, insertSolicitacao } from '../../../tests/builders'

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { expect, test } from 'vitest'
 import { bumpVersao } from '~/adapters/db/engine/versao.server'
 import { Outage } from '~/domain/shared/failures'
