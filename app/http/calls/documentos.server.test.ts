@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
@@ -361,7 +360,6 @@ test('um erro no meio corta a conexão, em vez de terminar um zip incompleto', a
   ])
   const answer = await get(anexosZips.chamada(id))
   expect(answer.status).toBe(200)
-  await setTimeout(300)
   const rows = await portal.db.selectFrom('arquivo').select('sha256').orderBy('id').execute()
   await rm(portal.files.pathOf(rows.at(-1)?.sha256 ?? ''))
   await expect(answer.arrayBuffer()).rejects.toThrow(/terminated/)

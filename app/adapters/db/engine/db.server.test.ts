@@ -90,8 +90,9 @@ test('uma conexão que cai no meio de uma transação a desfaz, e o processo con
   const broken = db.transaction().execute(async (trx) => {
     await insertLicitacao(trx)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ofThisOne = sql`from pg_stat_activity where pid = ${rows[0]?.pid}`
+    await sql`select pg_terminate_backend(pid) ${ofThisOne}`.execute(db)
+    await expect.poll(async () => (await sql`select ${ofThisOne}`.execute(db)).rows).toEqual([])
     await insertLicitacao(trx)
   })
   await expect(broken).rejects.toThrow()
