@@ -28,7 +28,7 @@ test('na moldura de outro site, um endereço de documentos que não serve diz is
   }
 })
 
-test('os idiomas são botões da página dos documentos, que volta com o arquivo que ainda não foi enviado @rest', async ({
+test('os idiomas são botões da página dos documentos, que volta com o arquivo que ainda não foi enviado', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

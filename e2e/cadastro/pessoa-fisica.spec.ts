@@ -8,7 +8,7 @@ import { expect, failedResource, test } from '../support/test'
 
 test.use({ expectedComplaints: failedResource })
 
-test('uma pessoa física se cadastra só com o teclado, a 320 px, e continua depois pelo endereço do e-mail @rest', async ({
+test('uma pessoa física se cadastra só com o teclado, a 320 px, e continua depois pelo endereço do e-mail', async ({
   page,
   baseURL,
   javaScriptEnabled: js,

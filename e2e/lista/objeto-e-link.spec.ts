@@ -33,7 +33,7 @@ test('uma licitação de outro sistema abre lá, em nova aba @rest', async ({ pa
   }
 })
 
-test('um endereço externo que não é http só aparece como texto', async ({ page }) => {
+test('um endereço externo que não é http só aparece como texto @rest', async ({ page }) => {
   const list = await openList(page, 'conteudo=2026/000111')
   await expect(list.rows.getByText('javascript:alert(document.domain)')).toBeVisible()
   for (const link of await list.rows.getByRole('link').all())
