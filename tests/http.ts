@@ -66,9 +66,12 @@ export async function startApp({ portal, env = parseEnv({}), remix }: Pick<AppDe
   return { url, get, lines }
 }
 
-/** PostgreSQL announces a write a moment later. Until then a page comes from the cache as it was before. */
+/**
+ * PostgreSQL announces a write a moment later. Until then a page comes from the cache as it was before. A database that
+ * does not answer announces nothing.
+ */
 async function knowsEachWrite({ procurement, knownVersao }: AppDeps['portal']) {
-  const versao = (await procurement.versao().catch(() => null)) ?? 0
+  const versao = (await Promise.race([procurement.versao().catch(() => null), setTimeout(1000, null)])) ?? 0
   while ((knownVersao() ?? versao) < versao) await setTimeout(5)
 }
 

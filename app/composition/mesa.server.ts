@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
+import { codigoOf, hashOf, makeSealer } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
 import { makePedidosStore } from '~/adapters/db/mesa/pedidos.server'
@@ -14,14 +14,18 @@ type Parts = {
   db: Db
   secret: string
   env: Pick<Env, 'TIMEZONE' | 'VALIDAR_IMPUGNACAO_PUBLICA'>
+  log: Parameters<typeof makeAcessos>[0]['log']
   answer: Parameters<typeof makePedidosDaMesa>[0]['answer']
   mailQueued(): void
 }
 
 /** The mesa, on the portal's own database: people of a public body sign in there and answer solicitações. */
-export function makeMesa({ db, secret, env, answer, mailQueued }: Parts) {
+export function makeMesa({ db, secret, env, log, answer, mailQueued }: Parts) {
   const rules = { onlyConfirmed: env.VALIDAR_IMPUGNACAO_PUBLICA, timezone: env.TIMEZONE }
-  const acessos = makeAcessos({ store: makeAcessoStore(db), links: makeLinks(secret), clock, sleep, mailQueued })
+  const acessos = makeAcessos({
+    ...{ store: makeAcessoStore(db), links: makeLinks(secret), navegadores: makeSealer(secret, 'navegador') },
+    ...{ log, clock, sleep, mailQueued },
+  })
   const pedidos = makePedidosDaMesa({ store: makePedidosStore(db, rules), answer, clock })
   return {
     mesa: { acessos, pedidos } satisfies Mesa,

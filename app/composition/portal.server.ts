@@ -56,7 +56,7 @@ export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
   const solicitacoes = makeSolicitacoes({ db, secret, env, arquivos: temporarios, mailQueued: mail.sendInBackground })
 
   const { answer } = solicitacoes
-  const mesa = makeMesa({ db, secret, env, answer, mailQueued: mail.sendInBackground })
+  const mesa = makeMesa({ db, secret, env, log, answer, mailQueued: mail.sendInBackground })
   const cadastro = makeCadastroServices({ db, secret, env, log, autoridades, arquivos: temporarios, temporary, mail })
   const guarda = makeGuarda(db, secret, env)
   const isIntact = makeIntegrityCheck(files)

@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
+import { codigoOf, hashOf } from '~/adapters/crypto/crypto.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { enqueueMail, makeMailOptOut } from '~/adapters/db/ledger/ledger.server'
+import { makeAcessoStore } from '~/adapters/db/mesa/acessos.server'
+import { makePessoas } from '~/adapters/db/mesa/pessoas.server'
 import { recipientOf } from '~/composition/correio.server'
 import { insertLicitacao } from '../builders'
 import { testOnBothEngines, testSecret } from '../databases'
 import { readMail } from './read-mail'
 import { startSmtp } from './smtp'
-import { dueClock, insertPedido, outboxOf, workerOf } from './worker'
+import { dueClock, insertPedido, outboxOf, queueRecibos, workerOf } from './worker'
 
 const hour = 3_600_000
 
@@ -61,6 +64,31 @@ testOnBothEngines('dois processos que enviam ao mesmo tempo não passam do que u
   }
   expect(smtp.delivered).toHaveLength(10)
 })
+
+testOnBothEngines(
+  'o que outros pedem em nome de quem responde por um órgão não atrasa o seu link para entrar, que vai primeiro',
+  async ({ db }) => {
+    const smtp = await startSmtp()
+    const ana = 'ana@olinda.pe.gov.br'
+    const clock = dueClock()
+    const { sendDue } = workerOf(db, smtp.url, clock)
+    await makePessoas(db).save({ email: ana, nome: 'Ana Lima', papel: 'portal' }, 'operador')
+    await bomb(db, () => ana)
+    await sendDue()
+    expect(smtp.delivered).toHaveLength(10)
+    await makeMailOptOut(db, recipientOf(testSecret)).optOut(ana)
+
+    await queueRecibos(db, 2)
+    const now = clock.now()
+    const enough = { since: now, idConhecida: null }
+    const link = { sal: 'sal', codigoHash: hashOf(codigoOf(testSecret, 'sal')) }
+    const entrada = { email: ana, destino: '/mesa', idioma: 'pt-BR', link, now, enough }
+    expect(await makeAcessoStore(db).issue(entrada)).toBe('issued')
+    await sendDue()
+    expect(smtp.delivered[10]?.to).toEqual([ana])
+    expect(smtp.delivered.slice(11).map(({ to }) => to)).toEqual([['pessoa0@example.com'], ['pessoa1@example.com']])
+  },
+)
 
 testOnBothEngines('o link que esperou a vez vale quatro horas de quando é escrito', async ({ db }) => {
   const smtp = await startSmtp()

@@ -24,8 +24,13 @@ test('um programa que abre o link não o gasta; o botão o gasta, e o navegador 
   for (let scanner = 0; scanner < 3; scanner++) expect((await ask(link)).status).toBe(200)
   const entered = await ask(link, { form: {} })
   expect([entered.status, entered.to]).toEqual([303, '/licitacao-pub/mesa/acessos'])
-  const cookie = entered.headers.get('Set-Cookie') ?? ''
-  expect(cookie).toMatch(/^mesa=[^;]+; Max-Age=43200; Path=\/licitacao-pub\/mesa; HttpOnly; SameSite=Lax$/)
+  const cookies = entered.headers.getSetCookie()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^mesa=[^;]+; Max-Age=43200; Path=\/licitacao-pub\/mesa; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^mesa-navegador=[^;]+; Max-Age=31536000; Path=\/licitacao-pub\/mesa; HttpOnly; SameSite=Lax$/,
+    ),
+  ])
   expect((await ask('/acessos', { cookie: cookieIn(entered.headers) })).status).toBe(200)
   const again = await ask(link, { form: {} })
   expect([again.status, again.headers.get('Set-Cookie')]).toEqual([410, null])
@@ -35,7 +40,10 @@ test('um programa que abre o link não o gasta; o botão o gasta, e o navegador 
 test('com https o cookie é Secure e tem o prefixo que o garante', async () => {
   const { ask, linkOf } = await open({ PUBLIC_URL: 'https://portal.example' })
   const entered = await ask(await linkOf('ana@olinda.pe.gov.br'), { form: {} })
-  expect(entered.headers.get('Set-Cookie')).toMatch(/^__Secure-mesa=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/)
+  expect(entered.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-mesa=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Secure-mesa-navegador=[^;]+; .*HttpOnly; Secure; SameSite=Lax$/),
+  ])
 })
 
 test('a cada entrada a chave é outra, a que já estava no navegador termina, e uma inventada não abre nada', async () => {
@@ -98,6 +106,21 @@ test('quem pede demais espera, com um e-mail conhecido ou não, e quem adivinha 
     guesses.filter(({ status }) => status === 410).length,
     guesses.filter(({ status }) => status === 429).length,
   ]).toEqual([60, 1])
+})
+
+test('num navegador em que já se entrou, o link não espera pelo que outros pedem, nem na mesma rede', async () => {
+  const { ask, linkOf, mailed } = await open()
+  const email = 'ana@olinda.pe.gov.br'
+  const entered = await ask(await linkOf(email), { form: {} })
+  const [, navegador = ''] = entered.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  for (let asked = 0; asked < 4; asked++) expect((await ask('/entrar', { form: { email } })).status).toBe(303)
+  expect((await ask('/entrar', { form: { email } })).status).toBe(429)
+  expect(await mailed()).toHaveLength(1)
+  expect((await ask('/entrar', { form: { email }, cookie: navegador })).status).toBe(303)
+  const [link = ''] = await mailed()
+  expect((await ask(link.replace('/mesa', ''), { form: {} })).status).toBe(303)
+  const forged = { form: { email }, cookie: `${navegador.slice(0, -8)}AAAAAAAA` }
+  expect((await ask('/entrar', forged)).status).toBe(429)
 })
 
 test('as páginas da área não se guardam, não se indexam, não vão em moldura nem dizem de onde se veio', async () => {

@@ -55,10 +55,11 @@ export function chaveOf(mail: Mail) {
 
 export const isRequestedByAnybody = ({ tipo }: Mail) => requestedByAnybody.includes(tipo)
 
-/** Mails that anybody can cause by typing an address: the recipient has a budget for them and can opt out. */
-const requestedByAnybody: Mail['tipo'][] = [
-  ...(['confirmacao', 'recibo', 'termoAdesao', 'cadastroTentado', 'retomada', 'entrada'] as const),
-]
+/**
+ * Mails that anybody can cause by typing an address: the recipient has a budget for them and can opt out. `entrada` is
+ * limited where its link is issued, so that no other mail can use up what a person needs to enter (W17.15).
+ */
+const requestedByAnybody: Mail['tipo'][] = ['confirmacao', 'recibo', 'termoAdesao', 'cadastroTentado', 'retomada']
 
 /** A written mail. The name in `to` is chosen by the portal, never by a visitor. */
 export type Message = {

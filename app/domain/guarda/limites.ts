@@ -31,6 +31,11 @@ export const limites = {
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 60, segundos: hour },
   ],
+  /** The same for a browser in which somebody has entered before. Its neighbours in the network do not count. */
+  entradaConhecida: [
+    { quantidade: 5, segundos: tenMinutes, por: ['person'] },
+    { quantidade: 10, segundos: hour, por: ['person'] },
+  ],
   cep: [{ quantidade: 60, segundos: tenMinutes }],
   upload: [{ quantidade: 240, segundos: tenMinutes }],
   codigo: [{ quantidade: 60, segundos: tenMinutes }],

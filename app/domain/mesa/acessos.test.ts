@@ -13,7 +13,7 @@ function acessosOf(isKnown: boolean) {
     })
   }
   const store: AcessoStore = {
-    issue: async () => isKnown,
+    issue: async () => (isKnown ? 'issued' : 'nobody'),
     isOpen: async () => false,
     enter: async () => null,
     find: async () => null,
@@ -22,7 +22,9 @@ function acessosOf(isKnown: boolean) {
     sweep: async () => 0,
   }
   const links = { issue: () => ({ sal: '', codigoHash: '' }), hashOf: (codigo: string) => codigo }
-  const { request } = makeAcessos({ store, links, clock: stoppedClock(), sleep, mailQueued() {} })
+  const navegadores = { seal: String, open: String }
+  const log = { warn() {} }
+  const { request } = makeAcessos({ store, links, navegadores, log, clock: stoppedClock(), sleep, mailQueued() {} })
   return { request, slept, wake: () => wake() }
 }
 
@@ -33,9 +35,11 @@ test('quem pede para entrar espera meio segundo pela resposta, possa ou não', a
   for (const isKnown of [true, false]) {
     const { request, slept, wake } = acessosOf(isKnown)
     let answered = false
-    const asked = request({ email: 'ana@olinda.pe.gov.br', destino: '/mesa', idioma: 'pt-BR' }).then(() => {
-      answered = true
-    })
+    const asked = request({ email: 'ana@olinda.pe.gov.br', destino: '/mesa', idioma: 'pt-BR', conhecido: null }).then(
+      () => {
+        answered = true
+      },
+    )
     await settled()
     expect([isKnown, slept, answered]).toEqual([isKnown, [500], false])
     wake()

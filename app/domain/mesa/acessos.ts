@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import type { Sealer } from '../guarda/ports'
 import type { Clock } from '../shared/clock'
+import { maskEmail } from '../shared/masks'
 import { newCapability } from '../shared/random-ids'
 import { enderecoOf, type Pessoa } from './pessoa'
 
@@ -7,6 +10,11 @@ const hour = 60 * minute
 
 /** Milliseconds for which a mailed link is valid. It can be used only once. */
 export const linkLifetime = 15 * minute
+/**
+ * Milliseconds after which an unused link is followed by another one. Anybody can ask for links to a person's address;
+ * within this time the one that was sent stays the newest, and it is still valid for ten minutes afterwards (W17.15).
+ */
+const renewAfter = 5 * minute
 /** Milliseconds after which a session ends: `idleLifetime` without use, `acessoLifetime` in any case. */
 const idleLifetime = 2 * hour
 export const acessoLifetime = 12 * hour
@@ -18,24 +26,33 @@ export type Acesso = { id: number; pessoa: Pessoa }
 
 type AcessoAberto = { id: number; navegador: string | null; criadoEm: Date; usadoEm: Date }
 
-export type Pedida = { email: string; destino: string; idioma: string }
+/** A browser in which this person has entered before; `id` distinguishes it from that person's other browsers. */
+export type NavegadorConhecido = { id: string; idPessoa: number }
 
-/** `chave` goes into the cookie; `destino` is the page to open. */
-export type Entrada = { chave: string; destino: string }
+/** `conhecido`: the browser that asks, if somebody has entered in it before. */
+export type Pedida = { email: string; destino: string; idioma: string; conhecido: NavegadorConhecido | null }
 
-type NovaEntrada = Pedida & { link: { sal: string; codigoHash: string }; now: Date }
+/** `chave` and `navegador` go into cookies; `destino` is the page to open. */
+export type Entrada = { chave: string; navegador: string; destino: string }
+
+type NovaEntrada = Omit<Pedida, 'conhecido'> & {
+  link: { sal: string; codigoHash: string }
+  now: Date
+  /** An unused link issued after `since` is enough, unless `idConhecida` asks. */
+  enough: { since: Date; idConhecida: number | null }
+}
 
 /** Each method writes its changes in one transaction, with their `evento` and mail. */
 export interface AcessoStore {
-  /** Stores a link and queues its mail if somebody has this e-mail; returns `false` if nobody has. */
-  issue(entrada: NovaEntrada): Promise<boolean>
+  /** Stores a link and queues its mail if somebody has this e-mail and no link that is enough. */
+  issue(entrada: NovaEntrada): Promise<'issued' | 'enough' | 'nobody'>
   /** Whether the link was issued after `since` and is still unused. */
   isOpen(codigoHash: string, since: Date): Promise<boolean>
   /** Uses up an open link and opens a session. If two calls do so at the same time, one of them gets `null`. */
   enter(
     codigoHash: string,
     acesso: { chaveHash: string; navegador: string | null; since: Date; now: Date },
-  ): Promise<{ destino: string } | null>
+  ): Promise<{ destino: string; idPessoa: number } | null>
   /** The session, if it was opened after `criado` and last used after `usado`; records that it is used now. */
   find(chaveHash: string, oldest: { criado: Date; usado: Date }, now: Date): Promise<Acesso | null>
   list(idPessoa: number, oldest: { criado: Date; usado: Date }): Promise<AcessoAberto[]>
@@ -45,26 +62,36 @@ export interface AcessoStore {
   sweep(oldest: { link: Date; criado: Date; usado: Date }): Promise<number>
 }
 
+const navegadorSchema = z.object({ id: z.string(), idPessoa: z.number().int() })
+
 type Deps = {
   store: AcessoStore
   links: { issue(): { sal: string; codigoHash: string }; hashOf(codigo: string): string }
+  navegadores: Sealer
+  log: { warn(fields: object, message: string): void }
   clock: Clock
   sleep(milliseconds: number): Promise<unknown>
   mailQueued(): void
 }
 
 /** How officials enter the mesa: a mailed link opens a session (decision 059). */
-export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
+export function makeAcessos({ store, links, navegadores, log, clock, sleep, mailQueued }: Deps) {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
   const oldest = () => ({ criado: ago(acessoLifetime), usado: ago(idleLifetime) })
   return {
     /** Mails a link if the address is registered. Neither the answer nor its duration reveals whether it is (W17.3). */
-    async request({ email, destino, idioma }: Pedida): Promise<void> {
-      const [issued] = await Promise.all([
-        store.issue({ email: enderecoOf(email), destino, idioma, link: links.issue(), now: clock.now() }),
-        sleep(answerTime),
-      ])
-      if (issued) mailQueued()
+    async request({ email, conhecido, ...pedida }: Pedida): Promise<void> {
+      const enough = { since: ago(renewAfter), idConhecida: conhecido?.idPessoa ?? null }
+      const entrada = { ...pedida, email: enderecoOf(email), link: links.issue(), now: clock.now(), enough }
+      const [outcome] = await Promise.all([store.issue(entrada), sleep(answerTime)])
+      if (outcome === 'issued') mailQueued()
+      if (outcome === 'enough') log.warn({ pessoa: maskEmail(email) }, 'outro link para entrar foi pedido em seguida')
+    },
+
+    /** The browser whose cookie this is; `null` if nobody has entered in it. */
+    recognize(cookie: unknown): NavegadorConhecido | null {
+      const found = typeof cookie === 'string' ? navegadorSchema.safeParse(navegadores.open(cookie)) : undefined
+      return found?.data ?? null
     },
 
     /** Whether the link can still be used; does not use it up, since mail scanners open links too (W17.4). */
@@ -75,7 +102,9 @@ export function makeAcessos({ store, links, clock, sleep, mailQueued }: Deps) {
       const chave = newCapability()
       const acesso = { chaveHash: links.hashOf(chave), navegador, since: ago(linkLifetime), now: clock.now() }
       const entered = await store.enter(links.hashOf(codigo), acesso)
-      return entered && { chave, destino: entered.destino }
+      if (!entered) return null
+      const { destino, idPessoa } = entered
+      return { chave, destino, navegador: navegadores.seal({ id: newCapability(), idPessoa }) }
     },
 
     /** The session whose key is in the cookie; `null` if the session has ended. */

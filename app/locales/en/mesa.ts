@@ -21,7 +21,7 @@ export default {
     enviado: {
       title: 'Look at your e-mail',
       texto:
-        'If this address may enter, we have sent it a link. The link works for 15 minutes and opens the area once.',
+        'If this address may enter, we have sent it a link. The link works for 15 minutes and opens the area once. If a link was asked for less than five minutes ago and is still unused, we send no other: use that one.',
       nada: 'Nothing arrived? Look in the spam folder. If your address may not enter yet, ask those who run the portal: {{telefones}}.',
       deNovo: 'Ask for another link',
     },

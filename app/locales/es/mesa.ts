@@ -21,7 +21,7 @@ export default {
     enviado: {
       title: 'Vea su correo electrónico',
       texto:
-        'Si este correo puede entrar, le enviamos un enlace. El enlace vale 15 minutos y abre el área una sola vez.',
+        'Si este correo puede entrar, le enviamos un enlace. El enlace vale 15 minutos y abre el área una sola vez. Si se pidió un enlace hace menos de cinco minutos y aún no se usó, no enviamos otro: use aquel.',
       nada: '¿No llegó? Busque en el correo no deseado. Si su correo aún no puede entrar, pídalo a quienes cuidan del portal: {{telefones}}.',
       deNovo: 'Pedir otro enlace',
     },

@@ -18,7 +18,7 @@ export default {
     enviado: {
       title: 'Veja o seu e-mail',
       texto:
-        'Se este e-mail pode entrar, enviamos um link para ele. O link vale por 15 minutos e abre a área uma só vez.',
+        'Se este e-mail pode entrar, enviamos um link para ele. O link vale por 15 minutos e abre a área uma só vez. Se um link foi pedido há menos de cinco minutos e ainda não foi usado, não enviamos outro: use aquele.',
       nada: 'Não chegou? Procure no lixo eletrônico. Se o seu e-mail ainda não pode entrar, peça a quem cuida do portal: {{telefones}}.',
       deNovo: 'Pedir outro link',
     },

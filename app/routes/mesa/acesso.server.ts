@@ -1,23 +1,26 @@
 import { type AppLoadContext, createCookie, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
-import { type Acesso, acessoLifetime } from '~/domain/mesa/acessos'
+import { type Acesso, acessoLifetime, type Entrada } from '~/domain/mesa/acessos'
 import type { Mesa } from '~/domain/mesa/mesa'
 import { notFound } from '~/failures/thrown.server'
 import { basePath } from '~/site/address'
 import { pathsOf } from '~/site/moldura'
 import { isHttps } from '~/site/security-headers'
 
-/** The cookie of a session in the mesa. A `__Host-` cookie would also go to other systems on the same host. */
-function cookieOf(publicUrl: string | undefined) {
-  const secure = isHttps(publicUrl)
-  return createCookie(secure ? '__Secure-mesa' : 'mesa', {
+/** Seconds that each cookie lasts: that of a session, and that of a browser in which somebody has entered. */
+const lifetimes = { mesa: acessoLifetime / 1000, 'mesa-navegador': 365 * 24 * 3600 }
+
+/** A cookie of the mesa. A `__Host-` cookie would also go to other systems on the same host. */
+function cookieOf({ settings }: AppLoadContext, name: keyof typeof lifetimes = 'mesa') {
+  const secure = isHttps(settings.publicUrl)
+  return createCookie(secure ? `__Secure-${name}` : name, {
     path: `${basePath}/mesa`,
     httpOnly: true,
     // The browser would not send a strict cookie when the person follows a link in a webmail.
     sameSite: 'lax',
     secure,
-    maxAge: acessoLifetime / 1000,
+    maxAge: lifetimes[name],
   })
 }
 
@@ -33,7 +36,7 @@ export function openMesa(given: AppLoadContext): Opened {
 /** The session of this request; `null` if there is none, or it has ended. */
 export async function findAcesso(request: Request, given: AppLoadContext): Promise<Acesso | null> {
   const { mesa } = openMesa(given)
-  const chave: unknown = await cookieOf(contextOf(given).settings.publicUrl).parse(request.headers.get('Cookie'))
+  const chave: unknown = await cookieOf(contextOf(given)).parse(request.headers.get('Cookie'))
   return typeof chave === 'string' && chave ? mesa.acessos.find(chave) : null
 }
 
@@ -44,10 +47,21 @@ export async function requireAcesso(request: Request, given: AppLoadContext, par
   return { ...openMesa(given), acesso }
 }
 
-export const sessionCookie = ({ settings }: AppLoadContext, chave: string) =>
-  cookieOf(settings.publicUrl).serialize(chave)
+/** The browser of this request, if somebody has entered in it before (W17.15). */
+export async function findNavegador(request: Request, given: AppLoadContext) {
+  const { mesa } = openMesa(given)
+  return mesa.acessos.recognize(await cookieOf(contextOf(given), 'mesa-navegador').parse(request.headers.get('Cookie')))
+}
 
-export const endedCookie = ({ settings }: AppLoadContext) => cookieOf(settings.publicUrl).serialize('', { maxAge: 0 })
+/** The headers with which a browser enters: those of its session, and that by which it is recognized later. */
+export async function entryHeaders(given: AppLoadContext, { chave, navegador }: Entrada) {
+  const headers = new Headers(mesaHeaders)
+  headers.append('Set-Cookie', await cookieOf(given).serialize(chave))
+  headers.append('Set-Cookie', await cookieOf(given, 'mesa-navegador').serialize(navegador))
+  return headers
+}
+
+export const endedCookie = (given: AppLoadContext) => cookieOf(given).serialize('', { maxAge: 0 })
 
 /** The name that binds a form's token to the session in which the form was opened. */
 export const formOf = ({ id }: Acesso, processo?: number) => ({ form: `mesa/${id}`, processo })

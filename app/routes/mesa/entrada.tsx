@@ -10,7 +10,7 @@ import { titleOfData } from '~/shell/page-title'
 import { entradaParams } from '~/site/params'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
-import { destinoOf, findAcesso, mesaHeaders, openMesa, sessionCookie } from './acesso.server'
+import { destinoOf, entryHeaders, findAcesso, openMesa } from './acesso.server'
 import styles from './mesa.module.css'
 import { navegadorOf } from './navegador'
 
@@ -40,8 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ works: false }, { status: wait > 0 ? 429 : 410 })
   }
   if (before) await mesa.acessos.end(before.pessoa.id, { id: before.id })
-  const cookie = await sessionCookie(contextOf(context), entered.chave)
-  return redirect(destinoOf(entered.destino), { status: 303, headers: { ...mesaHeaders, 'Set-Cookie': cookie } })
+  return redirect(destinoOf(entered.destino), { status: 303, headers: await entryHeaders(contextOf(context), entered) })
 }
 
 export default function Entrada() {

@@ -17,7 +17,7 @@ import { pathsOf } from '~/site/moldura'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { ErrorSummary } from '~/ui/error-summary'
-import { destinoOf, findAcesso, openMesa } from './acesso.server'
+import { destinoOf, findAcesso, findNavegador, openMesa } from './acesso.server'
 import styles from './mesa.module.css'
 
 const formId = 'entrar'
@@ -65,9 +65,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return back(422, [{ field: 'email', text: t('entrar.erro.email') }])
   const { email } = submission.value
   try {
-    const wait = await intake.guarda.limites.spend('entrada', { address, person: email.toLowerCase() })
+    const conhecido = await findNavegador(request, context)
+    const { spend } = intake.guarda.limites
+    const wait = await (conhecido
+      ? spend('entradaConhecida', { address, person: conhecido.id })
+      : spend('entrada', { address, person: email.toLowerCase() }))
     if (wait > 0) return back(429, [{ text: t('entrar.erro.limite', { count: Math.ceil(wait / 60) }) }])
-    await mesa.acessos.request({ email, destino: para, idioma: locale })
+    await mesa.acessos.request({ email, destino: para, idioma: locale, conhecido })
   } catch (thrown) {
     if (!isBreakdown(thrown)) throw thrown
     form.resend = resendOf([...sent], thrown)

@@ -6,19 +6,29 @@ import { pessoas, withOrgaos } from './pessoas.server'
 /** Minimum milliseconds between two updates of a session's last use. */
 const noteEvery = 60_000
 
+/** The mail that has been due longest is sent first. */
+const beforeAllOthers = new Date(0)
+
 /** The mailed links that enter the mesa, and the sessions they open. */
 export const makeAcessoStore = (db: Db): AcessoStore => ({
-  issue: ({ email, destino, idioma, link, now }) =>
+  issue: ({ email, destino, idioma, link, now, enough }) =>
     db.transaction().execute(async (trx) => {
-      const pessoa = await trx.selectFrom('pessoa').select('id').where('email', '=', email).executeTakeFirst()
-      if (!pessoa) return false
+      // The lock makes requests at the same time wait for each other, so that one of them issues the link.
+      const pessoa = await trx
+        .selectFrom('pessoa')
+        .select('id')
+        .where('email', '=', email)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!pessoa) return 'nobody'
+      if (pessoa.id !== enough.idConhecida && (await hasUnused(trx, pessoa.id, enough.since))) return 'enough'
       const { id } = await trx
         .insertInto('entrada')
         .values({ id_pessoa: pessoa.id, sal: link.sal, codigo_hash: link.codigoHash, destino, idioma, criada_em: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await enqueueMail(trx, { tipo: 'entrada', idEntrada: id })
-      return true
+      await enqueueMail(trx, { tipo: 'entrada', idEntrada: id }, beforeAllOthers)
+      return 'issued'
     }),
 
   async isOpen(codigoHash, since) {
@@ -55,7 +65,7 @@ export const makeAcessoStore = (db: Db): AcessoStore => ({
         .executeTakeFirstOrThrow()
       const evento = { entidade: 'pessoa', idEntidade: id_pessoa, tipo: 'entrou', dados: {}, autor: nome }
       await recordEventos(trx, [evento])
-      return { destino }
+      return { destino, idPessoa: id_pessoa }
     }),
 
   async find(chaveHash, oldest, now): Promise<Acesso | null> {
@@ -107,3 +117,12 @@ export const makeAcessoStore = (db: Db): AcessoStore => ({
     return Number(entradas?.numDeletedRows ?? 0) + Number(acessos?.numDeletedRows ?? 0)
   },
 })
+
+const hasUnused = async (trx: Db, idPessoa: number, since: Date) =>
+  (await trx
+    .selectFrom('entrada')
+    .select('id')
+    .where('id_pessoa', '=', idPessoa)
+    .where('criada_em', '>', since)
+    .where('usada_em', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -17,8 +17,11 @@ async function start(db: Db) {
   let now = new Date('2030-05-10T12:00:00Z').getTime()
   let issued = 0
   const slept: number[] = []
+  const logged: object[] = []
   const acessos = makeAcessos({
     store: makeAcessoStore(db),
+    navegadores: { seal: (content) => JSON.stringify(content), open: (sealed) => JSON.parse(sealed) },
+    log: { warn: (fields) => logged.push(fields) },
     links: {
       issue: () => ({ sal: `codigo-${++issued}`, codigoHash: `#codigo-${issued}` }),
       hashOf: (codigo) => `#${codigo}`,
@@ -29,15 +32,18 @@ async function start(db: Db) {
   })
   const pessoas = makePessoas(db)
   await pessoas.save({ email: ana, nome: 'Ana Lima', papel: [await insertOrgao(db)] }, 'operador')
-  async function request(email = ana) {
-    await acessos.request({ email, destino: '/mesa/pedidos/7', idioma: 'pt-BR' })
-    return `codigo-${issued}`
+  /** Asks for a link and returns the newest one, whether it was issued now or before. */
+  async function request(email = ana, navegador?: string) {
+    const conhecido = acessos.recognize(navegador)
+    await acessos.request({ email, destino: '/mesa/pedidos/7', idioma: 'pt-BR', conhecido })
+    const newest = await db.selectFrom('entrada').select('sal').orderBy('id', 'desc').executeTakeFirst()
+    return newest?.sal ?? ''
   }
   const pass = (milliseconds: number) => {
     now += milliseconds
   }
   const queued = () => db.selectFrom('outbox').select('chave').where('tipo', '=', 'entrada').execute()
-  return { acessos, pessoas, request, pass, queued, slept }
+  return { acessos, pessoas, request, pass, queued, slept, logged }
 }
 
 testOnBothEngines(
@@ -76,6 +82,32 @@ testOnBothEngines('um link vale quinze minutos', async ({ db }) => {
   pass(15 * minute - 1)
   expect(await acessos.enter(other, null)).not.toBeNull()
 })
+
+testOnBothEngines(
+  'quem pede links em nome de outra pessoa não a impede de entrar, e ela recebe no máximo um a cada cinco minutos',
+  async ({ db }) => {
+    const { acessos, request, pass, queued, logged } = await start(db)
+    for (let asked = 0; asked < 120; asked++) {
+      const codigo = await request()
+      expect([asked, await acessos.isOpen(codigo)]).toEqual([asked, true])
+      pass(minute / 2)
+    }
+    expect(await queued()).toHaveLength(12)
+    expect(logged).toContainEqual({ pessoa: 'a***@olinda.pe.gov.br' })
+    const entered = await acessos.enter(await request(), null)
+    expect(entered).not.toBeNull()
+    expect(await acessos.isOpen(await request())).toBe(true)
+
+    await Promise.all(Array.from({ length: 5 }, () => request()))
+    const before = (await queued()).length
+    await request(ana, entered?.navegador)
+    await request(ana, entered?.navegador)
+    expect(await queued()).toHaveLength(before + 2)
+    await request('rui@olinda.pe.gov.br', entered?.navegador)
+    await request(ana, '{"id":"inventado"}')
+    expect(await queued()).toHaveLength(before + 2)
+  },
+)
 
 testOnBothEngines('uma sessão termina após duas horas sem uso, e doze em todo caso', async ({ db }) => {
   const { acessos, request, pass } = await start(db)

@@ -103,7 +103,7 @@ export function chegadaLetter(
 export function entradaLetter(
   { expiraEm }: EntradaFacts,
   codigo: string,
-  { lang, t, links, minute, telefones, button, closing }: Writing,
+  { lang, t, links, minute, button, closing }: Writing,
 ): Letter {
   return {
     lang,
@@ -112,7 +112,6 @@ export function entradaLetter(
       { paragraph: t('entrada.prazo', { limite: minute(expiraEm) }) },
       button(t('entrada.botao'), links.entrada(codigo)),
       { paragraph: t('entrada.naoPediu') },
-      { paragraph: t('parar', { telefones }) },
       ...closing,
     ],
   }

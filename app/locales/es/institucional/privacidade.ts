@@ -66,7 +66,7 @@ export default {
         aba: 'Mientras la pestaña está abierta, la dirección de la solicitud o del registro que empezó, para volver a ella.',
         semConexao:
           'Una página que dice que no tiene conexión, para los clics sin respuesta; y, mientras la pestaña está abierta, el idioma en que aparece.',
-        mesa: 'Quien responde por un organismo y entra en su área tiene allí una cookie, que termina a las doce horas.',
+        mesa: 'Quien responde por un organismo y entra en su área tiene allí una cookie, que termina a las doce horas, y otra por la cual, durante un año, un nuevo enlace para entrar no espera por los que otros pidieron.',
         nenhum: 'Ninguna cookie de medición ni de publicidad.',
         google:
           'Cuando usted envía un formulario, el reCAPTCHA de Google comprueba si quien envía es una persona. Google recibe su dirección IP y puede usar cookies suyas.',

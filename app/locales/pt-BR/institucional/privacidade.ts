@@ -65,7 +65,7 @@ export default {
         aba: 'Enquanto a aba está aberta, o endereço do pedido ou do cadastro que você começou, para voltar a ele.',
         semConexao:
           'Uma página que diz que você está sem conexão, para os cliques que ficarem sem resposta; e, enquanto a aba está aberta, o idioma em que ela aparece.',
-        mesa: 'Quem responde por um órgão e entra na área dele tem lá um cookie, que termina em doze horas.',
+        mesa: 'Quem responde por um órgão e entra na área dele tem lá um cookie, que termina em doze horas, e outro pelo qual, durante um ano, um novo link para entrar não espera pelos que outros pediram.',
         nenhum: 'Nenhum cookie de medição ou de publicidade.',
         google:
           'Quando você envia um formulário, o reCAPTCHA do Google confere se quem envia é uma pessoa. O Google recebe o seu endereço IP e pode usar cookies dele.',
