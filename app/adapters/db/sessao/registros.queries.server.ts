@@ -116,15 +116,18 @@ type Masking = { sigilo: Sigilo | null; known: boolean }
 
 /** Restores a stored entry: parses instants, and groups the participant's fields, which are stored ungrouped. */
 export function toFato({ tipo, dados }: Stored, { sigilo, known }: Masking): FatoDaSessao {
-  const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, ...rest } = dados as Record<string, unknown> &
-    Partial<ParticipanteProjetado> & { motivo?: string; retomaEm?: string | null }
+  const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, de, ...rest } = dados as Record<string, unknown> &
+    Partial<ParticipanteProjetado> & { motivo?: string | null; retomaEm?: string | null; de?: string | null }
   return {
     ...{ tipo, ...rest },
-    ...(motivo !== undefined && { motivo: maskTextoDaSessao(motivo, sigilo) }),
-    ...(retomaEm !== undefined && { retomaEm: retomaEm === null ? null : parseWireInstant(retomaEm) }),
+    ...(motivo !== undefined && { motivo: motivo && maskTextoDaSessao(motivo, sigilo) }),
+    ...(retomaEm !== undefined && { retomaEm: instantIn(retomaEm) }),
+    ...(tipo === 'ANULADO' && { de: instantIn(de) }),
     ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, known) }),
   } as FatoDaSessao
 }
+
+const instantIn = (text: string | null | undefined) => (text ? parseWireInstant(text) : null)
 
 const underSeal: readonly FatoDaSessao['tipo'][] = ['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'ANULADO']
 

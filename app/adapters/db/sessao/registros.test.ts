@@ -39,7 +39,7 @@ testOnBothEngines(
       build('PROPOSTA', 'p', 1, { ...lote, fornecedor: serra, valor: '10.00' }),
       build('DESCLASSIFICACAO', 'd', 2, { ...lote, fornecedor: serra, motivo: 'A Serra Azul, CNPJ 99830111, errou.' }),
       build('LANCE', 'l', 3, { ...lote, fornecedor: serra, valor: '9.00' }),
-      build('RETIFICACAO', 'r', 4, { refere: 'l' }),
+      build('RETIFICACAO', 'r', 6, { refere: 'l', motivo: 'A Serra Azul digitou errado.' }),
       build('NEGOCIACAO', 'n', 5, { ...lote, fornecedor: serra, valor: '8.00' }),
     )
     expect(await told()).toMatchObject({ total: 1, items: [{ tipo: 'ABERTA', ocorridoEm: secondsAfter(0) }] })
@@ -48,8 +48,11 @@ testOnBothEngines(
     expect(await told()).toMatchObject({
       total: 4,
       items: [
+        {
+          ...{ tipo: 'ANULADO', ato: 'LANCE', participante: anonimo, valor: '9.00', numeroLote: 1 },
+          ...{ ocorridoEm: secondsAfter(6), de: secondsAfter(3), motivo: 'A *** digitou errado.' },
+        },
         { tipo: 'NEGOCIACAO', participante: anonimo, valor: '8.00', numeroLote: 1 },
-        { tipo: 'ANULADO', ato: 'LANCE', participante: anonimo, valor: '9.00' },
         { tipo: 'DESCLASSIFICACAO', participante: anonimo, motivo: 'A ***, CNPJ ***, errou.' },
         { tipo: 'ABERTA' },
       ],
