@@ -28,6 +28,8 @@ type Sessao = {
   abertaEm: Date | null
   retomaEm: Date | null
   encerradaEm: Date | null
+  /** Why the session is suspended; `null` if it is not, absent if a remote system does not say it. */
+  motivo?: string | null
 }
 
 export type LoteDoProcesso = {

@@ -71,7 +71,7 @@ export default {
     acessarLabel: 'View process {{processo}}',
   },
   detalhe: { title: 'Tender {{processo}}' },
-  sessao: { texto: 'Public session: {{situacao}}. {{retoma}}' },
+  sessao: { texto: 'Public session: {{situacao}}.' },
   documentos: {
     title: 'Documents of the process',
     zip: 'Download all documents (zip)',

@@ -71,7 +71,7 @@ export default {
     acessarLabel: 'Acceder al proceso {{processo}}',
   },
   detalhe: { title: 'Licitación {{processo}}' },
-  sessao: { texto: 'Sesión pública: {{situacao}}. {{retoma}}' },
+  sessao: { texto: 'Sesión pública: {{situacao}}.' },
   documentos: {
     title: 'Documentos del proceso',
     zip: 'Descargar todos los documentos (zip)',

@@ -69,7 +69,7 @@ export default {
     acessarLabel: 'Acessar Processo {{processo}}',
   },
   detalhe: { title: 'Licitação {{processo}}' },
-  sessao: { texto: 'Sessão pública: {{situacao}}. {{retoma}}' },
+  sessao: { texto: 'Sessão pública: {{situacao}}.' },
   documentos: {
     title: 'Documentos do Processo',
     zip: 'Baixar todos os documentos (zip)',

@@ -23,7 +23,7 @@ export function presentFato(fato: FatoDaSessao, { numeroLote, numeroItem }: Luga
   }
 }
 
-const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
+export const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
 
 function sentenceOf(fato: FatoDaSessao, words: Words): string {
   const { t, label, times, tipoLicitacao } = words
