@@ -52,6 +52,7 @@ const makeProcessoSchema = (product: string) =>
         abertaEm: instant.nullable(),
         retomaEm: instant.nullable(),
         encerradaEm: instant.nullable(),
+        motivo: texto.optional().describe('Por que está suspensa.'),
       })
       .nullable()
       .describe('A sessão pública, quando é realizada aqui.'),

@@ -10,7 +10,7 @@ const labels: Record<string, Partial<Record<string, string>>> = { ...enums, ...e
 const label = (enumeration: keyof typeof enums | keyof typeof enumsPortal, value: string) =>
   labels[enumeration]?.[value] ?? value
 
-type Options = { dateTime(instant: Date): string; tipoLicitacao: string | null }
+type Options = { dateTime(instant: Date): string; dateTimeSecond(instant: Date): string; tipoLicitacao: string | null }
 
 /** An entry of a session's public log as a Portuguese sentence, for the terminal and the minutes. */
 export function describeRegistro({ numeroLote, numeroItem, ocorridoEm: _, ...fato }: Registro, options: Options) {
@@ -23,7 +23,8 @@ export function describeRegistro({ numeroLote, numeroItem, ocorridoEm: _, ...fat
 const say = (key: Text, values: Record<string, string> = {}) =>
   texts.registros[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options): string {
+function describeFato(fato: FatoDaSessao, options: Options): string {
+  const { dateTime, tipoLicitacao } = options
   switch (fato.tipo) {
     case 'SUSPENSA': {
       const { motivo, retomaEm } = fato
@@ -46,15 +47,21 @@ function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options):
         valor: formatUnitPrice(fato.valor, tipoLicitacao),
       })
     case 'ANULADO': {
-      const ato = label('tipoAto', fato.ato)
-      if (!fato.participante) return say('ANULADO', { ato })
-      const participante = nameOf(fato.participante)
-      if (fato.valor === null) return say('ANULADO_DE', { ato, participante })
-      return say('ANULADO_VALOR', { ato, participante, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+      const { de, motivo } = fato
+      const more = [de && say('ATO_DE', { data: options.dateTimeSecond(de) }), motivo && say('MOTIVO', { motivo })]
+      return [annulledSentence(fato, tipoLicitacao), ...more].filter(Boolean).join(' ')
     }
     default:
       return say(fato.tipo)
   }
+}
+
+function annulledSentence(fato: Extract<FatoDaSessao, { tipo: 'ANULADO' }>, tipoLicitacao: string | null) {
+  const ato = label('tipoAto', fato.ato)
+  if (!fato.participante) return say('ANULADO', { ato })
+  const participante = nameOf(fato.participante)
+  if (fato.valor === null) return say('ANULADO_DE', { ato, participante })
+  return say('ANULADO_VALOR', { ato, participante, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
 }
 
 function nameOf(participante: Participante | null) {

@@ -233,7 +233,7 @@ test('uma suspensão e a retomada que a atualização traz são anunciadas, na l
   await report(abertura)
   await bothSay(/aberta/i)
   await report({ tipo: 'SUSPENSAO', motivo: 'Falta de energia na sede.' })
-  await bothSay(/suspensa/i)
+  await bothSay(/suspensa\. Motivo: Falta de energia na sede/i)
   await report({ tipo: 'RETOMADA' })
   await bothSay(/aberta/i)
 })

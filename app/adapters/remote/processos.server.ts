@@ -42,7 +42,8 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
       const processo = processoResult.value
       if (processo) {
         const ehPerfilProduto = processo[`ehPerfil${product}` as const] === true
-        return ok({ ...maskLicitacaoTexts(processo), ehPerfilProduto })
+        const sessao = processo.sessao && { ...processo.sessao, motivo: maskMotivo(processo.sessao.motivo) }
+        return ok({ ...maskLicitacaoTexts(processo), sessao, ehPerfilProduto })
       }
       // Older systems lack `findProcesso`.
       const known = await find(id)
@@ -144,8 +145,10 @@ const maskAto = ({ participante, motivo, ...ato }: AtoPublico): AtoPublico => ({
     ...participante,
     identidade: participante.identidade && maskIdentidade(participante.identidade),
   },
-  motivo: motivo && maskSourceText(motivo),
+  motivo: maskMotivo(motivo),
 })
+
+const maskMotivo = (motivo: string | null | undefined) => (motivo ? maskSourceText(motivo) : null)
 
 const maskIdentidade = <Who extends Identidade>({ razaoSocial, cpfCnpj, ...rest }: Who) => ({
   ...rest,

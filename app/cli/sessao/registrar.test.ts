@@ -102,6 +102,18 @@ test('de um arquivo de atos entra o que pode entrar, e o resto fica com linha, i
   expect((await recordFile('<!doctype html>')).code).toBe(2)
 })
 
+test('um ato de antes da publicação da licitação entra, e o comando avisa', async () => {
+  const { portal, id, recordFile } = await start()
+  const data_publicacao = new Date('2025-05-20T12:00:00Z')
+  await portal.db.updateTable('licitacao').set({ data_publicacao }).where('id', '=', id).execute()
+  const atos = toLines(lance('no-dia'), lance('cedo', { instante: '2015-05-20T12:00:00Z' }))
+  const recorded = await recordFile(atos)
+  expect(recorded.code).toBe(0)
+  expect(recorded.lines).toContain('Novos: 2 · já conhecidos: 0 · rejeitados: 0')
+  expect(recorded.lines.join(' ')).toMatch(/1 ato .* anterior à publicação .* linha 2, id cedo/)
+  expect((await recordFile(atos)).lines.join(' ')).not.toMatch(/anterior/)
+})
+
 test('a sessão do manual entra como está escrita, e diz quem venceu e por quanto', async () => {
   const { portal, id, recordFile } = await start()
   await portal.db.updateTable('licitacao').set({ chave_origem: '2025.000123' }).where('id', '=', id).execute()

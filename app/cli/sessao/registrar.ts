@@ -2,7 +2,7 @@ import { readInput } from '~/adapters/files/input.server'
 import { readLines } from '~/adapters/files/lines.server'
 import type { Ato } from '~/domain/sessao/atos/ato'
 import { maxLineSize, readAto } from '~/domain/sessao/atos/read-ato'
-import type { AtosStore, Desfaz, Desfecho, RegistroRefusal } from '~/domain/sessao/atos/registrar'
+import type { AtosStore, Desfaz, Desfecho, LicitacaoNomeada, RegistroRefusal } from '~/domain/sessao/atos/registrar'
 import { systemClock } from '~/domain/shared/clock'
 import { action, type CommandInput, type PortalContext } from '../command/command'
 import { file, fileOrInput, flag, optional, text } from '../command/params'
@@ -24,7 +24,8 @@ export const registrar = action({
 })
 
 type Options = { arquivo: string; confirmar: boolean; por: string; rejeitados: string | null }
-type Numbered = { linha: number; ato: Ato }
+/** `precoce`: the act's instant is before the known publication of its tender. */
+type Numbered = { linha: number; ato: Ato; precoce: boolean }
 type Rejeitado = { linha: number; id?: string; motivo: RegistroRefusal; campo?: string }
 
 /** Records a file in one transaction per tender. If a confirmation is missing for any tender, nothing is recorded. */
@@ -108,7 +109,7 @@ async function* readNumbered(
   chunks: AsyncIterable<Uint8Array>,
   atos: AtosStore,
 ): AsyncGenerator<Rejeitado | (Numbered & { idLicitacao: number })> {
-  const found = new Map<string, number | null>()
+  const found = new Map<string, LicitacaoNomeada | null>()
   for await (const { linha, bytes } of readLines(chunks, maxLineSize)) {
     const reading = readAto(bytes, systemClock.now())
     if (!('ato' in reading)) {
@@ -117,9 +118,11 @@ async function* readNumbered(
     }
     const { ato } = reading
     const named = `${ato.licitacao ?? ''}:${ato.chaveOrigem ?? ''}`
-    const idLicitacao = found.get(named) ?? (await atos.findLicitacao(ato))
-    found.set(named, idLicitacao)
-    yield idLicitacao === null ? { linha, id: ato.id, motivo: 'licitacaoNotFound' } : { linha, ato, idLicitacao }
+    const licitacao = found.get(named) ?? (await atos.findLicitacao(ato))
+    found.set(named, licitacao)
+    if (!licitacao) yield { linha, id: ato.id, motivo: 'licitacaoNotFound' }
+    else
+      yield { linha, ato, idLicitacao: licitacao.id, precoce: ato.instante < (licitacao.publicadaEm ?? ato.instante) }
   }
 }
 
@@ -127,15 +130,19 @@ async function* readNumbered(
 function makeReport(arquivo: string, rejeitados: string | null, { portal, env, io, signal }: PortalContext) {
   const rejectFile = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, 'sessao', systemClock.now()))
   const counts = { novos: 0, conhecidos: 0, rejeitados: 0 }
+  const precoces: Numbered[] = []
 
   async function reject({ linha, id, motivo, campo }: Rejeitado) {
     counts.rejeitados++
     await rejectFile.add({ arquivo, linha, id, motivo: [atoRefusals[motivo], ...(campo ? [campo] : [])].join(': ') })
   }
 
-  async function count({ linha, ato }: Numbered, desfecho: Desfecho) {
-    if (desfecho === 'novo') counts.novos++
-    else if (desfecho === 'conhecido') counts.conhecidos++
+  async function count(numbered: Numbered, desfecho: Desfecho) {
+    const { linha, ato } = numbered
+    if (desfecho === 'novo') {
+      counts.novos++
+      if (numbered.precoce) precoces.push(numbered)
+    } else if (desfecho === 'conhecido') counts.conhecidos++
     else await reject({ linha, id: ato.id, motivo: desfecho.recusa })
   }
 
@@ -151,6 +158,11 @@ function makeReport(arquivo: string, rejeitados: string | null, { portal, env, i
     end() {
       const { novos, conhecidos, rejeitados } = counts
       if (signal?.aborted) io.warn('Registro interrompido: o que já entrou fica; repita o comando para continuar.')
+      const [first] = precoces
+      if (first)
+        io.warn(
+          `Confira a data: ${precoces.length} ${precoces.length === 1 ? 'ato' : 'atos'} de instante anterior à publicação da licitação; o primeiro está na linha ${first.linha}, id ${first.ato.id}.`,
+        )
       io.print(`Novos: ${novos} · já conhecidos: ${conhecidos} · rejeitados: ${rejeitados}`)
       if (rejeitados > 0) io.print(`Rejeitados, com o motivo de cada um: ${rejectFile.path}`)
       return rejeitados > 0 || signal?.aborted ? 1 : 0

@@ -14,7 +14,7 @@ export async function printRegistros(idLicitacao: number, json: boolean, { porta
   printList(io, listed.value.items.toReversed(), {
     json,
     line: (registro) =>
-      `${dateTimeSecond(registro.ocorridoEm)} ${describeRegistro(registro, { dateTime, tipoLicitacao })}`,
+      `${dateTimeSecond(registro.ocorridoEm)} ${describeRegistro(registro, { dateTime, dateTimeSecond, tipoLicitacao })}`,
     none: 'A sessão ainda não tem registros.',
   })
 }

@@ -28,6 +28,8 @@ type Sessao = {
   abertaEm: Date | null
   retomaEm: Date | null
   encerradaEm: Date | null
+  /** Why the session is suspended; `null` if it is not, absent if a remote system does not say it. */
+  motivo?: string | null
 }
 
 export type LoteDoProcesso = {
@@ -150,7 +152,15 @@ export type FatoDaSessao<Named = Participante | null> =
   | { tipo: 'RESULTADO'; situacao: string }
   | { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO'; participante: Named; motivo: string }
   | { tipo: 'NEGOCIACAO'; participante: Named; valor: string }
-  | { tipo: 'ANULADO'; ato: TipoAto; participante: Named | null; valor: string | null }
+  /** An entry recorded by an older release has neither `de`, the instant of the annulled act, nor a reason. */
+  | {
+      tipo: 'ANULADO'
+      ato: TipoAto
+      de: Date | null
+      participante: Named | null
+      valor: string | null
+      motivo: string | null
+    }
 
 /** Personal documents, never released: they reveal addresses and enable identity theft. */
 const pessoais: readonly TipoDocumentoVencedor[] = ['RG', 'CPF', 'COMPROVANTE_RESIDENCIA']

@@ -29,10 +29,24 @@ export async function upsertLicitacao(trx: Db, changed: Ready[], now: Date) {
     .insertInto('licitacao')
     .values(rows.map((row, at) => ({ ...row, fts_itens: vectorOf(changes[at]?.searchColumns.itens) })))
     // `fts_itens` of an existing row stays: the index job combines the words of its items.
-    .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet(excluded(rows)))
+    .onConflict((conflict) => conflict.column('chave_origem').doUpdateSet({ ...excluded(rows), ...besideTheSession }))
     .returning(['id', 'chave_origem', inserted])
     .execute()
   return savedOf(saved)
+}
+
+/** Whether the acts of a session keep determining the status, because the source states none. */
+const isOfSession = sql`(licitacao.por_data_sem_atos is not null and excluded.status_por_data)`
+const unlessOfSession = <Column extends string>(column: Column) =>
+  sql<never>`(case when ${isOfSession} then licitacao.${sql.ref(column)} else excluded.${sql.ref(column)} end)`
+
+/** The status of a tender with a session, and beside it the status without the session. */
+const besideTheSession = {
+  status: unlessOfSession('status'),
+  status_por_data: unlessOfSession('status_por_data'),
+  proxima_mudanca: unlessOfSession('proxima_mudanca'),
+  status_sem_atos: sql<never>`(case when ${isOfSession} then excluded.status end)`,
+  por_data_sem_atos: sql<never>`(case when ${isOfSession} then true end)`,
 }
 
 export async function upsertCompraDireta(trx: Db, changed: Ready[], now: Date) {

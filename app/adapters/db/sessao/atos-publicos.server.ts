@@ -5,12 +5,12 @@ import { makeVisto, publicRetificacoes, publishAto, seeLugar } from '~/domain/se
 import { underSeal } from '~/domain/sessao/atos/registros'
 import { vigentesOf } from '~/domain/sessao/atos/vigentes'
 import type { AtoPublico } from '~/domain/sessao/processo'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { readDisputas } from './disputas.server'
 import { readFatos, type SessaoReadContext } from './fatos.server'
+import { identidadeOf, readNomes } from './nomes.server'
 import { readSigilo } from './registros.queries.server'
 
 /**
@@ -113,14 +113,14 @@ async function makeParticipanteOf(db: Db, id: number, atos: Ato[]) {
             ]),
           )
           .execute()
+  const nomes = await readNomes(db, documentos)
   const keyOf = (place: { lote?: number | null; item?: number | null } | null, cpfCnpj: string) =>
     [place?.lote, place?.item, cpfCnpj].join()
   const numeros = new Map(rows.map(({ numero, cpf_cnpj, ...place }) => [keyOf(place, cpf_cnpj), numero]))
   return (ato: Ato, isKnown: boolean): AtoPublico['participante'] => {
     if (!('fornecedor' in ato) || !ato.fornecedor) return null
-    const { cpfCnpj, razaoSocial } = ato.fornecedor
-    const numero = numeros.get(keyOf(lugarOf(ato), cpfCnpj)) ?? null
-    const identidade = isKnown ? { razaoSocial: maskCpfsInText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
+    const numero = numeros.get(keyOf(lugarOf(ato), ato.fornecedor.cpfCnpj)) ?? null
+    const identidade = isKnown ? identidadeOf(ato.fornecedor, nomes) : null
     return numero === null && !identidade ? null : { numero, identidade }
   }
 }

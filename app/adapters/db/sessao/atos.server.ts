@@ -21,12 +21,12 @@ type AtosDeps = { autor: string; clock: Clock; secretOrder: SecretOrder }
 /** The log of acts in the portal's own database. Recording acts also rewrites the tables that screens read. */
 export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): AtosStore => ({
   async findLicitacao({ licitacao, chaveOrigem }) {
-    const query = db.selectFrom('licitacao').select('id')
+    const query = db.selectFrom('licitacao').select(['id', 'data_publicacao'])
     const row = await (licitacao === undefined
       ? query.where('chave_origem', '=', chaveOrigem ?? '')
       : query.where('id', '=', licitacao)
     ).executeTakeFirst()
-    return row?.id ?? null
+    return row ? { id: row.id, publicadaEm: row.data_publicacao } : null
   },
   foresee: (idLicitacao, atos) =>
     db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): 
 async function lockRegistrada(trx: Db, idLicitacao: number, atos: readonly Ato[]): Promise<Registrada | null> {
   const row = await trx
     .selectFrom('licitacao')
-    .select(['id', 'num_processo', 'objeto', 'status', 'status_por_data', 'tipo_licitacao', 'tipo_valor'])
+    .select(['id', 'num_processo', 'objeto', 'publicacao', 'status', 'status_por_data', 'tipo_licitacao', 'tipo_valor'])
     .where('id', '=', idLicitacao)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -69,7 +69,7 @@ async function lockRegistrada(trx: Db, idLicitacao: number, atos: readonly Ato[]
     .execute()
   const decides = atos.some(({ tipo }) => decisiveTypes.includes(tipo))
   return {
-    ...{ id: row.id, processo: row.num_processo, objeto: row.objeto },
+    ...{ id: row.id, processo: row.num_processo, objeto: row.objeto, publicada: row.publicacao === 'PUBLICADA' },
     ...{ status: row.status, statusPorData: row.status_por_data },
     ...{ tipoLicitacao: row.tipo_licitacao, tipoValor: row.tipo_valor },
     lotes: new Set(lotes.map(({ numero }) => numero)),

@@ -22,8 +22,8 @@ testOnBothEngines(
     await insertLoteComItem(db, id)
     await insertItem(db, outra, { sequencia: 3 })
     const store = makeAtosStore(db)
-    expect(await store.findLicitacao({ licitacao: id })).toBe(id)
-    expect(await store.findLicitacao({ chaveOrigem: 'X-1' })).toBe(id)
+    expect(await store.findLicitacao({ licitacao: id })).toMatchObject({ id })
+    expect(await store.findLicitacao({ chaveOrigem: 'X-1' })).toMatchObject({ id })
     expect(await store.findLicitacao({ chaveOrigem: 'X-2' })).toBeNull()
     expect(await store.record(99_999, [lance('a')], false)).toBeNull()
 
@@ -108,4 +108,16 @@ testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim 
   expect(await store.foresee(id, [retificacao])).toMatchObject({ reabre: false, resultados: [{ lugar: { lote: 1 } }] })
   expect(await store.record(id, [build('y', { tipo: 'RETIFICACAO', refere: 'ab' })], false)).toEqual(['novo'])
   expect(await store.record(id, [retificacao], true)).toEqual(['novo'])
+})
+
+testOnBothEngines('de uma licitação que não está publicada nenhum ato entra', async ({ db }) => {
+  const store = makeAtosStore(db)
+  for (const publicacao of ['DESPUBLICADA', 'EXCLUIDA'] as const) {
+    const id = await insertLicitacao(db, { tipo_licitacao: 'MP', publicacao })
+    await insertLoteComItem(db, id)
+    expect(await store.record(id, [lance('a'), build('b', { tipo: 'ABERTURA' })], true)).toEqual([
+      ...[{ recusa: 'licitacaoDespublicada' }, { recusa: 'licitacaoDespublicada' }],
+    ])
+  }
+  expect(await db.selectFrom('ato_sessao').select('id_ato').execute()).toEqual([])
 })

@@ -9,7 +9,16 @@ import type { Db } from '../engine/schema'
 import type { LicitacaoChanges } from '../licitacao/licitacao.queries.server'
 import { type DadosDoEvento, tiposEventoRecurso } from '../recurso/recurso.queries.server'
 import { readFatos, toEstado } from './fatos.server'
-import { isKnownAt, mayBeSeen, readShownPlaces, readSigilo, type ShownPlaces, toFato } from './registros.queries.server'
+import { type Nomes, readNomes } from './nomes.server'
+import {
+  documentosIn,
+  isKnownAt,
+  mayBeSeen,
+  readShownPlaces,
+  readSigilo,
+  type ShownPlaces,
+  toFato,
+} from './registros.queries.server'
 
 /**
  * Types of the public events of a tender. Events about recursos are not listed: they belong to lots. No type contains
@@ -77,16 +86,21 @@ export async function listHistorico(
   const { total } = await all.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const hasMotivo = rows.some(({ tipo }) => tipo === 'sessaoSuspensa' || tipo === 'ato')
   const sigilo = hasMotivo ? await readSigilo(db, id, fatos.value) : null
+  const entries = rows.flatMap(({ tipo, dados }) => (tipo === 'ato' ? [dados as EntryOfAto] : []))
+  const nomes = await readNomes(
+    db,
+    entries.flatMap(({ dados }) => documentosIn(dados)),
+  )
   const items = rows.map(({ id_entidade, tipo, dados, em }) => ({
     em,
-    fatos: eventsOf({ idEntidade: id_entidade, tipo, dados }, { numeroOf, sigilo, shown }),
+    fatos: eventsOf({ idEntidade: id_entidade, tipo, dados }, { numeroOf, sigilo, nomes, shown }),
   }))
   return ok({ items, total: Number(total) })
 }
 
 /** `idEntidade`: the id of a lot in events about appeals, otherwise that of the tender. */
 type Evento = { idEntidade: number; tipo: string; dados: Record<string, unknown> }
-type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; shown: ShownPlaces }
+type EventoContext = { numeroOf: Map<number, number>; sigilo: Sigilo | null; nomes: Nomes; shown: ShownPlaces }
 
 function eventsOf({ idEntidade, tipo, dados }: Evento, context: EventoContext): HistoricoEvent[] {
   const { numeroOf, sigilo } = context
@@ -123,8 +137,8 @@ function eventsOf({ idEntidade, tipo, dados }: Evento, context: EventoContext): 
 /** A row of `sessao_registro`. */
 type EntryOfAto = Parameters<typeof toFato>[0] & { id_lote: number | null; id_item: number | null }
 
-function atoOf(row: EntryOfAto, { numeroOf, sigilo, shown }: EventoContext): HistoricoEvent {
-  const fato = toFato(row, { sigilo, known: isKnownAt(shown, row) })
+function atoOf(row: EntryOfAto, { numeroOf, sigilo, nomes, shown }: EventoContext): HistoricoEvent {
+  const fato = toFato(row, { sigilo, nomes, known: isKnownAt(shown, row) })
   const numeroLote = row.id_lote === null ? null : (numeroOf.get(row.id_lote) ?? null)
   return { tipo: 'ATO', numeroLote, numeroItem: shown.numeroOfItem.get(row.id_item ?? 0) ?? null, fato }
 }

@@ -11,7 +11,7 @@ import { listAtosPublicos } from './atos-publicos.server'
 import { listDocumentosVencedores } from './documentos-vencedores.server'
 import { readFatos, type SessaoReadContext } from './fatos.server'
 import { findLote, listItens, listLances, listLotes } from './lotes.queries.server'
-import { listRegistros } from './registros.queries.server'
+import { listRegistros, readMotivoDaSuspensao } from './registros.queries.server'
 
 /** Tenders with their sessions, without data that is not public yet. */
 export function makeProcessos(db: Db, secretOrder: SecretOrder, clock: Clock): Processos {
@@ -79,6 +79,7 @@ async function findProcesso(
       abertaEm: row.sessao_aberta_em,
       retomaEm: row.sessao_retoma_em,
       encerradaEm: row.sessao_encerrada_em,
+      motivo: row.sessao === 'SUSPENSA' ? await readMotivoDaSuspensao(db, id, fatos.value) : null,
     },
   })
 }

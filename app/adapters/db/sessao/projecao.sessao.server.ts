@@ -20,13 +20,17 @@ export async function rewriteSessao(trx: Db, row: Licitacao, sessao: SessaoProje
     sessao_aberta_em: sessao.abertaEm,
     sessao_retoma_em: sessao.retomaEm,
     sessao_encerrada_em: sessao.encerradaEm,
-    ...statusColumns(row, row.chave_origem === null ? sessao.status : null, now),
+    ...statusColumns(row, isStatusOfSource(row) ? null : sessao.status, now),
   }
   const kept = Object.entries(values).every(([column, value]) => isSame(row[column as keyof typeof values], value))
   if (kept) return false
   await trx.updateTable('licitacao').set(values).where('id', '=', row.id).execute()
   return true
 }
+
+/** Whether the source of an imported tender states its status. Such a status counts more than the session. */
+const isStatusOfSource = ({ chave_origem, status_por_data, por_data_sem_atos }: Licitacao) =>
+  chave_origem !== null && !(por_data_sem_atos ?? status_por_data)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

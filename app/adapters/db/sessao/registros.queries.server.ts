@@ -4,13 +4,13 @@ import type { ParticipanteProjetado } from '~/domain/sessao/atos/registros'
 import { maskTextoDaSessao, type ParticipanteOculto, type Sigilo } from '~/domain/sessao/participantes'
 import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/processo'
 import { areParticipantesKnown, visibilityOf } from '~/domain/sessao/visibilidade'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
 import type { Db, Schema } from '../engine/schema'
 import { type Disputa, readDisputas } from './disputas.server'
 import { type Fatos, readFatos, type SessaoReadContext } from './fatos.server'
+import { identidadeOf, type Nomes, readNomes } from './nomes.server'
 
 export async function listRegistros(
   { db, now }: SessaoReadContext,
@@ -37,10 +37,30 @@ export async function readRegistros(db: Db, id: number, fatos: Fatos, request?: 
     .orderBy('registro.id', 'desc')
   const rows = await (request ? all.limit(request.size).offset((request.page - 1) * request.size) : all).execute()
   const sigilo = rows.some(({ dados }) => 'motivo' in dados) ? await readSigilo(db, id, fatos) : null
+  const nomes = await readNomes(
+    db,
+    rows.flatMap(({ dados }) => documentosIn(dados)),
+  )
   return rows.map((row) => ({
     ...{ ocorridoEm: row.ocorrido_em, numeroLote: row.numero, numeroItem: row.sequencia },
-    ...toFato(row, { sigilo, known: isKnownAt(shown, row) }),
+    ...toFato(row, { sigilo, nomes, known: isKnownAt(shown, row) }),
   }))
+}
+
+/** The reason of the latest suspension, as everybody may read it. */
+export async function readMotivoDaSuspensao(db: Db, id: number, fatos: Fatos): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessao_registro')
+    .select('dados')
+    .where('id_licitacao', '=', id)
+    .where('tipo', '=', 'SUSPENSA')
+    .orderBy('ocorrido_em', 'desc')
+    .orderBy(sql`id_ato collate "C"`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { motivo } = (row?.dados ?? {}) as { motivo?: string }
+  return motivo ? maskTextoDaSessao(motivo, await readSigilo(db, id, fatos)) : null
 }
 
 /** Where entries under seal may be seen, and where participants may be named. */
@@ -112,27 +132,33 @@ export async function readSigilo(db: Db, id: number, fatos: Fatos): Promise<Sigi
 }
 
 type Stored = { tipo: FatoDaSessao['tipo']; dados: Record<string, unknown> }
-type Masking = { sigilo: Sigilo | null; known: boolean }
+type Masking = { sigilo: Sigilo | null; nomes: Nomes; known: boolean }
+
+/** The CPF or CNPJ that a stored entry names, if any. */
+export const documentosIn = ({ cpfCnpj }: Record<string, unknown>) => (typeof cpfCnpj === 'string' ? [cpfCnpj] : [])
 
 /** Restores a stored entry: parses instants, and groups the participant's fields, which are stored ungrouped. */
-export function toFato({ tipo, dados }: Stored, { sigilo, known }: Masking): FatoDaSessao {
-  const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, ...rest } = dados as Record<string, unknown> &
-    Partial<ParticipanteProjetado> & { motivo?: string; retomaEm?: string | null }
+export function toFato({ tipo, dados }: Stored, { sigilo, nomes, known }: Masking): FatoDaSessao {
+  const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, de, ...rest } = dados as Record<string, unknown> &
+    Partial<ParticipanteProjetado> & { motivo?: string | null; retomaEm?: string | null; de?: string | null }
   return {
     ...{ tipo, ...rest },
-    ...(motivo !== undefined && { motivo: maskTextoDaSessao(motivo, sigilo) }),
-    ...(retomaEm !== undefined && { retomaEm: retomaEm === null ? null : parseWireInstant(retomaEm) }),
-    ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, known) }),
+    ...(motivo !== undefined && { motivo: motivo && maskTextoDaSessao(motivo, sigilo) }),
+    ...(retomaEm !== undefined && { retomaEm: instantIn(retomaEm) }),
+    ...(tipo === 'ANULADO' && { de: instantIn(de) }),
+    ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, nomes, known) }),
   } as FatoDaSessao
 }
+
+const instantIn = (text: string | null | undefined) => (text ? parseWireInstant(text) : null)
 
 const underSeal: readonly FatoDaSessao['tipo'][] = ['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'ANULADO']
 
 function participanteOf(
   { cpfCnpj, razaoSocial, numero }: Partial<ParticipanteProjetado>,
+  nomes: Nomes,
   known: boolean,
 ): Participante | null {
   if (cpfCnpj === undefined || razaoSocial === undefined) return null
-  const identidade = known ? { razaoSocial: maskCpfsInText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
-  return { numero: numero ?? 0, identidade }
+  return { numero: numero ?? 0, identidade: known ? identidadeOf({ cpfCnpj, razaoSocial }, nomes) : null }
 }

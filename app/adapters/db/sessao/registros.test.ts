@@ -39,7 +39,7 @@ testOnBothEngines(
       build('PROPOSTA', 'p', 1, { ...lote, fornecedor: serra, valor: '10.00' }),
       build('DESCLASSIFICACAO', 'd', 2, { ...lote, fornecedor: serra, motivo: 'A Serra Azul, CNPJ 99830111, errou.' }),
       build('LANCE', 'l', 3, { ...lote, fornecedor: serra, valor: '9.00' }),
-      build('RETIFICACAO', 'r', 4, { refere: 'l' }),
+      build('RETIFICACAO', 'r', 6, { refere: 'l', motivo: 'A Serra Azul digitou errado.' }),
       build('NEGOCIACAO', 'n', 5, { ...lote, fornecedor: serra, valor: '8.00' }),
     )
     expect(await told()).toMatchObject({ total: 1, items: [{ tipo: 'ABERTA', ocorridoEm: secondsAfter(0) }] })
@@ -48,8 +48,11 @@ testOnBothEngines(
     expect(await told()).toMatchObject({
       total: 4,
       items: [
+        {
+          ...{ tipo: 'ANULADO', ato: 'LANCE', participante: anonimo, valor: '9.00', numeroLote: 1 },
+          ...{ ocorridoEm: secondsAfter(6), de: secondsAfter(3), motivo: 'A *** digitou errado.' },
+        },
         { tipo: 'NEGOCIACAO', participante: anonimo, valor: '8.00', numeroLote: 1 },
-        { tipo: 'ANULADO', ato: 'LANCE', participante: anonimo, valor: '9.00' },
         { tipo: 'DESCLASSIFICACAO', participante: anonimo, motivo: 'A ***, CNPJ ***, errou.' },
         { tipo: 'ABERTA' },
       ],
@@ -78,5 +81,94 @@ testOnBothEngines(
     expect(await situacao()).toBe('FRACASSADO')
     await makeStore(db).record(id, [build('RETIFICACAO', 'y', 1, { refere: 'x' })], true)
     expect(await situacao()).toBe('HOMOLOGADO')
+  },
+)
+
+testOnBothEngines(
+  'um fornecedor tem um nome só na página, nas chamadas e na ata, ainda que os atos o escrevam de vários modos',
+  async ({ db }) => {
+    const id = await insertLicitacao(db, { tipo_licitacao: 'MP', modo_disputa: 'ABERTO' })
+    await insertLoteComItem(db, id, { situacao: null })
+    const escrito = (razaoSocial: string) => ({ ...lote, fornecedor: { ...serra, razaoSocial } })
+    await makeStore(db).record(
+      id,
+      [
+        build('ABERTURA', 'a', 0),
+        build('PROPOSTA', 'p', 1, { ...escrito('Serra Azul Ltda.'), valor: '10.00' }),
+        build('PROPOSTAS_ABERTAS', 'o', 2),
+        build('LANCE', 'l', 3, { ...escrito('SERRA AZUL LTDA'), valor: '9.00' }),
+        build('DISPUTA_ENCERRADA', 'x', 4),
+        build('NEGOCIACAO', 'n', 5, { ...escrito('Serra-Azul ME'), valor: '8.00' }),
+        build('RESULTADO', 'r', 6, { ...escrito('serra azul'), situacao: 'ADJUDICADO' }),
+        build('FIM', 'f', 7),
+      ],
+      true,
+    )
+    const processos = makeProcessos(db, secretOrder, clock)
+    const shown = [
+      await processos.listLotes(id, page),
+      await processos.listRegistros(id, page),
+      await processos.listAtos(id, page),
+      await listHistorico(db, id, page, clock.now()),
+      await readAta(db, id, { onlyConfirmed: true, showRequester: true }, clock.now()),
+    ]
+    const names = shown.map((one) =>
+      [...JSON.stringify(one).matchAll(/"razaoSocial":"([^"]*)"/g)].map(([, name]) => name),
+    )
+    for (const found of names) expect(found.length).toBeGreaterThan(0)
+    expect(new Set(names.flat()).size).toBe(1)
+  },
+)
+
+testOnBothEngines(
+  'o motivo de uma suspensão está com a sessão enquanto ela dura, sem dizer quem participa',
+  async ({ db }) => {
+    const id = await insertLicitacao(db, { tipo_licitacao: 'MP', modo_disputa: 'ABERTO' })
+    await insertLoteComItem(db, id, { situacao: null })
+    const store = makeStore(db)
+    const sessao = async () => {
+      const processo = await makeProcessos(db, secretOrder, clock).find(id)
+      return processo.ok && processo.value.sessao
+    }
+    await store.record(
+      id,
+      [build('ABERTURA', 'a', 0), build('PROPOSTA', 'p', 1, { ...lote, fornecedor: serra, valor: '9.00' })],
+      true,
+    )
+    expect(await sessao()).toMatchObject({ situacao: 'ABERTA', motivo: null })
+    await store.record(id, [build('SUSPENSAO', 's', 2, { motivo: 'Chuva.' }), build('RETOMADA', 't', 3)], true)
+    expect(await sessao()).toMatchObject({ situacao: 'ABERTA', motivo: null })
+    await store.record(id, [build('SUSPENSAO', 'u', 4, { motivo: 'Recurso da Serra Azul.' })], true)
+    expect(await sessao()).toMatchObject({ situacao: 'SUSPENSA', motivo: 'Recurso da ***.' })
+  },
+)
+
+testOnBothEngines(
+  'a sessão manda na situação de uma licitação importada que só segue as datas; a que a origem diz vale mais',
+  async ({ db }) => {
+    const importar = (over: Parameters<typeof buildLicitacaoImportada>[0]) =>
+      makeImportacaoRepository(db, clock).saveBatch([
+        buildLicitacaoImportada({ itens: [buildItemImportado(1)], ...over }),
+      ])
+    const status = async () =>
+      (await db.selectFrom('licitacao').select(['status', 'status_por_data']).execute()).flatMap((row) =>
+        Object.values(row),
+      )
+    await importar({})
+    const { id } = await db.selectFrom('licitacao').select('id').executeTakeFirstOrThrow()
+    expect(await status()).toEqual(['ENCERRADO', true])
+    await makeStore(db).record(id, [build('ABERTURA', 'a', 0)], true)
+    expect(await status()).toEqual(['ABERTO', false])
+    await importar({ objeto: 'Aquisição de mesas' })
+    expect(await status()).toEqual(['ABERTO', false])
+    await makeStore(db).record(id, [build('RETIFICACAO', 'r', 1, { refere: 'a' })], true)
+    expect(await status()).toEqual(['ENCERRADO', true])
+
+    await makeStore(db).record(id, [build('ABERTURA', 'b', 2)], true)
+    const revogada = { objeto: 'Aquisição de cadeiras', situacao: { porData: false, valor: 'REVOGADA' } } as const
+    await importar(revogada)
+    expect(await status()).toEqual(['REVOGADA', false])
+    await makeStore(db).record(id, [build('SUSPENSAO', 's', 3, { motivo: 'Chuva.' })], true)
+    expect(await status()).toEqual(['REVOGADA', false])
   },
 )

@@ -105,7 +105,7 @@ function* describeSessao({ sessao, autores, licitacao }: Ata, { second, dateTime
     ],
     rows: sessao.map((registro) => [
       second(registro.ocorridoEm) ?? '',
-      describeRegistro(registro, { dateTime, tipoLicitacao }),
+      describeRegistro(registro, { dateTime, dateTimeSecond: (instant) => second(instant) ?? '', tipoLicitacao }),
     ]),
   }
 }

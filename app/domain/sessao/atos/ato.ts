@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fasesLote } from '../../licitacao/enums'
 import { parseCnpj, parseCpf, stripUnstorable } from '../../shared/typed-fields'
-import { etapas, situacoesFinais } from '../fases'
+import { etapas, type SituacaoFinal, situacoesFinais } from '../fases'
 
 export const tiposAto = [
   'ABERTURA',
@@ -50,7 +50,10 @@ const instant = z
     context.addIssue({ code: 'custom', message: 'instanteInvalido' satisfies FieldRefusal })
     return z.NEVER
   })
-  .meta({ id: 'instante', description: 'Até o milésimo de segundo, e no máximo 60 s adiante do relógio do portal.' })
+  .meta({
+    id: 'instante',
+    description: 'De 2000 em diante, até o milésimo de segundo, e no máximo 60 s adiante do relógio do portal.',
+  })
 
 /** Visible ASCII, so that ids are sorted alike everywhere. */
 const id = z
@@ -153,6 +156,9 @@ export function lugaresOf(atos: readonly Ato[]): Lugar[] | null {
 /** Types of acts that are offers; each must name a lot or an item. */
 export const offerTypes: readonly TipoAto[] = ['PROPOSTA', 'LANCE', 'NEGOCIACAO']
 
+/** Outcomes of a dispute that nobody won; such an act names neither a supplier nor an amount. */
+export const semVencedor: readonly SituacaoFinal[] = ['DESERTO', 'FRACASSADO']
+
 /** Sorts acts by instant, then by id. The order in which they arrive does not matter. */
 export function compareAtos(one: Ato, other: Ato) {
   const apart = one.instante.getTime() - other.instante.getTime()
@@ -176,6 +182,17 @@ const sorted = (value: object): object =>
       .map(([key, one]) => [key, one instanceof Date || typeof one !== 'object' ? one : sorted(one)]),
   )
 
+/** An award names a supplier; an outcome of `semVencedor` names neither a supplier nor an amount. */
+const rulesOfResultado = [
+  { not: { properties: { situacao: { const: 'ADJUDICADO' } }, not: { required: ['fornecedor'] } } },
+  {
+    not: {
+      properties: { situacao: { enum: [...semVencedor] } },
+      anyOf: [{ required: ['fornecedor'] }, { required: ['valor'] }],
+    },
+  },
+]
+
 /** The JSON Schema of one act: `atoSchema`, plus the rules of `readAto` about combinations of fields. */
 export function makeAtoJsonSchema() {
   return {
@@ -189,6 +206,7 @@ export function makeAtoJsonSchema() {
         const tipo = typeof properties.tipo === 'object' && properties.tipo.const
         jsonSchema.oneOf = [{ required: ['licitacao'] }, { required: ['chaveOrigem'] }]
         const places = [{ required: ['lote'] }, { required: ['item'] }]
+        if (tipo === 'RESULTADO') jsonSchema.allOf = rulesOfResultado
         if (offerTypes.some((one) => one === tipo)) jsonSchema.allOf = [{ oneOf: places }]
         else if (properties.lote) jsonSchema.not = { required: ['lote', 'item'] }
       },

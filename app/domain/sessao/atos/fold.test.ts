@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fasesLote } from '../../licitacao/enums'
-import { situacoesFinais } from '../fases'
-import { type Ato, contentOf, type Lugar, lugarOf, type TipoAto, tiposAto } from './ato'
+import { type SituacaoFinal, situacoesFinais } from '../fases'
+import { type Ato, contentOf, type Lugar, lugarOf, semVencedor, type TipoAto, tiposAto } from './ato'
 import { foldAtos } from './fold'
 import { bestLanceOf } from './ofertas'
 import { readAto } from './read-ato'
@@ -26,6 +26,9 @@ const by = (index: number, over: object = {}) => ({
   fornecedor: { cpfCnpj: documentos[index] ?? '', razaoSocial: `Fornecedora ${index}` },
   ...over,
 })
+
+const mayName = (situacao: SituacaoFinal, named: boolean) =>
+  situacao === 'ADJUDICADO' || (named && !semVencedor.includes(situacao))
 
 /**
  * Makes logs with few distinct instants and ids, so that acts often coincide, and retificações refer to acts, to each
@@ -60,7 +63,7 @@ const anyLog = fc
         INTENCAO_RECURSO: supplier,
         FASE: { fase: one.fase },
         SUSPENSAO: { motivo: 'Queda de energia.' },
-        RESULTADO: { situacao: one.situacao, ...(one.named && supplier) },
+        RESULTADO: { situacao: one.situacao, ...(mayName(one.situacao, one.named) && supplier) },
         RETIFICACAO: { refere: `a${one.refere === index ? 99 : one.refere}` },
       }
       const ofSession = ['ABERTURA', 'SUSPENSAO', 'RETOMADA', 'FIM', 'RETIFICACAO'].includes(one.tipo)

@@ -64,11 +64,11 @@ test('da abertura ao fim os atos dizem a situação da licitação', () => {
   expect(statusOf(opened)).toBe('ABERTO')
   expect(statusOf(opened, build('SUSPENSAO', 's', 2, { motivo: 'Queda de energia.' }))).toBe('SUSPENSO')
   const end = build('FIM', 'z', 9)
-  const both = (situacao: string) => build('RESULTADO', situacao, 3, { situacao })
+  const both = (situacao: string, over: object = {}) => build('RESULTADO', situacao, 3, { situacao, ...over })
   const homologado = build('RESULTADO', 'h', 4, { ...lote, situacao: 'HOMOLOGADO' })
   expect(statusOf(opened, end)).toBe('ENCERRADO')
   expect(statusOf(opened, both('REVOGADO'), end)).toBe('REVOGADA')
-  expect(statusOf(opened, both('ADJUDICADO'), homologado, end)).toBe('ENCERRADO')
+  expect(statusOf(opened, both('ADJUDICADO', { fornecedor: serra }), homologado, end)).toBe('ENCERRADO')
   expect(statusOf(opened, both('FRACASSADO'), homologado, end)).toBe('HOMOLOGADA')
 })
 

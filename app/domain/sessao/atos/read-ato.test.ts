@@ -80,6 +80,40 @@ test('um valor é um texto positivo com ponto, que nunca se arredonda', () => {
   expect(check('100.01', 'MAIOR_DESCONTO')).toMatchObject({ error: 'descontoImpossivel' })
 })
 
+test('um instante anterior a 2000 é um engano de digitação, e o ato é recusado', () => {
+  for (const instante of ['1800-01-01T00:00:00Z', '1999-12-31T23:59:59.999Z', '0025-05-20T12:00:00Z'])
+    expect(read({ instante }), instante).toMatchObject({ motivo: 'instanteAntigo', campo: 'instante' })
+  expect(read({ instante: '2000-01-01T00:00:00Z' })).toHaveProperty('ato')
+  const suspensao = { tipo: 'SUSPENSAO', motivo: 'Chuva.', lote: undefined, fornecedor: undefined, valor: undefined }
+  expect(read({ ...suspensao, retomaEm: '1930-05-20T12:00:00Z' })).toMatchObject({
+    ...{ motivo: 'instanteAntigo', campo: 'retomaEm' },
+  })
+})
+
+test('uma adjudicação diz a quem, e um resultado em que ninguém venceu não nomeia fornecedor nem valor', () => {
+  const resultado = (situacao: string, over: object = {}) =>
+    read({ tipo: 'RESULTADO', situacao, fornecedor: undefined, valor: undefined, ...over })
+  expect(resultado('ADJUDICADO')).toMatchObject({ motivo: 'campoAusente', campo: 'fornecedor', id: 'lance-1' })
+  expect(resultado('ADJUDICADO', { fornecedor })).toHaveProperty('ato')
+  expect(resultado('HOMOLOGADO')).toHaveProperty('ato')
+  for (const situacao of ['DESERTO', 'FRACASSADO']) {
+    expect(resultado(situacao)).toHaveProperty('ato')
+    expect(resultado(situacao, { fornecedor }), situacao).toMatchObject({ motivo: 'semVencedor', campo: 'fornecedor' })
+    expect(resultado(situacao, { valor: '1.00' }), situacao).toMatchObject({ motivo: 'semVencedor', campo: 'valor' })
+  }
+})
+
+test('uma linha em que um campo vem duas vezes é recusada: não se sabe qual deles vale', () => {
+  const line = JSON.stringify(lance)
+  const readText = (text: string) => readAto(Buffer.from(text), now)
+  const twice = (text: string) => ({ motivo: 'campoRepetido', campo: text, id: 'lance-1' })
+  expect(readText(`${line.slice(0, -1)},"valor":"1.00"}`)).toEqual(twice('valor'))
+  expect(readText(`${line.slice(0, -1)},"val\\u006fr" : "1.00"}`)).toEqual(twice('valor'))
+  expect(readText(line.replace('"cpfCnpj"', '"cpfCnpj":"52998224725","cpfCnpj"'))).toEqual(twice('fornecedor.cpfCnpj'))
+  // Keys of other objects and quotation marks in values are no repetition.
+  expect(read({ fornecedor: { ...fornecedor, razaoSocial: 'A "valor": {"valor": \\ Ltda.' } })).toHaveProperty('ato')
+})
+
 test('o esquema na documentação é o que se confere', () => {
   expect(JSON.parse(readFileSync('docs/ato-sessao.schema.json', 'utf8'))).toEqual(makeAtoJsonSchema())
 })

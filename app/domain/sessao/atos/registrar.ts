@@ -11,6 +11,7 @@ export type Registrada = Criterio & {
   id: number
   processo: string | null
   objeto: string
+  publicada: boolean
   status: StatusLicitacao | null
   statusPorData: boolean
   /** The numbers of the tender's lots, and of its items that belong to no lot. */
@@ -31,6 +32,7 @@ export type RegistroRefusal =
   | AtoRefusal
   | ValorRefusal
   | 'licitacaoNotFound'
+  | 'licitacaoDespublicada'
   | 'loteNotFound'
   | 'itemNotFound'
   | 'outroConteudo'
@@ -46,8 +48,8 @@ export type Desfaz = Pick<Registrada, 'id' | 'processo' | 'objeto' | 'status'> &
 
 /**
  * Judges the acts that are reported for one tender; returns one outcome for each, in order. An act is refused if the
- * tender lacks its lot or item or does not allow its amount, or if its id is recorded with another content. `desfaz` is
- * what the new acts would undo. If the undoing is not confirmed, the caller must refuse all new acts (W18).
+ * tender is not public, lacks its lot or item or does not allow its amount, or if its id is recorded with another
+ * content. `desfaz` is what the new acts would undo. If the undoing is not confirmed, the caller must refuse all new acts (W18).
  */
 export function judgeAtos(
   registrada: Registrada,
@@ -71,6 +73,7 @@ export const withoutConfirmation = (desfechos: Desfecho[]) =>
   desfechos.map((desfecho): Desfecho => (desfecho === 'novo' ? { recusa: 'semConfirmacao' } : desfecho))
 
 function refusalOf(registrada: Registrada, ato: Ato): RegistroRefusal | null {
+  if (!registrada.publicada) return 'licitacaoDespublicada'
   const lugar = lugarOf(ato)
   if (lugar && 'lote' in lugar && !registrada.lotes.has(lugar.lote)) return 'loteNotFound'
   if (lugar && 'item' in lugar && !registrada.itens.has(lugar.item)) return 'itemNotFound'
@@ -99,9 +102,11 @@ function reopens({ status, statusPorData }: Registrada, before: Situacao, after:
   return ended && after !== null && after !== 'ENCERRADA'
 }
 
+export type LicitacaoNomeada = { id: number; publicadaEm: Date | null }
+
 export interface AtosStore {
-  /** `null` if there is no such tender. */
-  findLicitacao(named: Pick<Ato, 'licitacao' | 'chaveOrigem'>): Promise<number | null>
+  /** The tender's number and when it was published, if that is known; `null` if there is no such tender. */
+  findLicitacao(named: Pick<Ato, 'licitacao' | 'chaveOrigem'>): Promise<LicitacaoNomeada | null>
   /** Says what the acts would undo, without writing anything. */
   foresee(idLicitacao: number, atos: readonly Ato[]): Promise<Desfaz | null>
   /**

@@ -1,5 +1,6 @@
 import type { FatoDaSessao } from '../processo'
-import { type Ato, type Lugar, lugarOf, offerTypes, type TipoAto } from './ato'
+import { toSecond } from '../visibilidade'
+import { type Ato, type AtoDe, type Lugar, lugarOf, offerTypes, type TipoAto } from './ato'
 
 /**
  * An entry of the public log. If `sobSigilo`, it is shown only once the offers of its lot or item are public. Such an
@@ -21,18 +22,20 @@ type NumerosOf = (lugar: Lugar) => ReadonlyMap<string, number>
 /** Types of acts that disclose that somebody made an offer. */
 export const underSeal: readonly TipoAto[] = [...offerTypes, 'DESCLASSIFICACAO', 'INABILITACAO', 'INTENCAO_RECURSO']
 
-/** The entries of the public log: the facts of standing acts, as `fatoOf` selects them, and annulled acts (W18). */
+/**
+ * The entries of the public log: the facts of standing acts, as `fatoOf` selects them, and at its own instant each
+ * RETIFICACAO that annuls an act (W18).
+ */
 export function projectRegistros(atos: readonly Ato[], vigentes: readonly Ato[], numerosOf: NumerosOf) {
-  const standing = new Set(vigentes.map(({ id }) => id))
-  const annulled = new Map(atos.filter((ato) => !standing.has(ato.id)).map((ato) => [ato.id, ato]))
-  const entryOf = (ato: Ato, fato: RegistroProjetado['fato'] | null): RegistroProjetado[] =>
-    fato
-      ? [{ idAto: ato.id, lugar: lugarOf(ato), em: ato.instante, sobSigilo: underSeal.includes(ato.tipo), fato }]
-      : []
-  return [
-    ...vigentes.flatMap((ato) => entryOf(ato, fatoOf(ato, numerosOf))),
-    ...[...annulled.values()].flatMap((ato) => entryOf(ato, annulledFatoOf(ato, numerosOf))),
-  ]
+  const byId = new Map(atos.map((ato) => [ato.id, ato]))
+  return vigentes.flatMap((ato): RegistroProjetado[] => {
+    const about = ato.tipo === 'RETIFICACAO' ? byId.get(ato.refere) : ato
+    if (!about) return []
+    const fato = ato.tipo === 'RETIFICACAO' ? annulledFatoOf(about, ato, numerosOf) : fatoOf(ato, numerosOf)
+    if (!fato) return []
+    const sobSigilo = underSeal.includes(about.tipo)
+    return [{ idAto: ato.id, lugar: lugarOf(about), em: ato.instante, sobSigilo, fato }]
+  })
 }
 
 function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
@@ -60,11 +63,15 @@ function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | nul
 }
 
 /** Omits the winner of an annulled outcome, because an entry may be shown before winners are public. */
-function annulledFatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | null {
+function annulledFatoOf(
+  ato: Ato,
+  { motivo }: AtoDe<'RETIFICACAO'>,
+  numerosOf: NumerosOf,
+): RegistroProjetado['fato'] | null {
   if (ato.tipo === 'RETIFICACAO') return null
   const supplier = underSeal.includes(ato.tipo) && 'fornecedor' in ato ? ato.fornecedor : undefined
   return {
-    ...{ tipo: 'ANULADO', ato: ato.tipo },
+    ...{ tipo: 'ANULADO' as const, ato: ato.tipo, de: toSecond(ato.instante), motivo: motivo ?? null },
     participante: supplier ? participanteOf(ato, supplier, numerosOf) : null,
     valor: supplier && 'valor' in ato ? (ato.valor ?? null) : null,
   }

@@ -17,10 +17,13 @@ export function presentFato(fato: FatoDaSessao, { numeroLote, numeroItem }: Luga
       : numeroItem !== null
         ? `${t('registros.item', { numero: numeroItem })}: `
         : ''
-  return { texto: place + sentenceOf(fato, words), ...('motivo' in fato && { motivo: withoutStop(fato.motivo) }) }
+  return {
+    texto: place + sentenceOf(fato, words),
+    ...('motivo' in fato && fato.motivo && { motivo: withoutStop(fato.motivo) }),
+  }
 }
 
-const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
+export const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
 
 function sentenceOf(fato: FatoDaSessao, words: Words): string {
   const { t, label, times, tipoLicitacao } = words
@@ -41,15 +44,25 @@ function sentenceOf(fato: FatoDaSessao, words: Words): string {
       return t('registros.NEGOCIACAO', { participante: nameOf(fato.participante, words), valor })
     }
     case 'ANULADO': {
-      const ato = label('tipoAto', fato.ato)
-      if (!fato.participante) return t('registros.ANULADO', { ato })
-      const participante = nameOf(fato.participante, words)
-      const valor = fato.valor === null ? '' : formatUnitPrice(fato.valor, tipoLicitacao)
-      return t(valor ? 'registros.ANULADO_VALOR' : 'registros.ANULADO_DE', { ato, participante, valor })
+      const { de, motivo } = fato
+      const more = [
+        de && t('registros.atoDe', { data: times.dateTimeSecond(de) }),
+        motivo && t('registros.motivo', { motivo: motivoPlaceholder }),
+      ]
+      return [annulledSentence(fato, words), ...more].filter(Boolean).join(' ')
     }
     default:
       return t(`registros.${fato.tipo}`)
   }
+}
+
+function annulledSentence(fato: Extract<FatoDaSessao, { tipo: 'ANULADO' }>, words: Words) {
+  const { t, label, tipoLicitacao } = words
+  const ato = label('tipoAto', fato.ato)
+  if (!fato.participante) return t('registros.ANULADO', { ato })
+  const participante = nameOf(fato.participante, words)
+  const valor = fato.valor === null ? '' : formatUnitPrice(fato.valor, tipoLicitacao)
+  return t(valor ? 'registros.ANULADO_VALOR' : 'registros.ANULADO_DE', { ato, participante, valor })
 }
 
 function nameOf(participante: Participante | null, { t }: Words) {

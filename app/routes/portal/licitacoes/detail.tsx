@@ -70,7 +70,7 @@ export default function PortalLicitacao() {
       </div>
       <LicitacaoSummary licitacao={page.summary} />
       {!child && <AutoRefresh seconds={10} refresh={refresh} />}
-      <SessaoNotice text={page.sessao} />
+      <SessaoNotice {...page.sessao} />
       <Participar shown={page.participar} documentos={`${paths.portalLicitacao(id, carried)}#documentos`} />
       <Part title={t('licitacoes:dadosGerais.tab')}>
         <Fases {...page.fases} />

@@ -12,6 +12,8 @@ import { type List, listAddress, parseListState } from '~/list/list-state'
 import { answerMovedLicitacao } from '~/routes/licitacoes/moved.server'
 import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
 import type { ComPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
+import { motivoPlaceholder } from '~/routes/licitacoes/partes/registro'
+import { withoutStop } from '~/routes/licitacoes/partes/registro.server'
 import { pathsOf } from '~/site/moldura'
 import { licitacaoParams } from '~/site/params'
 
@@ -92,12 +94,18 @@ export const presentItem = (
 })
 export type ShownItem = ReturnType<typeof presentItem> & ComPrecos
 
-export function presentSessao({ sessao }: Processo, locale: Locale, times: Times) {
-  if (!sessao) return ''
+/** The state of the session as a sentence, with the reason why it is suspended. */
+export function presentSessao({ sessao }: Processo, locale: Locale, times: Times): { texto: string; motivo?: string } {
+  if (!sessao) return { texto: '' }
   const i18n = i18nOf(locale)
   const t = i18n.getFixedT(locale, 'portal')
-  const retoma = sessao.retomaEm ? t('registros.retoma', { data: times.dateTime(sessao.retomaEm) }) : ''
-  return t('sessao.texto', { situacao: labelsIn(i18n)('situacaoSessao', sessao.situacao), retoma }).trim()
+  const { situacao, retomaEm, motivo } = sessao
+  const parts = [
+    t('sessao.texto', { situacao: labelsIn(i18n)('situacaoSessao', situacao) }),
+    retomaEm && t('registros.retoma', { data: times.dateTime(retomaEm) }),
+    motivo && t('registros.motivo', { motivo: motivoPlaceholder }),
+  ]
+  return { texto: parts.filter(Boolean).join(' '), ...(motivo && { motivo: withoutStop(motivo) }) }
 }
 
 export const presentLance = ({ participante, valor, dadoEm }: LancePublico, tipo: Tipo, times: Times) => ({

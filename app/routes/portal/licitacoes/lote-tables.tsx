@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '~/i18n/labels'
 import { DescricaoDoItem, Estimativa, Vencedores } from '~/routes/licitacoes/partes/names'
+import { Fato } from '~/routes/licitacoes/partes/registro'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
@@ -73,9 +74,9 @@ export function LotesTable({ id, lotes, carried, here = false }: Props) {
 }
 
 /** The state of the session. After a refresh, a screen reader announces that it was suspended or resumed. */
-export const SessaoNotice = ({ text }: { text: string }) => (
+export const SessaoNotice = (sessao: { texto: string; motivo?: string }) => (
   <p role="status" className={styles.notice}>
-    {text}
+    <Fato {...sessao} />
   </p>
 )
 

@@ -78,7 +78,7 @@ export default function PortalLote() {
       </p>
       <h1 className={styles.title}>{title}</h1>
       <AutoRefresh seconds={10} refresh={refresh} />
-      <SessaoNotice text={sessao} />
+      <SessaoNotice {...sessao} />
       <LotesTable id={id} lotes={[lote]} carried={carried} here />
       <Part title={t('lote.itens')} count={itens.total}>
         <ItensTable label={t('lote.itens')} itens={itens.items} />
