@@ -2,6 +2,7 @@ import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/proce
 import enums from '~/locales/pt-BR/enums'
 import enumsPortal from '~/locales/pt-BR/enums-portal'
 import texts from '~/locales/pt-BR/terminal/sessao'
+import { fillText, type Parameters } from './fill-text'
 import { formatUnitPrice } from './numbers'
 
 type Text = keyof typeof texts.registros
@@ -20,8 +21,8 @@ export function describeRegistro({ numeroLote, numeroItem, ocorridoEm: _, ...fat
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-const say = (key: Text, values: Record<string, string> = {}) =>
-  texts.registros[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const say = <Key extends Text>(key: Key, ...values: Parameters<(typeof texts.registros)[Key]>) =>
+  fillText(texts.registros[key], ...values)
 
 function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options): string {
   switch (fato.tipo) {
@@ -39,18 +40,18 @@ function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options):
       return say('RESULTADO', { situacao: label('situacaoLote', fato.situacao) })
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return say(fato.tipo, { participante: nameOf(fato.participante), motivo: fato.motivo })
+      return say(fato.tipo, { quem: nameOf(fato.participante), motivo: fato.motivo })
     case 'NEGOCIACAO':
       return say('NEGOCIACAO', {
-        participante: nameOf(fato.participante),
+        quem: nameOf(fato.participante),
         valor: formatUnitPrice(fato.valor, tipoLicitacao),
       })
     case 'ANULADO': {
       const ato = label('tipoAto', fato.ato)
       if (!fato.participante) return say('ANULADO', { ato })
-      const participante = nameOf(fato.participante)
-      if (fato.valor === null) return say('ANULADO_DE', { ato, participante })
-      return say('ANULADO_VALOR', { ato, participante, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+      const quem = nameOf(fato.participante)
+      if (fato.valor === null) return say('ANULADO_DE', { ato, quem })
+      return say('ANULADO_VALOR', { ato, quem, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
     }
     default:
       return say(fato.tipo)

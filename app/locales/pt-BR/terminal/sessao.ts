@@ -20,4 +20,4 @@ export default {
     FORNECEDOR: 'Fornecedor {{numero}}',
     ALGUEM: 'um fornecedor',
   },
-}
+} as const
