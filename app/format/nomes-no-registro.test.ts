@@ -12,6 +12,8 @@ test('cada frase do registro diz o nome do fornecedor, ou o seu número enquanto
     tell({ tipo: 'DESCLASSIFICACAO', participante, motivo: 'Inexequível.' }),
     tell({ tipo: 'INABILITACAO', participante, motivo: 'Certidão vencida.' }),
     tell({ tipo: 'NEGOCIACAO', participante, valor: '890' }),
+    tell({ tipo: 'INTENCAO_RECURSO', participante, motivo: 'Preço.' }),
+    tell({ tipo: 'INTENCAO_RECURSO', participante, motivo: null }),
     tell({ tipo: 'ANULADO', ato: 'INABILITACAO', participante, valor: null }),
     tell({ tipo: 'ANULADO', ato: 'LANCE', participante, valor: '9' }),
   ]

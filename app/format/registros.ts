@@ -46,6 +46,12 @@ function describeFato(fato: FatoDaSessao, { dateTime, tipoLicitacao }: Options):
         quem: nameOf(fato.participante),
         valor: formatUnitPrice(fato.valor, tipoLicitacao),
       })
+    case 'INTENCAO_RECURSO': {
+      const quem = nameOf(fato.participante)
+      return fato.motivo === null
+        ? say('INTENCAO_RECURSO', { quem })
+        : say('INTENCAO_RECURSO_MOTIVO', { quem, motivo: fato.motivo })
+    }
     case 'ANULADO': {
       const ato = label('tipoAto', fato.ato)
       if (!fato.participante) return say('ANULADO', { ato })

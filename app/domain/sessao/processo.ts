@@ -150,6 +150,7 @@ export type FatoDaSessao<Named = Participante | null> =
   | { tipo: 'RESULTADO'; situacao: string }
   | { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO'; participante: Named; motivo: string }
   | { tipo: 'NEGOCIACAO'; participante: Named; valor: string }
+  | { tipo: 'INTENCAO_RECURSO'; participante: Named; motivo: string | null }
   | { tipo: 'ANULADO'; ato: TipoAto; participante: Named | null; valor: string | null }
 
 /** Personal documents, never released: they reveal addresses and enable identity theft. */

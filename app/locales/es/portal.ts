@@ -131,6 +131,8 @@ export default {
     DESCLASSIFICACAO: 'Descalificación de la propuesta de {{participante}}. Motivo: {{motivo}}',
     INABILITACAO: 'Inhabilitación de {{participante}}. Motivo: {{motivo}}',
     NEGOCIACAO: 'Precio negociado con {{participante}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{participante}} manifestó la intención de recurrir.',
+    INTENCAO_RECURSO_MOTIVO: '{{participante}} manifestó la intención de recurrir, motivo: {{motivo}}',
     ANULADO: 'Acto anulado: {{ato}}.',
     ANULADO_DE: 'Acto anulado: {{ato}}, de {{participante}}.',
     ANULADO_VALOR: 'Acto anulado: {{ato}}, de {{participante}}: {{valor}}.',

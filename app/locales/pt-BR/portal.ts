@@ -129,6 +129,8 @@ export default {
     DESCLASSIFICACAO: 'Desclassificação da proposta de {{participante}}. Motivo: {{motivo}}',
     INABILITACAO: 'Inabilitação de {{participante}}. Motivo: {{motivo}}',
     NEGOCIACAO: 'Valor negociado com {{participante}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{participante}} manifestou intenção de recorrer.',
+    INTENCAO_RECURSO_MOTIVO: '{{participante}} manifestou intenção de recorrer, motivo: {{motivo}}',
     ANULADO: 'Ato anulado: {{ato}}.',
     ANULADO_DE: 'Ato anulado: {{ato}}, de {{participante}}.',
     ANULADO_VALOR: 'Ato anulado: {{ato}}, de {{participante}}: {{valor}}.',

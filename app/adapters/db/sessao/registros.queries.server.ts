@@ -117,16 +117,18 @@ type Masking = { sigilo: Sigilo | null; known: boolean }
 /** Restores a stored entry: parses instants, and groups the participant's fields, which are stored ungrouped. */
 export function toFato({ tipo, dados }: Stored, { sigilo, known }: Masking): FatoDaSessao {
   const { cpfCnpj, razaoSocial, numero, motivo, retomaEm, ...rest } = dados as Record<string, unknown> &
-    Partial<ParticipanteProjetado> & { motivo?: string; retomaEm?: string | null }
+    Partial<ParticipanteProjetado> & { motivo?: string | null; retomaEm?: string | null }
   return {
     ...{ tipo, ...rest },
-    ...(motivo !== undefined && { motivo: maskTextoDaSessao(motivo, sigilo) }),
+    ...(motivo !== undefined && { motivo: motivo === null ? null : maskTextoDaSessao(motivo, sigilo) }),
     ...(retomaEm !== undefined && { retomaEm: retomaEm === null ? null : parseWireInstant(retomaEm) }),
     ...(underSeal.includes(tipo) && { participante: participanteOf({ cpfCnpj, razaoSocial, numero }, known) }),
   } as FatoDaSessao
 }
 
-const underSeal: readonly FatoDaSessao['tipo'][] = ['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'ANULADO']
+const underSeal: readonly FatoDaSessao['tipo'][] = [
+  ...(['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'INTENCAO_RECURSO', 'ANULADO'] as const),
+]
 
 function participanteOf(
   { cpfCnpj, razaoSocial, numero }: Partial<ParticipanteProjetado>,

@@ -14,6 +14,8 @@ export default {
     DESCLASSIFICACAO: 'desclassificação da proposta de {{quem}}. Motivo: {{motivo}}',
     INABILITACAO: 'inabilitação de {{quem}}. Motivo: {{motivo}}',
     NEGOCIACAO: 'valor negociado com {{quem}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{quem}} manifestou intenção de recorrer.',
+    INTENCAO_RECURSO_MOTIVO: '{{quem}} manifestou intenção de recorrer, motivo: {{motivo}}',
     ANULADO: 'ato anulado: {{ato}}.',
     ANULADO_DE: 'ato anulado: {{ato}}, de {{quem}}.',
     ANULADO_VALOR: 'ato anulado: {{ato}}, de {{quem}}: {{valor}}.',

@@ -17,7 +17,10 @@ export function presentFato(fato: FatoDaSessao, { numeroLote, numeroItem }: Luga
       : numeroItem !== null
         ? `${t('registros.item', { numero: numeroItem })}: `
         : ''
-  return { texto: place + sentenceOf(fato, words), ...('motivo' in fato && { motivo: withoutStop(fato.motivo) }) }
+  return {
+    texto: place + sentenceOf(fato, words),
+    ...('motivo' in fato && fato.motivo && { motivo: withoutStop(fato.motivo) }),
+  }
 }
 
 const withoutStop = (motivo: string) => motivo.replace(/[.\s]+$/, '')
@@ -39,6 +42,11 @@ function sentenceOf(fato: FatoDaSessao, words: Words): string {
     case 'NEGOCIACAO': {
       const valor = formatUnitPrice(fato.valor, tipoLicitacao)
       return t('registros.NEGOCIACAO', { participante: nameOf(fato.participante, words), valor })
+    }
+    case 'INTENCAO_RECURSO': {
+      const participante = nameOf(fato.participante, words)
+      if (fato.motivo === null) return t('registros.INTENCAO_RECURSO', { participante })
+      return t('registros.INTENCAO_RECURSO_MOTIVO', { participante, motivo: motivoPlaceholder })
     }
     case 'ANULADO': {
       const ato = label('tipoAto', fato.ato)
