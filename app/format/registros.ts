@@ -2,6 +2,7 @@ import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/proce
 import enums from '~/locales/pt-BR/enums'
 import enumsPortal from '~/locales/pt-BR/enums-portal'
 import texts from '~/locales/pt-BR/terminal/sessao'
+import { fillText, type Parameters } from './fill-text'
 import { formatUnitPrice } from './numbers'
 
 type Text = keyof typeof texts.registros
@@ -20,8 +21,8 @@ export function describeRegistro({ numeroLote, numeroItem, ocorridoEm: _, ...fat
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-const say = (key: Text, values: Record<string, string> = {}) =>
-  texts.registros[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const say = <Key extends Text>(key: Key, ...values: Parameters<(typeof texts.registros)[Key]>) =>
+  fillText(texts.registros[key], ...values)
 
 function describeFato(fato: FatoDaSessao, options: Options): string {
   const { dateTime, tipoLicitacao } = options
@@ -40,12 +41,18 @@ function describeFato(fato: FatoDaSessao, options: Options): string {
       return say('RESULTADO', { situacao: label('situacaoLote', fato.situacao) })
     case 'DESCLASSIFICACAO':
     case 'INABILITACAO':
-      return say(fato.tipo, { participante: nameOf(fato.participante), motivo: fato.motivo })
+      return say(fato.tipo, { quem: nameOf(fato.participante), motivo: fato.motivo })
     case 'NEGOCIACAO':
       return say('NEGOCIACAO', {
-        participante: nameOf(fato.participante),
+        quem: nameOf(fato.participante),
         valor: formatUnitPrice(fato.valor, tipoLicitacao),
       })
+    case 'INTENCAO_RECURSO': {
+      const quem = nameOf(fato.participante)
+      return fato.motivo === null
+        ? say('INTENCAO_RECURSO', { quem })
+        : say('INTENCAO_RECURSO_MOTIVO', { quem, motivo: fato.motivo })
+    }
     case 'ANULADO': {
       const { de, motivo } = fato
       const more = [de && say('ATO_DE', { data: options.dateTimeSecond(de) }), motivo && say('MOTIVO', { motivo })]
@@ -59,9 +66,9 @@ function describeFato(fato: FatoDaSessao, options: Options): string {
 function annulledSentence(fato: Extract<FatoDaSessao, { tipo: 'ANULADO' }>, tipoLicitacao: string | null) {
   const ato = label('tipoAto', fato.ato)
   if (!fato.participante) return say('ANULADO', { ato })
-  const participante = nameOf(fato.participante)
-  if (fato.valor === null) return say('ANULADO_DE', { ato, participante })
-  return say('ANULADO_VALOR', { ato, participante, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
+  const quem = nameOf(fato.participante)
+  if (fato.valor === null) return say('ANULADO_DE', { ato, quem })
+  return say('ANULADO_VALOR', { ato, quem, valor: formatUnitPrice(fato.valor, tipoLicitacao) })
 }
 
 function nameOf(participante: Participante | null) {

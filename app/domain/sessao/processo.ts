@@ -152,6 +152,7 @@ export type FatoDaSessao<Named = Participante | null> =
   | { tipo: 'RESULTADO'; situacao: string }
   | { tipo: 'DESCLASSIFICACAO' | 'INABILITACAO'; participante: Named; motivo: string }
   | { tipo: 'NEGOCIACAO'; participante: Named; valor: string }
+  | { tipo: 'INTENCAO_RECURSO'; participante: Named; motivo: string | null }
   /** An entry recorded by an older release has neither `de`, the instant of the annulled act, nor a reason. */
   | {
       tipo: 'ANULADO'

@@ -131,6 +131,8 @@ export default {
     DESCLASSIFICACAO: 'Proposal of {{participante}} rejected. Reason: {{motivo}}',
     INABILITACAO: '{{participante}} disqualified. Reason: {{motivo}}',
     NEGOCIACAO: 'Price negotiated with {{participante}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{participante}} stated the intent to appeal.',
+    INTENCAO_RECURSO_MOTIVO: '{{participante}} stated the intent to appeal, reason: {{motivo}}',
     ANULADO: 'Act annulled: {{ato}}.',
     ANULADO_DE: 'Act of {{participante}} annulled: {{ato}}.',
     ANULADO_VALOR: 'Act annulled: {{ato}}, by {{participante}}: {{valor}}.',

@@ -71,6 +71,7 @@ export default {
     selecao: 'Selection',
     fornecedor: 'Supplier',
     motivo: 'Grounds',
+    semMotivo: 'Not stated',
     carregando: 'Loading...',
     nenhum: 'No supplier declared the intent to appeal in this lot.',
     concedidoEm: 'Appeal permitted on {{data}}',

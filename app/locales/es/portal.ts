@@ -131,6 +131,8 @@ export default {
     DESCLASSIFICACAO: 'Descalificación de la propuesta de {{participante}}, motivo: {{motivo}}',
     INABILITACAO: 'Inhabilitación de {{participante}}, motivo: {{motivo}}',
     NEGOCIACAO: 'Precio negociado con {{participante}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{participante}} manifestó la intención de recurrir.',
+    INTENCAO_RECURSO_MOTIVO: '{{participante}} manifestó la intención de recurrir, motivo: {{motivo}}',
     ANULADO: 'Acto anulado: {{ato}}.',
     ANULADO_DE: 'Acto de {{participante}} anulado: {{ato}}.',
     ANULADO_VALOR: 'Acto anulado: {{ato}}, de {{participante}}: {{valor}}.',

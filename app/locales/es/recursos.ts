@@ -72,6 +72,7 @@ export default {
     selecao: 'Selección',
     fornecedor: 'Proveedor',
     motivo: 'Motivo',
+    semMotivo: 'No informado',
     carregando: 'Cargando...',
     nenhum: 'Ningún proveedor manifestó intención de recurrir en este lote.',
     concedidoEm: 'Recurso permitido el {{data}}',

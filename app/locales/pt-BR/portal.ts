@@ -129,6 +129,8 @@ export default {
     DESCLASSIFICACAO: 'Desclassificação da proposta de {{participante}}, motivo: {{motivo}}',
     INABILITACAO: 'Inabilitação de {{participante}}, motivo: {{motivo}}',
     NEGOCIACAO: 'Valor negociado com {{participante}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{participante}} manifestou intenção de recorrer.',
+    INTENCAO_RECURSO_MOTIVO: '{{participante}} manifestou intenção de recorrer, motivo: {{motivo}}',
     ANULADO: 'Ato anulado: {{ato}}.',
     ANULADO_DE: 'Ato de {{participante}} anulado: {{ato}}.',
     ANULADO_VALOR: 'Ato anulado: {{ato}}, de {{participante}}: {{valor}}.',

@@ -68,6 +68,7 @@ export default {
     selecao: 'Seleção',
     fornecedor: 'Fornecedor',
     motivo: 'Motivo',
+    semMotivo: 'Não informado',
     carregando: 'Carregando...',
     nenhum: 'Nenhum fornecedor manifestou intenção de recorrer neste lote.',
     concedidoEm: 'Recurso permitido em {{data}}',

@@ -81,7 +81,11 @@ export function FornecedoresTable({ fornecedores, values, problem }: Props) {
                   onToggle={() => toggle(fornecedor.idFornecedor)}
                 />,
                 fornecedor.razaoSocial,
-                <PortugueseText key="motivo">{fornecedor.motivoManifestacaoRecursal}</PortugueseText>,
+                fornecedor.motivoManifestacaoRecursal ? (
+                  <PortugueseText key="motivo">{fornecedor.motivoManifestacaoRecursal}</PortugueseText>
+                ) : (
+                  t('fornecedores.semMotivo')
+                ),
               ]}
             />
           ))}

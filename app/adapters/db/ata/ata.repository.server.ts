@@ -12,7 +12,7 @@ import type { SolicitacaoVisibility } from '../solicitacao/solicitacao.queries.s
 import { readAta } from './ata.queries.server'
 
 /** Increase this when the layout of the minutes changes, so that they are printed again. */
-const layoutVersion = 4
+const layoutVersion = 5
 
 type Deps = {
   db: Db

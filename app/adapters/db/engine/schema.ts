@@ -208,6 +208,7 @@ export type Schema = {
     id_fornecedor: number
     motivo: string
     data_cadastro: Date
+    id_ato: Nullable<string>
   }
   recurso: { id: Generated<number>; id_manifestacao_recurso: number; concedido_em: Date }
   feriado: { id_orgao: number; dia: string; nome: string }

@@ -21,7 +21,7 @@ export async function rewriteDisputa(
   lote: LoteProjetado,
   criterio: Criterio,
 ): Promise<Rewritten> {
-  const fornecedores = await findFornecedores(trx, lote)
+  const fornecedores = await findFornecedores(trx, [...lote.propostas, ...(lote.vencedor ? [lote.vencedor] : [])])
   const ofertas = await rewriteOfertas(trx, disputa, lote, fornecedores)
   const { semAtos, resultado } = await rewriteResultado(trx, disputa, lote, { fornecedores, criterio })
   const situacao = lote.estado.situacaoPelosAtos ? lote.estado.situacao : situacaoWithout(disputa)

@@ -1,11 +1,11 @@
-import type { LoteProjetado } from '~/domain/sessao/atos/projecao'
 import type { Db } from '../engine/schema'
 
+type Nomeado = { cpfCnpj: string; razaoSocial: string }
 export type Fornecedores = ReadonlyMap<string, number>
 
-/** The ids of all suppliers named in a lot, by CPF or CNPJ. Suppliers who are not stored yet are inserted. */
-export async function findFornecedores(trx: Db, { propostas, vencedor }: LoteProjetado): Promise<Fornecedores> {
-  const named = new Map([...propostas, ...(vencedor ? [vencedor] : [])].map((one) => [one.cpfCnpj, one.razaoSocial]))
+/** The ids of suppliers by CPF or CNPJ. Suppliers who are not stored yet are inserted. */
+export async function findFornecedores(trx: Db, nomeados: readonly Nomeado[]): Promise<Fornecedores> {
+  const named = new Map(nomeados.map((one) => [one.cpfCnpj, one.razaoSocial]))
   const find = async () => {
     const rows = await trx
       .selectFrom('fornecedor')

@@ -8,6 +8,7 @@ import { bumpVersao, bumpVersaoProcesso } from '../engine/versao.server'
 import { readDisputas } from './disputas.server'
 import { type Fatos, readFatosOf } from './fatos.server'
 import { type Rewritten, rewriteDisputa } from './projecao.disputas.server'
+import { rewriteIntencoes } from './projecao.intencoes.server'
 import { type RegistrosRewritten, rewriteRegistros, rewriteSessao } from './projecao.sessao.server'
 
 /** `novos`: the acts just recorded. */
@@ -43,6 +44,11 @@ export async function refoldSessao(trx: Db, refold: Refold) {
     ...{ lugares, disputas },
   })
   const fatos = { before, after: await readFatosOfOne(trx, id, now) }
+  for (const { disputa, estado } of rewritten) {
+    const lote = projecao.lotes.find(({ lugar }) => isSameLugar(lugar, disputa.lugar))
+    const isKnown = visibilityOf(fatos.after, estado.after).identidades
+    await rewriteIntencoes(trx, disputa, (isKnown && lote?.intencoes) || [])
+  }
   const everywhere =
     session || registros.open || isSeenEverywhere(rewritten, fatos) || isEntrySeen(registros, rewritten, fatos)
   if (everywhere || rewritten.some((one) => isOfferSeen(one, fatos))) await bumpVersaoProcesso(trx, id)

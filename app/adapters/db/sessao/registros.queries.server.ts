@@ -152,7 +152,9 @@ export function toFato({ tipo, dados }: Stored, { sigilo, nomes, known }: Maskin
 
 const instantIn = (text: string | null | undefined) => (text ? parseWireInstant(text) : null)
 
-const underSeal: readonly FatoDaSessao['tipo'][] = ['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'ANULADO']
+const underSeal: readonly FatoDaSessao['tipo'][] = [
+  ...(['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'INTENCAO_RECURSO', 'ANULADO'] as const),
+]
 
 function participanteOf(
   { cpfCnpj, razaoSocial, numero }: Partial<ParticipanteProjetado>,

@@ -7,6 +7,7 @@ import { buildAto as build, insertLoteComItem, secondsAfter } from '../../../../
 import { readAta } from '../ata/ata.queries.server'
 import type { Db } from '../engine/schema'
 import { makeImportacaoRepository } from '../importacao/importacao.repository.server'
+import { makeRecursoStore } from '../recurso/recurso.store.server'
 import { makeAtosStore } from './atos.server'
 import { listHistorico } from './historico.queries.server'
 import { makeProcessos } from './processos.server'
@@ -170,5 +171,53 @@ testOnBothEngines(
     expect(await status()).toEqual(['REVOGADA', false])
     await makeStore(db).record(id, [build('SUSPENSAO', 's', 3, { motivo: 'Chuva.' })], true)
     expect(await status()).toEqual(['REVOGADA', false])
+  },
+)
+
+testOnBothEngines(
+  'quem manifesta intenção de recorrer fica no registro, na ata e entre os que se podem permitir, quando já se sabe quem é',
+  async ({ db }) => {
+    const id = await insertLicitacao(db, { tipo_licitacao: 'MP', modo_disputa: 'ABERTO' })
+    const idLote = await insertLoteComItem(db, id, { situacao: null })
+    await insertLoteComItem(db, id, { situacao: null, numero: 2 })
+    const record = (...atos: Ato[]) => makeStore(db).record(id, atos, true)
+    const registrado = async () => {
+      const registros = await makeProcessos(db, secretOrder, clock).listRegistros(id, page)
+      const ata = await readAta(db, id, { onlyConfirmed: true, showRequester: true }, clock.now())
+      if (!registros.ok || !ata.ok) throw new Error('A licitação não se vê.')
+      return {
+        fatos: registros.value.items.filter(({ tipo }) => tipo === 'INTENCAO_RECURSO'),
+        ata: ata.value.recursos.flatMap(({ manifestacoes }) => manifestacoes),
+        permitir: await makeRecursoStore(db).fornecedores(id, idLote),
+      }
+    }
+    const orbita = { cpfCnpj: '99830222000107', razaoSocial: 'Órbita S.A.' }
+    await record(
+      build('ABERTURA', 'a', 0),
+      build('PROPOSTA', 'p', 1, { ...lote, fornecedor: serra, valor: '10.00' }),
+      build('PROPOSTAS_ABERTAS', 'o', 2),
+      build('DISPUTA_ENCERRADA', 'x', 3, lote),
+      build('INTENCAO_RECURSO', 'i', 4, { ...lote, fornecedor: serra, motivo: 'Preço inexequível.' }),
+      build('INTENCAO_RECURSO', 'j', 5, { ...lote, fornecedor: serra, motivo: 'De novo.' }),
+      build('INTENCAO_RECURSO', 'k', 6, { ...lote, fornecedor: orbita }),
+    )
+    // The dispute of the other lot goes on, so participants are still secret.
+    expect(await registrado()).toMatchObject({ fatos: { length: 3 }, ata: [], permitir: [] })
+    await record(build('DISPUTA_ENCERRADA', 'y', 7, { lote: 2 }))
+    const motivo = 'Preço inexequível.'
+    expect(await registrado()).toMatchObject({
+      fatos: [
+        { participante: { identidade: { razaoSocial: 'Órbita S.A.' } }, motivo: null, numeroLote: 1 },
+        { motivo: 'De novo.' },
+        { participante: { identidade: { razaoSocial: 'Serra Azul Ltda.' } }, motivo },
+      ],
+      ata: [{ fornecedor: { razaoSocial: 'Serra Azul Ltda.' }, motivo }, { motivo: '' }],
+      permitir: [
+        { razaoSocial: 'Serra Azul Ltda.', motivoManifestacaoRecursal: motivo },
+        { razaoSocial: 'Órbita S.A.' },
+      ],
+    })
+    await record(build('RETIFICACAO', 'r', 8, { refere: 'k' }))
+    expect(await registrado()).toMatchObject({ fatos: { length: 2 }, ata: { length: 1 }, permitir: { length: 1 } })
   },
 )

@@ -164,7 +164,7 @@ const describeManifestacoes = (manifestacoes: Manifestacao[], { minute }: AtaWri
   ],
   rows: manifestacoes.map(({ fornecedor, motivo, dataCadastro, concedidoEm }) => [
     fornecedor.razaoSocial,
-    motivo,
+    motivo || recursosTexts.semMotivo,
     minute(dataCadastro) ?? '',
     concedidoEm ? recursosTexts.desde(minute(concedidoEm) ?? '') : texts.no,
   ]),

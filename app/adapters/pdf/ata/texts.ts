@@ -98,6 +98,7 @@ export default {
     none: 'Nenhuma intenção de recurso foi registrada neste portal.',
     caption: 'Intenções de recurso',
     motivo: 'Motivo',
+    semMotivo: 'Não informado',
     data: 'Manifestada em',
     permitido: 'Recurso permitido',
     desde: (instante: string) => `Sim, em ${instante}`,

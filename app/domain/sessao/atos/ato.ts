@@ -136,9 +136,9 @@ export function lugarOf(ato: Ato): Lugar | null {
 export const isSameLugar = (one: Lugar, other: Lugar) =>
   'lote' in one ? 'lote' in other && one.lote === other.lote : 'item' in other && one.item === other.item
 
-/** Types of acts that change only the lot or item they name. */
+/** Types of acts that change only the lot or item they name. Once the last dispute ends, all participants are known. */
 const ofOneLugar: readonly TipoAto[] = [
-  ...(['PROPOSTA', 'PROPOSTAS_ABERTAS', 'LANCE', 'DISPUTA_ENCERRADA', 'JULGAMENTO', 'HABILITACAO_DECIDIDA'] as const),
+  ...(['PROPOSTA', 'PROPOSTAS_ABERTAS', 'LANCE', 'JULGAMENTO', 'HABILITACAO_DECIDIDA'] as const),
   ...(['DESCLASSIFICACAO', 'INABILITACAO', 'NEGOCIACAO', 'INTENCAO_RECURSO'] as const),
 ]
 

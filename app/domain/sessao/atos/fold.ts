@@ -19,8 +19,10 @@ export type LoteContado = {
   /** Sorted by each supplier's first offer that was not annulled. */
   ofertas: OfertaContada[]
   resultado: ResultadoContado | null
-  intencoes: { cpfCnpj: string; razaoSocial: string; em: Date; motivo: string | null }[]
+  intencoes: IntencaoContada[]
 }
+
+export type IntencaoContada = { idAto: string; cpfCnpj: string; razaoSocial: string; em: Date; motivo: string | null }
 
 /** `vencedor` is `null` if nobody won. `valor` is the reported amount or, without one, what the supplier agreed to. */
 type ResultadoContado = {
@@ -128,7 +130,7 @@ function applyToLote(lote: LoteContado, ato: Ato, tipoLicitacao: string | null) 
       applyRecusa(lote.ofertas, ato)
       break
     case 'INTENCAO_RECURSO':
-      lote.intencoes.push({ ...ato.fornecedor, em, motivo: ato.motivo ?? null })
+      lote.intencoes.push({ idAto: ato.id, ...ato.fornecedor, em, motivo: ato.motivo ?? null })
       break
     case 'RESULTADO':
       applyResultado(lote, ato, tipoLicitacao)

@@ -3,7 +3,7 @@ import type { EstadoDoLote, Etapa } from '../fases'
 import { numberParticipantes, type SecretOrder } from '../participantes'
 import { isBetter } from '../valor'
 import { type Ato, compareAtos, isSameLugar, type Lugar, lugarOf, offerTypes } from './ato'
-import { type Disputado, foldAtos, type LoteContado, type SessaoContada } from './fold'
+import { type Disputado, foldAtos, type IntencaoContada, type LoteContado, type SessaoContada } from './fold'
 import { bestLanceOf, type OfertaContada } from './ofertas'
 import { projectRegistros, type RegistroProjetado } from './registros'
 import { vigentesOf } from './vigentes'
@@ -27,6 +27,8 @@ export type LoteProjetado = {
   propostas: PropostaProjetada[]
   lances: { idAto: string; cpfCnpj: string; valor: string; em: Date; etapa: Etapa }[]
   vencedor: { cpfCnpj: string; razaoSocial: string; valor: string | null; em: Date } | null
+  /** The first intent of each supplier to appeal, in order. */
+  intencoes: IntencaoContada[]
 }
 
 /** `valor` is the proposal, else the first bid. `melhorLance` is the best bid, `null` if the proposal is as good. */
@@ -84,7 +86,7 @@ function statusOf(situacao: SituacaoSessao | null, outcomes: (string | null)[]):
 }
 
 function projectLote(
-  { lugar, estado, ofertas, resultado }: LoteContado,
+  { lugar, estado, ofertas, resultado, intencoes }: LoteContado,
   numeros: ReadonlyMap<string, number>,
   { abertaEm }: SessaoContada,
   { importada, tipoLicitacao }: Projetada,
@@ -101,6 +103,7 @@ function projectLote(
       lances.map(({ id, valor, em, etapa }) => ({ idAto: id, cpfCnpj, valor, em, etapa: etapa ?? 'ABERTA' })),
     ),
     vencedor: resultado?.vencedor ? { ...resultado.vencedor, em: resultado.em } : null,
+    intencoes: intencoes.filter((one) => intencoes.find(({ cpfCnpj }) => cpfCnpj === one.cpfCnpj) === one),
   }
 }
 

@@ -57,6 +57,10 @@ function fatoOf(ato: Ato, numerosOf: NumerosOf): RegistroProjetado['fato'] | nul
       return { tipo: ato.tipo, participante: participanteOf(ato, ato.fornecedor, numerosOf), motivo: ato.motivo }
     case 'NEGOCIACAO':
       return { tipo: ato.tipo, participante: participanteOf(ato, ato.fornecedor, numerosOf), valor: ato.valor }
+    case 'INTENCAO_RECURSO': {
+      const participante = participanteOf(ato, ato.fornecedor, numerosOf)
+      return { tipo: ato.tipo, participante, motivo: ato.motivo ?? null }
+    }
     default:
       return null
   }

@@ -16,6 +16,8 @@ export default {
     DESCLASSIFICACAO: 'proposal of {{quem}} rejected. Reason: {{motivo}}',
     INABILITACAO: '{{quem}} disqualified. Reason: {{motivo}}',
     NEGOCIACAO: 'price negotiated with {{quem}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{quem}} stated the intent to appeal.',
+    INTENCAO_RECURSO_MOTIVO: '{{quem}} stated the intent to appeal, reason: {{motivo}}',
     ANULADO: 'act annulled: {{ato}}.',
     ANULADO_DE: 'act of {{quem}} annulled: {{ato}}.',
     ANULADO_VALOR: 'act annulled: {{ato}}, by {{quem}}: {{valor}}.',

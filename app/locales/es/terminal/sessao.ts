@@ -16,6 +16,8 @@ export default {
     DESCLASSIFICACAO: 'descalificación de la propuesta de {{quem}}, motivo: {{motivo}}',
     INABILITACAO: 'inhabilitación de {{quem}}, motivo: {{motivo}}',
     NEGOCIACAO: 'precio negociado con {{quem}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{quem}} manifestó la intención de recurrir.',
+    INTENCAO_RECURSO_MOTIVO: '{{quem}} manifestó la intención de recurrir, motivo: {{motivo}}',
     ANULADO: 'acto anulado: {{ato}}.',
     ANULADO_DE: 'acto de {{quem}} anulado: {{ato}}.',
     ANULADO_VALOR: 'acto anulado: {{ato}}, de {{quem}}: {{valor}}.',

@@ -14,6 +14,8 @@ export default {
     DESCLASSIFICACAO: 'desclassificação da proposta de {{quem}}, motivo: {{motivo}}',
     INABILITACAO: 'inabilitação de {{quem}}, motivo: {{motivo}}',
     NEGOCIACAO: 'valor negociado com {{quem}}: {{valor}}.',
+    INTENCAO_RECURSO: '{{quem}} manifestou intenção de recorrer.',
+    INTENCAO_RECURSO_MOTIVO: '{{quem}} manifestou intenção de recorrer, motivo: {{motivo}}',
     ANULADO: 'ato anulado: {{ato}}.',
     ANULADO_DE: 'ato de {{quem}} anulado: {{ato}}.',
     ANULADO_VALOR: 'ato anulado: {{ato}}, de {{quem}}: {{valor}}.',
@@ -22,4 +24,4 @@ export default {
     FORNECEDOR: 'Fornecedor {{numero}}',
     ALGUEM: 'um fornecedor',
   },
-}
+} as const

@@ -43,6 +43,11 @@ function sentenceOf(fato: FatoDaSessao, words: Words): string {
       const valor = formatUnitPrice(fato.valor, tipoLicitacao)
       return t('registros.NEGOCIACAO', { participante: nameOf(fato.participante, words), valor })
     }
+    case 'INTENCAO_RECURSO': {
+      const participante = nameOf(fato.participante, words)
+      if (fato.motivo === null) return t('registros.INTENCAO_RECURSO', { participante })
+      return t('registros.INTENCAO_RECURSO_MOTIVO', { participante, motivo: motivoPlaceholder })
+    }
     case 'ANULADO': {
       const { de, motivo } = fato
       const more = [
