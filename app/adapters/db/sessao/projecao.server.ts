@@ -1,5 +1,6 @@
-import { type Ato, atoSchema, isSameLugar, type Lugar, lugaresOf, offerTypes } from '~/domain/sessao/atos/ato'
+import { type Ato, atoSchema, isSameLugar, type Lugar, lugaresOf } from '~/domain/sessao/atos/ato'
 import { type LoteProjetado, projectAtos } from '~/domain/sessao/atos/projecao'
+import { underSeal } from '~/domain/sessao/atos/registros'
 import { shownPasso } from '~/domain/sessao/fases'
 import type { SecretOrder } from '~/domain/sessao/participantes'
 import { areVencedoresPublicos, visibilityOf } from '~/domain/sessao/visibilidade'
@@ -22,8 +23,8 @@ export async function refoldSessao(trx: Db, refold: Refold) {
   const { id, novos, secretOrder, now } = refold
   const licitacao = await trx.selectFrom('licitacao').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const isAnnounced = licitacao.sessao !== null
-  // Until a session is announced, its offers are only in the log of acts.
-  if (!isAnnounced && novos.every(({ tipo }) => offerTypes.includes(tipo))) return
+  // Until a session is announced, what discloses offers is only in the log of acts.
+  if (!isAnnounced && novos.every(({ tipo }) => underSeal.includes(tipo))) return
   const lugares = isAnnounced ? lugaresOf(novos) : null
   const before = await readFatosOfOne(trx, id, now)
   const disputas = await readDisputas(trx, id, lugares)

@@ -57,6 +57,19 @@ test('o melhor lance só vale se for melhor que a proposta', () => {
   })
 })
 
+test('o que diz que alguém ofereceu não anuncia a sessão, nem uma desclassificação ou intenção de recurso', () => {
+  const named = { ...lote, fornecedor: serra }
+  const sealed = [
+    build('PROPOSTA', 'p', 0, { ...named, valor: '10.00' }),
+    build('DESCLASSIFICACAO', 'd', 1, { ...named, motivo: 'Inexequível.' }),
+    build('INABILITACAO', 'i', 2, { ...named, motivo: 'Certidão vencida.' }),
+    build('INTENCAO_RECURSO', 'r', 3, named),
+    build('RETIFICACAO', 'x', 4, { refere: 'd' }),
+  ]
+  expect(project(sealed).sessao.situacao).toBeNull()
+  expect(project([...sealed, build('JULGAMENTO', 'j', 5, lote)]).sessao.situacao).toBe('AGENDADA')
+})
+
 test('da abertura ao fim os atos dizem a situação da licitação', () => {
   const statusOf = (...atos: Ato[]) => project(atos).sessao.status
   const opened = build('ABERTURA', 'a', 1)

@@ -5,13 +5,13 @@ import { isBetter } from '../valor'
 import { type Ato, compareAtos, isSameLugar, type Lugar, lugarOf, offerTypes } from './ato'
 import { type Disputado, foldAtos, type IntencaoContada, type LoteContado, type SessaoContada } from './fold'
 import { bestLanceOf, type OfertaContada } from './ofertas'
-import { projectRegistros, type RegistroProjetado } from './registros'
+import { projectRegistros, type RegistroProjetado, underSeal } from './registros'
 import { vigentesOf } from './vigentes'
 
 /** The read model of a session, derived from its acts (W18). Pages, API calls and minutes read it. */
 type Projecao = { sessao: SessaoProjetada; lotes: LoteProjetado[]; registros: RegistroProjetado[] }
 
-/** `situacao` is `null` if there are only offers; `status` is `null` if acts do not determine the tender's status. */
+/** `situacao` is `null` if there are only acts `underSeal`; `status` is `null` if acts do not determine the tender's status. */
 export type SessaoProjetada = {
   situacao: SituacaoSessao | null
   status: StatusLicitacao | null
@@ -71,9 +71,9 @@ function projectSessao(sessao: SessaoContada, lotes: LoteContado[], vigentes: re
   }
 }
 
-/** Offers alone do not announce a session, because they are sealed. */
+/** Acts that disclose an offer do not announce a session, because offers are sealed. */
 const isAnnouncedBy = (vigentes: readonly Ato[]) =>
-  vigentes.some(({ tipo }) => tipo !== 'RETIFICACAO' && !offerTypes.includes(tipo))
+  vigentes.some(({ tipo }) => tipo !== 'RETIFICACAO' && !underSeal.includes(tipo))
 
 function statusOf(situacao: SituacaoSessao | null, outcomes: (string | null)[]): StatusLicitacao | null {
   if (situacao === null || situacao === 'AGENDADA') return null
