@@ -1,7 +1,7 @@
 import { makePseudonym } from '~/adapters/crypto/crypto.server'
 import { makeArquivosTemporarios } from '~/adapters/db/arquivo/arquivo-temporario.server'
 import type { Db } from '~/adapters/db/engine/schema'
-import { makeScanner, matchesExtension } from '~/adapters/files/checks.server'
+import { isWholePdf, makeScanner, matchesExtension } from '~/adapters/files/checks.server'
 import { makeFileStore } from '~/adapters/files/store.server'
 import { makeTemporaryFiles } from '~/adapters/files/temporary.server'
 import type { ArquivosEnviados } from '~/domain/arquivo/arquivo'
@@ -49,6 +49,7 @@ export function makeArquivos({ db, env, secret, accept }: Parts) {
     findTemporario: temporarios.find,
     openTemporario: temporarios.open,
     discard: temporarios.remove,
+    isWholePdf: (uri) => isWholePdf(temporary.pathOf(uri)),
   }
   return { files, temporary, temporarios, enviados }
 }

@@ -13,7 +13,8 @@ export function uploadMessage(t: UploadText, message: UploadMessage, accept: rea
     case 'tooLarge':
       return message.nome ? t('tooLarge', { nome: message.nome }) : t('tooLargeNameless')
     case 'empty':
-      return t('empty', { nome: message.nome })
+    case 'broken':
+      return t(message.kind, { nome: message.nome })
     case 'rejected': {
       const refused = t(`${message.attached ? 'some' : 'none'}Attached.${message.several ? 'several' : 'one'}`)
       const formats = accept.length > 0 ? t('formats', { formatos: accept.join(', ') }) : t('anyFormat')

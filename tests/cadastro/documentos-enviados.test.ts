@@ -40,7 +40,7 @@ test('o termo assinado e os documentos vão pela página do e-mail, uma vez, e d
     'Último contrato social',
   ])
     expect(after).toContain(text)
-  expect(after).not.toContain('Enviar para análise')
+  expect(after).toContain('Trocar um documento')
   const eventos = await portal.db.selectFrom('evento').select(['tipo', 'dados']).orderBy('id').execute()
   expect(eventos.at(-1)).toEqual({
     tipo: 'documentos enviados',
@@ -64,12 +64,68 @@ test('o termo assinado e os documentos vão pela página do e-mail, uma vez, e d
   expect(lines.join()).not.toContain(codigo)
 })
 
+test('o termo ainda sem assinatura não vai para análise: a página diz isso, e o assinado se anexa no lugar dele', async () => {
+  const { portal, press, situacao, assinado } = await start()
+  const { termo } = await portal.db.selectFrom('cadastro_envio').select('termo').executeTakeFirstOrThrow()
+  const documento = await makePdf(['Documento'])
+  const todos = { contrato: documento, representante: documento }
+  const semAssinatura = 'Este é o termo como foi emitido, ainda sem assinatura.'
+  const refused = await press('enviar', { ...todos, termo: new Uint8Array(termo) })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('href="#termo"')
+  expect(refused.text).toContain(semAssinatura)
+  expect(await situacao()).toBe('PROCESSANDO')
+  expect((await press('enviar', { termo: assinado })).status).toBe(303)
+  expect(await situacao()).toBe('EM_ANALISE')
+})
+
+test('durante a análise um documento se troca; o formulário que volta nada repete, e o que chega depois dele não se perde', async () => {
+  const { portal, html, press, situacao } = await start()
+  const documento = await makePdf(['Documento'])
+  const scanned = await makePdf(['O termo assinado à mão'])
+  const sent = await press('enviar', { termo: scanned, contrato: documento, representante: documento })
+  expect(sent.status).toBe(303)
+  expect((await sent.again()).status).toBe(303)
+  const waiting = () =>
+    portal.db.selectFrom('cadastro_documento').select('tipo').where('id_remessa', 'is', null).execute()
+  expect(await waiting()).toEqual([])
+  expect((await press('guardar', { contrato: documento })).text).toContain('Este é o arquivo que você já enviou.')
+
+  const other = await sent.again({ contrato: await makePdf(['Outro contrato']) })
+  expect([other.status, other.location]).toEqual([303, expect.stringMatching(/aviso=guardado$/)])
+  expect(await waiting()).toEqual([{ tipo: 'contrato' }])
+  expect((await press('enviar')).status).toBe(303)
+  expect([await waiting(), await situacao()]).toEqual([[], 'EM_ANALISE'])
+  const tipos = await portal.db.selectFrom('cadastro_documento').select('tipo').where('id_remessa', '=', 2).execute()
+  expect(tipos.map(({ tipo }) => tipo).sort()).toEqual(['contrato', 'representante', 'termo'])
+
+  await portal.cadastros.decide(1, { decisao: 'aprovado', motivo: null, now: new Date() })
+  expect(await html()).not.toContain('Enviar para análise')
+})
+
+test('um PDF a que falta o fim é recusado como danificado, na página e no envio à parte', async () => {
+  const { portal, press, upload } = await start()
+  const whole = await makePdf(['Documento'])
+  const cut = whole.subarray(0, whole.length - 40)
+  const refused = await press('guardar', { contrato: cut })
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('O arquivo contrato.pdf está incompleto ou danificado e não foi anexado.'),
+  ])
+  const apart = await upload('rg.pdf', cut.toString('latin1'))
+  expect([apart.status, apart.body.errorMessages]).toEqual([
+    415,
+    [{ message: expect.stringContaining('rg.pdf está incompleto ou danificado') }],
+  ])
+  expect(await portal.db.selectFrom('arquivo').select('id').execute()).toEqual([])
+})
+
 test('do envio à publicação os bytes de um PDF são gravados uma vez e lidos no máximo duas: pelo antivírus e pela conferência da assinatura', async () => {
   const clamd = await startClamdStandIn(honest)
   onTestFinished(clamd.close)
   const { portal, press, assinado } = await start({ CLAMD_URL: clamd.url })
   const documento = await makePdf(['Documento'])
-  const termo = Buffer.concat([assinado, Buffer.alloc(4 * 1024 * 1024, '\n')])
+  const termo = Buffer.concat([assinado, Buffer.alloc(4 * 1024 * 1024, '\n'), Buffer.from('%%EOF\n')])
   const { written, read } = await countBytes(async () => {
     await press('guardar', { termo, contrato: documento, representante: documento })
     expect((await press('enviar')).status).toBe(303)

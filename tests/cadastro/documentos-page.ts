@@ -41,7 +41,7 @@ export async function start(settings: Record<string, string> = {}) {
       [`${tipo}Uri`, `${tipo}Antes`].map((name) => [name, hidden(shown, name)] as const),
     )
     const fields = { formulario: hidden(shown, 'formulario'), acao, ...Object.fromEntries(kept), ...over }
-    const send = async () => {
+    const send = async (files: Record<string, Uint8Array> = {}) => {
       const answer = await postForm(
         url + page,
         formBytes([
@@ -51,7 +51,7 @@ export async function start(settings: Record<string, string> = {}) {
       )
       return { status: answer.status, text: String(answer.body.body), location: answer.headers.location }
     }
-    return { ...(await send()), again: send }
+    return { ...(await send(files)), again: (others = files) => send(others) }
   }
   const situacao = async () =>
     (await portal.db.selectFrom('cadastro').select('situacao').executeTakeFirstOrThrow()).situacao

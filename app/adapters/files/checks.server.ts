@@ -71,6 +71,21 @@ export async function matchesExtension(file: string, extension: string) {
   return !recognizable.has(extension) && isPlainText(await firstBytes(file))
 }
 
+/** Where readers look for the end marker of a PDF (ISO 32000-1, annex H.3, note 18). */
+const pdfTailLength = 1024
+
+export async function isWholePdf(file: string) {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const tail = Buffer.alloc(Math.min(size, pdfTailLength))
+    await handle.read(tail, 0, tail.length, size - tail.length)
+    return tail.includes('%%EOF')
+  } finally {
+    await handle.close()
+  }
+}
+
 /** The number of bytes that browsers read to guess the type of a file. */
 const headLength = 1445
 

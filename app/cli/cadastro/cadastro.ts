@@ -104,11 +104,7 @@ const documentoLabels: Record<TipoDocumento, string> = {
 async function missingOf({ db }: Portal, { id, dados }: CadastroInReview) {
   const remessa = await findLastRemessa(db, id)
   const documentos = remessa ? await listDocumentos(db, id, remessa.id) : []
-  const missing = missingDocumentos(
-    dados.tipoPessoa,
-    documentos.map(({ tipo }) => tipo),
-  )
-  return missing.map((tipo) => documentoLabels[tipo])
+  return missingDocumentos(dados.tipoPessoa, documentos).map((tipo) => documentoLabels[tipo])
 }
 
 type Decided = { decisao: Decisao; motivo: string | null }

@@ -59,6 +59,8 @@ export type ArquivosEnviados = {
   findTemporario(uri: string): Promise<ArquivoTemporario | null>
   openTemporario(uri: string, request?: FileRequest): Promise<ArquivoAberto | null>
   discard(id: number): Promise<void>
+  /** Whether a PDF has its end; a transfer that was broken off loses it. */
+  isWholePdf(uri: string): Promise<boolean>
 }
 
 /** Whether `uri` has the format of a file id. No other value reaches a file system or a remote system. */

@@ -7,7 +7,7 @@ export type UploadRefusal = 'tooLarge' | 'empty' | 'format' | 'infected' | 'unve
 export type OfferedFile = { nome: string; refusal?: UploadRefusal }
 
 export type UploadMessage =
-  | { kind: 'tooLarge' | 'empty'; nome: string }
+  | { kind: 'tooLarge' | 'empty' | 'broken'; nome: string }
   | { kind: 'rejected'; several: boolean; attached: boolean }
   | { kind: 'infected' | 'unverified' | 'noRoom' | 'noRoomForNetwork' | 'onlyOne' }
 

@@ -12,7 +12,7 @@ export const documentoLifetime = 7 * 86_400_000
 
 export type DocumentoRecebido = {
   tipo: TipoDocumento
-  arquivo: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome' | 'tamanho'>
+  arquivo: Pick<ArquivoTemporario, 'id' | 'uri' | 'nome' | 'tamanho' | 'sha256'>
   recebidoEm: Date
   assinatura: Assinatura | null
 }
@@ -31,8 +31,8 @@ export type CadastroComLink = {
 
 type DocumentoChange = { tipo: TipoDocumento; novo: { idArquivo: number; assinatura: Assinatura | null } | null }
 
-/** `fechado`: the operator has the documents, or the registration is approved. */
-export type RemessaRefusal = 'fechado' | 'faltam' | 'nadaNovo' | 'arquivoSumiu'
+/** `fechado`: the registration is approved. `formularioUsado`: documents were added after this form was sent. */
+export type RemessaRefusal = 'fechado' | 'faltam' | 'nadaNovo' | 'arquivoSumiu' | 'formularioUsado'
 
 /** `null` in `arquivos` stands for a missing file: it was deleted, or an earlier call with this form published it. */
 type NovaRemessa = { formulario: string; arquivos: (ArquivoPublicavel | null)[]; now: Date }
@@ -41,8 +41,8 @@ export interface RemessasStore {
   findByLink(hash: string): Promise<CadastroComLink | null>
   termoEmitido(id: number): Promise<Uint8Array>
   /**
-   * Saves the changes while sending is possible; returns the documents waiting to be sent. Skips an upload that is gone
-   * or is a document of another registration.
+   * Saves the changes while sending is possible; returns the documents waiting to be sent. Skips an upload that is gone,
+   * is a document of another registration, or has the content of the document that was sent last.
    */
   save(id: number, changes: DocumentoChange[], now: Date): Promise<DocumentoRecebido[]>
   send(id: number, remessa: NovaRemessa): Promise<Result<null, RemessaRefusal>>

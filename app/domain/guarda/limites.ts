@@ -26,6 +26,11 @@ export const limites = {
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },
     { quantidade: 300, segundos: hour },
   ],
+  /** Documents sent for review: per registration within a network, and per network. */
+  remessa: [
+    { quantidade: 5, segundos: tenMinutes, por: ['person'] },
+    { quantidade: 300, segundos: hour },
+  ],
   /** Links to enter the mesa: per typed e-mail address within a network, and per network. */
   entrada: [
     { quantidade: 5, segundos: tenMinutes, por: ['person'] },

@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { unavailableKeys, type WireErrorKey } from '~/contract/errors'
 import { arquivosPath, arquivoTemporarioPath } from '~/contract/paths'
-import { hasAcceptedExtension, type UploadMessage } from '~/domain/arquivo/upload-rules'
-import { documentoFormats } from '~/domain/cadastro/documentos'
+import type { UploadMessage } from '~/domain/arquivo/upload-rules'
+import { documentoFormats, problemOfDocumento } from '~/domain/cadastro/documentos'
 import type { Intake } from '~/domain/intake'
 import type { Procurement } from '~/domain/procurement'
 import { arquivoPage } from '~/files/download-pages.server'
@@ -95,8 +95,10 @@ async function receive(deps: Deps, req: Request, res: Response) {
     return sendError(res.set('Connection', 'close'), 'ARQUIVO_MUITO_GRANDE')
   }
   const { file, messages, fields } = form.value
-  const accepted = fields.repository === cadastroRepository ? documentoFormats : accept
-  if (file && !hasAcceptedExtension(file.nome, accepted)) messages.push(formatRejected)
+  const isDocumento = fields.repository === cadastroRepository
+  const accepted = isDocumento ? documentoFormats : accept
+  const problem = file && isDocumento ? await problemOfDocumento(arquivos, file) : null
+  if (problem) messages.push(problem)
   const refusal = fileRefusal(messages, accepted) ?? (await targetRefusal(form.value, deps))
   if (refusal || !file) {
     if (file) await arquivos.discard(file.id)
@@ -106,15 +108,13 @@ async function receive(deps: Deps, req: Request, res: Response) {
   res.set('Cache-Control', 'no-store').json({ nome: file.nome, status: 'TEMPORARIO', uri: file.uri, url })
 }
 
-/** Message for a format that the portal accepts elsewhere, but not for this target. */
-const formatRejected: UploadMessage = { kind: 'rejected', several: false, attached: false }
-
 const fileMissing: Refusal = ['PARAMETROS_INVALIDOS', [texts.upload.missing]]
 
 const keys: Record<UploadMessage['kind'], WireErrorKey> = {
   tooLarge: 'ARQUIVO_MUITO_GRANDE',
   empty: 'FORMATO_NAO_ACEITO',
   rejected: 'FORMATO_NAO_ACEITO',
+  broken: 'FORMATO_NAO_ACEITO',
   infected: 'ARQUIVO_PERIGOSO',
   unverified: 'SERVICO_INDISPONIVEL',
   noRoom: 'SERVICO_INDISPONIVEL',

@@ -237,6 +237,11 @@ export default {
       todo: 'Compare it with the link in the e-mail you got. If it is the same, contact the portal’s support: {{telefones}}.',
     },
     enviadosEm: 'Sent on {{instante}}',
+    trocar: {
+      title: 'Replace a document',
+      texto:
+        'Until the review ends you can replace a document: attach the new one and send it. Documents that you do not replace remain valid.',
+    },
     comoFazer: 'What to do now',
     assinar: 'Sign the file with an electronic signature. Do not print or change it first.',
     assinador: 'gov.br signer',
@@ -249,6 +254,7 @@ export default {
       falta: 'Attach the missing document: {{documento}}.',
       faltam: 'Documents are missing. Attach them and send again.',
       nadaNovo: 'Attach at least one new document.',
+      jaEnviado: 'This is the file that you have already sent. Attach another one.',
       arquivoSumiu: 'The file is no longer kept. Attach it again.',
       expirado: 'This form was opened more than a day ago. Check what you attached and send it again.',
     },

@@ -5,6 +5,7 @@ export default {
   tooLarge: 'The file {{nome}} exceeds the maximum size of 30MB set by the system!',
   tooLargeNameless: 'The file exceeds the maximum size of 30MB set by the system!',
   empty: 'The file {{nome}} is empty and was not attached. Attach another.',
+  broken: 'The file {{nome}} is incomplete or damaged and was not attached. Save it again and attach it.',
   noneAttached: {
     one: 'The file was not attached.',
     several: 'No file was attached.',

@@ -236,6 +236,11 @@ export default {
       todo: 'Compárelo con el del correo que recibió. Si es igual, hable con la atención del portal: {{telefones}}.',
     },
     enviadosEm: 'Enviados el {{instante}}',
+    trocar: {
+      title: 'Reemplazar un documento',
+      texto:
+        'Mientras no termine el análisis, puede reemplazar un documento: adjunte el nuevo y envíelo. Lo que no reemplace sigue valiendo.',
+    },
     comoFazer: 'Qué hacer ahora',
     assinar: 'Firme el archivo con firma electrónica. No lo imprima ni lo cambie antes.',
     assinador: 'Firmador de gov.br',
@@ -248,6 +253,7 @@ export default {
       falta: 'Falta adjuntar: {{documento}}.',
       faltam: 'Faltan documentos. Adjúntelos y envíe de nuevo.',
       nadaNovo: 'Adjunte al menos un documento nuevo.',
+      jaEnviado: 'Este es el archivo que ya envió. Adjunte otro.',
       arquivoSumiu: 'El archivo ya no está guardado. Adjúntelo de nuevo.',
       expirado: 'Este formulario se abrió hace más de un día. Revise lo adjuntado y envíe de nuevo.',
     },

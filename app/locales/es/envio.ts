@@ -5,6 +5,7 @@ export default {
   tooLarge: '¡El archivo {{nome}} supera el tamaño máximo de 30MB definido por el sistema!',
   tooLargeNameless: '¡El archivo supera el tamaño máximo de 30MB definido por el sistema!',
   empty: 'El archivo {{nome}} está vacío y no se adjuntó. Adjunte otro.',
+  broken: 'El archivo {{nome}} está incompleto o dañado y no se adjuntó. Guárdelo de nuevo y adjúntelo.',
   noneAttached: {
     one: 'El archivo no se adjuntó.',
     several: 'No se adjuntó ningún archivo.',

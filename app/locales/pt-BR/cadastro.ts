@@ -233,6 +233,11 @@ export default {
       todo: 'Compare o link com o do e-mail que você recebeu. Se for igual, fale com o atendimento do portal: {{telefones}}.',
     },
     enviadosEm: 'Enviados em {{instante}}',
+    trocar: {
+      title: 'Trocar um documento',
+      texto:
+        'Enquanto a análise não termina, você pode trocar um documento: anexe o novo e envie-o. O que você não trocar continua valendo.',
+    },
     comoFazer: 'O que fazer agora',
     assinar: 'Assine o arquivo com a assinatura eletrônica. Não o imprima nem o altere antes.',
     assinador: 'Assinador do gov.br',
@@ -245,6 +250,7 @@ export default {
       falta: 'Falta anexar: {{documento}}.',
       faltam: 'Faltam documentos. Anexe-os e envie de novo.',
       nadaNovo: 'Anexe ao menos um documento novo.',
+      jaEnviado: 'Este é o arquivo que você já enviou. Anexe outro.',
       arquivoSumiu: 'O arquivo não está mais guardado. Anexe-o de novo.',
       expirado: 'Este formulário foi aberto há mais de um dia. Confira o que anexou e envie de novo.',
     },

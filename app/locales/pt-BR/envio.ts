@@ -2,6 +2,7 @@ export default {
   tooLarge: 'O arquivo: {{nome}}, excede o tamanho máximo de 30MB definido pelo sistema!',
   tooLargeNameless: 'O arquivo excede o tamanho máximo de 30MB definido pelo sistema!',
   empty: 'O arquivo {{nome}} está vazio e não foi anexado. Anexe outro.',
+  broken: 'O arquivo {{nome}} está incompleto ou danificado e não foi anexado. Grave-o de novo e anexe-o.',
   noneAttached: {
     one: 'O arquivo não foi anexado.',
     several: 'Nenhum arquivo foi anexado.',

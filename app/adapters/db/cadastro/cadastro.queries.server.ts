@@ -105,7 +105,7 @@ export async function listDocumentos(db: Db, idCadastro: number, idRemessa: numb
     .orderBy('cadastro_documento.id')
     .execute()
   return rows.map(
-    ({ tipo, assinatura, recebido_em, ...arquivo }): DocumentoRecebido & { arquivo: { sha256: string } } => ({
+    ({ tipo, assinatura, recebido_em, ...arquivo }): DocumentoRecebido => ({
       tipo,
       arquivo,
       recebidoEm: recebido_em,

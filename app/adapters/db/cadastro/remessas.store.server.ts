@@ -65,7 +65,7 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
       inPublishTransaction(db, 'arquivoSumiu', async (trx) => {
         const cadastro = await lockAndamento(trx, id)
         return sendOnce(trx, {
-          find: () => findByFormulario(trx, remessa.formulario),
+          find: () => findByFormulario(trx, id, remessa.formulario),
           make: () => saveRemessa(trx, id, { ...remessa, ...cadastro }),
         })
       }),
@@ -83,9 +83,10 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
   }
 }
 
-async function findByFormulario(trx: Db, formulario: string) {
+async function findByFormulario(trx: Db, id: number, formulario: string) {
   const sent = trx.selectFrom('cadastro_remessa').select('id').where('formulario', '=', formulario)
-  return (await sent.executeTakeFirst()) && ok(null)
+  if (!(await sent.executeTakeFirst())) return undefined
+  return (await listDocumentos(trx, id, null)).length > 0 ? err('formularioUsado' as const) : ok(null)
 }
 
 /** Locks the registration. `next` is its state after a submission, or `null` if no submission is possible. */
@@ -110,11 +111,14 @@ async function saveDocumentos(
 ) {
   const { next } = await lockAndamento(trx, id)
   if (!next) return
+  const lastRemessa = await findLastRemessa(trx, id)
+  const enviados = lastRemessa ? await listDocumentos(trx, id, lastRemessa.id) : []
   const pending = trx.deleteFrom('cadastro_documento').where('id_cadastro', '=', id).where('id_remessa', 'is', null)
   for (const { tipo, novo } of changes) {
-    if (novo && !(await claimArquivo(trx, id, novo.idArquivo))) continue
+    const arquivo = novo && (await claimArquivo(trx, id, novo.idArquivo))
+    if (novo && !arquivo) continue
     await pending.where('tipo', '=', tipo).execute()
-    if (!novo) continue
+    if (!novo || enviados.some((sent) => sent.tipo === tipo && sent.arquivo.sha256 === arquivo?.sha256)) continue
     const { idArquivo, assinatura } = novo
     const values = {
       id_cadastro: id,
@@ -129,24 +133,24 @@ async function saveDocumentos(
   }
 }
 
-/** Locks an upload for a registration. `false` if the upload is gone or is a document of another registration. */
+/** Locks an upload for a registration. `null` if the upload is gone or is a document of another registration. */
 async function claimArquivo(trx: Transaction<Schema>, idCadastro: number, idArquivo: number) {
   const arquivo = await trx
     .selectFrom('arquivo')
-    .select('id')
+    .select('sha256')
     .where('id', '=', idArquivo)
     .where('publicado', '=', false)
     .where('tamanho', '>', 0)
     .forUpdate()
     .executeTakeFirst()
-  if (!arquivo) return false
+  if (!arquivo) return null
   const claimed = await trx
     .selectFrom('cadastro_documento')
     .select('id')
     .where('id_arquivo', '=', idArquivo)
     .where('id_cadastro', '!=', idCadastro)
     .executeTakeFirst()
-  return !claimed
+  return claimed ? null : arquivo
 }
 
 type Remessa = Parameters<RemessasStore['send']>[1] & Awaited<ReturnType<typeof lockAndamento>>

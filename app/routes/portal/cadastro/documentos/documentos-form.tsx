@@ -76,7 +76,9 @@ export function DocumentosForm({ page }: { page: DocumentosData }) {
               onExceeded={raiseExceededSize}
               error={errorOf(tipo)}
             />
-            {assinatura && <Assinatura assinatura={assinatura} />}
+            {assinatura && !(errorOf(tipo) && assinatura.respostas.includes('naoAssinado')) && (
+              <Assinatura assinatura={assinatura} />
+            )}
           </div>
         ))}
         <p className={styles.buttons}>

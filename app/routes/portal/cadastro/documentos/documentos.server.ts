@@ -1,8 +1,9 @@
 import type { ArquivoTemporario } from '~/domain/arquivo/arquivo'
-import { hasAcceptedExtension, type UploadMessage } from '~/domain/arquivo/upload-rules'
+import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import {
   documentoFormats,
   documentosOf,
+  problemOfDocumento,
   problemsOfRemessa,
   situacaoAfterSending,
   type TipoDocumento,
@@ -35,6 +36,7 @@ type Parts = {
   intake: Intake
   remessas: Remessas
   cadastro: CadastroComLink
+  address: string | undefined
   locale: Locale
   /** Only the language changes: the form is returned as it is. */
   languageOnly: boolean
@@ -51,7 +53,7 @@ type JudgedDocumentos =
  * is sent despite errors, because it may repeat an earlier one, which `send` recognizes.
  */
 export async function judgeDocumentos(
-  { intake, remessas, cadastro, locale, languageOnly }: Parts,
+  { intake, remessas, cadastro, address, locale, languageOnly }: Parts,
   received: ReceivedDocumentos,
 ): Promise<JudgedDocumentos> {
   const { fields, current, messages, expired, wait } = received
@@ -73,8 +75,9 @@ export async function judgeDocumentos(
     token: token.ok ? fields[tokenField] : undefined,
   })
 
-  if (wait > 0)
-    return back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: Math.ceil(wait / 60) }) }])
+  const limited = (seconds: number) =>
+    back(429, [{ text: i18n.getFixedT(locale, 'guarda')('limite', { count: Math.ceil(seconds / 60) }) }])
+  if (wait > 0) return limited(wait)
   const envio = i18n.getFixedT(locale, 'envio')
   const problems: Problem[] = [
     ...messages.map(({ tipo, message }) => ({
@@ -83,7 +86,7 @@ export async function judgeDocumentos(
     })),
     ...[...expired, ...(maySend(cadastro) ? findSkipped(current, saved) : [])].map((tipo) => ({
       field: tipo,
-      text: t('remessa.erro.arquivoSumiu'),
+      text: t(`remessa.erro.${isSentAlready(tipo, current, cadastro) ? 'jaEnviado' : 'arquivoSumiu'}`),
     })),
   ]
   if (languageOnly) return back(problems.length > 0 ? 422 : 200, problems)
@@ -95,11 +98,20 @@ export async function judgeDocumentos(
   const { faltam, nadaNovo } = problemsOfRemessa(cadastro.tipoPessoa, saved)
   for (const tipo of faltam)
     if (!problems.some(({ field }) => field === tipo))
-      problems.push({ field: tipo, text: t('remessa.erro.falta', { documento: labelOf(t, tipo) }) })
+      problems.push({
+        field: tipo,
+        text: hasTermo(tipo, saved)
+          ? t('remessa.assinatura.naoAssinado')
+          : t('remessa.erro.falta', { documento: labelOf(t, tipo) }),
+      })
   // Without new files, this may repeat a form already sent. `send` recognizes that, so errors do not stop it.
   if (!token.ok || (problems.length > 0 && !nadaNovo)) return back(422, problems)
+  const limites = intake.guarda.limites
+  const untilNext = nadaNovo ? 0 : await limites.spend('remessa', { address, person: String(cadastro.id) })
+  if (untilNext > 0) return limited(untilNext)
   const sent = await remessas.send(saved, token.value.nonce)
   if (sent.ok || sent.error === 'fechado') return { kind: 'sent' }
+  if (sent.error === 'formularioUsado') return { kind: 'saved' }
   return back(422, problems.length > 0 ? problems : [{ text: t(`remessa.erro.${sent.error}`) }])
 }
 
@@ -139,14 +151,17 @@ export async function receiveDocumentos(
   const { wait } = receiver.outcome
   const received: ReceivedDocumentos = { fields, current: new Map(), messages: [], expired: [], wait }
   for (const tipo of tipos) {
-    const { file, messages } = files[tipo]
-    received.messages.push(...messages.map((message) => ({ tipo, message })))
+    const { file: offered, messages } = files[tipo]
+    const broken = offered && (await problemOfDocumento(intake.arquivos, offered))
+    if (offered && broken) await intake.arquivos.discard(offered.id)
+    const file = broken ? undefined : offered
+    received.messages.push(...[...messages, ...(broken ? [broken] : [])].map((message) => ({ tipo, message })))
     const uri = fields[uriField(tipo)]
     const removal = removalOf(tipo)
     const isRemoved = fields[removal.name] === removal.yes
     const temporario = uri && !isRemoved ? await intake.arquivos.findTemporario(uri) : null
     // A file uploaded for another form may have another format.
-    const earlier = temporario && hasAcceptedExtension(temporario.nome, documentoFormats) ? temporario : null
+    const earlier = temporario && !(await problemOfDocumento(intake.arquivos, temporario)) ? temporario : null
     if (file ?? earlier) received.current.set(tipo, file ?? earlier)
     // Removes the file only if the page had shown one. A file added meanwhile in another tab stays.
     else if (isRemoved || (!uri && fields[beforeField(tipo)])) received.current.set(tipo, null)
@@ -157,6 +172,12 @@ export async function receiveDocumentos(
 
 const findSkipped = (current: ReceivedDocumentos['current'], { aEnviar }: CadastroComLink) =>
   [...current].flatMap(([tipo, file]) => (!file || aEnviar.some(({ arquivo }) => arquivo.id === file.id) ? [] : [tipo]))
+
+const isSentAlready = (tipo: TipoDocumento, current: ReceivedDocumentos['current'], { enviados }: CadastroComLink) =>
+  enviados.some((sent) => sent.tipo === tipo && sent.arquivo.sha256 === current.get(tipo)?.sha256)
+
+const hasTermo = (tipo: TipoDocumento, { aEnviar, enviados }: CadastroComLink) =>
+  tipo === 'termo' && [...aEnviar, ...enviados].some((one) => one.tipo === tipo)
 
 const findRemovalToConfirm = (cadastro: CadastroComLink, fields: Record<string, string>) =>
   documentosOf[cadastro.tipoPessoa].find((tipo) => fields[removalOf(tipo).name] === removalOf(tipo).ask)

@@ -95,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         stateOf(intake, cadastro, { t }),
       )
     const languageOnly = isLanguageChange(new Map(Object.entries(received.fields)), form)
-    const judged = await judgeDocumentos({ intake, remessas, cadastro, locale, languageOnly }, received)
+    const judged = await judgeDocumentos({ intake, remessas, cadastro, address, locale, languageOnly }, received)
     if (judged.kind === 'returned')
       return refused(judged.status, judged.problems, stateOf(intake, judged.cadastro, { t, token: judged.token }))
     if (judged.removing)
@@ -173,7 +173,8 @@ function DocumentosPage({ page }: { page: DocumentosData }) {
       {!isOpen && termo?.assinatura && <Assinatura assinatura={termo.assinatura} />}
       {isOpen && (
         <>
-          <h2>{t('remessa.comoFazer')}</h2>
+          <h2>{t(enviadosEm && estado !== 'recusado' ? 'remessa.trocar.title' : 'remessa.comoFazer')}</h2>
+          {enviadosEm && estado !== 'recusado' && <p>{t('remessa.trocar.texto')}</p>}
           <ol>
             <li>
               <a href={page.termo} download>
