@@ -4,7 +4,10 @@ import { expect, test } from '../support/test'
 
 test.use({ viewport: { width: 320, height: 740 } })
 
-test('um link de confirmação que não existe diz que não é mais válido @rest', async ({ page, javaScriptEnabled: js }) => {
+test('um link de confirmação que não existe diz que não é mais válido @rest', async ({
+  page,
+  javaScriptEnabled: js,
+}) => {
   await page.goto('esclarecimento-impugnacao/confirmar/umCodigoQueNuncaExistiu1234567')
   await seeResult(page, 'O link não é mais válido.', js)
   await expect(page.getByText(/o novo link deve ser aberto em até 4 horas/)).toBeVisible()
