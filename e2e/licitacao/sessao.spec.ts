@@ -15,7 +15,9 @@ test('enquanto a disputa dura não se sabe quem oferta, e o que está em sigilo 
   await openProcesso(page, exemplo.etapaFechada, javaScriptEnabled)
   await expect(lotOf(page, 1)).toContainText('Em sigilo')
   await openProcesso(page, exemplo.suspensa, javaScriptEnabled)
-  await expect(page.getByText(/^Sessão pública: Suspensa\. Retoma em \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible()
+  const suspensa =
+    /^Sessão pública: Suspensa\. Retoma em \d\d\/\d\d\/\d{4} \d\d:\d\d\. Motivo: Falta de energia na sede do órgão/
+  await expect(page.getByText(suspensa)).toBeVisible()
   await expect(lotOf(page, 1)).toContainText('% 11,00')
 })
 
