@@ -95,6 +95,7 @@ const portal: ScreenRoute[] = [
   [screens.portalLicitacoes, 'routes/portal/licitacoes/list.tsx'],
   [screens.portalLicitacao, 'routes/portal/licitacoes/detail.tsx', portalPedidos],
   [screens.portalLote, 'routes/portal/licitacoes/lote.tsx'],
+  [screens.portalItem, 'routes/portal/licitacoes/item.tsx'],
   [screens.portalReciboPdf, 'routes/portal/licitacoes/pedidos/recibo-pdf.ts'],
   [screens.comprasDiretas, 'routes/portal/compra-direta/list.tsx'],
   [

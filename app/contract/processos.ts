@@ -72,22 +72,26 @@ const vencedores = z
   .nullish()
   .describe('Quem venceu, quando isso já pode ser sabido.')
 
-const loteSchema = z.object({
-  id: z.number().int(),
-  numero: z.number().int(),
-  descricao: z.string(),
+const disputa = {
   fase,
   etapa: z.enum(etapas).nullable().describe('Da fase de lances, quando a disputa tem duas.'),
-  situacao: texto,
   sigiloso: z.boolean().describe('Nem valores nem quantas propostas há podem ser ditos agora.'),
   melhorLance: valor,
   melhorDe: z
     .object({
-      numero: z.number().int().describe('Só deste lote: nada diz de outro.'),
+      numero: z.number().int().describe('Só deste lote ou item: nada diz de outro.'),
       identidade: z.object({ razaoSocial: z.string(), cpfCnpj: z.string() }).nullable(),
     })
     .nullable(),
   propostas: z.number().int().nullable(),
+}
+
+const loteSchema = z.object({
+  id: z.number().int(),
+  numero: z.number().int(),
+  descricao: z.string(),
+  situacao: texto,
+  ...disputa,
   vencedores,
 })
 
@@ -101,6 +105,7 @@ const itemSchema = z.object({
   valorUnitario: valor.describe('O estimado; nulo também enquanto está em sigilo.'),
   valorTotal: valor,
   vencedores,
+  disputa: z.object(disputa).nullish().describe('De um item que não é de lote nenhum e tem a sua própria sessão.'),
 })
 
 const vencedorSchema = z.object({

@@ -47,6 +47,7 @@ test('numa moldura todo endereço do portal fica nela, com a sua língua; fora d
     paths.portalLicitacoes('page=2'),
     paths.portalLicitacao(7),
     paths.portalLote(7, 2),
+    paths.portalItem(7, 2),
     paths.comprasDiretas(),
     paths.compraDireta(7, new URLSearchParams({ lng: 'en', page: '2' })),
     paths.itensDoLote(7, 2),

@@ -9,6 +9,7 @@ const id = z
 export const orgaoParams = z.object({ idOrgao: id })
 export const licitacaoParams = z.object({ id })
 export const loteParams = z.object({ id, idLote: id })
+export const itemParams = z.object({ id, numero: id })
 export const anexoParams = z.object({ id, idAnexo: id })
 /** Keys that grant access: 128 bits, as base64url or hexadecimal. */
 const chave = z.string().regex(/^[\w-]{22,32}$/)

@@ -136,6 +136,7 @@ function makePaths({ moldura, lng }: Page) {
     molduraLicitacoes: () => page('/portal/iframe/licitacao/listagem'),
     portalLicitacao: (id: number, query?: Query) => portal(portalLicitacao(id), query),
     portalLote: (id: number, idLote: number, query?: Query) => portal(`${portalLicitacao(id)}/lotes/${idLote}`, query),
+    portalItem: (id: number, numero: number, query?: Query) => portal(`${portalLicitacao(id)}/itens/${numero}`, query),
     compraDireta: (id: number, query?: Query) => portal(compraDireta(id), query),
     itensDoLote: (id: number, idLote: number, query?: Query) => portal(`${compraDireta(id)}/lotes/${idLote}`, query),
     comprasDiretas: (query?: Query) => portal('/compra-direta/listagem', query),

@@ -83,6 +83,7 @@ export const screens = {
   cadastroTermo: screen('termo', { below: cadastroSucesso }),
   portalLicitacao,
   portalLote: screen('lotes/:idLote', { below: portalLicitacao, ...shared }),
+  portalItem: screen('itens/:numero', { below: portalLicitacao, ...shared }),
   portalSolicitar: portalPedido('solicitar/:chave?', { secret: 'chave', ...form }),
   portalConfirmarEnvio: portalPedido('solicitar/:chave/confirmar', { secret: 'chave', ...form }),
   portalRecibo,

@@ -207,6 +207,32 @@ test('quem venceu um item que não está em lote nenhum está na página do port
   expect(deserted).toMatch(/Deserto --? R\$/)
 })
 
+test('os itens sem lote de uma licitação importada mostram na página do portal fase, melhor lance e propostas, e cada um tem os seus lances', async () => {
+  const { portal, get, status } = await start()
+  const id = await insertLicitacao(portal.db, {
+    ...{ chave_origem: 'pncp:1', status: 'ENCERRADO', status_por_data: true, modo_disputa: 'ABERTO' },
+    ...{ tipo_licitacao: 'MP', data_abertura: new Date('2026-05-10T12:00:00Z') },
+  })
+  await insertItem(portal.db, id, { situacao: null })
+  const item = { item: 1 }
+  const [before = ''] = rowsOf(await (await get(detail(id))).text())
+  expect(before).not.toContain('Fase')
+  await reportTo(portal.atos, id)(
+    { tipo: 'ABERTURA' },
+    { tipo: 'PROPOSTA', ...item, fornecedor: serra, valor: '250.00' },
+    { tipo: 'PROPOSTAS_ABERTAS', ...item },
+    { tipo: 'FASE', ...item, fase: 'LANCES', etapa: 'ABERTA' },
+    { tipo: 'LANCE', ...item, fornecedor: serra, valor: '230.00' },
+  )
+  const [head = '', row = ''] = rowsOf(await (await get(detail(id))).text())
+  expect(head).toMatch(/Item .*Fase .*Melhor Lance Propostas .*Ações/)
+  expect(row).toMatch(/Lances .*R\$ 230,00 Fornecedor 1 1 .*Ver Lances/)
+  const page = await (await get(`${detail(id)}/itens/1`)).text()
+  expect(page).toContain('<h1')
+  expect(rowsOf(page).join(' ')).toMatch(/Fornecedor 1 R\$ 230,00/)
+  expect(await status(`${detail(id)}/itens/2`)).toBe(404)
+})
+
 test('uma suspensão e a retomada que a atualização traz são anunciadas, na licitação e no lote', async () => {
   const { portal, get } = await start()
   const { db } = portal

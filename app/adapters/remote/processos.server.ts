@@ -1,9 +1,17 @@
 import type { Procurement } from '~/domain/procurement'
-import type { AtoPublico, Identidade, LoteDoProcesso, Processos } from '~/domain/sessao/processo'
+import type {
+  AtoPublico,
+  EmDisputa,
+  Identidade,
+  ItemDoLote,
+  LoteDoProcesso,
+  LoteUnavailable,
+  Processos,
+} from '~/domain/sessao/processo'
 import { ProcurementFailure } from '~/domain/shared/failures'
 import { maskCpfCnpj, maskCpfsInText, maskSourceText } from '~/domain/shared/masks'
-import type { PageRequest } from '~/domain/shared/page'
-import { err, ok } from '~/domain/shared/result'
+import type { Page, PageRequest } from '~/domain/shared/page'
+import { err, ok, type Result } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
 import { resultOf } from './contract-client.server'
 import { maskLicitacaoTexts } from './views'
@@ -14,7 +22,7 @@ type Calls = Pick<
 >
 
 const emptyPage = { items: [], total: 0 }
-const lotesPerPage = 100
+const perPage = 100
 
 /** Tenders with sessions of the remote system; data that no call provides is left out. */
 export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes']['find'], product: string): Processos {
@@ -30,6 +38,22 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
           }
         }),
       'licitacaoNotFound',
+    )
+
+  const listItens: Processos['listItens'] = (id, idLote, page) =>
+    resultOf(
+      () =>
+        orIfUnsupported(emptyPage, async () => {
+          const { itens, totalElements } = await calls.listItensDoProcesso({
+            id,
+            loteId: idLote ?? undefined,
+            ...page,
+          })
+          const before = offsetOf(page)
+          const items = itens.map((item, place) => maskItem(item, before + place + 1))
+          return { items, total: Math.max(totalElements, before + itens.length) }
+        }),
+      'loteNotFound',
     )
 
   return {
@@ -52,36 +76,27 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
       return ok({ ...known.value, ...notProvided, permiteSolicitarEscImp: true })
     },
     listLotes,
-    // No call provides a single lot.
-    async findLote(id, idLote) {
-      for (let page = 1; ; page++) {
-        const lotes = await listLotes(id, { page, size: lotesPerPage })
-        if (!lotes.ok) return lotes
-        const lote = lotes.value.items.find((one) => one.id === idLote)
-        if (lote) return ok(lote)
-        if (page * lotesPerPage >= lotes.value.total) return err('loteNotFound')
-      }
-    },
-    listItens: (id, idLote, page) =>
-      resultOf(
-        () =>
-          orIfUnsupported(emptyPage, async () => {
-            const { itens, totalElements } = await calls.listItensDoProcesso({
-              id,
-              loteId: idLote ?? undefined,
-              ...page,
-            })
-            const before = offsetOf(page)
-            const items = itens.map(({ sequencia, descricao, ...item }, place) => ({
-              ...item,
-              sequencia: sequencia || before + place + 1,
-              descricao: maskSourceText(descricao),
-              vencedores: item.vencedores?.map(maskIdentidade),
-            }))
-            return { items, total: Math.max(totalElements, before + itens.length) }
-          }),
-        'loteNotFound',
+    // No call provides a single lot or item.
+    findLote: (id, idLote) =>
+      findIn(
+        (page) => listLotes(id, page),
+        (lote) => lote.id === idLote,
       ),
+    findItem: (id, numero) =>
+      findIn(
+        (page) => listItens(id, null, page),
+        (item) => item.sequencia === numero,
+      ),
+    async listDisputados(id, page) {
+      const lotes = await listLotes(id, page)
+      if (!lotes.ok) return lotes
+      const { items, total } = lotes.value
+      if (total > 0) return ok({ total, items: items.map((lote) => ({ tipo: 'LOTE' as const, ...lote })) })
+      const itens = await listItens(id, null, page)
+      if (!itens.ok) return itens.error === 'loteNotFound' ? ok(emptyPage) : err(itens.error)
+      return ok({ ...itens.value, items: itens.value.items.map((item) => ({ tipo: 'ITEM' as const, ...item })) })
+    },
+    listItens,
     listDocumentosVencedores: (id) =>
       resultOf(
         () =>
@@ -109,8 +124,22 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
       ),
     // No call provides bids, log entries or a version.
     listLances: async () => ok(emptyPage),
+    listLancesDoItem: async () => ok(emptyPage),
     listRegistros: async () => ok(emptyPage),
     versao: async () => null,
+  }
+}
+
+type ReadPage<Row> = (page: PageRequest) => Promise<Result<Page<Row>, LoteUnavailable>>
+
+/** Reads page after page until a row is `wanted`. */
+async function findIn<Row>(read: ReadPage<Row>, wanted: (row: Row) => boolean): Promise<Result<Row, LoteUnavailable>> {
+  for (let page = 1; ; page++) {
+    const rows = await read({ page, size: perPage })
+    if (!rows.ok) return rows
+    const found = rows.value.items.find(wanted)
+    if (found) return ok(found)
+    if (page * perPage >= rows.value.total) return err('loteNotFound')
   }
 }
 
@@ -131,12 +160,27 @@ const isUnsupported = ({ status, body: { key = 'ENDERECO_NAO_ENCONTRADO' } }: Pr
 /** Offset of a page, to number the lots and items that have no number. */
 const offsetOf = ({ page, size }: PageRequest) => (page - 1) * size
 
-const maskLote = ({ numero, melhorDe, ...lote }: LoteDoProcesso, place: number): LoteDoProcesso => ({
-  ...lote,
+const maskLote = ({ numero, ...lote }: LoteDoProcesso, place: number): LoteDoProcesso => ({
+  ...maskDisputa(lote),
   numero: numero || place,
   descricao: maskSourceText(lote.descricao),
-  melhorDe: melhorDe && { ...melhorDe, identidade: melhorDe.identidade && maskIdentidade(melhorDe.identidade) },
   vencedores: lote.vencedores?.map(maskIdentidade),
+})
+
+const maskItem = ({ sequencia, disputa, ...item }: ItemDoLote, place: number): ItemDoLote => ({
+  ...item,
+  sequencia: sequencia || place,
+  descricao: maskSourceText(item.descricao),
+  vencedores: item.vencedores?.map(maskIdentidade),
+  disputa: disputa && maskDisputa(disputa),
+})
+
+const maskDisputa = <Some extends EmDisputa>(disputa: Some): Some => ({
+  ...disputa,
+  melhorDe: disputa.melhorDe && {
+    ...disputa.melhorDe,
+    identidade: disputa.melhorDe.identidade && maskIdentidade(disputa.melhorDe.identidade),
+  },
 })
 
 const maskAto = ({ participante, motivo, ...ato }: AtoPublico): AtoPublico => ({

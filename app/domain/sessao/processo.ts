@@ -32,20 +32,24 @@ type Sessao = {
   motivo?: string | null
 }
 
-export type LoteDoProcesso = {
+export type LoteDoProcesso = EmDisputa & {
   id: number
   numero: number
   descricao: string
+  situacao: string | null
+  vencedores?: Vencedor[] | null
+}
+
+/** What may be known of the dispute of a lot, or of an item in no lot. */
+export type EmDisputa = {
   fase: FaseLote | null
   etapa: Etapa | null
-  situacao: string | null
   sigiloso: boolean
   /** The best bid, otherwise the best proposal; a percentage where the highest discount wins. */
   melhorLance: string | null
   melhorDe: Participante | null
   /** `null` while sealed. */
   propostas: number | null
-  vencedores?: Vencedor[] | null
 }
 
 export type Vencedor = Identidade & {
@@ -75,7 +79,12 @@ export type ItemDoLote = {
   valorUnitario: string | null
   valorTotal: string | null
   vencedores?: Vencedor[] | null
+  /** `null` if the item is in a lot, or if no session of it is known. */
+  disputa?: EmDisputa | null
 }
+
+/** What a session disputes: a lot, or an item that is in no lot. */
+export type Disputado = ({ tipo: 'LOTE' } & LoteDoProcesso) | ({ tipo: 'ITEM' } & ItemDoLote)
 
 export type LancePublico = { participante: Participante; valor: string; dadoEm: Date }
 
@@ -112,7 +121,13 @@ export type Processos = {
   findLote(id: number, idLote: number): Promise<Result<LoteDoProcesso, LoteUnavailable>>
   /** The items of a lot. If `idLote` is `null`: the items that belong to no lot. */
   listItens(id: number, idLote: number | null, page: PageRequest): Promise<Result<Page<ItemDoLote>, LoteUnavailable>>
+  /** An item in no lot, by its number; `loteNotFound` if there is none. */
+  findItem(id: number, numero: number): Promise<Result<ItemDoLote, LoteUnavailable>>
+  /** The lots, then the items in no lot. */
+  listDisputados(id: number, page: PageRequest): Promise<Result<Page<Disputado>, LicitacaoUnavailable>>
   listLances(id: number, idLote: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
+  /** The bids for an item in no lot. */
+  listLancesDoItem(id: number, numero: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
   listDocumentosVencedores(id: number): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>>
   listRegistros(id: number, page: PageRequest): Promise<Result<Page<Registro>, LicitacaoUnavailable>>
   /** The public part of the session's acts, newest first. It does not tell whether there are sealed offers (W18). */

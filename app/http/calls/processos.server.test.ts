@@ -68,6 +68,18 @@ testBothWays(
       const found = await expectAsDocumented(`${itens}={idLicitacao}`, await get(`${itens}=${id}${query}`))
       expect(found).toMatchObject({ totalElements: 1, itens: [{ sequencia: 1, descricao: 'Carteira' }] })
     }
+    const soItens = await insertLicitacao(own.db, { tipo_licitacao: 'MD', sessao: 'ABERTA' })
+    const { id: idItem } = await own.db
+      .insertInto('item')
+      .values({ ...item, id_licitacao: soItens })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const semLotes = await expectAsDocumented(`${lotes}={idLicitacao}`, await get(`${lotes}=${soItens}`))
+    expect(semLotes).toMatchObject({ totalElements: 0, lotes: [] })
+    const disputado = await expectAsDocumented(`${itens}={idLicitacao}`, await get(`${itens}=${soItens}`))
+    expect(disputado.itens).toMatchObject([{ sequencia: 1, disputa: { sigiloso: true, propostas: null } }])
+    // The id of an item in no lot is no lot's id.
+    expect((await get(`${itens}=${soItens}?loteId=${idItem}`)).status).toBe(404)
     const vencedores = `${interna}/documentosVencedores/idLicitacao`
     expect(await expectAsDocumented(`${vencedores}={idLicitacao}`, await get(`${vencedores}=${id}`))).toEqual([])
 

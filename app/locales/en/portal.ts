@@ -84,6 +84,7 @@ export default {
     fornecedor: 'Supplier {{numero}}',
     itens: 'See items',
     itensLabel: 'See items of lot {{numero}}',
+    loteOuItem: 'Lot or item',
     columns: {
       lote: 'Lot',
       descricao: 'Description',
@@ -100,12 +101,15 @@ export default {
     itens: 'Items of the lot',
     voltar: 'Back to the tender',
   },
+  item: { title: 'Item {{numero}} of tender {{processo}}' },
   lances: {
     title: 'Bids',
     columns: { em: 'Date', de: 'Bidder', valor: 'Value' },
   },
   itens: {
     title: 'Items of the process',
+    lances: 'See bids',
+    lancesLabel: 'See bids for item {{numero}}',
     vazia: 'No records were found!',
     columns: {
       item: 'Item',

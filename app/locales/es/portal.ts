@@ -84,6 +84,7 @@ export default {
     fornecedor: 'Proveedor {{numero}}',
     itens: 'Ver ítems',
     itensLabel: 'Ver ítems del lote {{numero}}',
+    loteOuItem: 'Lote o ítem',
     columns: {
       lote: 'Lote',
       descricao: 'Descripción',
@@ -100,12 +101,15 @@ export default {
     itens: 'Ítems del lote',
     voltar: 'Volver a la licitación',
   },
+  item: { title: 'Ítem {{numero}} de la licitación {{processo}}' },
   lances: {
     title: 'Pujas',
     columns: { em: 'Fecha', de: 'De quién', valor: 'Valor' },
   },
   itens: {
     title: 'Ítems del proceso',
+    lances: 'Ver ofertas',
+    lancesLabel: 'Ver ofertas del ítem {{numero}}',
     vazia: '¡No se encontraron registros!',
     columns: {
       item: 'Ítem',

@@ -82,6 +82,7 @@ export default {
     fornecedor: 'Fornecedor {{numero}}',
     itens: 'Ver Itens',
     itensLabel: 'Ver Itens do lote {{numero}}',
+    loteOuItem: 'Lote ou item',
     columns: {
       lote: 'Lote',
       descricao: 'Descrição',
@@ -98,12 +99,15 @@ export default {
     itens: 'Itens do Lote',
     voltar: 'Voltar para a licitação',
   },
+  item: { title: 'Item {{numero}} da licitação {{processo}}' },
   lances: {
     title: 'Lances',
     columns: { em: 'Data', de: 'De quem', valor: 'Valor' },
   },
   itens: {
     title: 'Itens do Processo',
+    lances: 'Ver Lances',
+    lancesLabel: 'Ver lances do item {{numero}}',
     vazia: 'Não foram encontrados registros!',
     columns: {
       item: 'Item',

@@ -2,15 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import { classify } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { shownPasso } from '~/domain/sessao/fases'
-import type { ItemDoLote, LancePublico, LoteDoProcesso, LoteUnavailable } from '~/domain/sessao/processo'
+import type { EmDisputa, LancePublico, LoteDoProcesso, LoteUnavailable } from '~/domain/sessao/processo'
 import { areVencedoresPublicos, toSecond, visibilityOf } from '~/domain/sessao/visibilidade'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
-import { catalogoOf } from '~/domain/shared/source-text'
 import type { Db, Schema } from '../engine/schema'
-import { isMarkedExclusivo } from '../participacao.server'
 import { type Fatos, readFatos, type SessaoReadContext, toEstado } from './fatos.server'
-import { type Oferta, participanteOf, readOfertas, readVencedores, readVencedoresDeItens } from './ofertas.server'
+import { type Oferta, participanteOf, readOfertas, readVencedores } from './ofertas.server'
 
 export async function listLotes(
   context: SessaoReadContext,
@@ -43,17 +41,18 @@ export async function findLote(
   return lote ? ok(lote) : err('loteNotFound')
 }
 
-const lotesOf = (db: Db, id: number) => db.selectFrom('lote').where('id_licitacao', '=', id)
+export const lotesOf = (db: Db, id: number) => db.selectFrom('lote').where('id_licitacao', '=', id)
 
 type LoteRow = Selectable<Schema['lote']>
 
-async function toLotes(
+export async function toLotes(
   { db, secretOrder }: SessaoReadContext,
   fatos: Fatos,
   rows: LoteRow[],
 ): Promise<LoteDoProcesso[]> {
   const ofertas = await readOfertas(
     db,
+    'id_lote',
     rows.map(({ id }) => id),
     secretOrder,
   )
@@ -68,12 +67,17 @@ async function toLotes(
   }))
 }
 
-function toLote(fatos: Fatos, row: LoteRow, ofertas: Oferta[]): LoteDoProcesso {
-  const { id, numero, descricao, situacao } = row
+const toLote = (fatos: Fatos, row: LoteRow, ofertas: Oferta[]): LoteDoProcesso => ({
+  ...{ id: row.id, numero: row.numero, descricao: row.descricao, situacao: row.situacao },
+  ...disputaOf(fatos, row, ofertas),
+})
+
+/** What may be known of the dispute of a lot, or of an item in no lot. */
+export function disputaOf(fatos: Fatos, row: LoteRow | Selectable<Schema['item']>, ofertas: Oferta[]): EmDisputa {
   const shown = visibilityOf(fatos, toEstado(row))
   const melhor = shown.ofertas ? classify(ofertas, fatos.tipoLicitacao)[0] : undefined
   return {
-    ...{ id, numero, descricao, ...shownPasso(row), situacao },
+    ...shownPasso(row),
     sigiloso: !shown.ofertas,
     melhorLance: melhor?.classificacao ? (melhor.melhorLance ?? melhor.valor) : null,
     melhorDe: melhor?.classificacao ? participanteOf(melhor, shown.identidades) : null,
@@ -83,23 +87,45 @@ function toLote(fatos: Fatos, row: LoteRow, ofertas: Oferta[]): LoteDoProcesso {
 
 /** Bids of a lot, latest first; an empty page with total 0 while they are sealed. */
 export async function listLances(
-  { db, secretOrder, now }: SessaoReadContext,
+  context: SessaoReadContext,
   id: number,
   idLote: number,
+  page: PageRequest,
+): Promise<Result<Page<LancePublico>, LoteUnavailable>> {
+  const [lote] = await lotesOf(context.db, id).selectAll().where('id', '=', idLote).execute()
+  return readLances(context, { id, column: 'id_lote', row: lote }, page)
+}
+
+/** Bids for an item in no lot, as those of a lot. */
+export async function listLancesDoItem(
+  context: SessaoReadContext,
+  id: number,
+  numero: number,
+  page: PageRequest,
+): Promise<Result<Page<LancePublico>, LoteUnavailable>> {
+  const [item] = await context.db
+    .selectFrom('item')
+    .selectAll()
+    .where('id_licitacao', '=', id)
+    .where('id_lote', 'is', null)
+    .where('sequencia', '=', numero)
+    .execute()
+  return readLances(context, { id, column: 'id_item', row: item }, page)
+}
+
+type Lances = { id: number; column: 'id_lote' | 'id_item'; row: LoteRow | Selectable<Schema['item']> | undefined }
+
+async function readLances(
+  { db, secretOrder, now }: SessaoReadContext,
+  { id, column, row }: Lances,
   { page, size }: PageRequest,
 ): Promise<Result<Page<LancePublico>, LoteUnavailable>> {
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
-  const lote = await db
-    .selectFrom('lote')
-    .selectAll()
-    .where('id', '=', idLote)
-    .where('id_licitacao', '=', id)
-    .executeTakeFirst()
-  if (!lote) return err('loteNotFound')
-  const shown = visibilityOf(fatos.value, toEstado(lote))
+  if (!row) return err('loteNotFound')
+  const shown = visibilityOf(fatos.value, toEstado(row))
   if (!shown.ofertas) return ok({ items: [], total: 0 })
-  const lances = db.selectFrom('lance').where('id_lote', '=', idLote)
+  const lances = db.selectFrom('lance').where(column, '=', row.id)
   const rows = await lances
     .select(['id_fornecedor', 'valor', 'dado_em'])
     .orderBy('dado_em', 'desc')
@@ -109,71 +135,11 @@ export async function listLances(
     .offset((page - 1) * size)
     .execute()
   const { total } = await lances.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ofertas = new Map(
-    ((await readOfertas(db, [idLote], secretOrder)).get(idLote) ?? []).map((oferta) => [oferta.idFornecedor, oferta]),
-  )
+  const offered = (await readOfertas(db, column, [row.id], secretOrder)).get(row.id) ?? []
+  const ofertas = new Map(offered.map((oferta) => [oferta.idFornecedor, oferta]))
   const items = rows.flatMap(({ id_fornecedor, valor, dado_em }) => {
     const oferta = ofertas.get(id_fornecedor)
     return oferta ? [{ participante: participanteOf(oferta, shown.identidades), valor, dadoEm: toSecond(dado_em) }] : []
   })
   return ok({ items, total: Number(total) })
-}
-
-/** Items of a lot, or the items in no lot if `idLote` is `null`. */
-export async function listItens(
-  { db, now }: SessaoReadContext,
-  id: number,
-  idLote: number | null,
-  { page, size }: PageRequest,
-): Promise<Result<Page<ItemDoLote>, LoteUnavailable>> {
-  const fatos = await readFatos(db, id, now)
-  if (!fatos.ok) return fatos
-  const lote = idLote === null ? null : await findEstado(db, id, idLote)
-  if (lote === undefined) return err('loteNotFound')
-  const itens = db
-    .selectFrom('item')
-    .where('id_licitacao', '=', id)
-    .where('id_lote', idLote === null ? 'is' : '=', idLote)
-  const rows = await itens
-    .selectAll()
-    .select(isMarkedExclusivo('licitacao').as('exclusivo'))
-    .orderBy('sequencia')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await itens.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const estadoOf = (item: Selectable<Schema['item']>) => lote ?? toEstado(item)
-  const vencedores = await readVencedoresDeItens(
-    db,
-    rows.filter((row) => areVencedoresPublicos(fatos.value, estadoOf(row))).map((row) => row.id),
-  )
-  const items = rows.map((row): ItemDoLote => {
-    const { estimativa } = visibilityOf(fatos.value, estadoOf(row))
-    return {
-      sequencia: row.sequencia,
-      codigo: row.codigo,
-      descricao: row.descricao,
-      categoria: row.categoria,
-      catalogo: catalogoOf(row),
-      exclusivo: row.exclusivo,
-      unidade: row.unidade,
-      quantidade: row.quantidade,
-      situacao: row.situacao,
-      valorUnitario: estimativa ? row.valor_unitario : null,
-      valorTotal: estimativa ? row.valor_total : null,
-      vencedores: vencedores.get(row.id) ?? [],
-    }
-  })
-  return ok({ items, total: Number(total) })
-}
-
-async function findEstado(db: Db, id: number, idLote: number) {
-  const row = await db
-    .selectFrom('lote')
-    .selectAll()
-    .where('id', '=', idLote)
-    .where('id_licitacao', '=', id)
-    .executeTakeFirst()
-  return row && toEstado(row)
 }

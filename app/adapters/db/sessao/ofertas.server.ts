@@ -21,26 +21,27 @@ export type Oferta = {
   situacao: SituacaoProposta
 }
 
-export async function readOfertas(db: Db, idsLote: number[], secretOrder: SecretOrder) {
-  if (idsLote.length === 0) return new Map<number | null, Oferta[]>()
+/** The offers for these lots, or for these items in no lot, by the id of the lot or item. */
+export async function readOfertas(db: Db, column: 'id_lote' | 'id_item', ids: number[], secretOrder: SecretOrder) {
+  if (ids.length === 0) return new Map<number | null, Oferta[]>()
   const rows = await db
     .selectFrom('proposta')
     .innerJoin('fornecedor', 'fornecedor.id', 'proposta.id_fornecedor')
-    .select(['proposta.id', 'id_lote', 'id_fornecedor', 'razao_social', 'cpf_cnpj'])
+    .select(['proposta.id', `${column} as id_disputado`, 'id_fornecedor', 'razao_social', 'cpf_cnpj'])
     .select(['valor', 'melhor_lance', 'data_melhor_lance', 'situacao', 'numero'])
-    .where('id_lote', 'in', idsLote)
+    .where(column, 'in', ids)
     .execute()
   const numbers = new Map(
-    [...groupBy(rows, ({ id_lote }) => id_lote)].flatMap(([idLote, ofLote]) => [
+    [...groupBy(rows, ({ id_disputado }) => id_disputado)].flatMap(([id, ofOne]) => [
       ...numberPropostas(
-        idLote ?? 0,
-        ofLote.map(({ id }) => id),
+        id ?? 0,
+        ofOne.map((row) => row.id),
         secretOrder,
       ),
     ]),
   )
   const ofertas = rows.map((row) => ({
-    idLote: row.id_lote,
+    idDisputado: row.id_disputado,
     id: row.id,
     idFornecedor: row.id_fornecedor,
     numero: row.numero ?? numbers.get(row.id) ?? 0,
@@ -51,7 +52,7 @@ export async function readOfertas(db: Db, idsLote: number[], secretOrder: Secret
     dataMelhorLance: row.data_melhor_lance,
     situacao: row.situacao,
   }))
-  return groupBy(ofertas, ({ idLote }) => idLote) as Map<number | null, Oferta[]>
+  return groupBy(ofertas, ({ idDisputado }) => idDisputado) as Map<number | null, Oferta[]>
 }
 
 export const participanteOf = ({ numero, identidade }: Oferta, known: boolean): Participante => ({

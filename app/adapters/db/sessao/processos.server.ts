@@ -10,7 +10,8 @@ import { findLicitacao } from '../licitacao/licitacao.queries.server'
 import { listAtosPublicos } from './atos-publicos.server'
 import { listDocumentosVencedores } from './documentos-vencedores.server'
 import { readFatos, type SessaoReadContext } from './fatos.server'
-import { findLote, listItens, listLances, listLotes } from './lotes.queries.server'
+import { findItem, listDisputados, listItens } from './itens.queries.server'
+import { findLote, listLances, listLancesDoItem, listLotes } from './lotes.queries.server'
 import { listRegistros, readMotivoDaSuspensao } from './registros.queries.server'
 
 /** Tenders with their sessions, without data that is not public yet. */
@@ -27,7 +28,10 @@ export function makeProcessos(db: Db, secretOrder: SecretOrder, clock: Clock): P
     listLotes: (id, page) => read((context) => listLotes(context, id, page)),
     findLote: (id, idLote) => read((context) => findLote(context, id, idLote)),
     listItens: (id, idLote, page) => read((context) => listItens(context, id, idLote, page)),
+    findItem: (id, numero) => read((context) => findItem(context, id, numero)),
+    listDisputados: (id, page) => read((context) => listDisputados(context, id, page)),
     listLances: (id, idLote, page) => read((context) => listLances(context, id, idLote, page)),
+    listLancesDoItem: (id, numero, page) => read((context) => listLancesDoItem(context, id, numero, page)),
     listDocumentosVencedores: (id) => read((context) => listDocumentosVencedores(context, id)),
     listRegistros: (id, page) => read((context) => listRegistros(context, id, page)),
     listAtos: (id, page) => read((context) => listAtosPublicos(context, id, page)),

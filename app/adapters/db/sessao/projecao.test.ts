@@ -165,3 +165,55 @@ testOnBothEngines('um item sem lote tem a sua sessão, com ofertas, vencedor e s
   const lances = await db.selectFrom('lance').select(['id_item', 'valor']).execute()
   expect(lances).toEqual([{ id_item: idItem, valor: '230.0000' }])
 })
+
+testOnBothEngines(
+  'de um item que não está em lote nenhum se veem fase, melhor lance, propostas e lances, como de um lote e junto dele',
+  async ({ db }) => {
+    const one = await open(db, { status: 'ABERTO' }, [1])
+    await insertItem(db, one.id, { sequencia: 1, situacao: null })
+    const item = { item: 1 }
+    const processos = makeProcessos(db, secretOrder, clock)
+    const page = { page: 1, size: 10 }
+    const read = async () => {
+      const disputados = await processos.listDisputados(one.id, page)
+      const lances = await processos.listLancesDoItem(one.id, 1, page)
+      if (!disputados.ok || !lances.ok) throw new Error('A licitação não se vê.')
+      return { disputados: disputados.value, lances: lances.value }
+    }
+    expect((await read()).disputados).toMatchObject({ total: 2, items: [{ tipo: 'LOTE' }, { disputa: null }] })
+    await one.record(
+      build('ABERTURA', 'a', 0),
+      build('PROPOSTA', 'p', 1, { ...item, fornecedor: serra, valor: '250.00' }),
+      build('PROPOSTA', 'q', 2, { ...lote, fornecedor: orbita, valor: '99.00' }),
+      build('FASE', 'f', 3, { ...item, fase: 'LANCES', etapa: 'ABERTA' }),
+      build('LANCE', 'l', 4, { ...item, fornecedor: serra, valor: '230.00' }),
+    )
+    const sealed = { sigiloso: true, melhorLance: null, melhorDe: null, propostas: null }
+    expect(await read()).toMatchObject({
+      disputados: {
+        items: [
+          { tipo: 'LOTE', ...sealed },
+          { tipo: 'ITEM', disputa: { fase: 'LANCES', ...sealed } },
+        ],
+      },
+      lances: { total: 0 },
+    })
+    await one.record(build('PROPOSTAS_ABERTAS', 'o', 5, item))
+    const participante = { numero: 1, identidade: null }
+    const disputa = { sigiloso: false, melhorLance: '230.0000', melhorDe: participante, propostas: 1 }
+    expect(await read()).toMatchObject({
+      disputados: {
+        items: [
+          { tipo: 'LOTE', ...sealed },
+          { tipo: 'ITEM', disputa },
+        ],
+      },
+      lances: { total: 1, items: [{ participante, valor: '230.0000' }] },
+    })
+    expect(await processos.findItem(one.id, 1)).toMatchObject({ value: { disputa } })
+    expect(await processos.findItem(one.id, 2)).toEqual({ ok: false, error: 'loteNotFound' })
+    expect(await processos.listDisputados(one.id, { page: 2, size: 1 })).toMatchObject({
+      value: { total: 2, items: [{ tipo: 'ITEM', sequencia: 1 }] },
+    })
+  },
+)

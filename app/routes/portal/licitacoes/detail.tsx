@@ -25,9 +25,10 @@ import { AutoRefresh } from '~/ui/auto-refresh'
 import { DataRow, DataTable } from '~/ui/data-table'
 import { DownloadLink, FileName } from '~/ui/file/stored-file'
 import styles from './detail.module.css'
+import { DisputadosTable } from './disputados-table'
 import { loadDetail } from './load-detail.server'
-import { ItensTable, LotesTable, SessaoNotice } from './lote-tables'
 import { Registros } from './registros'
+import { SessaoNotice } from './sessao-parts'
 export const handle = {
   i18n: ['common', 'licitacoes', 'solicitacoes', 'solicitar', 'portal', 'processo'],
   ...refreshedWhenVisible,
@@ -57,7 +58,8 @@ export default function PortalLicitacao() {
         {child}
       </>
     )
-  const { id, lotes, itens, anexos } = page
+  const { id, disputados, anexos } = page
+  const part = disputados.items.length > 0 && disputados.items.every(({ tipo }) => tipo === 'ITEM') ? 'itens' : 'lotes'
   const list = { list: lotesList(id, carried), carried }
   return (
     <>
@@ -93,17 +95,10 @@ export default function PortalLicitacao() {
           addressOf={(to) => paths.portalLicitacao(id, queryOfAnexos(search, to))}
         />
       </Part>
-      {itens ? (
-        <Part name="itens" title={t('portal:itens.title')} count={itens.total}>
-          <ItensTable label={t('portal:itens.title')} itens={itens.items} />
-          <ListFoot {...list} {...itens} />
-        </Part>
-      ) : (
-        <Part name="lotes" title={t('portal:lotes.title')} count={lotes.total}>
-          <LotesTable id={id} lotes={lotes.items} carried={carried} />
-          <ListFoot {...list} {...lotes} />
-        </Part>
-      )}
+      <Part name={part} title={t(`portal:${part}.title`)} count={disputados.total}>
+        <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
+        <ListFoot {...list} {...disputados} />
+      </Part>
       <Registros {...page.registros} />
       <Part title={t('portal:vencedores.title')}>
         <Vencedores vencedores={page.vencedores} />

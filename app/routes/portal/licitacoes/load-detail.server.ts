@@ -15,12 +15,11 @@ import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitac
 import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
 import { exclusividadeIn, participarSourceOf, presentParticipar } from '~/routes/licitacoes/partes/participar.server'
-import { withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { presentFato } from '~/routes/licitacoes/partes/registro.server'
 import { loadSolicitacoes } from '~/routes/licitacoes/solicitacoes/load-solicitacoes.server'
 import { publicPage } from '~/shell/public-page.server'
 import { arquivoAddress, fixedPaths, hrefOf } from '~/site/paths'
-import { loadProcesso, presentItem, presentLote, presentSessao, readPage } from './load-processo.server'
+import { loadProcesso, presentDisputados, presentSessao, readPage } from './load-processo.server'
 
 const maxRegistros = 50
 
@@ -31,19 +30,17 @@ export async function loadDetail(args: LoaderFunctionArgs) {
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
   const list = lotesList(id, carriedQuery(portalList, new URL(request.url).searchParams))
-  const lotes = await readPage(list, request, async (page) => orUnavailable(await processos.listLotes(id, page)))
-  const [itens, participacao, anexos, vencedores, registros, solicitacoes, { locale, parametros, times }] =
-    await Promise.all([
-      lotes.total > 0
-        ? null
-        : readPage(list, request, async (page) => orUnavailable(await processos.listItens(id, null, page))),
-      licitacoes.findParticipacao(id),
-      licitacoes.listAnexos(id),
-      processos.listDocumentosVencedores(id),
-      processos.listRegistros(id, { page: 1, size: maxRegistros }),
-      loadSolicitacoes(args),
-      readerOf(request, context),
-    ])
+  const disputados = await readPage(list, request, async (page) =>
+    orUnavailable(await processos.listDisputados(id, page)),
+  )
+  const [participacao, anexos, vencedores, registros, solicitacoes, { locale, parametros, times }] = await Promise.all([
+    licitacoes.findParticipacao(id),
+    licitacoes.listAnexos(id),
+    processos.listDocumentosVencedores(id),
+    processos.listRegistros(id, { page: 1, size: maxRegistros }),
+    loadSolicitacoes(args),
+    readerOf(request, context),
+  ])
   const now = new Date()
   const forAta = { ...processo, sessao: processo.sessao?.situacao }
   validUntil(nextSummaryChange(processo, now))
@@ -80,17 +77,7 @@ export async function loadDetail(args: LoaderFunctionArgs) {
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
       new URL(request.url).searchParams,
     ),
-    lotes: { ...lotes, items: lotes.items.map((lote) => presentLote(lote, tipoLicitacao)) },
-    itens:
-      itens && itens.total > 0
-        ? {
-            ...itens,
-            items: withPrecos(
-              itens.items.map((item) => presentItem(item, tipoLicitacao)),
-              procurement,
-            ),
-          }
-        : null,
+    disputados: { ...disputados, items: presentDisputados(disputados.items, tipoLicitacao, procurement) },
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
       documentos: documentos.map(({ nome, criadoEm, uri, numeroLote }) => ({

@@ -1,6 +1,15 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
-import type { ItemDoLote, LancePublico, LoteDoProcesso, Participante, Processo } from '~/domain/sessao/processo'
+import type { Procurement } from '~/domain/procurement'
+import type {
+  Disputado,
+  EmDisputa,
+  ItemDoLote,
+  LancePublico,
+  LoteDoProcesso,
+  Participante,
+  Processo,
+} from '~/domain/sessao/processo'
 import { totalPages } from '~/domain/shared/page'
 import { isBreakdown, notFound, parseParams } from '~/failures/thrown.server'
 import type { Locale } from '~/format/locale'
@@ -11,7 +20,7 @@ import { labelsIn } from '~/i18n/labels'
 import { type List, listAddress, parseListState } from '~/list/list-state'
 import { answerMovedLicitacao } from '~/routes/licitacoes/moved.server'
 import { presentVencedor } from '~/routes/licitacoes/partes/load-partes.server'
-import type { ComPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
+import { type ComPrecos, withPrecos } from '~/routes/licitacoes/partes/precos-do-item.server'
 import { motivoPlaceholder } from '~/routes/licitacoes/partes/registro'
 import { withoutStop } from '~/routes/licitacoes/partes/registro.server'
 import { pathsOf } from '~/site/moldura'
@@ -19,6 +28,9 @@ import { licitacaoParams } from '~/site/params'
 
 /** In milliseconds: visitors share a cached page of an open session this long, so that all see the same bids. */
 const cachedDuringSession = 1000
+
+/** Only the newest bids are listed; the total counts all. */
+export const maxLances = 20
 
 /** The tender of an address; throws the reason why it cannot be shown, or a redirect to where it has moved. */
 export async function loadProcesso({ request, params, context }: LoaderFunctionArgs): Promise<Processo> {
@@ -73,26 +85,45 @@ const presentParticipante = ({ numero, identidade }: Participante) => ({
 })
 export type ShownParticipante = ReturnType<typeof presentParticipante>
 
-export const presentLote = ({ melhorLance, melhorDe, vencedores, ...lote }: LoteDoProcesso, tipo: Tipo) => ({
-  ...lote,
-  vencedores: vencedores?.map(presentVencedor) ?? [],
+const presentDisputa = ({ melhorLance, melhorDe, fase, etapa, sigiloso, propostas }: EmDisputa, tipo: Tipo) => ({
+  ...{ fase, etapa, sigiloso, propostas },
   melhor: formatUnitPrice(melhorLance, tipo),
   de: melhorDe && presentParticipante(melhorDe),
 })
-export type ShownLote = ReturnType<typeof presentLote>
+export type ShownDisputa = ReturnType<typeof presentDisputa>
+
+export const presentLote = (lote: LoteDoProcesso, tipo: Tipo) => ({
+  tipo: 'LOTE' as const,
+  ...{ id: lote.id, numero: lote.numero, descricao: lote.descricao, situacao: lote.situacao },
+  vencedores: lote.vencedores?.map(presentVencedor) ?? [],
+  disputa: presentDisputa(lote, tipo),
+})
 
 export const presentItem = (
-  { valorUnitario, valorTotal, quantidade, vencedores, ...item }: ItemDoLote,
+  { valorUnitario, valorTotal, quantidade, vencedores, disputa, ...item }: ItemDoLote,
   tipo: Tipo,
 ) => ({
+  tipo: 'ITEM' as const,
   ...item,
+  numero: item.sequencia,
   vencedores: vencedores?.map(presentVencedor) ?? [],
   quantidade: quantidade && formatQuantity(quantidade),
   codigo: item.codigo === String(item.sequencia) ? null : item.codigo,
   valorUnitario: formatEstimate(valorUnitario, (value) => formatUnitPrice(value, tipo)),
   valorTotal: formatEstimate(valorTotal, (value) => formatLoteValue(value, tipo)),
+  disputa: disputa ? presentDisputa(disputa, tipo) : null,
 })
 export type ShownItem = ReturnType<typeof presentItem> & ComPrecos
+export type ShownDisputado = ReturnType<typeof presentLote> | ShownItem
+
+/** Lots and items as the table shows them, with the prices of such items. */
+export function presentDisputados(rows: readonly Disputado[], tipo: Tipo, procurement: Procurement): ShownDisputado[] {
+  const itens = withPrecos(
+    rows.flatMap((row) => (row.tipo === 'ITEM' ? [presentItem(row, tipo)] : [])),
+    procurement,
+  )
+  return [...rows.flatMap((row) => (row.tipo === 'LOTE' ? [presentLote(row, tipo)] : [])), ...itens]
+}
 
 /** The state of the session as a sentence, with the reason why it is suspended. */
 export function presentSessao({ sessao }: Processo, locale: Locale, times: Times): { texto: string; motivo?: string } {

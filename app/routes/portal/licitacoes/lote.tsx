@@ -17,12 +17,18 @@ import { loteParams } from '~/site/params'
 import { usePaths } from '~/site/use-paths'
 import { AutoRefresh } from '~/ui/auto-refresh'
 import styles from './detail.module.css'
-import { loadProcesso, presentItem, presentLance, presentLote, presentSessao, readPage } from './load-processo.server'
-import { ItensTable, LancesTable, LotesTable, SessaoNotice } from './lote-tables'
+import { DisputadosTable } from './disputados-table'
+import {
+  loadProcesso,
+  maxLances,
+  presentItem,
+  presentLance,
+  presentLote,
+  presentSessao,
+  readPage,
+} from './load-processo.server'
+import { LancesTable, SessaoNotice } from './sessao-parts'
 export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
-
-/** Only the newest bids are listed; the total counts all. */
-const maxLances = 20
 
 /** H2: a lot with its items and public bids. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -79,9 +85,9 @@ export default function PortalLote() {
       <h1 className={styles.title}>{title}</h1>
       <AutoRefresh seconds={10} refresh={refresh} />
       <SessaoNotice {...sessao} />
-      <LotesTable id={id} lotes={[lote]} carried={carried} here />
+      <DisputadosTable id={id} label={t('lotes.title')} rows={[lote]} carried={carried} here />
       <Part title={t('lote.itens')} count={itens.total}>
-        <ItensTable label={t('lote.itens')} itens={itens.items} />
+        <DisputadosTable id={id} label={t('lote.itens')} rows={itens.items} carried={carried} />
         <ListFoot list={itensDoLoteList(id, idLote, carried)} carried={carried} {...itens} />
       </Part>
       {lances.total > 0 && (

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { contextOf } from '~/composition/context-of.server'
+import { RouteError } from '~/failures/error-screen'
+import { orUnavailable, parseParams } from '~/failures/thrown.server'
+import { i18nOf, readerOf } from '~/i18n/i18n.server'
+import { carriedQuery } from '~/list/list-state'
+import { portalList } from '~/routes/licitacoes/licitacao-list'
+import { Part } from '~/routes/licitacoes/partes/part'
+import { useBackgroundRefresh } from '~/shell/background-refresh'
+import { titleOfData } from '~/shell/page-title'
+import { publicPage } from '~/shell/public-page.server'
+import { itemParams } from '~/site/params'
+import { usePaths } from '~/site/use-paths'
+import { AutoRefresh } from '~/ui/auto-refresh'
+import styles from './detail.module.css'
+import { DisputadosTable } from './disputados-table'
+import { loadProcesso, maxLances, presentDisputados, presentLance, presentSessao } from './load-processo.server'
+import { LancesTable, SessaoNotice } from './sessao-parts'
+export const handle = { i18n: ['common', 'licitacoes', 'portal', 'processo'] }
+
+/** H2: an item in no lot, with its public bids. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args
+  const { procurement, settings } = contextOf(context)
+  const { id, numero } = parseParams(itemParams, params)
+  const processo = await loadProcesso(args)
+  const { numProcesso, objeto, tipoLicitacao } = processo
+  const { processos } = procurement
+  const item = orUnavailable(await processos.findItem(id, numero))
+  const [lances, { locale, times }] = await Promise.all([
+    processos.listLancesDoItem(id, numero, { page: 1, size: maxLances }),
+    readerOf(request, context),
+  ])
+  const { items, total } = orUnavailable(lances)
+  const t = i18nOf(locale).getFixedT(locale, 'portal')
+  return {
+    id,
+    title: t('item.title', { numero, processo: numProcesso ?? '' }).trim(),
+    publicTags: publicPage(request, settings.publicUrl, objeto),
+    sessao: presentSessao(processo, locale, times),
+    rows: presentDisputados([{ tipo: 'ITEM', ...item }], tipoLicitacao, procurement),
+    lances: { total, items: items.map((lance) => presentLance(lance, tipoLicitacao, times)) },
+  }
+}
+
+export const meta = titleOfData
+
+export default function PortalItem() {
+  const paths = usePaths()
+  const { id, title, sessao, rows, lances } = useLoaderData<typeof loader>()
+  const { t } = useTranslation('portal')
+  const carried = carriedQuery(portalList, useLocation().search)
+  const refresh = useBackgroundRefresh()
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={paths.portalLicitacao(id, carried)}>
+          <span aria-hidden="true">←</span> {t('lote.voltar')}
+        </Link>
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <AutoRefresh seconds={10} refresh={refresh} />
+      <SessaoNotice {...sessao} />
+      <DisputadosTable id={id} label={t('itens.title')} rows={rows} carried={carried} here />
+      {lances.total > 0 && (
+        <Part title={t('lances.title')} count={lances.total}>
+          <LancesTable lances={lances.items} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <RouteError />
+}
