@@ -11,6 +11,7 @@ export const compraDiretaList = {
   relevance: { sort: 'RELEVANCIA', texts: ['busca'] },
   first: ['objeto', 'conteudo', 'situacoes'],
   elsewhere: ['busca', 'orgao'],
+  rows: 'compra',
 } as const satisfies List<string, ListaOrder>
 
 const unusable: Filter<never> = () => undefined

@@ -15,6 +15,7 @@ export type List<Name extends string = string, Sort extends string = string> = {
   elsewhere?: readonly Name[]
   /** Filters shown before 'Busca avançada', which contains the others. Without `first`, all filters can be collapsed. */
   first?: readonly Name[]
+  rows?: Parameters<typeof rowId>[0]
 }
 
 /** A list's whole state is its address (B9): filters, page, size and order. */
@@ -109,6 +110,9 @@ export const listAddress = (paths: Paths, list: List, state: ListState, changed:
 
 /** The URL parameter of a detail page that holds the query of the list from which the page was opened (C1). */
 const origin = 'lista'
+
+/** The id of the link by which a row opens its tender or direct purchase. Some pages list both. */
+export const rowId = (kind: 'licitacao' | 'compra', id: number | string) => `${kind}-${id}`
 
 /** Limit in characters for the list queries in all links of one page together. */
 const originBudget = 100_000

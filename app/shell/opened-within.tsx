@@ -80,9 +80,9 @@ function useFocusOnArrival(location: Location, inDialog: boolean) {
     if (activeElement?.closest(same ? '[role="alert"], details[open]' : '[role="alert"]')) return
     if (activeElement instanceof HTMLInputElement && isTyping(activeElement, location)) return
     const main = document.getElementById('main')
-    const target = location.hash
-      ? document.getElementById(location.hash.slice(1))
-      : main?.querySelector<HTMLElement>(same ? '[role="status"][tabindex]' : 'h1')
+    const target =
+      document.getElementById(location.hash.slice(1)) ??
+      main?.querySelector<HTMLElement>(same ? '[role="status"][tabindex]' : 'h1')
     if (!target) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })

@@ -50,7 +50,7 @@ test('o detalhe tem cada bloco e coluna, e o melhor lance só depois de abertos 
   const sizes = page.getByLabel('Linhas por página:').last().getByRole('option')
   await expect(sizes).toHaveText(['5', '10', '25', '50', '100'])
   await page.getByRole('link', { name: 'Voltar para listagem' }).click()
-  await expect(page).toHaveURL(/listagem\?conteudo=000213$/)
+  await expect(page).toHaveURL(/listagem\?conteudo=000213#compra-\d+$/)
 
   // The purchase still receives proposals, so the best proposal is not shown yet.
   await page.goto(detail(exemplo.propostas))

@@ -7,7 +7,7 @@ test('Acessar abre a licitação, e Voltar para listagem volta à lista como era
   await expect(page).toHaveURL(/\/licitacao-visualizacao\/1\/dados-gerais/)
   await page.getByRole('link', { name: 'Dados do Edital' }).click()
   await page.getByRole('link', { name: 'Voltar para listagem' }).click()
-  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=medicamentos&size=25$/)
+  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=medicamentos&size=25#licitacao-1$/)
 })
 
 test('Voltar para listagem volta à lista como era também depois de um pedido que não se fez @rest', async ({
@@ -23,7 +23,7 @@ test('Voltar para listagem volta à lista como era também depois de um pedido q
   await page.getByRole(javaScriptEnabled === false ? 'button' : 'link', { name: 'Cancelar' }).click()
   await expect(page).toHaveURL(/\/esclarecimento-impugnacao\?lista=[^&]+$/)
   await page.getByRole('link', { name: 'Voltar para listagem' }).click()
-  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104&size=25$/)
+  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104&size=25#licitacao-4$/)
 })
 
 test('uma navegação ultrapassada por outra não conta como erro @js @rest', async ({ page }) => {
@@ -59,4 +59,21 @@ test('um clique na linha abre a licitação @js', async ({ page }) => {
   await hydrated(page, true)
   await list.rows.getByRole('cell').nth(1).click()
   await expect(page).toHaveURL(/\/licitacao-visualizacao\/1\/dados-gerais/)
+})
+
+test('Voltar para listagem volta à linha de onde se saiu, também num celular @rest', async ({
+  page,
+  javaScriptEnabled: js,
+}) => {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    const list = await openList(page, 'size=100')
+    await hydrated(page, js)
+    const link = list.row('2026/000103').getByRole('link')
+    await link.click()
+    await page.getByRole('link', { name: 'Voltar para listagem' }).click()
+    await expect(page).toHaveURL(/size=100#licitacao-3$/)
+    await expect(link).toBeInViewport()
+    if (js !== false) await expect(link).toBeFocused()
+  }
 })

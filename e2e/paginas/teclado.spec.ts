@@ -53,7 +53,7 @@ test('só com o teclado: buscar, mudar de página, abrir, ler as três abas e vo
   if (javaScriptEnabled !== false) await expect(opener).toBeFocused()
   await page.getByRole('link', { name: 'Voltar para listagem' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104$/)
+  await expect(page).toHaveURL(/consulta-licitacoes\?conteudo=2026%2F000104#licitacao-4$/)
 })
 
 /** Checks nine points of the focused element, and returns whether all of them are covered. */

@@ -18,7 +18,7 @@ test('a página da licitação mostra dados, documentos, lotes e itens, e voltar
     .click()
   await expect(page).toHaveURL(/\/portal\/licitacao\/detalhe\/\d+\?lista=/)
   await page.getByRole('link', { name: 'Voltar para listagem' }).click()
-  await expect(page).toHaveURL(/\/portal\/licitacao\/listagem\?objeto=merenda&visao=tabela$/)
+  await expect(page).toHaveURL(/\/portal\/licitacao\/listagem\?objeto=merenda&visao=tabela#licitacao-\d+$/)
 
   await page.goto(detail(exemplo.lotes))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Licitação \S+/)

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
-import { type AnchorHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Segment } from '~/domain/shared/highlight'
 import { truncate } from '~/format/text'
-import { Highlighted, PortugueseText, usePortugueseLang } from '~/ui/body-text'
+import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
 import styles from './licitacao-row.module.css'
 
@@ -14,50 +14,32 @@ type LicitacaoLinkTarget = {
   t: TFunction<['licitacoes', 'common']>
 }
 
-/** B5: links to the tender's page, or opens its external site in a new tab. */
-export function LicitacaoLink({
-  to,
-  link,
-  t,
-  title,
-  children,
-  ...props
-}: LicitacaoLinkTarget & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  if (!link?.safe)
+/**
+ * B5: the one link of a row, to the tender's page or, in a new tab, to its external site. An external address other
+ * than http(s) is shown as text below it.
+ */
+export function AcessarLink({ id, processo, to, link, t }: LicitacaoLinkTarget & { id: string; processo: string }) {
+  const label = t('list.accessLabel', { processo })
+  const own = { id, className: styles.access, 'data-open': true }
+  if (link?.safe)
     return (
-      <Link {...props} title={title} to={to} discover="none">
-        {children}
-      </Link>
+      <a
+        {...own}
+        href={link.address}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={t('list.accessExternal')}
+        aria-label={`${label} ${t('list.newTab')}`}
+      >
+        {t('list.access')} <span aria-hidden="true">↗</span>
+      </a>
     )
   return (
-    <a
-      {...props}
-      href={link.address}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={title ?? t('list.accessExternal')}
-    >
-      {children} <span aria-hidden="true">↗</span>
-      {!props['aria-label'] && <span className="visually-hidden">{t('list.newTab')}</span>}
-    </a>
-  )
-}
-
-/** B5: the separate link 'Acessar'; an external address other than http(s) is shown as text below it. */
-export function AcessarLink({ processo, ...target }: LicitacaoLinkTarget & { processo: string }) {
-  const { link, t } = target
-  const label = t('list.accessLabel', { processo })
-  return (
     <>
-      <LicitacaoLink
-        {...target}
-        className={styles.access}
-        data-open
-        aria-label={link?.safe ? `${label} ${t('list.newTab')}` : label}
-      >
+      <Link {...own} to={to} discover="none" aria-label={label}>
         {t('list.access')}
-      </LicitacaoLink>
-      {link && !link.safe && <small className={styles.below}> {t('list.linkNotSafe', { link: link.address })}</small>}
+      </Link>
+      {link && <small className={styles.below}> {t('list.linkNotSafe', { link: link.address })}</small>}
     </>
   )
 }
@@ -69,21 +51,17 @@ type Props = {
   mark(text: string): Segment[]
   hasTooltip: boolean
   t: TFunction<['licitacoes', 'common']>
-  /** Wraps the visible beginning of the text. `title`: the whole text, for the tooltip. */
-  children(beginning: ReactNode, title: string | undefined): ReactNode
 }
 
 /** B3: the objeto, shortened and expandable if long, with a tooltip on wide screens. */
-export function Objeto({ text, mark, hasTooltip, t, children }: Props) {
-  const portuguese = usePortugueseLang()
+export function Objeto({ text, mark, hasTooltip, t }: Props) {
   const cut = truncate(text)
-  const tooltip = hasTooltip && cut !== text ? text : undefined
-  const beginning = children(
-    // Only this part is Portuguese; the rest of the link is in the page's language.
-    <PortugueseText title={portuguese && tooltip}>
-      <Highlighted segments={mark(cut)} />
-    </PortugueseText>,
-    portuguese ? undefined : tooltip,
+  const beginning = (
+    <span className={styles.objeto}>
+      <PortugueseText title={hasTooltip && cut !== text ? text : undefined}>
+        <Highlighted segments={mark(cut)} />
+      </PortugueseText>
+    </span>
   )
   if (cut === text) return beginning
   return (

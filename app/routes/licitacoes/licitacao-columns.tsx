@@ -6,11 +6,12 @@ import type { Segment } from '~/domain/shared/highlight'
 import { truncate } from '~/format/text'
 import type { FormattedTime } from '~/format/times'
 import type { Label } from '~/i18n/labels'
+import { rowId } from '~/list/list-state'
 import type licitacoes from '~/locales/pt-BR/licitacoes'
 import { fixedPaths, hrefOf } from '~/site/paths'
 import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
-import { AcessarLink, Facts, LicitacaoLink, Objeto, type ShownPrazo } from './licitacao-cells'
+import { AcessarLink, Facts, Objeto, type ShownPrazo } from './licitacao-cells'
 import styles from './licitacao-row.module.css'
 export type ShownLicitacao = {
   id: number
@@ -71,19 +72,9 @@ export const licitacaoColumns: LicitacaoColumn[] = [
   },
   {
     key: 'objeto',
-    cell: ({ id, link, objeto, itemEncontrado: item, ...facts }, context) => (
+    cell: ({ objeto, itemEncontrado: item, ...facts }, context) => (
       <>
-        <Objeto text={objeto} {...context}>
-          {(text, title) => (
-            <LicitacaoLink
-              {...{ link, title, t: context.t }}
-              className={styles.objeto}
-              to={context.addressOf(id, context.origin)}
-            >
-              {text}
-            </LicitacaoLink>
-          )}
-        </Objeto>
+        <Objeto text={objeto} {...context} />
         <Facts {...facts} />
         {item && (
           <small className={styles.below}>
@@ -131,7 +122,7 @@ function actions({ id, link, numProcesso, ata }: ShownLicitacao, { origin, addre
   const processo = numProcesso ?? t('common:empty')
   return (
     <>
-      <AcessarLink to={addressOf(id, origin)} link={link} processo={processo} t={t} />{' '}
+      <AcessarLink id={rowId('licitacao', id)} to={addressOf(id, origin)} link={link} processo={processo} t={t} />{' '}
       {ata && (
         <a className={styles.ata} href={hrefOf(fixedPaths.ata(id))} aria-label={t('list.ataLabel', { processo })}>
           {t('list.ata')}

@@ -14,6 +14,7 @@ export const licitacaoList = {
     ...['conteudo', 'objeto', 'processo', 'tipoLicitacao', 'criterioJulgamento'],
     ...['atalho', 'beneficio', 'ordem'],
   ] as const,
+  rows: 'licitacao',
 } as const satisfies List<string, SortOrder>
 
 /** Makes a filter that accepts no value. It keeps `known` and `range`, so that the page still reports it as ignored. */
@@ -50,6 +51,7 @@ export const portalList = {
   sorts: ['DESC', 'ASC'],
   relevance: { sort: 'RELEVANCIA', texts: ['objeto', 'processo'] },
   elsewhere: ['visao'],
+  rows: 'licitacao',
   first: ['objeto', 'processo', 'status'],
 } as const satisfies List<string, SortOrder>
 

@@ -1,6 +1,6 @@
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { textoPublico } from '~/domain/mesa/decisao'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const newest = pedido.respostas.at(-1)?.id ?? null
   const escrita = { texto: rascunho?.texto, decisao: rascunho?.decisao ?? undefined }
   const isWhole = respostaSchemaOf(pedido.tipo).safeParse(escrita).success
-  if (!rascunho || rascunho.vista !== newest || !isWhole) throw redirect(pathsOf(request).mesaPedido(id))
+  if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(pathsOf(request).mesaPedido(id))
   const publico = textoPublico(rascunho)
   const texto = maskCpfsInText(publico)
   const nome = rascunho.arquivo && maskCpfsInText(rascunho.arquivo.nome)

@@ -26,7 +26,7 @@ type Props = {
   note?: ReactNode
   facts: Pick<ShownLicitacao, 'prazo' | 'valor' | 'publicada' | 'selo'>
   fields: { name: string; value: ReactNode }[]
-  open: { to: string; 'aria-label'?: string; children: ReactNode }
+  open: { id: string; to: string; 'aria-label'?: string; children: ReactNode }
 }
 
 /** A tender or a direct purchase as a card (H1, I3). */

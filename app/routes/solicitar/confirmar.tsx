@@ -2,7 +2,7 @@ import type { LetraPessoa } from '~/domain/shared/tipo-pessoa'
 import '~/ui/form.css'
 import { getFormProps } from '@conform-to/react'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!intake || !rascunho) throw notFound()
   const { pathname, search } = new URL(request.url)
   const { recibo } = pathsOf(request).pedidosAt(pathname)
-  if (rascunho.recibo) throw redirect(recibo(id, rascunho.recibo, carriedOrigin(search)))
+  if (rascunho.recibo) throw replace(recibo(id, rascunho.recibo, carriedOrigin(search)))
   const { dados, arquivo } = rascunho
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (chave !== undefined && !rascunho) throw notFound()
   const { pathname, search } = new URL(request.url)
   const { recibo } = pathsOf(request).pedidosAt(pathname)
-  if (rascunho?.recibo) throw redirect(recibo(id, rascunho.recibo, carriedOrigin(search)))
+  if (rascunho?.recibo) throw replace(recibo(id, rascunho.recibo, carriedOrigin(search)))
   const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
   const human = humanStep(intake, parametros)
   const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect, replace } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { linhasIn, parseCpfCnpj, type TypedFields } from '~/domain/cadastro/cadastro'
 import {
@@ -106,7 +106,7 @@ export async function findDigitado(paths: Paths, cadastro: CadastroIntake | unde
   const digitado = await cadastro?.find(chave)
   if (cadastro && digitado) return { cadastro, digitado }
   const sent = await cadastro?.findSent(chave)
-  if (sent) throw redirect(paths.cadastroSucesso(sent.tipoPessoa, sent.recibo), 303)
+  if (sent) throw replace(paths.cadastroSucesso(sent.tipoPessoa, sent.recibo), 303)
   throw notFound()
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { numeroAnoOf } from '~/domain/compra-direta/compra-direta'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
+import { rowId } from '~/list/list-state'
 import { usePaths } from '~/site/use-paths'
 import { Highlighted, PortugueseText } from '~/ui/body-text'
 import { StatusBadge } from '~/ui/status-badge'
@@ -69,6 +70,7 @@ function Card({ row, to, mark }: { row: ShownResumo; to: string; mark: Props['ma
         { name: t('card.tipo'), value: label('tipoCompra', tipo) },
       ]}
       open={{
+        id: rowId('compra', row.id),
         to,
         children: (
           <>

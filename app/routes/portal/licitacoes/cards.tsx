@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '~/domain/shared/highlight'
 import { useLabels } from '~/i18n/labels'
+import { rowId } from '~/list/list-state'
 import type { ShownLicitacao } from '~/routes/licitacoes/licitacao-columns'
 import { usePaths } from '~/site/use-paths'
 import { Highlighted } from '~/ui/body-text'
@@ -50,7 +51,12 @@ function Card({ row, to, mark }: { row: Row; to: string; mark: Props['mark'] }) 
         { name: t('card.orgao'), value: <OrgaoNoCard nome={orgao.nome} local={local} /> },
         { name: t('card.modalidade'), value: modalidade ? label('modalidade', modalidade) : empty },
       ]}
-      open={{ to, 'aria-label': t('card.acessarLabel', { processo }), children: t('card.acessar') }}
+      open={{
+        id: rowId('licitacao', row.id),
+        to,
+        'aria-label': t('card.acessarLabel', { processo }),
+        children: t('card.acessar'),
+      }}
     />
   )
 }
