@@ -138,6 +138,7 @@ export default {
     expirado: 'This form was opened more than a day ago. Check what you wrote and send it again.',
   },
   cep: {
+    mudou: 'The postal code has changed: fill in its address and check what you typed.',
     buscar: 'Find address',
     naoAchado: 'The CEP was not found. Fill in the address.',
     indisponivel: 'The CEP could not be looked up. Check the address or fill it in.',

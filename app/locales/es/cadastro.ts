@@ -138,6 +138,7 @@ export default {
     expirado: 'Este formulario se abrió hace más de un día. Revise lo que escribió y envíelo de nuevo.',
   },
   cep: {
+    mudou: 'El CEP cambió: complete su dirección y revise lo que escribió.',
     buscar: 'Buscar CEP',
     naoAchado: 'No se encontró el CEP. Complete la dirección.',
     indisponivel: 'No se pudo consultar el CEP. Revise o complete la dirección.',

@@ -135,6 +135,7 @@ export default {
     expirado: 'Este formulário foi aberto há mais de um dia. Confira o que escreveu e envie de novo.',
   },
   cep: {
+    mudou: 'O CEP mudou: preencha o endereço dele e confira o que você escreveu.',
     buscar: 'Buscar CEP',
     naoAchado: 'O CEP não foi encontrado. Preencha o endereço.',
     indisponivel: 'Não foi possível consultar o CEP. Confira ou preencha o endereço.',
