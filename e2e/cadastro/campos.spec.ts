@@ -99,4 +99,11 @@ test('um CEP corrigido traz o seu endereço, o que se digitou fica, e só o que 
   await expect(said).toHaveCount(0)
   await page.reload()
   await shows('Rua da Aurora', 'Recife', 'Pernambuco', 'Recife')
+
+  // The look-up gets no answer, so the new CEP is sent with the old address.
+  await page.route(/\/salvar/, () => {})
+  await type('01310100')
+  await next(page)
+  await expect(page.getByText('O CEP mudou: preencha o endereço dele')).toHaveCount(2)
+  await shows('Rua da Aurora', '', 'Escolha', 'Escolha primeiro o estado')
 })

@@ -47,16 +47,19 @@ test('quem se cadastra recebe o termo anexado, o dono é avisado da tentativa, e
 const idiomas = {
   'pt-BR': {
     botao: 'Enviar termo e documentos',
+    cartorio: 'firma reconhecida em cartório',
     ordem: /primeiro acesso.*plano.*pagamento.*aprovação.*propostas/s,
     aprovado: 'aprovado',
   },
   en: {
     botao: 'Send the agreement and documents',
+    cartorio: 'certified by a notary',
     ordem: /first time.*plan.*pay.*Approval.*proposals/s,
     aprovado: 'approved',
   },
   es: {
     botao: 'Enviar contrato y documentos',
+    cartorio: 'certificada por un notario',
     ordem: /primer acceso.*plan.*pago.*aprobación.*propuestas/s,
     aprovado: 'aprobado',
   },
@@ -84,12 +87,13 @@ test('em cada idioma termo e documentos vão por um botão, e acesso, plano, pag
   }
   const sent = await mails()
   expect(sent).toHaveLength(9)
-  for (const [idioma, { botao, ordem }] of Object.entries(idiomas)) {
+  for (const [idioma, { botao, cartorio, ordem }] of Object.entries(idiomas)) {
     const [termo, documentos, decidido] = sent.filter(({ header }) => header('to').includes(`${idioma}@`))
     const button = new RegExp(`${botao}:\\nhttp\\S+/cadastro/documentos/[\\w-]{32}`)
     expect(termo?.text).toMatch(button)
     expect(termo?.html).toMatch(new RegExp(`<a [^>]*cadastro/documentos/[^>]*>${botao}</a>`))
     for (const mail of [termo, documentos]) expect(mail?.text).toMatch(ordem)
+    expect(termo?.text).toContain(cartorio)
     expect(documentos?.text).toContain('https://sistema.example')
     // Approval is the last step: its mail asks nobody to choose a plan or to pay.
     expect(decidido?.text).not.toMatch(/plan|pag|pay/i)

@@ -1,5 +1,6 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
+import { eraseCadastro } from '~/adapters/db/titular/erase.server'
 import { rascunhoDe } from './cadastro'
 import { start } from './telas'
 
@@ -49,11 +50,45 @@ test('o fim do cadastro diz a que mensagem ir, o que falta e o que fazer se o e-
 
   await portal.cadastros.decide(1, { decisao: 'recusado', motivo: 'RG ilegível', now: new Date() })
   const refused = await page(own)
-  expect(refused).toMatch(/Recusado: o motivo foi enviado para o seu e-mail/)
+  for (const text of ['<h1>Seu cadastro foi recusado</h1>', 'RG ilegível', 'botão ‘Enviar termo e documentos’'])
+    expect(refused).toContain(text)
   expect(refused).toMatch(/Decidido em<\/dt><dd>\d\d\/\d\d\/\d{4}/)
-  expect(refused).not.toMatch(/RG ilegível|O que falta|O endereço está errado/)
+  expect(refused).not.toMatch(/Parabéns|O que falta|O endereço está errado/)
   // A submission that registered nothing reveals nothing about the registration that was already there.
   const tried = await page(other)
   for (const text of waiting) expect(tried).toContain(text)
-  expect(tried).not.toMatch(/Decidido em|Recusado/)
+  expect(tried).toContain('<h1>Parabéns')
+  expect(tried).not.toMatch(/Decidido em|[Rr]ecusado|RG ilegível/)
+
+  await portal.db.updateTable('cadastro').set({ situacao: 'REANALISE' }).execute()
+  expect(await page(own)).toContain('<h1>Seu cadastro está em reanálise</h1>')
+  await portal.cadastros.decide(1, { decisao: 'aprovado', motivo: null, now: new Date() })
+  const approved = await page(own)
+  expect(approved).toContain('<h1>Seu cadastro foi aprovado</h1>')
+  expect(approved).not.toMatch(/RG ilegível|Parabéns|<ol>/)
+})
+
+test('um recibo apagado, bloqueado ou inventado não recebe parabéns, e o de uma empresa não pede os documentos de uma pessoa', async () => {
+  const { portal, get } = await start()
+  const sent = await portal.intake.cadastro.register(await rascunhoDe(portal), { termosAceitos: true })
+  const recibo = (sent.ok && sent.value.recibo) || ''
+  const sucesso = '/licitacao-pub/portal/licitacao/cadastroSucesso'
+  const seen = async (address: string) => {
+    const answer = await get(sucesso + address)
+    const html = await answer.text()
+    return [answer.status, /<h1>([^<]*)/.exec(html)?.[1]]
+  }
+  const congratulated = [200, 'Parabéns, seu cadastro está quase pronto!']
+  const unknown = [404, 'Recibo não encontrado']
+  expect(await seen(`/JURIDICA?recibo=${recibo}`)).toEqual(congratulated)
+  const other = await get(`${sucesso}/FISICA?recibo=${recibo}`)
+  expect([other.status, other.headers.get('Location')]).toEqual([303, `${sucesso}/JURIDICA?recibo=${recibo}`])
+  for (const invented of ['x'.repeat(32), 'curto', ''])
+    expect([invented, ...(await seen(`/JURIDICA?recibo=${invented}`))]).toEqual([invented, ...unknown])
+  expect(await seen('/FISICA')).toEqual(congratulated)
+
+  await portal.db.updateTable('cadastro').set({ bloqueado_em: new Date() }).execute()
+  expect(await seen(`/JURIDICA?recibo=${recibo}`)).toEqual(unknown)
+  await eraseCadastro(portal.db, 1, { exigida: null, now: new Date(), note: async () => {} })
+  expect(await seen(`/JURIDICA?recibo=${recibo}`)).toEqual(unknown)
 })

@@ -119,12 +119,24 @@ test('sem JavaScript um CEP corrigido traz o seu endereço, um que foi achado n�
   expect(await lookUp('50030230')).toEqual(recife)
   expect(await lookUp('01310100')).toEqual(['Avenida Paulista', 'Bela Vista', '35', '3550308', null])
   expect(await lookUp('50030230', { endereco: 'Rua da Aurora' })).toEqual(['Rua da Aurora', ...recife.slice(1)])
-  expect(await lookUp('11111111')).toEqual(['Rua da Aurora', ...recife.slice(1, 4), 'Não foi possível consultar o CEP'])
-  expect(await lookUp('1111')).toEqual(['Rua da Aurora', ...recife.slice(1, 4), 'Escreva os 8 números'])
-  expect(await lookUp('99999999')).toEqual(['Rua da Aurora', '', '', '', 'O CEP não foi encontrado'])
+  const semLugar = ['Rua da Aurora', '', '', '']
+  expect(await lookUp('11111111')).toEqual([...semLugar, 'Não foi possível consultar o CEP'])
+  expect(await lookUp('1111')).toEqual([...semLugar, 'Escreva os 8 números'])
+  expect(await lookUp('99999999')).toEqual([...semLugar, 'O CEP não foi encontrado'])
   // Once another CEP is sent, the message is gone, even if the form comes back with errors.
   const again = await post(`${passo(chave, 3)}?aviso=cep`, { ...shown, cep: '50030230' })
   expect([again.status, await again.text()]).toEqual([422, expect.not.stringContaining('não foi encontrado')])
+
+  // With the same city again, a changed CEP is sent without a look-up.
+  expect(await lookUp('50030230')).toEqual(['Rua da Aurora', ...recife.slice(1)])
+  const changed = await post(passo(chave, 3), { ...shown, cep: '01310100' })
+  const html = await changed.text()
+  expect(changed.status).toBe(422)
+  for (const text of ['O CEP mudou: preencha o endereço dele', 'Escolha a cidade.', 'value="Rua da Aurora"'])
+    expect(html).toContain(text)
+  expect(html).not.toContain('Informe o Endereço.')
+  const kept = await post(passo(chave, 3), { ...shown, cep: '01310100' })
+  expect(kept.status).toBe(303)
 })
 
 test('sem JavaScript Voltar guarda o que está no passo, também pela metade, e da conferência volta ao último', async () => {

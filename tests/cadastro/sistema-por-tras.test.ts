@@ -65,7 +65,7 @@ const wire = '/licitacao-readonly/api/licitacao/public/portal/cadastro'
 const writing = '/licitacao/api/licitacao/public/portal'
 
 /** A stub of another maker's system with its own ids for states and cities. `answer` responds to each registration. */
-async function system(answer: () => [status: number, body: unknown]) {
+async function system(answer: () => [status: number, body: unknown], termo: 200 | 500 = 200) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const said: Record<string, unknown> = {
     [`${api}/parametros-publicos`]: { timezone: 'America/Recife' },
@@ -76,15 +76,17 @@ async function system(answer: () => [status: number, body: unknown]) {
     [`${wire}/naturezaJuridica/tipoPessoa=JURIDICA`]: {
       items: [{ id: 2, descricao: '206-2 - Sociedade Empresária Limitada' }],
     },
-    [`${writing}/enviarTermoAdesao`]: '',
   }
   const server = createServer(async (req, res) => {
     const chunks = await req.toArray()
     const { pathname } = new URL(req.url ?? '', 'http://x')
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
     if (req.method === 'POST') asked.push({ path: pathname.replace(writing, ''), body })
-    const [status, answered] =
-      pathname === `${writing}/cadastrarUsuarioPortal` ? answer() : [pathname in said ? 200 : 404, said[pathname]]
+    const answers: Record<string, () => [number, unknown]> = {
+      [`${writing}/cadastrarUsuarioPortal`]: answer,
+      [`${writing}/enviarTermoAdesao`]: () => [termo, {}],
+    }
+    const [status, answered] = answers[pathname]?.() ?? [pathname in said ? 200 : 404, said[pathname]]
     res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answered ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -131,4 +133,20 @@ test('um sistema com números seus, que diz não, falha ou não responde: nada s
     ...{ linhasFornecimento: [900], porteEmpresa: 1, naturezaJuridica: 2, termosAceitos: true },
   })
   expect(asked[4]?.body).toEqual({ tipoPessoa: 'JURIDICA', cnpj, email })
+})
+
+test('quando o sistema de trás não consegue enviar o termo, o cadastro vale do mesmo modo, uma vez só', async () => {
+  const { url, asked } = await system(() => [200, { cadastroRealizado: true, tipoPessoa: 'JURIDICA' }], 500)
+  const { portal, get, post } = await before(url)
+  const chave = await rascunhoDe(portal, { estadoId: '7', cidade: '31', linhasFornecimento: '900' })
+  await get(`${passo(chave, 4)}?busca=papel`)
+  const last = { linhasFornecimento: '900', termos: 'sim', acao: 'cadastrar' }
+  for (const answer of [await post(passo(chave, 4), last), await post(passo(chave, 4), last)])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      expect.stringContaining('cadastroSucesso/JURIDICA'),
+    ])
+  const paths = asked.map(({ path }) => path)
+  expect(paths.filter((path) => path === '/cadastrarUsuarioPortal')).toHaveLength(1)
+  expect(paths).toContain('/enviarTermoAdesao')
 })

@@ -7,8 +7,8 @@ import type { Cidade, Localidades, Logradouro, LookUpCep } from '~/domain/cadast
 import type { Clock } from '~/domain/shared/clock'
 import { Outage } from '~/domain/shared/failures'
 
-/** In milliseconds; short, because a person waits and the lookup is optional. */
-const requestTimeout = 2000
+/** In milliseconds, for each service: slow answers are still useful, and the page can be filled in meanwhile. */
+const requestTimeout = 6000
 const maxResponseBytes = 64 * 1024
 
 export interface CepCache {
@@ -24,6 +24,7 @@ type Deps = {
   cache: CepCache
   clock: Clock
   log: CepLog
+  timeout?: number
 }
 
 const shortText = z.string().trim().max(200)
@@ -42,7 +43,7 @@ const responseSchema = z.union([
 ])
 
 /** Looks up the address of a CEP in the cache, then at each service in turn. Never throws: the lookup is optional. */
-export function makeLookUpCep({ urls, cache, clock, log }: Deps): LookUpCep {
+export function makeLookUpCep({ urls, cache, clock, log, timeout = requestTimeout }: Deps): LookUpCep {
   const services = urls.map((url) => ({ url, circuit: makeCircuitBreaker(() => clock.now().getTime()) }))
   const hostOf = (url: string) => new URL(url.replace('{cep}', '0')).host
 
@@ -53,7 +54,7 @@ export function makeLookUpCep({ urls, cache, clock, log }: Deps): LookUpCep {
       if (known) return known
       for (const { url, circuit } of services) {
         try {
-          const logradouro = await circuit.run(() => request(url.replace('{cep}', cep)), isOutage)
+          const logradouro = await circuit.run(() => request(url.replace('{cep}', cep), timeout), isOutage)
           if (!logradouro) continue
           await cache.save(cep, logradouro)
           return logradouro
@@ -76,12 +77,10 @@ export function makeLookUpCep({ urls, cache, clock, log }: Deps): LookUpCep {
 
 const isOutage = (error: unknown) => error instanceof Outage
 
-async function request(url: string): Promise<Logradouro | null> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(requestTimeout) }).catch(
-    (cause) => {
-      throw new Outage('sistema', { reason: 'noAnswer', cause })
-    },
-  )
+async function request(url: string, timeout: number): Promise<Logradouro | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch((cause) => {
+    throw new Outage('sistema', { reason: 'noAnswer', cause })
+  })
   if (!response.ok) {
     await response.body?.cancel()
     if (response.status === 404 || response.status === 400) return null

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TypedFields } from '~/domain/cadastro/cadastro'
-import { cepLookupField, makeFillAddress } from '~/domain/cadastro/fill-address'
+import { cepLookupField, forgetOtherCep, makeFillAddress } from '~/domain/cadastro/fill-address'
 import type { Logradouro, LookUpCep } from '~/domain/cadastro/tabelas'
 import { stoppedClock } from '../../../tests/clock'
 import { testOnBothEngines } from '../../../tests/databases'
@@ -30,7 +30,7 @@ async function service(answer: RequestListener) {
 const saying = (body: unknown, status = 200) =>
   service((_req, res) => res.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)))
 
-function lookingUp(urls: string[], cache?: CepCache) {
+function lookingUp(urls: string[], { cache, timeout }: { cache?: CepCache; timeout?: number } = {}) {
   const kept = new Map<string, Logradouro>()
   const memory: CepCache = {
     find: async (cep) => kept.get(cep) ?? null,
@@ -39,7 +39,7 @@ function lookingUp(urls: string[], cache?: CepCache) {
   const warned: object[] = []
   const clock = stoppedClock()
   const log = { warn: (fields: object) => void warned.push(fields) }
-  return { lookUp: makeLookUpCep({ urls, cache: cache ?? memory, clock, log }), warned, clock }
+  return { lookUp: makeLookUpCep({ urls, cache: cache ?? memory, clock, log, timeout }), warned, clock }
 }
 
 test('os dois formatos públicos são lidos, e o que se achou não é perguntado de novo', async () => {
@@ -52,9 +52,13 @@ test('os dois formatos públicos são lidos, e o que se achou não é perguntado
   }
 })
 
-test('um serviço que responde 500, HTML, um desvio ou nada em dois segundos é anotado, e o seguinte é perguntado', {
-  timeout: 10_000,
-}, async () => {
+test('um serviço que responde em dois segundos e meio ainda serve', { timeout: 10_000 }, async () => {
+  const { url } = await service((_req, res) => void setTimeout(() => res.end(JSON.stringify(brasil)), 2500))
+  const { lookUp, warned } = lookingUp([url])
+  expect([await lookUp('50030230'), warned]).toEqual([found, []])
+})
+
+test('um serviço que responde 500, HTML, um desvio ou nada a tempo é anotado, e o seguinte é perguntado', async () => {
   const last = await saying(brasil)
   const broken = [
     await saying('oops', 500),
@@ -63,7 +67,7 @@ test('um serviço que responde 500, HTML, um desvio ou nada em dois segundos é 
     await service((_req, res) => res.writeHead(302, { Location: last.url.replace('{cep}', '1') }).end()),
     await service(() => {}),
   ]
-  const { lookUp, warned } = lookingUp([...broken.map(({ url }) => url), last.url])
+  const { lookUp, warned } = lookingUp([...broken.map(({ url }) => url), last.url], { timeout: 1000 })
   expect(await lookUp('50030230')).toEqual(found)
   expect(warned).toHaveLength(broken.length)
   expect(JSON.stringify(warned)).not.toContain('50030230')
@@ -95,11 +99,11 @@ testOnBothEngines(
   async ({ db }) => {
     const { url, asked } = await saying(recife)
     const cache = makeCepCache(db, stoppedClock())
-    await lookingUp([url], cache).lookUp('50030230')
-    expect(await lookingUp([url], cache).lookUp('50030230')).toEqual(found)
+    await lookingUp([url], { cache }).lookUp('50030230')
+    expect(await lookingUp([url], { cache }).lookUp('50030230')).toEqual(found)
     expect(asked).toHaveLength(1)
     const away = { find: () => Promise.reject(new Error('fora')), save: async () => {} }
-    const { lookUp, warned } = lookingUp([url], away)
+    const { lookUp, warned } = lookingUp([url], { cache: away })
     expect(await lookUp('50030230')).toBe('indisponivel')
     expect(warned).toHaveLength(1)
   },
@@ -147,7 +151,25 @@ test('o que uma busca do CEP preencheu a seguinte troca ou esvazia; o que uma pe
   const nothing = { estadoId: '', cidade: '', endereco: '', bairro: '' }
   expect(await twice({}, 'naoAchado')).toEqual({ busca: 'naoAchado', ...nothing })
   expect(await twice({ bairro: 'Boa Vista' }, 'naoAchado')).not.toHaveProperty('bairro')
-  expect(await twice({}, 'indisponivel')).toEqual({ busca: 'indisponivel' })
+  expect(await twice({}, 'indisponivel')).toEqual({ busca: 'indisponivel', ...nothing })
+  const { bairro: _, ...others } = nothing
+  expect(await twice({ bairro: 'Boa Vista' }, 'indisponivel')).toEqual({ busca: 'indisponivel', ...others })
+  const first = await preencher(found)({ cep: '50030230' })
+  const again = { cep: '50.030-230', ...first.preenchido, [cepLookupField]: first.doCep }
+  expect((await preencher('indisponivel')(again)).preenchido).toEqual({})
   // The second search finds the same address, so nothing needs to be filled in.
   expect(await twice({}, found)).toEqual({ busca: 'achado' })
+})
+
+test('trocado o CEP sem que ele seja buscado, o endereço que o anterior trouxe se esvazia, uma vez, e o que se digitou fica', async () => {
+  const first = await preencher(found)({ cep: '50030230' })
+  const filled = { cep: '50030230', numero: '10', ...first.preenchido, [cepLookupField]: first.doCep }
+  expect(forgetOtherCep({ ...filled, cep: '50.030-230' })).toEqual({ ...filled, cep: '50.030-230' })
+  // The refusal of an incomplete CEP says enough.
+  expect(forgetOtherCep({ ...filled, cep: '0131' })).toEqual({ ...filled, cep: '0131' })
+  const changed = forgetOtherCep({ ...filled, cep: '01310100', bairro: 'Boa Vista' })
+  const emptied = { estadoId: '', cidade: '', endereco: '', [cepLookupField]: '' }
+  expect(changed).toEqual({ ...filled, ...emptied, cep: '01310100', bairro: 'Boa Vista' })
+  const typedAgain = { ...changed, ...first.preenchido }
+  expect(forgetOtherCep(typedAgain)).toEqual(typedAgain)
 })

@@ -270,6 +270,17 @@ test('apagar outra vez não apaga nem encurta um bloqueio que ainda dura: diz at
   expect((await command('apagar', '4')).code).toBe(0)
 })
 
+test('um pedido de apagar o que ainda se guarda fica na história, cada vez', async () => {
+  const { portal, command } = await start()
+  const refusals = () => portal.db.selectFrom('evento').select('dados').where('tipo', '=', 'não apagado').execute()
+  await command('apagar', '4', '--ate', '31/12/2035', '--motivo', 'Ordem judicial')
+  expect(await refusals()).toEqual([])
+  for (const times of [1, 2]) {
+    await command('apagar', '4')
+    expect(await refusals()).toEqual(Array(times).fill({ dados: { ate: expect.stringMatching(/^2036-01-01T/) } }))
+  }
+})
+
 test('os e-mails de uma pessoa que foram guardados em arquivos saem com ela, ainda que depois se tenha posto um servidor de correio', async () => {
   const { portal, env, emails } = await start()
   const withServer = makeTitulares({

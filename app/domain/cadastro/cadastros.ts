@@ -1,7 +1,7 @@
 import type { SealedRascunhos } from '../rascunho/rascunho'
 import type { Result } from '../shared/result'
 import { type CadastroRefusal, hourOf, type TypedFields } from './cadastro'
-import { cepLookupField, type FillAddress } from './fill-address'
+import { cepLookupField, type FillAddress, forgetOtherCep } from './fill-address'
 import { type CampoCadastro, fieldsOfPasso, type Passo } from './passos'
 import type { CadastrosEnviados, Chaves, ReciboCadastro, Retomadas } from './ports'
 import type { Cadastrado, RegisterCadastro, RegisterOptions } from './register'
@@ -57,8 +57,7 @@ export function makeCadastros(deps: Deps) {
     /** Saves a step that a button submitted. Automatic saves made before it are outdated from then on. */
     savePasso: (chave: string, typed: TypedFields) =>
       rascunhos.change(tipo, chave, (saved) => ({
-        ...saved,
-        ...typed,
+        ...forgetOtherCep({ ...saved, ...typed }),
         [sendCountField]: String(sendCountOf(saved) + 1),
       })),
 

@@ -21,6 +21,21 @@ export function cepLookupOutcomeOf(typed: TypedFields) {
   return doCep?.cep === (typed.cep ?? '') ? doCep.busca : null
 }
 
+/** The fields that still have what the lookup of another CEP filled in, emptied. */
+function emptiedFields(typed: TypedFields, lookup: CepLookup | null): FilledAddress {
+  const numero = parseCep(typed.cep ?? '')
+  if (!lookup || !numero || parseCep(lookup.cep) === numero) return {}
+  const { preenchido } = lookup
+  const filled = campos.filter((campo) => preenchido[campo] && typed[campo]?.trim() === preenchido[campo])
+  return Object.fromEntries(filled.map((campo) => [campo, '']))
+}
+
+/** Empties what the lookup of another CEP had filled in, once; what a person typed stays (J3). */
+export function forgetOtherCep(typed: TypedFields): TypedFields {
+  const emptied = emptiedFields(typed, cepLookupIn(typed))
+  return Object.keys(emptied).length > 0 ? { ...typed, ...emptied, [cepLookupField]: '' } : typed
+}
+
 const normalizeName = (name: string) => name.normalize('NFC').toLocaleLowerCase('pt-BR').trim()
 
 /** Fills in the address of a CEP: the state by its sigla, the city by its name (J3). Typed values stay. */
@@ -41,7 +56,8 @@ export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => 
   /** Returns the changed fields in `preenchido`, '' for cleared ones. The caller saves them with `doCep`. */
   return async function fillAddress(typed: TypedFields, mayAsk = true) {
     const { cep = '' } = typed
-    const filledBefore = cepLookupIn(typed)?.preenchido ?? {}
+    const lookup = cepLookupIn(typed)
+    const filledBefore = lookup?.preenchido ?? {}
     const resultFor = (busca: CepLookupOutcome, preenchido: FilledAddress, fromCep: FilledAddress) => {
       const doCep: CepLookup = { cep, busca, preenchido: fromCep }
       return { busca, preenchido, doCep: JSON.stringify(doCep) }
@@ -49,7 +65,10 @@ export const makeFillAddress = (lookUp: LookUpCep, localidades: Localidades) => 
     const numero = parseCep(cep)
     if (!numero) return resultFor('incompleto', {}, filledBefore)
     const found = mayAsk ? await lookUp(numero) : 'indisponivel'
-    if (found === 'indisponivel') return resultFor(found, {}, filledBefore)
+    if (found === 'indisponivel') {
+      const emptied = emptiedFields(typed, lookup)
+      return resultFor(found, emptied, { ...filledBefore, ...emptied })
+    }
 
     const textOf = (campo: keyof FilledAddress) => typed[campo]?.trim() ?? ''
     const isTyped = (campo: keyof FilledAddress) => textOf(campo) !== '' && textOf(campo) !== filledBefore[campo]

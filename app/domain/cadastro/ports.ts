@@ -32,6 +32,8 @@ export type ReciboCadastro = {
   andamento: Andamento
   documentosEm: Date | null
   decididoEm: Date | null
+  /** Why the registration was refused. */
+  motivo: string | null
 }
 
 export type Decisao = 'aprovado' | 'recusado'

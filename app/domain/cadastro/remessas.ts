@@ -23,6 +23,8 @@ export type CadastroComLink = {
   protocolo: string
   cpf: string
   andamento: Andamento
+  /** Why the registration was refused the last time. */
+  motivo: string | null
   sal: string
   aEnviar: DocumentoRecebido[]
   enviados: DocumentoRecebido[]

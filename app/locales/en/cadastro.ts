@@ -138,6 +138,7 @@ export default {
     expirado: 'This form was opened more than a day ago. Check what you wrote and send it again.',
   },
   cep: {
+    mudou: 'The postal code has changed: fill in its address and check what you typed.',
     buscar: 'Find address',
     naoAchado: 'The CEP was not found. Fill in the address.',
     indisponivel: 'The CEP could not be looked up. Check the address or fill it in.',
@@ -175,6 +176,18 @@ export default {
   },
   sucesso: {
     title: 'Congratulations, your registration is almost ready!',
+    titulo: {
+      EM_ANALISE: 'Your registration is under review',
+      REANALISE: 'Your registration is under review again',
+      aprovado: 'Your registration was approved',
+      recusado: 'Your registration was refused',
+    },
+    semRecibo: {
+      title: 'Receipt not found',
+      reason: 'The link is incomplete, the receipt has expired, or the registration was erased or blocked.',
+    },
+    corrigir:
+      'Correct what is needed and send it again with the button ‘Send the agreement and documents’ of the message about the refusal, sent to {{email}}. If you do not find it, call {{telefones}} and give the protocol number {{protocolo}}.',
     abrir: 'Open the message sent to {{email}} and sign the adhesion agreement attached to it.',
     abrirSemRecibo:
       'Open the message sent to the e-mail address you gave and sign the adhesion agreement attached to it.',
@@ -229,8 +242,9 @@ export default {
       EM_ANALISE: 'Under review',
       REANALISE: 'Under review again: a person is checking what you sent again',
       aprovado: 'Approved: you can now send proposals',
-      recusado: 'Refused: we sent the reason to your e-mail address. Correct what is needed and send it again',
+      recusado: 'Refused: correct what is needed and send it again',
     },
+    motivo: 'Reason of the refusal',
     fechada: {
       fact: 'This link no longer accepts documents',
       reason: 'The link is incomplete, or the registration was deleted or blocked.',

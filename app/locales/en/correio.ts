@@ -116,7 +116,8 @@ export default {
     termo: {
       assunto: 'Adhesion agreement for your registration {{protocolo}}',
       motivo: 'Your registration is almost ready. The adhesion agreement is attached to this message.',
-      assinar: 'Sign the agreement, electronically or by hand, and send it with the documents, as PDF, here:',
+      assinar:
+        'Sign the agreement, electronically or by hand, with the signature certified by a notary, and send it with the documents, as PDF, here:',
       documentos: {
         FISICA: 'Documents: identity card (RG), CPF and proof of residence.',
         JURIDICA:

@@ -22,7 +22,7 @@ export default {
     questionNeeded: 'Answer the question to send.',
     wrongAnswer: 'The answer is not right. Answer this other question.',
     questionOver: 'The previous question is no longer valid. Answer this other one.',
-    tooFast: 'Answer the question to send.',
+    tooFast: 'The form was sent too quickly. Answer the question to send.',
     trapFilled: 'A field that must stay blank was filled in, and we cleared it. Answer the question and send again.',
   },
   rede: 'A lot is being sent from your network right now. Answer the question to send.',

@@ -138,6 +138,7 @@ export default {
     expirado: 'Este formulario se abrió hace más de un día. Revise lo que escribió y envíelo de nuevo.',
   },
   cep: {
+    mudou: 'El CEP cambió: complete su dirección y revise lo que escribió.',
     buscar: 'Buscar CEP',
     naoAchado: 'No se encontró el CEP. Complete la dirección.',
     indisponivel: 'No se pudo consultar el CEP. Revise o complete la dirección.',
@@ -176,6 +177,18 @@ export default {
   },
   sucesso: {
     title: '¡Felicitaciones, su registro está casi listo!',
+    titulo: {
+      EM_ANALISE: 'Su registro está en análisis',
+      REANALISE: 'Su registro está en nuevo análisis',
+      aprovado: 'Su registro fue aprobado',
+      recusado: 'Su registro fue rechazado',
+    },
+    semRecibo: {
+      title: 'Recibo no encontrado',
+      reason: 'El enlace está incompleto, el plazo del recibo terminó, o el registro fue borrado o bloqueado.',
+    },
+    corrigir:
+      'Corrija lo necesario y envíe de nuevo con el botón ‘Enviar contrato y documentos’ del mensaje del rechazo, enviado a {{email}}. Si no lo encuentra, llame al {{telefones}} e informe el protocolo {{protocolo}}.',
     abrir: 'Abra el mensaje enviado a {{email}} y firme el contrato de adhesión adjunto.',
     abrirSemRecibo: 'Abra el mensaje enviado al correo que usted indicó y firme el contrato de adhesión adjunto.',
     enviar: 'Use el botón ‘Enviar contrato y documentos’ de ese mensaje para enviar el contrato firmado y, en PDF:',
@@ -228,8 +241,9 @@ export default {
       EM_ANALISE: 'En análisis',
       REANALISE: 'En nuevo análisis: una persona revisa lo que usted envió de nuevo',
       aprovado: 'Aprobado: ya es posible enviar propuestas',
-      recusado: 'Rechazado: el motivo se envió a su correo. Corrija lo necesario y envíe de nuevo',
+      recusado: 'Rechazado: corrija lo necesario y envíe de nuevo',
     },
+    motivo: 'Motivo del rechazo',
     fechada: {
       fact: 'Este enlace ya no acepta documentos',
       reason: 'El enlace está incompleto, o el registro fue borrado o bloqueado.',

@@ -120,7 +120,7 @@ export default {
       assunto: 'Contrato de adhesión de su registro {{protocolo}}',
       motivo: 'Su registro está casi listo. El contrato de adhesión está adjunto a este mensaje.',
       assinar:
-        'Firme el contrato, con firma electrónica o de puño y letra, y envíelo con los documentos, en PDF, por aquí:',
+        'Firme el contrato, con firma electrónica o de puño y letra, certificada por un notario, y envíelo con los documentos, en PDF, por aquí:',
       documentos: {
         FISICA: 'Documentos: RG, CPF y comprobante de domicilio.',
         JURIDICA:

@@ -22,7 +22,7 @@ export default {
     questionNeeded: 'Responda a la pregunta para enviar.',
     wrongAnswer: 'La respuesta no es correcta. Responda a esta otra pregunta.',
     questionOver: 'La pregunta anterior ya no vale. Responda a esta otra.',
-    tooFast: 'Responda a la pregunta para enviar.',
+    tooFast: 'El formulario se envió demasiado rápido. Responda a la pregunta para enviar.',
     trapFilled:
       'Un campo que debe quedar en blanco se rellenó, y lo vaciamos. Responda a la pregunta y envíe de nuevo.',
   },

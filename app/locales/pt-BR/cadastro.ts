@@ -135,6 +135,7 @@ export default {
     expirado: 'Este formulário foi aberto há mais de um dia. Confira o que escreveu e envie de novo.',
   },
   cep: {
+    mudou: 'O CEP mudou: preencha o endereço dele e confira o que você escreveu.',
     buscar: 'Buscar CEP',
     naoAchado: 'O CEP não foi encontrado. Preencha o endereço.',
     indisponivel: 'Não foi possível consultar o CEP. Confira ou preencha o endereço.',
@@ -173,6 +174,18 @@ export default {
   },
   sucesso: {
     title: 'Parabéns, seu cadastro está quase pronto!',
+    titulo: {
+      EM_ANALISE: 'Seu cadastro está em análise',
+      REANALISE: 'Seu cadastro está em reanálise',
+      aprovado: 'Seu cadastro foi aprovado',
+      recusado: 'Seu cadastro foi recusado',
+    },
+    semRecibo: {
+      title: 'Recibo não encontrado',
+      reason: 'O link está incompleto, o prazo do recibo terminou, ou o cadastro foi apagado ou bloqueado.',
+    },
+    corrigir:
+      'Corrija o que for preciso e envie de novo pelo botão ‘Enviar termo e documentos’ da mensagem da recusa, enviada a {{email}}. Se não a encontrar, ligue para {{telefones}} e informe o protocolo {{protocolo}}.',
     abrir: 'Abra a mensagem enviada a {{email}} e assine o termo de adesão anexado a ela.',
     abrirSemRecibo: 'Abra a mensagem enviada ao e-mail que você informou e assine o termo de adesão anexado a ela.',
     enviar: 'Use o botão ‘Enviar termo e documentos’ dessa mensagem para enviar o termo assinado e, em PDF:',
@@ -225,8 +238,9 @@ export default {
       EM_ANALISE: 'Em análise',
       REANALISE: 'Em reanálise: uma pessoa confere o que você enviou de novo',
       aprovado: 'Aprovado: já é possível enviar propostas',
-      recusado: 'Recusado: o motivo foi enviado para o seu e-mail. Corrija o que for preciso e envie de novo',
+      recusado: 'Recusado: corrija o que for preciso e envie de novo',
     },
+    motivo: 'Motivo da recusa',
     fechada: {
       fact: 'Este link não aceita mais documentos',
       reason: 'O link está incompleto, ou o cadastro foi apagado ou bloqueado.',

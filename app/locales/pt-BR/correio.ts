@@ -116,7 +116,7 @@ export default {
       assunto: 'Termo de adesão do seu cadastro {{protocolo}}',
       motivo: 'O seu cadastro está quase pronto. O termo de adesão está anexado a esta mensagem.',
       assinar:
-        'Assine o termo, com assinatura eletrônica ou de próprio punho, e envie-o com os documentos, em PDF, por aqui:',
+        'Assine o termo, com assinatura eletrônica ou de próprio punho, com firma reconhecida em cartório, e envie-o com os documentos, em PDF, por aqui:',
       documentos: {
         FISICA: 'Documentos: RG, CPF e comprovante de residência.',
         JURIDICA:

@@ -20,7 +20,7 @@ export default {
     questionNeeded: 'Responda à pergunta para enviar.',
     wrongAnswer: 'A resposta não está certa. Responda a esta outra pergunta.',
     questionOver: 'A pergunta anterior não vale mais. Responda a esta outra.',
-    tooFast: 'Responda à pergunta para enviar.',
+    tooFast: 'O formulário foi enviado rápido demais. Responda à pergunta para enviar.',
     trapFilled:
       'Um campo que deve ficar em branco foi preenchido, e nós o limpamos. Responda à pergunta e envie de novo.',
   },

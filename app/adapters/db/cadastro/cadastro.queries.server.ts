@@ -72,17 +72,14 @@ const lastDecisao = (eb: ExpressionBuilder<Schema, 'cadastro'>) =>
 const decisoes: Decisao[] = ['aprovado', 'recusado']
 const isDecisao = (tipo: string | null): tipo is Decisao => decisoes.some((decisao) => decisao === tipo)
 
-export async function findDecisao(db: Db, idCadastro: number): Promise<{ decisao: Decisao; em: Date } | null> {
+export async function findDecisao(db: Db, idCadastro: number): Promise<CadastroInReview['decisao']> {
   const row = await db
-    .selectFrom('evento')
-    .select(['tipo', 'criado_em'])
-    .where('entidade', '=', 'cadastro')
-    .where('id_entidade', '=', idCadastro)
-    .where('tipo', 'in', ['aprovado', 'recusado'])
-    .orderBy('id', 'desc')
-    .limit(1)
+    .selectFrom('cadastro')
+    .innerJoinLateral(lastDecisao, (join) => join.onTrue())
+    .select(['decisao', 'decidido_em', 'motivo'])
+    .where('cadastro.id', '=', idCadastro)
     .executeTakeFirst()
-  return row ? { decisao: row.tipo === 'aprovado' ? 'aprovado' : 'recusado', em: row.criado_em } : null
+  return row && isDecisao(row.decisao) ? { decisao: row.decisao, em: row.decidido_em, motivo: row.motivo } : null
 }
 
 export const findLastRemessa = (db: Db, idCadastro: number) =>

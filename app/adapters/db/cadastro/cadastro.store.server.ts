@@ -51,6 +51,7 @@ export function makeCadastroStore(db: Db, issueLink: Chaves['issue'], clock: Clo
           : { situacao: 'PROCESSANDO', decisao: null },
         documentosEm: (aceito && remessa?.enviada_em) || null,
         decididoEm: (aceito && decisao?.em) || null,
+        motivo: (aceito && decisao?.motivo) || null,
       }
     },
 

@@ -38,6 +38,7 @@ export function makeRemessasStore(db: Db, clock: Clock): RemessasStore & { sweep
         protocolo,
         cpf: dados.cpf,
         andamento: { situacao, decisao: decisao?.decisao ?? null },
+        motivo: decisao?.motivo ?? null,
         sal,
         aEnviar: await listDocumentos(db, id, null),
         enviados: remessa ? await listDocumentos(db, id, remessa.id) : [],

@@ -29,8 +29,14 @@ export const eraseCadastro = (db: Db, id: number, { exigida, now, note }: Option
       await note({ feito: 'apagado', em, recibos })
       return { mailIds }
     }
-    if (retencao === bloqueio) return { retencao }
     const { ate, motivo } = retencao
+    if (retencao === bloqueio) {
+      const dados = { ate: ate.toISOString() }
+      await recordEventos(trx, [
+        { entidade: 'cadastro', idEntidade: id, tipo: 'não apagado', dados, autor: 'operador' },
+      ])
+      return { retencao }
+    }
     await blockCadastro(trx, id, { em: now, ate, motivo })
     await note({ feito: 'bloqueado', em, recibos, ate: ate.toISOString(), motivo })
     return { retencao }
@@ -97,7 +103,13 @@ async function deleteDocumentos(trx: Db, id: number) {
     .returning('id_arquivo')
     .execute()
   const arquivos = documentos.map(({ id_arquivo }) => id_arquivo)
-  if (arquivos.length > 0) await trx.deleteFrom('arquivo').where('id', 'in', arquivos).execute()
+  // Before uploads were claimed, two registrations could save the same one.
+  if (arquivos.length > 0)
+    await trx
+      .deleteFrom('arquivo')
+      .where('id', 'in', arquivos)
+      .where('id', 'not in', trx.selectFrom('cadastro_documento').select('id_arquivo'))
+      .execute()
   const remessas = await trx.deleteFrom('cadastro_remessa').where('id_cadastro', '=', id).returning('id').execute()
   await trx.deleteFrom('cadastro_link').where('id_cadastro', '=', id).execute()
   return deleteMails(

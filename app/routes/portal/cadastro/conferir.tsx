@@ -23,7 +23,7 @@ import { answersOf, findDigitado, sendCadastro } from './passo.server'
 import styles from './passos/cadastro.module.css'
 import { acaoField, acoes, sendId } from './passos/passo-page'
 import { Termos } from './passos/termos'
-import { wordsOf } from './words.server'
+import { refusalProblem, wordsOf } from './words.server'
 
 const formId = 'conferir-cadastro'
 
@@ -68,6 +68,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!intake || !digitado) throw notFound()
     if (isLanguageChange(sent, form)) return refused(200, [])
     if (sent.get(acaoField) === acoes.voltar) return redirect(paths.cadastroPasso(chave, 4), 303)
+    // Enter in the checkbox presses no named button: it only saves the checkbox.
+    if (sent.get(acaoField) !== acoes.cadastrar)
+      return accepted
+        ? redirect(paths.cadastroConferir(chave), 303)
+        : refused(422, [refusalProblem(locale, 'termosRecusados')])
     const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })
     return refused(failed.status, failed.problems)
   } catch (thrown) {
@@ -116,14 +121,14 @@ export default function Conferir() {
         ))}
       </dl>
       <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className={styles.form}>
-        {/* Enter activates the first submit button of a form. */}
+        {/* Enter activates the first submit button of a form: this one, which registers nothing. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         <Termos accepted={termos && !recusa} error={recusa} answer={answer} />
         <div className={styles.buttons}>
           <Button type="submit" name={acaoField} value={acoes.voltar} variant="default">
             {t('cadastro:voltar')}
           </Button>{' '}
-          <Button id={sendId} type="submit">
+          <Button id={sendId} type="submit" name={acaoField} value={acoes.cadastrar}>
             {t('cadastro:cadastrar')}
           </Button>
         </div>

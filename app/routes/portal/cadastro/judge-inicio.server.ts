@@ -58,7 +58,10 @@ export async function judgeInicio(
   async function refused(shown: { doubt?: HumanDoubt } & Partial<InicioState>) {
     const waits = [
       await guarda.limites.spend('tentativa', { address }),
-      shown.doubt ? await guarda.limites.spend('prova', { address }) : 0,
+      // In a form with other errors, a missing answer is not counted as a failed check.
+      shown.doubt && !(problems.length > 0 && shown.doubt === 'questionNeeded')
+        ? await guarda.limites.spend('prova', { address })
+        : 0,
     ]
     return tooMany(Math.max(...waits), shown) ?? back(422, shown)
   }
@@ -90,7 +93,11 @@ export async function judgeInicio(
     if (!human.ok) return refused({ doubt: human.error })
     verifiedToken = guarda.formTokens.markHuman(given)
   }
-  if (problems.length > 0) return refused({ token: verifiedToken, humano: isVerified || answered })
+  if (problems.length > 0) {
+    const isMissing = !isVerified && !answered && proof.desafio !== ''
+    const doubt = isMissing ? ('questionNeeded' as const) : undefined
+    return refused({ token: verifiedToken, humano: isVerified || answered, doubt })
+  }
   const wait = tooMany(await guarda.limites.spend('rascunho', { address }), { token: verifiedToken, humano: true })
   if (wait) return wait
   return { kind: 'saved', chave: await cadastro.begin(token.value.nonce, { ...campanha, ...digitado }) }

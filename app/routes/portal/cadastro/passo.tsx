@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { contextOf } from '~/composition/context-of.server'
 import { sendCountField } from '~/domain/cadastro/cadastros'
-import { journeyOf } from '~/domain/cadastro/passos'
+import { fieldsOfPasso, journeyOf } from '~/domain/cadastro/passos'
 import { parseParams } from '~/failures/thrown.server'
 import { isRefused, orUnanswered } from '~/forms/answer'
 import { breakdownOf, isLanguageChange, resendOf } from '~/forms/answer.server'
@@ -58,7 +58,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const acao = sent.get(acaoField) ?? ''
     const elsewhere = await nextAddress(intake, cadastro, { paths, chave, passo, sent, acao, address })
     if (elsewhere) return redirect(elsewhere, 303)
-    const problems = problemsOf(locale, passo, digitado)
+    const emptied = fieldsOfPasso[passo].filter((campo) => sent.get(campo) && digitado[campo] === '')
+    for (const campo of emptied) sent.set(campo, '')
+    const problems = [
+      ...(emptied.length > 0 ? [{ field: 'cep', text: wordsOf(locale)('cep.mudou') }] : []),
+      ...problemsOf(locale, passo, digitado),
+    ]
     if (problems.length > 0) return refused(422, problems)
     if (passo < 4) return redirect(paths.cadastroPasso(chave, passo + 1), 303)
     const failed = await sendCadastro({ paths, intake, cadastro, chave, digitado, address, locale })

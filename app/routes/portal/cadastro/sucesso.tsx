@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import { missingDocumentos } from '~/domain/cadastro/documentos'
 import type { ReciboCadastro } from '~/domain/cadastro/ports'
 import { maskCpfCnpj, maskEmail } from '~/domain/shared/masks'
-import { notFound, parseParams } from '~/failures/thrown.server'
+import { notFound, parseParams, tooManyRequests } from '~/failures/thrown.server'
 import type { Times } from '~/format/times'
 import { readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
@@ -13,47 +13,63 @@ import { pathsOf } from '~/site/moldura'
 import { reciboQuery, sucessoParams } from '~/site/params'
 import { hrefOf } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
+import { usePaths } from '~/site/use-paths'
 import { Field, Fields } from '~/ui/field'
 import { Callout } from '~/ui/notice'
 import { labelOf, situacaoShownOf } from './documentos/documentos.server'
+import { MotivoDaRecusa } from './motivo-da-recusa'
 import { wordsOf } from './words.server'
 
 export const handle = { i18n: ['common', 'cadastro'] }
 export const headers = privatePageHeaders
 
 /**
- * Loads what comes after a registration (J9, J14). With the key of the recibo, also loads what was received and the
- * termo de adesão.
+ * Loads what comes after a registration (J9, J14). With the key of the recibo, also loads what was received and how the
+ * registration stands. A key that opens nothing is answered like an unknown page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const paths = pathsOf(request)
-  const { intake, settings } = contextOf(context)
+  const { intake, settings, address } = contextOf(context)
   const { tipoPessoa } = parseParams(sucessoParams, params)
-  if (!intake?.cadastro) throw notFound()
+  const cadastro = intake?.cadastro
+  if (!cadastro) throw notFound()
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const { recibo: chave } = reciboQuery.parse(query)
   const [{ locale, times }, recibo] = await Promise.all([
     readerOf(request, context),
-    chave ? intake.cadastro.recibo(chave) : null,
+    chave ? cadastro.recibo(chave) : null,
   ])
   const t = wordsOf(locale)
-  return {
-    tipoPessoa,
-    title: t('sucesso.title'),
-    nextUrl: (paths.moldura && settings.cadastroSucessoUrl) || null,
-    isDone: recibo !== null || query.feito === 'sim',
-    /** Whether this portal, not a remote system, mails the next steps. */
-    sendsMail: intake.cadastro.remessas !== undefined,
-    hasAccess: settings.accessUrl !== undefined,
-    telefones: settings.phones.join(t('sucesso.ou')),
+  const telefones = settings.phones.join(t('sucesso.ou'))
+  if (query.recibo !== undefined && !recibo) {
+    const wait = await intake.guarda.limites.spend('codigo', { address })
+    if (wait > 0) throw tooManyRequests()
+    return data({ title: t('sucesso.semRecibo.title'), telefones, passos: null, recibo: null }, { status: 404 })
+  }
+  if (recibo && recibo.tipoPessoa !== tipoPessoa) throw redirect(paths.cadastroSucesso(recibo.tipoPessoa, chave), 303)
+  const estado = recibo ? situacaoShownOf(recibo) : 'PROCESSANDO'
+  const isPending = estado === 'PROCESSANDO'
+  return data({
+    title: isPending ? t('sucesso.title') : t(`sucesso.titulo.${estado}`),
+    telefones,
+    passos: {
+      tipoPessoa,
+      isPending,
+      nextUrl: (paths.moldura && settings.cadastroSucessoUrl) || null,
+      isDone: recibo ? isPending : query.feito === 'sim',
+      /** Whether this portal, not a remote system, mails the next steps. */
+      sendsMail: cadastro.remessas !== undefined,
+      hasAccess: settings.accessUrl !== undefined,
+    },
     recibo: recibo && {
       protocolo: recibo.protocolo,
       email: maskEmail(recibo.email),
-      isPending: situacaoShownOf(recibo) === 'PROCESSANDO',
+      estado,
+      motivo: recibo.motivo,
       fields: fieldsOf(recibo, times, t),
       termo: hrefOf(paths.cadastroTermo(tipoPessoa, chave ?? '')),
     },
-  }
+  })
 }
 
 function fieldsOf(recibo: ReciboCadastro, times: Times, t: ReturnType<typeof wordsOf>) {
@@ -82,12 +98,48 @@ const documentos = {
 } as const
 
 export default function Sucesso() {
-  const { tipoPessoa, recibo, nextUrl, isDone, sendsMail, hasAccess, telefones } = useLoaderData<typeof loader>()
+  const { title, passos, recibo, telefones } = useLoaderData<typeof loader>()
   const { t } = useTranslation('cadastro')
-  const abrir = recibo ? t('sucesso.abrir', { email: recibo.email }) : t('sucesso.abrirSemRecibo')
+  if (!passos) return <SemRecibo telefones={telefones} />
   return (
     <>
-      <h1>{t('sucesso.title')}</h1>
+      <h1>{title}</h1>
+      {recibo?.estado === 'recusado' && (
+        <>
+          {recibo.motivo && <MotivoDaRecusa motivo={recibo.motivo} />}
+          <p>{t('sucesso.corrigir', { telefones, email: recibo.email, protocolo: recibo.protocolo })}</p>
+        </>
+      )}
+      {passos.isPending && <Passos {...passos} email={recibo?.email} telefones={telefones} />}
+      {recibo && <Recebido recibo={recibo} isPending={passos.isPending} telefones={telefones} />}
+    </>
+  )
+}
+
+function SemRecibo({ telefones }: { telefones: string }) {
+  const paths = usePaths()
+  const { t } = useTranslation('cadastro')
+  return (
+    <>
+      <h1>{t('sucesso.semRecibo.title')}</h1>
+      <p role="alert">{t('sucesso.semRecibo.reason')}</p>
+      <p>{t('remessa.fechada.todo', { telefones })}</p>
+      <p>
+        <Link to={paths.cadastro()}>{t('retomar.novo')}</Link>
+      </p>
+    </>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type PassosProps = NonNullable<Loaded['passos']> & { email: string | undefined; telefones: string }
+
+/** What the person does next, while the term and the documents are awaited. */
+function Passos({ tipoPessoa, nextUrl, isDone, sendsMail, hasAccess, email, telefones }: PassosProps) {
+  const { t } = useTranslation('cadastro')
+  const abrir = email ? t('sucesso.abrir', { email }) : t('sucesso.abrirSemRecibo')
+  return (
+    <>
       <ol>
         <li>{sendsMail ? abrir : t('sucesso.assinarDeOutro')}</li>
         <li>
@@ -110,26 +162,32 @@ export default function Sucesso() {
           </a>
         </p>
       )}
-      {recibo && (
-        <section aria-labelledby="recebido">
-          <h2 id="recebido">{t('sucesso.recebido')}</h2>
-          <Fields>
-            {recibo.fields.map(([name, value]) => (
-              <Field key={name} name={name} value={value} />
-            ))}
-          </Fields>
-          {recibo.isPending && (
-            <Callout kind="warning" title={t('sucesso.errado.title')}>
-              <p>{t('sucesso.errado.texto', { telefones, protocolo: recibo.protocolo })}</p>
-            </Callout>
-          )}
-          <p>
-            <a href={recibo.termo} download>
-              {t('sucesso.baixar')}
-            </a>
-          </p>
-        </section>
-      )}
     </>
+  )
+}
+
+type RecebidoProps = { recibo: NonNullable<Loaded['recibo']>; isPending: boolean; telefones: string }
+
+function Recebido({ recibo: { fields, protocolo, termo }, isPending, telefones }: RecebidoProps) {
+  const { t } = useTranslation('cadastro')
+  return (
+    <section aria-labelledby="recebido">
+      <h2 id="recebido">{t('sucesso.recebido')}</h2>
+      <Fields>
+        {fields.map(([name, value]) => (
+          <Field key={name} name={name} value={value} />
+        ))}
+      </Fields>
+      {isPending && (
+        <Callout kind="warning" title={t('sucesso.errado.title')}>
+          <p>{t('sucesso.errado.texto', { telefones, protocolo })}</p>
+        </Callout>
+      )}
+      <p>
+        <a href={termo} download>
+          {t('sucesso.baixar')}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -42,6 +42,7 @@ export type DocumentosState = { token: string; campos: CampoDocumento[] }
 export type DocumentosData = {
   protocolo: string
   estado: SituacaoShown
+  motivo: string | null
   enviadosEm: string | null
   termo: string
   isOpen: boolean

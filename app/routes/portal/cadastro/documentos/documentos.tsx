@@ -14,6 +14,7 @@ import { hrefOf } from '~/site/paths'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import { Field, Fields } from '~/ui/field'
+import { MotivoDaRecusa } from '../motivo-da-recusa'
 import { wordsOf } from '../words.server'
 import styles from './documentos.module.css'
 import {
@@ -53,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page: DocumentosData = {
     protocolo: cadastro.protocolo,
     estado: situacaoShownOf(cadastro),
+    motivo: cadastro.motivo,
     enviadosEm: cadastro.enviadosEm && times.dateTimeSecond(cadastro.enviadosEm),
     termo: hrefOf(pathsOf(request).cadastroTermo(cadastro.tipoPessoa, remessas.reciboOf(cadastro))),
     isOpen: maySend(cadastro),
@@ -148,6 +150,7 @@ function DocumentosPage({ page }: { page: DocumentosData }) {
         <Field name={t('sucesso.protocolo')} value={page.protocolo} />
         <Field name={t('remessa.situacao')} value={t(`remessa.estado.${estado}`)} />
       </Fields>
+      {estado === 'recusado' && page.motivo && <MotivoDaRecusa motivo={page.motivo} />}
       {page.isSaved && isOpen && <p role="status">{t('remessa.guardado')}</p>}
       {(estado === 'EM_ANALISE' || estado === 'REANALISE') && (
         <>

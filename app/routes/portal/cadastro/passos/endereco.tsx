@@ -117,6 +117,22 @@ function useEndereco(page: PassoPage, answer: Answer | null) {
     filled?.form.dispatchEvent(new Event('input'))
   }, [filled])
 
+  // What the server emptied because its CEP has changed is emptied here too.
+  useEffect(() => {
+    if (!answer) return
+    const isEmpty = (name: FilledField) => !typedValues(answer, name)[0]
+    if (isEmpty('estadoId')) {
+      setEstado('')
+      setCidades([])
+    }
+    if (isEmpty('cidade')) setCidade('')
+    for (const name of ['endereco', 'bairro'] as const) {
+      const input = document.getElementById(name)
+      if (isEmpty(name) && input instanceof HTMLInputElement) input.value = ''
+    }
+    lookedUp.current = undefined
+  }, [answer])
+
   async function lookUp(form: HTMLFormElement | null, acao: string) {
     if (!form || !page.chave) return
     const request = ++lastRequest.current
