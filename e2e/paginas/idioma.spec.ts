@@ -51,7 +51,7 @@ test('numa página em outra língua, o que um órgão escreveu se diz em portugu
 }) => {
   const written = (place: string) => page.locator(`${place} [lang="pt-BR"]`)
   for (const [address, ...places] of [
-    ['consulta-licitacoes', 'table a[href*="/dados-gerais"]', 'table td:nth-of-type(5)'],
+    ['consulta-licitacoes', 'table td:nth-of-type(4)', 'table td:nth-of-type(5)'],
     ['portal/licitacao/listagem', 'li > p', 'li dl dd'],
     ['portal/compra-direta/listagem', 'li > p', 'li dl dd'],
     [`licitacao-visualizacao/${exemplo.abertoFechado}/dados-gerais`, 'main dl dd'],
