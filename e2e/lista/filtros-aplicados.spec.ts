@@ -46,3 +46,18 @@ test('as etiquetas dizem os filtros em palavras @rest', async ({ page }) => {
     'Limpar filtros',
   ])
 })
+
+test('a situação escolhida tem o seu nome e o seu número, de qualquer endereço, e um estado sem licitações o seu nome @rest', async ({
+  page,
+}) => {
+  const situacao = page.getByLabel('Situação')
+  for (const query of ['status=ENCERRADO', 'situacoes=ENCERRADO', 'situacoes=ENCERRADA,ENCERRADO']) {
+    const list = await openList(page, query)
+    const [, count] = /(\d+)/.exec((await list.total.textContent()) ?? '') ?? []
+    await expect(situacao.locator('option:checked')).toHaveText(`Encerrada (${count})`)
+  }
+  await openList(page, 'estado=RR')
+  await expect(page.getByLabel('Estado').locator('option:checked')).toHaveText('Roraima')
+  await openList(page, 'status=ABERTO&status=SUSPENSO')
+  await expect(page.getByRole('status').filter({ hasText: 'SUSPENSO' })).toBeVisible()
+})
