@@ -24,7 +24,7 @@ test('da página que não existe se procura a licitação', async ({ page }) => 
   await expect(page.getByRole('link', { name: /2026\/000102/ }).first()).toBeVisible()
 })
 
-test('da compra direta que não existe se procura outra compra direta', async ({ page }) => {
+test('da compra direta que não existe se procura outra compra direta @rest', async ({ page }) => {
   await page.goto('portal/compra-direta/detalhe/999999')
   const box = page.getByRole('searchbox', { name: 'Procure a compra direta pelo objeto' })
   await box.fill('papel')
