@@ -40,7 +40,7 @@ test('um filtro que não pode ser usado é dito pelo nome, não filtra e não vi
 test('as etiquetas dizem os filtros em palavras @rest', async ({ page }) => {
   const list = await openList(page, 'periodo=2026-01-05,2099-12-31&estado=pe&situacoes=ABERTO,SUSPENSO')
   await expect(list.filters.getByRole('link')).toHaveText([
-    /^Estado: PE/,
+    /^Estado: Pernambuco/,
     /^Situações: Aberta, Suspensa/,
     /^Período: de 05\/01\/2026 a 31\/12\/2099/,
     'Limpar filtros',
