@@ -111,14 +111,20 @@ function About({ reason, orgao, todo, elsewhere }: About & Pick<FailureBody, 'or
 function SearchBox() {
   const paths = usePaths()
   const { t } = useTranslation('common')
+  const ofCompras = useLocation().pathname.includes('/compra-direta/')
   return (
-    <Form method="get" action={paths.licitacoes()} role="search" className="failure-search">
+    <Form
+      method="get"
+      action={ofCompras ? paths.comprasDiretas() : paths.licitacoes()}
+      role="search"
+      className="failure-search"
+    >
       <label>
-        {t('notFound.search')}{' '}
+        {t(ofCompras ? 'notFound.searchCompras' : 'notFound.search')}{' '}
         <input
           className={controls.input}
           type="search"
-          name={paths.moldura ? 'objeto' : 'conteudo'}
+          name={ofCompras || paths.moldura ? 'objeto' : 'conteudo'}
           required
           maxLength={200}
         />

@@ -48,17 +48,22 @@ export async function orUnanswered<T>(submission: Promise<T>, backFrom?: (next: 
     const next = thrown instanceof Response && thrown.headers.get('Location')
     if (next && backFrom) setBackAddress(backFrom(next))
     if (thrown instanceof Response || isRouteErrorResponse(thrown)) throw thrown
-    return Response.json({ unanswered: true }, { status: 503 })
+    return Response.json({ unanswered: true, offline: !navigator.onLine }, { status: 503 })
   }
 }
 
-/** `sent`: the action data of the last submission that got a response; `newest`: that of the newest submission. */
+/**
+ * `sent`: the action data of the last submission that got a response; `newest`: that of the newest submission, which is
+ * `unanswered` if it got none, and `offline` if the device had no connection.
+ */
 export function useAnswer<Action>() {
   const newest = useActionData<Action>()
   const lastAnswered = useRef<typeof newest>()
   const unanswered = isUnanswered(newest)
   if (!unanswered) lastAnswered.current = newest
-  return { sent: lastAnswered.current, unanswered, newest }
+  return { sent: lastAnswered.current, unanswered, offline: unanswered && isOffline(newest), newest }
 }
+
+const isOffline = (answer: unknown) => (answer as { offline?: boolean }).offline === true
 
 const isUnanswered = (answer: unknown) => typeof answer === 'object' && answer !== null && 'unanswered' in answer

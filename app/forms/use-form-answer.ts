@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePaths } from '~/site/use-paths'
 import { type Answer, useAnswer } from './answer'
 
@@ -28,14 +29,15 @@ export function useFormAnswer<Field extends string, Action extends { answer: Ans
   unavailable,
 }: Options<Action>) {
   const { moldura } = usePaths()
-  const { sent, unanswered, newest } = useAnswer<Action>()
+  const { t } = useTranslation()
+  const { sent, unanswered, offline, newest } = useAnswer<Action>()
   // Memoized, because conform treats any new object as a new answer.
   const answer = useMemo(() => (sent ? shown(sent, opened) : opened), [sent, opened, shown])
   const [form, fields] = useForm<Record<string, string>>({ id, defaultValue, lastResult: answer })
   const { '': formErrors = [], ...fieldErrors } = answer?.error ?? {}
   const edited = useEditedFields(id, answer, Object.keys(fieldErrors))
   const errorsByField = [
-    ...Object.entries({ '': unanswered ? [unavailable] : formErrors }),
+    ...Object.entries({ '': unanswered ? [offline ? t('errors.semConexao') : unavailable] : formErrors }),
     ...Object.entries(fieldErrors).filter(([field]) => !edited.includes(field)),
   ]
   const errors = errorsByField.flatMap(([field, texts]) =>

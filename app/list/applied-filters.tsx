@@ -32,7 +32,7 @@ export function AppliedFilters({ list, state, chips, ignored, about, printed }: 
   return (
     <>
       {ignored.map((unused) => (
-        <p key={unused.filter} role="status" className={styles.ignored}>
+        <p key={`${unused.filter} ${unused.text}`} role="status" className={styles.ignored}>
           {sentenceOf(unused)}
         </p>
       ))}

@@ -96,6 +96,9 @@ function fieldsOf({ list, state, described, words: { any }, locale }: FilterForm
   const chosen = options ?? filter?.known?.map((value) => ({ value, text: words(value) }))
   if (!chosen) return [{ name, label, value: text }]
   const { value = text, places, button, note } = more
+  // The current value stays selectable even if it is not among the options.
+  const known = value === undefined || chosen.some((option) => option.value === value)
+  const offered = known ? chosen : [{ value, text: words(value) }, ...chosen]
   return [
     ...(search ? [{ name: orgaoField, ...search }] : []),
     ...(chosen.length > 0
@@ -105,7 +108,7 @@ function fieldsOf({ list, state, described, words: { any }, locale }: FilterForm
             label,
             value,
             any,
-            options: chosen,
+            options: offered,
             ...(places && { places }),
             ...(button && { button }),
             ...(note && { note }),

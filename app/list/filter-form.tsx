@@ -133,10 +133,8 @@ function FilterField({ field }: { field: Field }) {
   )
 }
 
-/** A select whose current value stays selectable even if it is not among the options. */
 function SelectFilter({ name, label, value, any, options, places, button }: Select) {
   const portuguese = usePortugueseLang()
-  const known = value === undefined || options.some((option) => option.value === value)
   return (
     <LabelledControl label={label}>
       {(id) => (
@@ -150,7 +148,6 @@ function SelectFilter({ name, label, value, any, options, places, button }: Sele
           data-loads={button && ''}
         >
           <option value="">{any}</option>
-          {!known && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={places && portuguese}>
               {option.text}

@@ -93,3 +93,15 @@ test('nenhum filtro leva adiante mais de duzentos caracteres, nem uma campanha m
   expect(read(`utm_source=${'a'.repeat(65)}`).filters).toEqual({})
   expect(read(`utm_source=${'a'.repeat(64)}`).filters.utm_source).toHaveLength(64)
 })
+
+test('um filtro dado duas vezes com valores diferentes vale uma vez, e o outro valor é dito', () => {
+  expect(read('status=ABERTO&status=SUSPENSO&status=ABERTO').filters).toEqual({ status: 'ABERTO' })
+  expect(ignoredIn('status=ABERTO&status=SUSPENSO&status=ABERTO')).toEqual([{ name: 'status', text: 'SUSPENSO' }])
+  expect(ignoredIn('status=ABERTO&status=ABERTO&status=')).toEqual([])
+})
+
+test('uma busca só de pontuação não busca nada e é dita', () => {
+  for (const text of ['???', '" "', '-', '%'])
+    expect(ignoredIn(new URLSearchParams({ conteudo: text }).toString()).map(({ name }) => name)).toEqual(['conteudo'])
+  expect(read('conteudo=100%25').filters).toEqual({ conteudo: '100%' })
+})

@@ -42,8 +42,9 @@ export function readListAddress<Some extends Filters, Sort extends string>(
   const values: Record<string, unknown> = {}
   const ignored: Ignored[] = []
   for (const [name, read] of Object.entries(list.filters)) {
-    const text = normalizeFilterText(search.get(name))
+    const [text, ...repeated] = textsOf(search, name)
     const value = text === undefined ? undefined : read(text)
+    if (!(name in campanhas)) ignored.push(...repeated.map((other) => ({ name, text: other })))
     if (text === undefined || (value === undefined && name in campanhas)) continue
     // The comma of a range with one end missing comes from the form, so the message leaves it out.
     if (value === undefined) ignored.push({ name, text: text === ',' ? text : text.replace(/^,|,$/g, '') })
@@ -71,6 +72,11 @@ export function readListAddress<Some extends Filters, Sort extends string>(
   }
   return { state, values: values as FilterValues<Some>, ignored }
 }
+
+/** The different values of a parameter. Only the first counts. */
+const textsOf = (search: URLSearchParams, name: string) => [
+  ...new Set(search.getAll(name).flatMap((text) => normalizeFilterText(text) ?? [])),
+]
 
 export const parseListState = <Sort extends string>(list: List<string, Sort>, search: URLSearchParams) =>
   readListAddress(list, search).state

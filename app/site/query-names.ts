@@ -19,6 +19,7 @@ export const queryNames = new Set<string>([
     'busca',
     'campo',
     'concedido',
+    'conferir',
     'excluir',
     'exibir',
     'feito',

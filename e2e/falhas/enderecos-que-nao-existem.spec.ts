@@ -24,6 +24,25 @@ test('da página que não existe se procura a licitação', async ({ page }) => 
   await expect(page.getByRole('link', { name: /2026\/000102/ }).first()).toBeVisible()
 })
 
+test('da compra direta que não existe se procura outra compra direta @rest', async ({ page }) => {
+  await page.goto('portal/compra-direta/detalhe/999999')
+  const box = page.getByRole('searchbox', { name: 'Procure a compra direta pelo objeto' })
+  await box.fill('papel')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/portal\/compra-direta\/listagem\?objeto=papel$/)
+})
+
+test('também um endereço que não se decodifica e um redirecionamento desconhecido mostram a página do que não existe @rest', async ({
+  page,
+}) => {
+  for (const address of ['%', '%ED%A0%80', 'consulta-licitacoes/%FF', 'portal/redirect/nada/fonteCampanha=1']) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops! Alguma coisa está errada!')
+    await expect(page.getByRole('search')).toBeVisible()
+  }
+})
+
 for (const [index, address] of [
   'licitacao-visualizacao/999999',
   'licitacao-visualizacao/999999/dados-edital',

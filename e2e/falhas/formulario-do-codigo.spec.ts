@@ -21,3 +21,20 @@ test('o código de um documento, interrompido, com erro, HTML, silêncio ou sem 
   await send()
   await expect(page.getByRole('heading', { name: /^Documento Válido/ })).toBeVisible()
 })
+
+test('um código errado, enviado de novo sem conexão, fica sob um título que não o culpa @js @rest', async ({
+  page,
+  context,
+}) => {
+  await page.goto('validar-documento')
+  await hydrated(page, true)
+  await page.getByLabel('Informe o código do documento').fill('EXEM')
+  const send = () => page.getByRole('button', { name: 'Validar' }).click()
+  await send()
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('O código deve ser preenchido corretamente.')
+  await context.setOffline(true)
+  await send()
+  await expect(said).toContainText('O seu aparelho está sem conexão com a internet.')
+  await expect(said).not.toContainText('O código deve ser preenchido corretamente.')
+})

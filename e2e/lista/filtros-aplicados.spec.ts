@@ -40,9 +40,24 @@ test('um filtro que não pode ser usado é dito pelo nome, não filtra e não vi
 test('as etiquetas dizem os filtros em palavras @rest', async ({ page }) => {
   const list = await openList(page, 'periodo=2026-01-05,2099-12-31&estado=pe&situacoes=ABERTO,SUSPENSO')
   await expect(list.filters.getByRole('link')).toHaveText([
-    /^Estado: PE/,
+    /^Estado: Pernambuco/,
     /^Situações: Aberta, Suspensa/,
     /^Período: de 05\/01\/2026 a 31\/12\/2099/,
     'Limpar filtros',
   ])
+})
+
+test('a situação escolhida tem o seu nome e o seu número, de qualquer endereço, e um estado sem licitações o seu nome @rest', async ({
+  page,
+}) => {
+  const situacao = page.getByLabel('Situação')
+  for (const query of ['status=ENCERRADO', 'situacoes=ENCERRADO', 'situacoes=ENCERRADA,ENCERRADO']) {
+    const list = await openList(page, query)
+    const [, count] = /(\d+)/.exec((await list.total.textContent()) ?? '') ?? []
+    await expect(situacao.locator('option:checked')).toHaveText(`Encerrada (${count})`)
+  }
+  await openList(page, 'estado=RR')
+  await expect(page.getByLabel('Estado').locator('option:checked')).toHaveText('Roraima')
+  await openList(page, 'status=ABERTO&status=SUSPENSO')
+  await expect(page.getByRole('status').filter({ hasText: 'SUSPENSO' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 /** Each list, a search in it, and what the printed page must say about the search. */
 const searches = [
-  ['consulta-licitacoes', 'conteudo=merenda&estado=PE', ['Busca: merenda', 'Estado: PE']],
+  ['consulta-licitacoes', 'conteudo=merenda&estado=PE', ['Busca: merenda', 'Estado: Pernambuco']],
   ['portal/licitacao/listagem', 'objeto=merenda', ['Objeto: merenda']],
   ['portal/compra-direta/listagem', 'objeto=toner', ['Objeto: toner']],
 ] as const

@@ -93,15 +93,15 @@ export async function breakSending(page: Page, context: BrowserContext, { last, 
     if (last) return
     await context.setOffline(true)
     await form.send()
-    await saysSo()
+    await saysSo(/O seu aparelho está sem conexão com a internet\./)
     await context.setOffline(false)
   })
   expect(loads).toEqual([])
   await resume()
 
-  async function saysSo() {
+  async function saysSo(words = /indisponível|Não foi possível realizar a operação/) {
     await expect(form.said).toBeFocused()
-    await expect(form.said).toContainText(/indisponível|Não foi possível realizar a operação/)
+    await expect(form.said).toContainText(words)
     await form.kept()
     await expectUsable(page)
   }

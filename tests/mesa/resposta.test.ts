@@ -159,3 +159,27 @@ test('o que se escreve e de quem se responde não vai para o log', async () => {
   for (const secret of ['ana@olinda', 'aurora@', 'Texto da resposta', cookie.slice(5)])
     expect(log).not.toContain(secret)
 })
+
+test('cada resposta diz ao órgão quem a escreveu e qual corrige; um filtro sem resultado não diz que nada espera', async () => {
+  const { ask, enter, db, pedido } = await open()
+  const cookie = await enter()
+  async function publish(texto: string) {
+    const { html } = await ask(`/pedidos/${pedido}`, { cookie })
+    const form = { formulario: hidden(html, 'formulario'), vista: hidden(html, 'vista'), texto, acao: 'revisar' }
+    await ask(`/pedidos/${pedido}`, { cookie, multipart: true, form })
+    const review = (await ask(`/pedidos/${pedido}/conferir`, { cookie })).html
+    const names = ['formulario', 'rascunho', 'salvoEm']
+    const confirmed = Object.fromEntries(names.map((name) => [name, hidden(review, name)]))
+    await ask(`/pedidos/${pedido}/conferir`, { cookie, form: confirmed })
+  }
+  const nothing = (await ask('/pendencias?busca=outra', { cookie })).html
+  expect(nothing).toContain('Nenhum pedido corresponde ao filtro.')
+  expect(nothing).not.toContain('Nenhum pedido espera resposta.')
+  await publish('Sim.')
+  await publish('Sim, até o dia 10.')
+  expect(await db.selectFrom('resposta').select('id').execute()).toHaveLength(2)
+  const { html } = await ask(`/pedidos/${pedido}`, { cookie })
+  expect(html.match(/Respondido em [^<]* por Ana Lima/g)).toHaveLength(2)
+  expect(html).toMatch(/Corrige a resposta de \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+  expect(html).toMatch(/Corrigida em \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+})

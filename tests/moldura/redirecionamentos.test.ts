@@ -51,8 +51,11 @@ test('cada nome de página leva a uma tela que existe, com campanha e filtros ou
   expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(unknown.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${listed}`)
   const page = await unknown.text()
-  expect(page).toContain('Página não encontrada')
-  expect((await get(/<a href="([^"]*)"/.exec(page)?.[1] ?? '')).status).toBe(200)
+  for (const said of ['Ooops! Alguma coisa está errada!', 'Página não encontrada']) expect(page).toContain(said)
+  const main = /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+  const targets = [...main.matchAll(/ (?:href|action)="(\/[^"#]*)/g)].map(([, to = '']) => to)
+  expect(targets).toContain('/licitacao-pub/consulta-licitacoes')
+  for (const to of new Set(targets)) expect([to, (await get(to.replaceAll('&amp;', '&'))).status]).toEqual([to, 200])
 })
 
 test('numa moldura o redirecionamento leva para fora o que nela não se mostra, e de um nome que não há à lista da moldura', async () => {

@@ -35,7 +35,7 @@ test('dois envios do mesmo formulário permitem uma vez só e mostram o mesmo su
 })
 
 test('antes de salvar, uma página diz o que se faz, a quem e quem recebe e-mail; Não devolve tudo, e nada mudou', async () => {
-  const { open, send, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
+  const { open, send, get, links, idLicitacao, idLote, aurora, brisa, portal } = await openScreens()
   const link = `/permitir-recurso-contrarrazao?idPregao=${idLicitacao}&idLote=${idLote}&token=${links.permitir(idLote)}`
   const { address, page } = await open(link)
   const asked = await send(address, { ...hiddenIn(page), ...typed, fornecedor: [aurora, brisa].map(String) })
@@ -43,6 +43,8 @@ test('antes de salvar, uma página diz o que se faz, a quem e quem recebe e-mail
   expect(asked.page).toContain('<title>Permitir recurso a 2 fornecedores – Portal de Licitações</title>')
   for (const said of ['Papelaria Aurora Ltda', 'Brisa Móveis SA', '02/05/2039 18:00', '09/05/2039 18:00', 'e-mail'])
     expect(asked.page).toContain(said)
+  const shownAgain = await get(asked.location ?? '')
+  expect(await shownAgain.text()).toContain('<title>Permitir recurso a 2 fornecedores – Portal de Licitações</title>')
   for (const button of ['>Não</button>', '>Sim, continuar</button>']) expect(asked.page).toContain(button)
   const again = await send(address, { ...confirmed(asked.page), acao: 'corrigir' })
   expect(again.status).toBe(200)

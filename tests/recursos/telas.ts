@@ -38,7 +38,11 @@ export function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value]))
     const answer = await get(address, { method: 'POST', headers, body: new URLSearchParams(entries).toString() })
-    return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+    const location = answer.headers.get('location')
+    if (!location || !/[?&]conferir=/.test(location))
+      return { status: answer.status, location, page: await answer.text() }
+    const check = await get(location)
+    return { status: check.status, location, page: await check.text() }
   }
   /** Sends a form, and confirms if the page asks for confirmation. */
   async function save(address: string, fields: Record<string, string | string[]>) {

@@ -25,8 +25,8 @@ export type PedidoAberto = PedidoListado & {
   abertura: Date | null
   limite: Date | null
   solicitante: { tipoPessoa: TipoPessoa; nome: string; cpfCnpj: string; email: string; telefone: string }
-  /** Oldest first. */
-  respostas: Resposta[]
+  /** Oldest first. `autor`: who wrote it, for the body alone. */
+  respostas: (Resposta & { autor: string | null })[]
 }
 
 /**

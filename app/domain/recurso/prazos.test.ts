@@ -9,6 +9,7 @@ import {
   defaultPrazos,
   isNothingNew,
   latestFim,
+  onDiasUteis,
   warningsOf,
 } from './prazos'
 import type { Prazos } from './recurso'
@@ -165,4 +166,23 @@ test('uma mudança que deixa tudo como está não é outra; datas, quem pode rec
   expect(isNothingNew({ ...igual, same: false })).toBe(false)
   expect(isNothingNew({ ...igual, granted: [{ id: 1 }] })).toBe(false)
   expect(isNothingNew({ ...igual, same: false, alreadyMade: true })).toBe(true)
+})
+
+test('um fim em sábado, domingo ou feriado do órgão é avisado com o dia útil seguinte, na mesma hora', () => {
+  const calendario = { timezone, feriados: [{ dia: '2030-05-20', nome: 'Padroeira' }] }
+  const para = {
+    inicio: brasilia('2030-05-13T10:00'),
+    fimRecurso: brasilia('2030-05-18T18:30'),
+    fimContrarrazao: brasilia('2030-05-26T18:30'),
+  }
+  const uteis = { fimRecurso: brasilia('2030-05-21T18:30'), fimContrarrazao: brasilia('2030-05-27T18:30') }
+  const now = brasilia('2030-05-13T10:00')
+  expect(warningsOf({ de: null, para }, now, calendario)).toEqual([
+    { aviso: 'recursoForaDeDiaUtil', data: uteis.fimRecurso },
+    { aviso: 'contrarrazaoForaDeDiaUtil', data: uteis.fimContrarrazao },
+  ])
+  const moved = onDiasUteis(para, calendario)
+  expect(moved).toEqual({ ...para, ...uteis })
+  expect(warningsOf({ de: null, para: moved }, now, calendario)).toEqual([])
+  expect(warningsOf({ de: para, para }, now, calendario)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { addDiasUteis, diasOf, diasUteisAfter, type Feriado, isWeekend } from '../shared/dias-uteis'
+import { addDiasUteis, diasOf, diasUteisAfter, diaUtilFrom, type Feriado, isWeekend } from '../shared/dias-uteis'
 import { err, ok, type Result } from '../shared/result'
 import { instantOf, localDateTimeIn } from '../shared/time-zone'
 import type { Prazos, Previa } from './recurso'
@@ -19,6 +19,19 @@ export type Calendario = { timezone: string; feriados: Feriado[] | null }
 export function defaultFim(from: Date, { timezone, feriados }: Calendario) {
   const { day, time } = localDateTimeIn(timezone, from)
   return instantOf(timezone, { day: addDiasUteis(day, diasDePrazo, diasOf(feriados ?? [])), time })
+}
+
+/** Ends on a Saturday, Sunday or holiday move to the next business day (Lei 14.133/2021, art. 183). */
+export function onDiasUteis<Ends extends Pick<Prazos, 'fimRecurso' | 'fimContrarrazao'>>(
+  ends: Ends,
+  { timezone, feriados }: Calendario,
+): Ends {
+  const moved = (end: Date) => {
+    const { day, time } = localDateTimeIn(timezone, end)
+    const next = diaUtilFrom(day, diasOf(feriados ?? []))
+    return next === day ? end : instantOf(timezone, { day: next, time })
+  }
+  return { ...ends, fimRecurso: moved(ends.fimRecurso), fimContrarrazao: moved(ends.fimContrarrazao) }
 }
 
 /** The proposed deadlines before any are saved: three business days each, starting at the current minute (G3). */
@@ -63,14 +76,18 @@ type PrazoWarning =
   | 'contrarrazaoAntecipada'
   | 'recursoCurto'
   | 'contrarrazaoCurta'
+  | 'recursoForaDeDiaUtil'
+  | 'contrarrazaoForaDeDiaUtil'
 
-/** The warnings about a valid change, each with the previous or the legal end. If no end changes, there are none. */
+/** The warnings about a valid change, each with the previous, the legal or the next possible end. */
 export function warningsOf({ de, para }: Pick<Previa, 'de' | 'para'>, now: Date, calendario: Calendario) {
   const before = de ?? para
   const moves = (end: 'fimRecurso' | 'fimContrarrazao') => !de || +de[end] !== +para[end]
   const reopens = (end: 'fimRecurso' | 'fimContrarrazao') => before[end] <= now && now < para[end]
   const recurso = defaultFim(para.inicio, calendario)
   const contrarrazao = defaultFim(para.fimRecurso, calendario)
+  const uteis = onDiasUteis(para, calendario)
+  const isOff = (end: 'fimRecurso' | 'fimContrarrazao') => moves(end) && +uteis[end] !== +para[end]
   const warnings: [aviso: PrazoWarning, applies: boolean, data: Date][] = [
     ['recursoReaberto', reopens('fimRecurso'), before.fimRecurso],
     ['contrarrazaoReaberta', reopens('fimContrarrazao'), before.fimContrarrazao],
@@ -81,6 +98,8 @@ export function warningsOf({ de, para }: Pick<Previa, 'de' | 'para'>, now: Date,
       (moves('fimRecurso') || moves('fimContrarrazao')) && para.fimContrarrazao < contrarrazao,
       contrarrazao,
     ],
+    ['recursoForaDeDiaUtil', isOff('fimRecurso'), uteis.fimRecurso],
+    ['contrarrazaoForaDeDiaUtil', isOff('fimContrarrazao'), uteis.fimContrarrazao],
   ]
   return warnings.filter(([, applies]) => applies).map(([aviso, , data]) => ({ aviso, data }))
 }

@@ -31,6 +31,13 @@ export function countDiasUteis(day: string, last: string, feriados: Feriados) {
   return count
 }
 
+/** The day itself if it is a business day, else the next one. */
+export function diaUtilFrom(day: string, feriados: Feriados) {
+  let at = day
+  while (!isDiaUtil(at, feriados)) at = addDays(at, 1)
+  return at
+}
+
 export function diaUtilBefore(day: string, feriados: Feriados) {
   let at = addDays(day, -1)
   while (!isDiaUtil(at, feriados)) at = addDays(at, -1)

@@ -31,7 +31,8 @@ export function readFilters<Some extends Filters>(filters: Some, texts: Record<s
   return values as FilterValues<Some>
 }
 
-export const texto: Filter<string> = (text) => text
+/** A text with a letter or a digit: punctuation alone would match everything. */
+export const texto: Filter<string> = (text) => (/[\p{L}\p{N}]/u.test(text) ? text : undefined)
 
 /** By name or sigla; returns the sigla. */
 export const estado: Filter<string> = (text) => estadoOf(text)?.sigla

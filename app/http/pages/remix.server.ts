@@ -3,7 +3,8 @@ import compression from 'compression'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { plainPage, plainPageHeaders } from '~/failures/plain-page'
 import { pathAndQuery } from '~/site/address'
-import { basePath as base, hostPaths } from '~/site/paths'
+import { redirectedTo } from '~/site/destinations'
+import { basePath as base, hostPaths, paths } from '~/site/paths'
 import { methodsAt, screenAt } from '~/site/screens'
 import type { SharedContext } from '../load-context'
 import { clientAddress, clientNetwork } from '../ops/client-address.server'
@@ -50,23 +51,56 @@ export function serveRemix(
   router.use(refuseOtherSites(context.settings.publicUrl), refuseOtherMethods)
   router.use(limitScreens(loadShedder), compressed, (req, res, next) => {
     // Uses `originalUrl`: in development Vite strips the base from `url`.
-    if (req.originalUrl.startsWith(`${base}/`)) return void screens(req, res, next)
+    if (isBelowBase(req)) return void screens(req, res, next)
     next()
   })
   return router
 }
 
+/**
+ * Turns a request for nothing into a read of an unknown address, for which a screen with a search answers (A2). The
+ * address stays in its area, which decides who may frame the page.
+ */
+function showMissing(req: Request) {
+  const [area] = /^\/portal\/(?:iframe\/)?/.exec(req.originalUrl.slice(base.length)) ?? ['/']
+  req.method = req.method === 'HEAD' ? 'HEAD' : 'GET'
+  req.url = `${base}${area}inexistente`
+  req.originalUrl = req.url
+}
+
+const isBelowBase = ({ originalUrl }: Request) => originalUrl.startsWith(`${base}/`)
+
 const refuseInvalidAddresses: RequestHandler = (req, res, next) => {
-  if (!isDecodable(req.path)) return sendPage(res, 404)
+  if (!isDecodable(req.path)) {
+    if (!isBelowBase(req)) return sendPage(res, 404)
+    showMissing(req)
+  }
+  if (isUnknownRedirect(req)) showMissing(req)
   if (!hasValidHost(req) || !URL.canParse(req.originalUrl, 'http://portal')) return sendPage(res, 400)
   next()
 }
 
-const refuseOtherMethods: RequestHandler = ({ originalUrl, method }, res, next) => {
+/** In a frame, the route itself answers, with a page that may be framed. */
+function isUnknownRedirect(req: Request) {
+  const [, nomePagina, rest = ''] = /^[^?]*\/portal\/redirect\/([^/?]+)\/?([^?]*)/.exec(req.originalUrl) ?? []
+  return (
+    nomePagina !== undefined &&
+    isBelowBase(req) &&
+    req.get('Sec-Fetch-Dest') !== 'iframe' &&
+    redirectedTo(paths, decodeURIComponent(nomePagina), rest) === undefined
+  )
+}
+
+const refuseOtherMethods: RequestHandler = (req, res, next) => {
+  const { originalUrl, method } = req
   const methods = methodsAt(pathAndQuery(originalUrl).path)
   const isRead = method === 'GET' || method === 'HEAD'
   if (isRead || methods.includes(method)) return next()
-  if (methods.length === 0) return sendPage(res, 404)
+  if (methods.length === 0) {
+    if (!isBelowBase(req)) return sendPage(res, 404)
+    showMissing(req)
+    return next()
+  }
   sendPage(res.set('Allow', methods.join(', ')), 405)
 }
 

@@ -37,6 +37,7 @@ export default {
     title: 'Ooops! Something is wrong!',
     subtitle: 'Page not found',
     search: 'Search for the tender by what is being bought, buyer or number',
+    searchCompras: 'Search direct purchases by object',
     submit: 'Search',
   },
   failure: {

@@ -27,6 +27,8 @@ export default {
   startup: 'An error occurred while starting this application.',
   formRefused: 'This form did not come from this portal or is incomplete. Open it again.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+  semConexao:
+    'Your device has no internet connection. What you wrote is still here: send it again when the connection is back.',
   unconfirmed:
     'The service did not answer in time. What you sent may have been recorded. Send it again: if it was recorded, it will not be recorded twice.',
   chunk: 'This part of the page could not be loaded.',

@@ -50,7 +50,17 @@ export default {
       recursoCurto: 'The appeal period will be shorter than {{dias}} business days, which would last until {{data}}.',
       contrarrazaoCurta:
         'The counter-argument period will be shorter than {{dias}} business days after the end of the appeal, which would last until {{data}}.',
+      recursoForaDeDiaUtil:
+        'The appeal does not end on a business day of the body (Law 14.133/2021, art. 183). The next business day is {{data}}.',
+      contrarrazaoForaDeDiaUtil:
+        'The counter-argument does not end on a business day of the body (Law 14.133/2021, art. 183). The next business day is {{data}}.',
     },
+    justificativa: 'Reason',
+    naoInformado: 'Not given',
+    alterarUm: 'Change',
+    alterarCampo: 'Change {{campo}}',
+    mensagem: 'The e-mail says:',
+    diaUtil: 'Use the next business day',
     sim: 'Yes, continue',
   },
   salvo: 'Date updated successfully!',

@@ -42,6 +42,7 @@ export default {
     title: '¡Ooops! ¡Algo está mal!',
     subtitle: 'Página no encontrada',
     search: 'Busque la licitación por objeto, organismo o número',
+    searchCompras: 'Busque la compra directa por el objeto',
     submit: 'Buscar',
   },
   failure: {

@@ -27,6 +27,8 @@ export default {
   startup: 'Ocurrió un error al iniciar esta aplicación.',
   formRefused: 'Este formulario no vino de este portal o está incompleto. Ábralo de nuevo.',
   unavailable: 'El servicio no está disponible por el momento. Inténtelo de nuevo en unos instantes.',
+  semConexao:
+    'Su dispositivo no tiene conexión a internet. Lo que escribió sigue aquí: envíelo de nuevo cuando vuelva la conexión.',
   unconfirmed:
     'El servicio no respondió a tiempo. Lo que envió puede haber quedado registrado. Envíelo de nuevo: si ya está registrado, no se registra otra vez.',
   chunk: 'No se pudo cargar esta parte de la página.',

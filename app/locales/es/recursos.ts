@@ -51,7 +51,17 @@ export default {
       recursoCurto: 'El plazo de recurso queda en menos de {{dias}} días hábiles, que llegarían hasta el {{data}}.',
       contrarrazaoCurta:
         'El plazo de contraargumento queda en menos de {{dias}} días hábiles después del fin del recurso, que llegarían hasta el {{data}}.',
+      recursoForaDeDiaUtil:
+        'El fin del recurso no cae en día hábil del organismo (Ley 14.133/2021, art. 183). El próximo día hábil es {{data}}.',
+      contrarrazaoForaDeDiaUtil:
+        'El fin de la contrarrazón no cae en día hábil del organismo (Ley 14.133/2021, art. 183). El próximo día hábil es {{data}}.',
     },
+    justificativa: 'Justificación',
+    naoInformado: 'No informado',
+    alterarUm: 'Cambiar',
+    alterarCampo: 'Cambiar {{campo}}',
+    mensagem: 'El correo dice:',
+    diaUtil: 'Usar el próximo día hábil',
     sim: 'Sí, continuar',
   },
   salvo: '¡Fecha actualizada con éxito!',

@@ -38,6 +38,7 @@ export default {
     title: 'Ooops! Alguma coisa está errada!',
     subtitle: 'Página não encontrada',
     search: 'Procure a licitação pelo objeto, órgão ou número',
+    searchCompras: 'Procure a compra direta pelo objeto',
     submit: 'Buscar',
   },
   failure: {

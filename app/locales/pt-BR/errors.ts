@@ -24,6 +24,8 @@ export default {
   startup: 'Ocorreu um erro na inicialização desta aplicação.',
   formRefused: 'Este formulário não veio deste portal, ou está incompleto. Abra-o de novo.',
   unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
+  semConexao:
+    'O seu aparelho está sem conexão com a internet. O que você escreveu continua aqui: envie de novo quando a conexão voltar.',
   unconfirmed:
     'O serviço não respondeu a tempo. O que você enviou pode ter sido registrado. Envie de novo: se já estiver registrado, não será registrado outra vez.',
   chunk: 'Não foi possível carregar esta parte da página.',

@@ -47,7 +47,17 @@ export default {
       recursoCurto: 'O prazo de recurso fica menor que {{dias}} dias úteis, que iriam até {{data}}.',
       contrarrazaoCurta:
         'O prazo de contrarrazão fica menor que {{dias}} dias úteis depois do fim do recurso, que iriam até {{data}}.',
+      recursoForaDeDiaUtil:
+        'O fim do recurso não cai em dia útil do órgão (Lei 14.133/2021, art. 183). O próximo dia útil é {{data}}.',
+      contrarrazaoForaDeDiaUtil:
+        'O fim da contrarrazão não cai em dia útil do órgão (Lei 14.133/2021, art. 183). O próximo dia útil é {{data}}.',
     },
+    justificativa: 'Justificativa',
+    naoInformado: 'Não informado',
+    alterarUm: 'Alterar',
+    alterarCampo: 'Alterar {{campo}}',
+    mensagem: 'O e-mail diz:',
+    diaUtil: 'Usar o próximo dia útil',
     sim: 'Sim, continuar',
   },
   salvo: 'Data atualizada com sucesso!',

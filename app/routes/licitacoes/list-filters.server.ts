@@ -9,6 +9,7 @@ import {
   type OrgaoOption,
   ordemFilter,
 } from '~/domain/licitacao/filters'
+import { estadoOf } from '~/domain/shared/estados'
 import { campanhas, splitList } from '~/domain/shared/filter'
 import type { Locale } from '~/format/locale'
 import { formatCount, formatMoney } from '~/format/numbers'
@@ -42,9 +43,7 @@ export function describeListaFilters(
     situacoes: {
       ...situacoes,
       label: status.name,
-      value:
-        state.filters.situacoes ??
-        statusGroups.find((group) => group.includes(state.filters.status as never))?.join(','),
+      value: withSynonyms(splitList(state.filters.situacoes ?? state.filters.status ?? '')).join(',') || undefined,
       replaces: 'status',
       options: statusGroups.map((group) => {
         const text = situacoes.words(group.join(','))
@@ -92,6 +91,7 @@ function describeFilters({ estados, municipios, municipio, orgao, orgaoMatches, 
     criterioJulgamento: { ...criterioJulgamento, words: labelled('criterio') },
     estado: {
       ...estado,
+      words: (text) => estadoOf(text)?.nome ?? text,
       options: estados.map(({ sigla, nome }) => ({ value: sigla, text: nome })),
       places: true,
       button: t('municipios'),
@@ -150,6 +150,10 @@ function noteOf(orgaoMatches: OrgaoMatches | null, t: TFunction<'filtros'>) {
   if (orgaos.length === 0) return { note: t('orgao.none', { texto }) }
   return { note: mais ? t('orgao.many', { texto }) : t('orgao.several', { texto }) }
 }
+
+/** Adds the statuses with the same label, which a page does not tell apart. */
+export const withSynonyms = (statuses: readonly string[]) =>
+  statusGroups.filter((group) => group.some((status) => statuses.includes(status))).flat()
 
 /** Statuses grouped by label: those with the same label are filtered together. */
 const statusGroups: StatusLicitacao[][] = statusLicitacao

@@ -27,6 +27,7 @@ import type { ReadList } from '~/list/read-list.server'
 import { showList } from '~/list/show-list.server'
 import type { Paths } from '~/site/paths'
 import type { licitacaoList, portalList } from './licitacao-list'
+import { withSynonyms } from './list-filters.server'
 import { orderLinks } from './list-links.server'
 
 type Values = FilterValues<typeof licitacaoList.filters & typeof portalList.filters>
@@ -42,7 +43,9 @@ type ListRequest = {
 /** Runs the search that the address of a tender list describes, and returns what the page shows (B1 to B11). */
 export async function loadList({ list, read, described, any, context }: ListRequest) {
   const { paths, state, times, locale } = read
-  const { ordem, visao: _, ...filters } = read.values
+  const { ordem, visao: _, situacoes, status, ...others } = read.values
+  const statuses = withSynonyms(situacoes ?? (status ? [status] : []))
+  const filters = { ...others, ...(statuses.length > 0 && { situacoes: statuses }) }
   const { licitacoes, comprasDiretas } = context.procurement
   const [searchResult, outras] = await Promise.all([
     licitacoes.search(filters, state, ordem ?? state.sort),

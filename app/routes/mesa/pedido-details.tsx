@@ -40,9 +40,11 @@ export function PedidoDetails(pedido: ShownPedido) {
       </Fields>
       {respostas.length > 0 && <h2>{t('pedido.respostas')}</h2>}
       <ol className={styles.list}>
-        {respostas.map(({ id, data, resposta, anexo: respondido }) => (
+        {respostas.map(({ id, data, autor, correcaoDe, corrigidaEm, resposta, anexo: respondido }) => (
           <li key={id}>
-            <small>{t('pedido.respondidaEm', { data })}</small>
+            <small>{autor ? t('pedido.respondidaPor', { data, autor }) : t('pedido.respondidaEm', { data })}</small>
+            {correcaoDe && <small>{t('pedido.correcaoDe', { data: correcaoDe })}</small>}
+            {corrigidaEm && <small>{t('pedido.corrigidaEm', { data: corrigidaEm })}</small>}
             <p className={styles.text}>
               <PortugueseText>{resposta}</PortugueseText>
             </p>

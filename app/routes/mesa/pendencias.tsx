@@ -71,7 +71,7 @@ export default function Pendencias() {
       <MesaBar nome={nome} />
       <h1>{title}</h1>
       <Filtros {...filtro} />
-      {pedidos.length === 0 && <p>{t(respondidos ? 'pendencias.nenhumRespondido' : 'pendencias.nenhuma')}</p>}
+      {pedidos.length === 0 && <p>{t(`pendencias.${nothingOf(filtro)}`)}</p>}
       <ul className={styles.list}>
         {pedidos.map((pedido) => (
           <Pedido key={pedido.id} {...pedido} />
@@ -87,6 +87,9 @@ export default function Pendencias() {
     </div>
   )
 }
+
+const nothingOf = ({ respondidos, tipo, texto }: FiltrosProps) =>
+  tipo || texto ? 'nenhumComFiltro' : respondidos ? 'nenhumRespondido' : 'nenhuma'
 
 type FiltrosProps = { respondidos: boolean; tipo: string | null; texto: string }
 

@@ -26,12 +26,23 @@ export function shownPedido(pedido: PedidoAberto, { times, t }: { times: Times; 
     solicitante: shownSolicitante(solicitante),
     assunto,
     anexo: anexoOf(anexo),
-    respostas: respostas.map(({ id, dataCadastro, resposta, anexoUri, anexoNome }) => ({
+    respostas: respostas.map(({ id, corrige, autor, dataCadastro, resposta, anexoUri, anexoNome }) => ({
       id,
       data: times.dateTime(dataCadastro),
+      autor,
+      ...relationsOf(id, corrige),
       resposta,
       anexo: anexoOf(anexoUri !== null && anexoNome !== null ? { uri: anexoUri, nome: anexoNome } : null),
     })),
+  }
+
+  /** When the answer that this one corrects was given, and when this one was corrected. */
+  function relationsOf(id: number, corrige: number | null) {
+    const at = (wanted: (other: PedidoAberto['respostas'][number]) => boolean) => {
+      const found = respostas.find(wanted)
+      return found ? times.dateTime(found.dataCadastro) : null
+    }
+    return { correcaoDe: at((other) => other.id === corrige), corrigidaEm: at((other) => other.corrige === id) }
   }
 }
 

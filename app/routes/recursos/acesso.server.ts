@@ -15,7 +15,7 @@ export type AppealScreen = { tela: TelaRecurso; idLicitacao: number; idLote?: nu
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
 /** Parameters that the next address does not carry over. */
-const transientParameters = ['token', 'sessao', 'salvo', 'concedido', 'trocado']
+const transientParameters = ['token', 'sessao', 'salvo', 'concedido', 'trocado', 'conferir']
 
 /** The address of a screen with the query of `request`, a session and `more`; empty values are left out. */
 export function addressWith(

@@ -1,11 +1,13 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PortugueseText } from '~/ui/body-text'
 import controls from '~/ui/controls.module.css'
 import { guardFields } from '~/ui/human/guard-fields'
+import { useHydrated } from '~/ui/hydrated'
 import { Callout } from '~/ui/notice'
 import styles from './check.module.css'
-import { chosenFornecedores, type RecursoCheck, type RecursoValues } from './shown-form'
+import { chosenFornecedores, type RecursoCheck, type RecursoField, type RecursoValues } from './shown-form'
 
 type Props = {
   check: RecursoCheck
@@ -14,16 +16,19 @@ type Props = {
   values: RecursoValues
 }
 
-/** Confirms an irreversible change (G1, G4) on a page; 'Não' returns to the filled-in form. */
+const confirmId = 'confirmacao-de-recurso'
+
+/** Confirms an irreversible change (G1, G4) on a page; 'Não' and 'Alterar' return to the filled-in form. */
 export function CheckPage({ check, ...submitted }: Props) {
   const { t } = useTranslation('common')
   const id = useId()
+  const back = { type: 'submit', name: 'acao', value: 'corrigir' } as const
   return (
     <section className={styles.page} aria-labelledby={id}>
       <h2 id={id}>{check.title}</h2>
-      <CheckSummary check={check} />
-      <ConfirmForm {...submitted}>
-        <button type="submit" name="acao" value="corrigir" className={controls.button}>
+      <CheckSummary check={check} alterar={(field) => ({ ...back, form: confirmId, formAction: `#${field}` })} />
+      <ConfirmForm check={check} {...submitted}>
+        <button {...back} className={controls.button}>
           {t('no')}
         </button>
       </ConfirmForm>
@@ -31,23 +36,33 @@ export function CheckPage({ check, ...submitted }: Props) {
   )
 }
 
-export function CheckDialog({ check, onNo, ...submitted }: Props & { onNo(): void }) {
+type DialogProps = Props & {
+  /** `field`: the field to change next. */
+  onNo(field?: RecursoField): void
+}
+
+export function CheckDialog({ check, onNo, ...submitted }: DialogProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const changed = useRef<RecursoField>()
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     heading.current?.focus()
   }, [])
+  const close = (field?: RecursoField) => {
+    changed.current = field
+    dialog.current?.close()
+  }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onNo}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={() => onNo(changed.current)}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {check.title}
       </h2>
-      <CheckSummary check={check} />
-      <ConfirmForm {...submitted}>
-        <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
+      <CheckSummary check={check} alterar={(field) => ({ type: 'button', onClick: () => close(field) })} />
+      <ConfirmForm check={check} {...submitted}>
+        <button type="button" className={controls.button} onClick={() => close()}>
           {t('no')}
         </button>
       </ConfirmForm>
@@ -55,7 +70,12 @@ export function CheckDialog({ check, onNo, ...submitted }: Props & { onNo(): voi
   )
 }
 
-function CheckSummary({ check: { avisos, facts, fornecedores, avisados } }: Pick<Props, 'check'>) {
+type SummaryProps = {
+  check: RecursoCheck
+  alterar(field: RecursoField): JSX.IntrinsicElements['button']
+}
+
+function CheckSummary({ check: { avisos, facts, avisados, mensagens }, alterar }: SummaryProps) {
   const { t } = useTranslation('recursos')
   return (
     <>
@@ -70,33 +90,52 @@ function CheckSummary({ check: { avisos, facts, fornecedores, avisados } }: Pick
         </Callout>
       )}
       <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
+        {facts.map(({ name, values, field }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            {values.map((value) => (
+              <dd key={value} className={styles.value}>
+                <PortugueseText>{value}</PortugueseText>
+              </dd>
+            ))}
+            {field && (
+              <dd>
+                <button
+                  {...alterar(field)}
+                  className={styles.change}
+                  aria-label={t('conferir.alterarCampo', { campo: name })}
+                >
+                  {t('conferir.alterarUm')}
+                </button>
+              </dd>
+            )}
           </div>
         ))}
-        {fornecedores.length > 0 && (
-          <div>
-            <dt>{t('conferir.fornecedores')}</dt>
-            {fornecedores.map((fornecedor) => (
-              <dd key={fornecedor}>{fornecedor}</dd>
-            ))}
-          </div>
-        )}
       </dl>
       <p>{avisados}</p>
+      {mensagens.length > 0 && (
+        <div>
+          <p>{t('conferir.mensagem')}</p>
+          {mensagens.map((mensagem) => (
+            <blockquote key={mensagem}>
+              <PortugueseText>{mensagem}</PortugueseText>
+            </blockquote>
+          ))}
+        </div>
+      )}
     </>
   )
 }
 
 /** Resubmits the whole form with a confirming button; `children` is the other button. */
-function ConfirmForm({ page: { lote }, token, values, children }: Omit<Props, 'check'> & { children: ReactNode }) {
+function ConfirmForm({ check, page: { lote }, token, values, children }: Props & { children: ReactNode }) {
   const { t } = useTranslation('recursos')
+  const hydrated = useHydrated()
   const { fimRecurso, fimContrarrazao, inicio, justificativa, link } = values
   const fields = { inicio, fimRecurso, fimContrarrazao, justificativa, link, descricao: lote?.descricao ?? '' }
   return (
-    <Form method="post" preventScrollReset>
+    <Form id={confirmId} method="post" preventScrollReset>
+      {hydrated && <input type="hidden" name="mantem" value="1" />}
       <input type="hidden" name={guardFields.formToken} value={token} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -108,6 +147,11 @@ function ConfirmForm({ page: { lote }, token, values, children }: Omit<Props, 'c
       ))}
       <p className={styles.buttons}>
         {children}{' '}
+        {check.foraDeDiaUtil && (
+          <button type="submit" name="acao" value="diaUtil" className={controls.button}>
+            {t('conferir.diaUtil')}
+          </button>
+        )}{' '}
         <button type="submit" name="acao" value="confirmar" className={`${controls.button} ${controls.primary}`}>
           {t('conferir.sim')}
         </button>

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { contextOf } from '~/composition/context-of.server'
 import type { Procurement } from '~/domain/procurement'
+import { onDiasUteis } from '~/domain/recurso/prazos'
 import type { LoteRecurso, Previa } from '~/domain/recurso/recurso'
 import type { Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import type { Result } from '~/domain/shared/result'
@@ -109,20 +110,27 @@ async function previewOrRun(
   received: FreshForm,
   change: Change,
   timezone: string,
-  request: ChangeRequest,
+  asked: ChangeRequest,
 ) {
-  const { screen, values, acao, token, locale, t, returnForm, refused, redirectTo } = received
+  const { screen, values, acao, token, locale, t, returnForm, refused, redirectTo, redirectToCheck } = received
+  const calendario = { timezone, feriados: await licitacoes.listFeriados(asked.idLicitacao) }
+  const request = acao === 'diaUtil' ? onDiasUteis(asked, calendario) : asked
   const result = acao === 'confirmar' ? await change.run(request) : await change.preview(request)
   // Only a preview has `para`; a change that was made is reported by its dates alone.
   if (result.ok && 'para' in result.value) {
-    const calendario = { timezone, feriados: await licitacoes.listFeriados(request.idLicitacao) }
-    const check = describeCheck(screen, received.descricao, result.value, { locale, calendario }, t)
-    received.show({ title: check.title })
+    const { justificativa = '', idLote } = request
     const dates = {
       fimRecurso: toWireInstant(request.fimRecurso),
       fimContrarrazao: toWireInstant(request.fimContrarrazao),
     }
-    return returnForm(200, [], { typed: { ...dates, fornecedor: chosenIn(values), todos: '' }, check })
+    const fornecedor = chosenIn(values)
+    if (!received.keeps) {
+      const { inicio } = values
+      return redirectToCheck(received.nonce, { lote: String(idLote), inicio, ...dates, justificativa, fornecedor })
+    }
+    const check = describeCheck(screen, received.descricao, result.value, { locale, calendario, justificativa }, t)
+    received.show({ title: check.title })
+    return returnForm(200, [], { typed: { ...dates, fornecedor, todos: '' }, check })
   }
   if (result.ok) return redirectTo(change.successQuery)
   if (result.error === 'acessoRecusado') return refused()

@@ -14,6 +14,7 @@ import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, localeOf } from '~/i18n/i18n.server'
 import { guardFields } from '~/ui/human/guard-fields'
 import { type AppealScreen, addressWith, openSessao, privateHeaders, recordSent } from './acesso.server'
+import { storeConferencia } from './conferencia.server'
 import {
   chosenFornecedores,
   type RecursoProblem,
@@ -74,6 +75,12 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
     return redirect(address, { status: 303, headers: privateHeaders })
   }
 
+  /** Without JavaScript, the check page has an address, so that Back can show it again. */
+  async function redirectToCheck(nonce: string, checked: Parameters<typeof storeConferencia>[3]) {
+    const conferir = await storeConferencia(intake, screen, nonce, checked)
+    return redirectTo({ conferir, ...(screen.idLote === undefined && { lote: checked.lote }) })
+  }
+
   return {
     screen,
     form,
@@ -94,6 +101,7 @@ export async function receiveForm(request: Request, given: AppLoadContext, scree
     returnForm,
     refused,
     redirectTo,
+    redirectToCheck,
     /** Makes the page show the form with the pasted link's token, if a link was pasted. */
     followPasted: () => pasted !== '' && recordSent(context, { token }),
     show: (sent: Partial<SentPainel>) => recordSent(context, sent),

@@ -50,9 +50,10 @@ export function RecursoForm({ page, success, submit, clearable, children }: Prop
   const asksToConfirm = declined !== state.token && summary.errors.length === 0
   const { check, token } = state
   const submitted = { page, token, values }
-  function decline() {
+  function decline(field?: RecursoField) {
     setDeclined(token)
-    button.current?.focus()
+    const wanted = field ? document.getElementById(field) : button.current
+    wanted?.focus()
   }
   return (
     <PainelFrame

@@ -5,11 +5,12 @@ import { type Calendario, defaultPrazos, diasDePrazo, samePrazos, warningsOf } f
 import type { EventoRecurso, LoteRecurso, Prazos, Previa } from '~/domain/recurso/recurso'
 import { toWireInstant } from '~/domain/shared/wire-instant'
 import { unavailable } from '~/failures/thrown.server'
-import type { Locale } from '~/format/locale'
+import { defaultLocale, type Locale } from '~/format/locale'
 import { makeTimes, type Times } from '~/format/times'
 import { isRefused } from '~/forms/answer'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import type { AppealScreen, OpenedPainel } from './acesso.server'
+import { conferirParameter, findConferencia } from './conferencia.server'
 import { type OpenedRecurso, portugueseMark, type RecursoCheck, type ShownEvento } from './shown-form'
 
 /**
@@ -20,7 +21,7 @@ export async function showPainel(
   request: Request,
   given: AppLoadContext,
   screen: AppealScreen,
-  { painel: read, sent, expired, intake }: OpenedPainel,
+  { painel: read, sent, expired, intake, token }: OpenedPainel,
   idLoteInAddress?: number,
 ) {
   const { procurement, form: slot } = contextOf(given)
@@ -48,22 +49,35 @@ export async function showPainel(
   const trocado = sent?.trocado ?? query.has('trocado')
   const problem = lote && !allowed ? t('erro.semPermissao') : trocado ? t('erro.outroLote') : null
   const { numProcesso, numeroEdital, nomeOrgao, objeto } = licitacao.value
+  const conferencia =
+    read && !sent ? await findConferencia(query.get(conferirParameter), screen, { intake, token, procurement }) : null
+  const check =
+    conferencia &&
+    lote &&
+    describeCheck(
+      screen,
+      lote.descricao,
+      conferencia.previa,
+      { locale, calendario, justificativa: conferencia.values.justificativa },
+      t,
+    )
   const form: OpenedRecurso = {
     answer: {
-      initialValue: { lote: String(lote?.id ?? ''), ...(prazos && wireDates(prazos)) },
+      initialValue: { lote: String(lote?.id ?? ''), ...(prazos && wireDates(prazos)), ...conferencia?.values },
       error: problem ? { lote: [problem] } : {},
     },
     state: {
       token: intake.guarda.formTokens.issue({ form: screen.tela, processo: screen.idLicitacao }),
       definido: lote?.prazos ? toWireInstant(lote.prazos.fimRecurso) : null,
       expired,
-      check: null,
+      check,
     },
   }
   return {
     /** The submitted form was for another lot than the one now shown. */
     trocado,
-    title: sent?.title ?? (isRefused(slot) || problem ? t('erroNoTitulo', { title: heading }) : heading),
+    title:
+      sent?.title ?? check?.title ?? (isRefused(slot) || problem ? t('erroNoTitulo', { title: heading }) : heading),
     heading,
     locale,
     calendario,
@@ -122,33 +136,58 @@ function makeEventoPresenter({ t, times, lotes }: EventoContext) {
   return presentEventos
 }
 
-type CheckContext = { locale: Locale; calendario: Calendario }
+type CheckContext = { locale: Locale; calendario: Calendario; justificativa: string }
 
 /** A preview of a change in words: for whom, until when, the previous dates, warnings, and who is notified. */
 export function describeCheck(
   { tela }: AppealScreen,
   lote: string,
   { de, para, fornecedores, avisados }: Previa,
-  { locale, calendario }: CheckContext,
+  { locale, calendario, justificativa }: CheckContext,
   t: TFunction<'recursos'>,
 ): RecursoCheck {
   const times = makeTimes({ locale, timezone: calendario.timezone })
   const dateFact = (name: 'inicio' | 'fimRecurso' | 'fimContrarrazao') => ({
     name: t(`campo.${name}`),
-    value:
+    values: [
       de && +de[name] !== +para[name]
         ? t('conferir.mudou', { de: times.dateTime(de[name]), para: times.dateTime(para[name]) })
         : times.dateTime(para[name]),
+    ],
+    ...(name !== 'inicio' && { field: name }),
   })
-  const permits = tela === 'permitir-recurso-contrarrazao' && fornecedores.length > 0
+  const permitting = tela === 'permitir-recurso-contrarrazao'
+  const permits = permitting && fornecedores.length > 0
+  const avisos = warningsOf({ de, para }, new Date(), calendario)
+  // Mails to suppliers are in Portuguese.
+  const mail = i18nOf(defaultLocale).getFixedT(defaultLocale, 'correio')
+  const granted = fornecedores.some((nome) => avisados?.includes(nome))
+  const informed = avisados?.some((nome) => !fornecedores.includes(nome))
   return {
     title: permits ? t('conferir.permitir', { count: fornecedores.length }) : t('conferir.alterar'),
-    avisos: warningsOf({ de, para }, new Date(), calendario).map(({ aviso, data }) =>
+    avisos: avisos.map(({ aviso, data }) =>
       t(`conferir.avisoDe.${aviso}`, { data: times.dateTime(data), dias: diasDePrazo }),
     ),
-    facts: [{ name: t('lote'), value: lote }, dateFact('inicio'), dateFact('fimRecurso'), dateFact('fimContrarrazao')],
-    fornecedores,
+    facts: [
+      { name: t('lote'), values: [lote], ...(!permitting && { field: 'lote' as const }) },
+      dateFact('inicio'),
+      dateFact('fimRecurso'),
+      dateFact('fimContrarrazao'),
+      ...(fornecedores.length > 0
+        ? [{ name: t('conferir.fornecedores'), values: fornecedores, field: 'fornecedores' as const }]
+        : []),
+      {
+        name: t('conferir.justificativa'),
+        values: [justificativa || t('conferir.naoInformado')],
+        field: 'justificativa',
+      },
+    ],
+    foraDeDiaUtil: avisos.some(({ aviso }) => aviso.endsWith('ForaDeDiaUtil')),
     avisados: recipientsText(avisados, t),
+    mensagens: [
+      ...(granted ? [mail('recurso.motivo.recursoConcedido')] : []),
+      ...(informed ? [mail('recurso.motivo.prazoRecurso')] : []),
+    ],
   }
 }
 

@@ -33,10 +33,14 @@ export type RecursoCheck = {
   title: string
   /** Warnings: a period that reopens, ends earlier than before, or is shorter than by law. */
   avisos: string[]
-  facts: { name: string; value: string }[]
-  fornecedores: string[]
+  /** `field`: the field that changes this fact; none if it cannot be changed. */
+  facts: { name: string; values: string[]; field?: RecursoField }[]
+  /** A date can be moved to the next business day. */
+  foraDeDiaUtil: boolean
   /** Says who is notified by e-mail, or that nobody is, or that the remote system decides it. */
   avisados: string
+  /** The first sentence of each mail. */
+  mensagens: string[]
 }
 
 /** A form's state besides its values and errors. */

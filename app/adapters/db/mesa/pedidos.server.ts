@@ -164,6 +164,18 @@ async function findPedido(db: Db, rules: Rules, { alcance, id, now }: { alcance:
       email: row.email,
       telefone: row.telefone,
     },
-    respostas: (await listRespostasWritten(db, [id])).get(id) ?? [],
+    respostas: await listRespostasSigned(db, id),
   }
+}
+
+async function listRespostasSigned(db: Db, id: number) {
+  const respostas = (await listRespostasWritten(db, [id])).get(id) ?? []
+  const eventos = await db
+    .selectFrom('evento')
+    .select(['autor', sql<string | null>`dados->>'idResposta'`.as('id_resposta')])
+    .where('entidade', '=', 'solicitacao')
+    .where('id_entidade', '=', id)
+    .execute()
+  const autores = new Map(eventos.map(({ id_resposta, autor }) => [id_resposta, autor] as const))
+  return respostas.map((resposta) => ({ ...resposta, autor: autores.get(String(resposta.id)) ?? null }))
 }

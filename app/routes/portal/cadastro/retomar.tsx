@@ -53,7 +53,8 @@ export default function Retomar() {
   const paths = usePaths()
   const { isValid, waitMinutes } = useLoaderData<typeof loader>()
   const { t } = useTranslation(['cadastro', 'common'])
-  const { unanswered, newest = null } = useAnswer()
+  const { unanswered, offline, newest = null } = useAnswer()
+  const failed = t(offline ? 'common:errors.semConexao' : 'cadastro:recusa.indisponivel')
   return (
     <>
       <h1>{t('cadastro:nome.retomar')}</h1>
@@ -61,7 +62,7 @@ export default function Retomar() {
         heading={t('common:errors.default')}
         pageTitle={t('cadastro:erroNoTitulo', { title: t('cadastro:nome.retomar') })}
         answer={newest}
-        errors={unanswered ? [{ id: sendId, text: t('cadastro:recusa.indisponivel') }] : []}
+        errors={unanswered ? [{ id: sendId, text: failed }] : []}
       />
       <p>
         {waitMinutes > 0
