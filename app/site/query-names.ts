@@ -34,6 +34,7 @@ export const queryNames = new Set<string>([
   ],
   ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao', 'nomeOrgao'],
   ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'pageAnexos', 'sizeItens'],
+  ...['pageRegistro', 'registroLote', 'registroItem'],
   ...campaignNames,
 ])
 

@@ -99,7 +99,7 @@ export default function PortalLicitacao() {
         <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
         <ListFoot {...list} {...disputados} />
       </Part>
-      <Registros {...page.registros} />
+      <Registros id={id} search={search} {...page.registros} has={page.has} />
       <Part title={t('portal:vencedores.title')}>
         <Vencedores vencedores={page.vencedores} />
       </Part>
