@@ -116,6 +116,7 @@ const vencedorSchema = z.object({
       criadoEm: instant.nullable(),
       uri: z.string().describe('Identificador para baixar o arquivo.'),
       numeroLote: z.number().int().nullish(),
+      numeroItem: z.number().int().nullish().describe('De um item que não é de lote nenhum.'),
     }),
   ),
 })

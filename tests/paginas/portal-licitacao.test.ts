@@ -104,7 +104,7 @@ test('o documento de quem venceu que ninguém liberou responde 404, e o liberado
   const { id, report } = await insertDisputada(portal)
   for (const nome of ['liberado.pdf', 'retido.pdf'])
     await documentosVencedores.add(Buffer.from(`%PDF-1.4 ${nome}`), {
-      ...{ idLicitacao: id, numeroLote: 1, documento: serra.cpfCnpj },
+      ...{ idLicitacao: id, lugar: { lote: 1 }, documento: serra.cpfCnpj },
       ...{ tipo: 'CERTIDAO', nome, tipoMidia: 'application/pdf' },
     })
   await documentosVencedores.release(1, 'Rita')

@@ -96,6 +96,8 @@ type DocumentoDoVencedor = {
   criadoEm: Date | null
   uri: string
   numeroLote: number | null
+  /** Set instead of `numeroLote` for an item in no lot. */
+  numeroItem?: number | null | undefined
 }
 
 export const tiposDocumentoVencedor = [

@@ -78,11 +78,11 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     disputados: { ...disputados, items: presentDisputados(disputados.items, tipoLicitacao, procurement) },
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
-      documentos: documentos.map(({ nome, criadoEm, uri, numeroLote }) => ({
+      documentos: documentos.map(({ nome, criadoEm, uri, numeroLote, numeroItem }) => ({
         nome,
         data: formatTime(times, criadoEm),
         address: arquivoAddress(uri),
-        numeroLote,
+        lugar: numeroLote ?? (numeroItem ? t('registros.item', { numero: numeroItem }) : null),
       })),
     })),
     has: {
