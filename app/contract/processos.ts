@@ -116,6 +116,7 @@ const vencedorSchema = z.object({
       criadoEm: instant.nullable(),
       uri: z.string().describe('Identificador para baixar o arquivo.'),
       numeroLote: z.number().int().nullish(),
+      numeroItem: z.number().int().nullish().describe('De um item que não é de lote nenhum.'),
     }),
   ),
 })
@@ -139,6 +140,15 @@ const atoSchema = z.object({
   situacao: texto.describe('O resultado.'),
   retomaEm: instant.nullable(),
 })
+
+const atoDoRegistroSchema = atoSchema.extend({
+  anula: atoSchema
+    .pick({ tipo: true, instante: true, lote: true, item: true, participante: true, valor: true })
+    .nullish()
+    .describe('O ato que uma retificação anula.'),
+})
+
+const numero = z.coerce.number().int().positive().optional()
 
 const estadoSchema = z.object({ id: z.number().int().describe('Código do IBGE.'), nome: z.string(), sigla: z.string() })
 const municipioSchema = z.object({
@@ -192,8 +202,16 @@ export const makeProcessosContract = (product: string) => ({
     'Atos da sessão pública que já podem ser vistos, em páginas, do mais novo ao mais antigo',
   )
     .errors(processoErrors)
-    .input(z.object({ params, query: pageQuerySchema }))
-    .output(z.object({ atos: z.array(atoSchema), ...pages })),
+    .input(
+      z.object({
+        params,
+        query: pageQuerySchema.extend({
+          lote: numero.describe('Só os atos deste lote e os de toda a sessão.'),
+          item: numero.describe('Só os atos deste item, que não é de lote nenhum, e os de toda a sessão.'),
+        }),
+      }),
+    )
+    .output(z.object({ atos: z.array(atoDoRegistroSchema), ...pages })),
 
   /** The states that have tenders (H4). */
   listEstados: call(

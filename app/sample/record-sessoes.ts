@@ -43,7 +43,7 @@ async function addDocumentos(
     const paragrafos = ['Documento de exemplo.']
     const pdf = pdfOf(licitacao, { nome, titulo: nome.replace('.pdf', ''), paragrafos }, now)
     const arquivo = await files.put([await pdf.render()])
-    const alvo = { idLicitacao: id, numeroLote: index + 1, documento }
+    const alvo = { idLicitacao: id, lugar: { lote: index + 1 }, documento }
     const novo = { ...alvo, tipo, nome, tipoMidia: pdf.tipoMidia, arquivo }
     const added = done(await addDocumentoVencedor(db, novo, now))
     if (tipo !== 'RG') done(await releaseDocumentoVencedor(db, added.id, 'Rita Sant’Anna, pregoeira', now))

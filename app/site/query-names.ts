@@ -35,6 +35,7 @@ export const queryNames = new Set<string>([
   ],
   ...['recibo', 'sessao', 'tipo', 'todos', 'token', 'trocado', 'uri', 'visao', 'nomeOrgao'],
   ...['pageLotes', 'sizeLotes', 'pageItens', 'pageHistorico', 'pageAnexos', 'sizeItens'],
+  ...['pageRegistro', 'registroLote', 'registroItem'],
   ...campaignNames,
 ])
 

@@ -46,11 +46,28 @@ test('o registro público diz tudo o que houve na sessão, e o lote os lances, a
   await expect(registro.getByRole('listitem').first()).toBeHidden()
   await registro.locator('summary').click()
   await expect(registro.getByRole('listitem').last()).toBeVisible()
-  const facts = (await texts(registro.getByRole('listitem'))).map((text) => text.replace(/^\S+ \S+ /, ''))
-  expect(facts.slice(0, 2)).toEqual(['Sessão encerrada.', 'Lote 3: Fracassado'])
+  const entries = registro.locator('ol > li')
+  const factsShown = async () => (await texts(entries)).map((text) => text.replace(/^\S+ \S+ /, ''))
+  const newest = await factsShown()
+  expect(newest.slice(0, 2)).toEqual(['Sessão encerrada.', 'Lote 3: Fracassado'])
+  await registro.getByRole('navigation').getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/pageRegistro=2#registro$/)
+  await expect(entries.last()).toHaveText(/Lote 1: Lançamento de Propostas/)
+  await expect(entries.last()).toBeVisible()
+  const oldest = await factsShown()
   const announced = [3, 2, 1].map((numero) => `Lote ${numero}: Lançamento de Propostas`)
-  expect(facts.slice(-5)).toEqual(['Lote 1: Apuração de Propostas', 'Sessão aberta.', ...announced])
-  expect(facts).toEqual(expect.arrayContaining(['Lote 1: Lances, Etapa aberta', 'Lote 1: Homologado']))
+  expect(oldest.filter((fact) => !/ Proposta de /.test(fact)).slice(-5)).toEqual([
+    ...['Lote 1: Apuração de Propostas', 'Sessão aberta.', ...announced],
+  ])
+  const told = ['Lote 1: Lances, Etapa aberta', 'Lote 1: Propostas julgadas.', 'Lote 1: Homologado']
+  expect([...newest, ...oldest]).toEqual(
+    expect.arrayContaining([...told, expect.stringMatching(/Lote 1: Lance de .*19\.400,00/)]),
+  )
+  await registro.getByLabel('Só do lote').fill('2')
+  await registro.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/registroLote=2/)
+  await expect(entries.filter({ hasText: /Lote [13]:/ })).toHaveCount(0)
+  await expect(entries.filter({ hasText: 'Lote 2:' }).first()).toBeVisible()
   for (const [link, nome] of [
     ['Baixar a ata', 'Relatorio_da_Ata.pdf'],
     ['Baixar todos os documentos (zip)', 'Documentos.zip'],

@@ -104,7 +104,7 @@ test('o documento de quem venceu que ninguém liberou responde 404, e o liberado
   const { id, report } = await insertDisputada(portal)
   for (const nome of ['liberado.pdf', 'retido.pdf'])
     await documentosVencedores.add(Buffer.from(`%PDF-1.4 ${nome}`), {
-      ...{ idLicitacao: id, numeroLote: 1, documento: serra.cpfCnpj },
+      ...{ idLicitacao: id, lugar: { lote: 1 }, documento: serra.cpfCnpj },
       ...{ tipo: 'CERTIDAO', nome, tipoMidia: 'application/pdf' },
     })
   await documentosVencedores.release(1, 'Rita')
@@ -231,6 +231,47 @@ test('os itens sem lote de uma licitação importada mostram na página do porta
   expect(page).toContain('<h1')
   expect(rowsOf(page).join(' ')).toMatch(/Fornecedor 1 R\$ 230,00/)
   expect(await status(`${detail(id)}/itens/2`)).toBe(404)
+})
+
+test('o registro da página conta a sessão inteira, em páginas, e pode ser só de um lote ou item', async () => {
+  const { portal, get } = await start()
+  const { id, report } = await insertDisputada(portal)
+  await insertItem(portal.db, id, { sequencia: 7, situacao: null })
+  const log = async (query = '') => {
+    const page = await (await get(`${detail(id)}${query}`)).text()
+    const [, entries = ''] = /<ol[^>]*>(.*?)<\/ol>/s.exec(page) ?? []
+    const texts = entries.split('</li>').map((entry) => entry.replace(/<small>.*?<\/small>|<[^>]*>/gs, '').trim())
+    return { texts: texts.filter(Boolean), page }
+  }
+  const sealed = await log()
+  expect(sealed.texts.join(' ')).not.toMatch(/Proposta de/)
+  await report(...emLances, { id: 'errado', ...lance(serra, '9.00') })
+  await report({ tipo: 'RETIFICACAO', refere: 'errado', motivo: 'Valor digitado errado.' })
+  await report(
+    { tipo: 'DISPUTA_ENCERRADA' },
+    { tipo: 'JULGAMENTO', lote: 1 },
+    { tipo: 'HABILITACAO_DECIDIDA', lote: 1 },
+  )
+  await report({ tipo: 'INTENCAO_RECURSO', lote: 1, fornecedor: orbita }, adjudicado)
+  const { texts } = await log()
+  expect(texts).toEqual([
+    ...['Lote 1: Adjudicado: Serra Azul Ltda.', 'Lote 1: Órbita S.A. manifestou intenção de recorrer.'],
+    ...['Lote 1: Habilitação decidida.', 'Lote 1: Propostas julgadas.', 'Disputa encerrada.'],
+    expect.stringMatching(
+      /^Lote 1: Ato anulado: Lance, de Serra Azul Ltda\.: R\$ 9,00\. O ato era de .*\. Motivo: Valor digitado errado$/,
+    ),
+    'Lote 1: Lance de Serra Azul Ltda.: R$ 9,00. (anulado)',
+    ...['Lote 1: Lances, Etapa aberta', 'Lote 1: Propostas abertas.', expect.any(String), 'Sessão aberta.'],
+    ...['Lote 1: Proposta de Órbita S.A.: R$ 1.001,00.', 'Lote 1: Proposta de Serra Azul Ltda.: R$ 1.000,00.'],
+    expect.any(String),
+  ])
+  expect((await log('?registroLote=1')).texts).toEqual(texts)
+  const ofItem = (await log('?registroItem=7')).texts
+  expect(ofItem).toEqual(texts.filter((text) => !text.startsWith('Lote')))
+  await report(...Array.from({ length: 60 }, (_, index) => lance(serra, `${900 - index}.00`)))
+  const second = await log('?registroLote=1&pageRegistro=2')
+  expect(second.texts).toHaveLength(texts.length + 60 - 50)
+  expect(second.page).toContain('pageRegistro=1#registro')
 })
 
 test('uma suspensão e a retomada que a atualização traz são anunciadas, na licitação e no lote', async () => {

@@ -53,6 +53,7 @@ const anexoSubstitutes: Substitutes = {
 
 type Lotes = { id: number; page: number; size: number }
 type Itens = Lotes & { loteId?: number | undefined }
+type Atos = Lotes & { lote?: number; item?: number }
 
 function makeProcessoCalls({ contract: { processos }, client: { processos: client }, readLeniently }: ContractClient) {
   return {
@@ -72,7 +73,7 @@ function makeProcessoCalls({ contract: { processos }, client: { processos: clien
     ),
     listAtosDoProcesso: readLeniently(
       processos.listAtos,
-      ({ id, ...query }: Lotes) => client.listAtos({ params: segmentOf(id), query }),
+      ({ id, ...query }: Atos) => client.listAtos({ params: segmentOf(id), query }),
       totalSubstitutes,
     ),
     listEstados: readLeniently(processos.listEstados, () => client.listEstados()),

@@ -113,11 +113,11 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
           ),
         'licitacaoNotFound',
       ),
-    listAtos: (id, page) =>
+    listAtos: (id, { lugar, ...page }) =>
       resultOf(
         () =>
           orIfUnsupported(emptyPage, async () => {
-            const { atos, totalElements } = await calls.listAtosDoProcesso({ id, ...page })
+            const { atos, totalElements } = await calls.listAtosDoProcesso({ id, ...page, ...lugar })
             return { items: atos.map(maskAto), total: Math.max(totalElements, offsetOf(page) + atos.length) }
           }),
         'licitacaoNotFound',
@@ -183,13 +183,18 @@ const maskDisputa = <Some extends EmDisputa>(disputa: Some): Some => ({
   },
 })
 
-const maskAto = ({ participante, motivo, ...ato }: AtoPublico): AtoPublico => ({
-  ...ato,
-  participante: participante && {
-    ...participante,
-    identidade: participante.identidade && maskIdentidade(participante.identidade),
-  },
+const maskAto = ({ motivo, anula, ...ato }: AtoPublico): AtoPublico => ({
+  ...maskParticipante(ato),
   motivo: maskMotivo(motivo),
+  anula: anula && maskParticipante(anula),
+})
+
+const maskParticipante = <Some extends Pick<AtoPublico, 'participante'>>(ato: Some): Some => ({
+  ...ato,
+  participante: ato.participante && {
+    ...ato.participante,
+    identidade: ato.participante.identidade && maskIdentidade(ato.participante.identidade),
+  },
 })
 
 const maskMotivo = (motivo: string | null | undefined) => (motivo ? maskSourceText(motivo) : null)

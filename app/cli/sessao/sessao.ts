@@ -15,11 +15,12 @@ import { registrar } from './registrar'
 import { printRegistros } from './registros'
 
 const licitacao = number('id')
-const lote = number('n')
+const lote = optional(number('n', 'um lote; sem isto, diga o --item'), null)
+const item = optional(number('n', 'um item que não está em lote nenhum'), null)
 const fornecedor = param('CPF|CNPJ', 'um CPF nem um CNPJ', (typed) => parseCnpj(typed) ?? parseCpf(typed))
 
 const documento: Group = {
-  does: 'Os documentos de quem venceu um lote.',
+  does: 'Os documentos de quem venceu um lote ou um item.',
   actions: {
     add: action({
       does: 'Recebe um documento; ninguém o vê até que seja liberado.',
@@ -27,26 +28,29 @@ const documento: Group = {
       options: {
         licitacao,
         lote,
+        item,
         fornecedor,
         tipo: oneOf('tipo', tiposDocumentoVencedor, `um destes: ${tiposDocumentoVencedor.join(', ')}`),
         nome: optional(text('nome', 'como ele se chama; sem isto, como o arquivo'), null),
       },
-      async run({ arquivo, licitacao, lote, fornecedor, tipo, nome }, { portal }) {
+      async run({ arquivo, licitacao, lote, item, fornecedor, tipo, nome }, { portal }) {
+        const lugar = lote !== null ? { lote } : item !== null ? { item } : null
+        if (!lugar || (lote !== null && item !== null)) throw new Error('diga --lote ou --item, e só um deles')
         const bytes = await readInput(arquivo)
         if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error(`${arquivo} não é um PDF`)
-        const novo = { idLicitacao: licitacao, numeroLote: lote, documento: fornecedor, tipo }
+        const novo = { idLicitacao: licitacao, lugar, documento: fornecedor, tipo }
         const named = { ...novo, tipoMidia: 'application/pdf', nome: cleanName(nome ?? path.basename(arquivo)) }
         const { id } = valueOrThrow(await portal.documentosVencedores.add(bytes, named))
         return `Documento ${id} recebido; ninguém o vê até que seja liberado.`
       },
     }),
     liberar: action({
-      does: 'Libera um documento: fica público quando a habilitação do lote estiver decidida.',
+      does: 'Libera um documento: fica público quando a habilitação estiver decidida.',
       words: { documento: number('número') },
       options: { por: text('nome', 'quem o libera') },
       async run({ documento, por }, { portal }) {
         valueOrThrow(await portal.documentosVencedores.release(documento, por))
-        return `Documento ${documento} liberado: fica público quando a habilitação do lote estiver decidida.`
+        return `Documento ${documento} liberado: fica público quando a habilitação estiver decidida.`
       },
     }),
   },

@@ -2,7 +2,7 @@ import type { FaseLote, SituacaoSessao, TipoValor } from '../licitacao/enums'
 import type { Licitacao, LicitacaoUnavailable } from '../licitacao/licitacao'
 import type { Page, PageRequest } from '../shared/page'
 import { err, ok, type Result } from '../shared/result'
-import type { TipoAto } from './atos/ato'
+import type { Lugar, TipoAto } from './atos/ato'
 import type { Etapa } from './fases'
 
 /** A tender and its session, as on the portal's pages (H2). Amounts are decimal strings. */
@@ -96,6 +96,8 @@ type DocumentoDoVencedor = {
   criadoEm: Date | null
   uri: string
   numeroLote: number | null
+  /** Set instead of `numeroLote` for an item in no lot. */
+  numeroItem?: number | null | undefined
 }
 
 export const tiposDocumentoVencedor = [
@@ -130,8 +132,14 @@ export type Processos = {
   listLancesDoItem(id: number, numero: number, page: PageRequest): Promise<Result<Page<LancePublico>, LoteUnavailable>>
   listDocumentosVencedores(id: number): Promise<Result<DocumentosDoVencedor[], LicitacaoUnavailable>>
   listRegistros(id: number, page: PageRequest): Promise<Result<Page<Registro>, LicitacaoUnavailable>>
-  /** The public part of the session's acts, newest first. It does not tell whether there are sealed offers (W18). */
-  listAtos(id: number, page: PageRequest): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>>
+  /**
+   * The public part of the session's acts, newest first. It does not tell whether there are sealed offers (W18). With
+   * `lugar`, only the acts that concern this lot or item, those of the whole session included.
+   */
+  listAtos(
+    id: number,
+    page: PageRequest & { lugar?: Lugar | null },
+  ): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>>
   /** Increases with every public act of the session, bids too; `null` if unsupported. */
   versao(id: number): Promise<number | null>
 }
@@ -154,6 +162,8 @@ export type AtoPublico = {
   etapa: Etapa | null
   situacao: string | null
   retomaEm: Date | null
+  /** The act that a RETIFICACAO annuls; absent if a remote system does not say it. */
+  anula?: Pick<AtoPublico, 'tipo' | 'instante' | 'lote' | 'item' | 'participante' | 'valor'> | null
 }
 
 /** An entry of the public log; both numbers are `null` if it is about the whole session. */

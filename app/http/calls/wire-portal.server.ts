@@ -93,7 +93,9 @@ export function makeProcessosRouter({ licitacoes, processos }: Procurement, prod
       return { itens: items, totalPages: totalPages(total, page.size), totalElements: total }
     }),
     listAtos: calls.listAtos.handler(async ({ input: { params, query } }) => {
-      const { items, total } = unwrap(await processos.listAtos(params.idLicitacao, query))
+      const { lote, item, ...page } = query
+      const lugar = lote !== undefined ? { lote } : item !== undefined ? { item } : null
+      const { items, total } = unwrap(await processos.listAtos(params.idLicitacao, { ...page, lugar }))
       return { atos: items, totalPages: totalPages(total, query.size), totalElements: total }
     }),
     listEstados: calls.listEstados.handler(() => licitacoes.listEstados()),

@@ -291,10 +291,8 @@ export type Schema = {
     registrado_em: Date
   }
   versao_processo: { id_licitacao: number; valor: number }
-  documento_vencedor: {
+  documento_vencedor: Disputado & {
     id: Generated<number>
-    id_lote: number
-    id_fornecedor: number
     tipo: TipoDocumentoVencedor
     nome: string
     criado_em: Date

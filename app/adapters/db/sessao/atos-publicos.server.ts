@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
-import { type Ato, type AtoDe, atoSchema, type Lugar, lugarOf } from '~/domain/sessao/atos/ato'
+import { type Ato, type AtoDe, atoSchema, isSameLugar, type Lugar, lugarOf } from '~/domain/sessao/atos/ato'
 import { makeVisto, publicRetificacoes, publishAto, seeLugar } from '~/domain/sessao/atos/publicos'
 import { underSeal } from '~/domain/sessao/atos/registros'
 import { vigentesOf } from '~/domain/sessao/atos/vigentes'
@@ -21,7 +21,7 @@ import { readSigilo } from './registros.queries.server'
 export async function listAtosPublicos(
   { db, secretOrder, now }: SessaoReadContext,
   id: number,
-  { page, size }: PageRequest,
+  { page, size, lugar = null }: PageRequest & { lugar?: Lugar | null },
 ): Promise<Result<Page<AtoPublico>, LicitacaoUnavailable>> {
   const fatos = await readFatos(db, id, now)
   if (!fatos.ok) return fatos
@@ -29,7 +29,9 @@ export async function listAtosPublicos(
   const lugares = disputas.map(({ lugar, estado }) => seeLugar(fatos.value, lugar, estado))
   const vistoOf = makeVisto(lugares)
   const retificacoes = await readRetificacoes(db, id)
-  const shownRetificacoes = publicRetificacoes(retificacoes, await readReferidos(db, id, retificacoes), vistoOf)
+  const referidos = await readReferidos(db, id, retificacoes)
+  const shownRetificacoes = publicRetificacoes(retificacoes, referidos, vistoOf)
+  const referidoOf = new Map(referidos.map((ato) => [ato.id, ato]))
   const opened = lugares.filter(({ ofertas }) => ofertas).map(({ lugar }) => lugar)
   const shown = db
     .selectFrom('ato_sessao')
@@ -41,6 +43,7 @@ export async function listAtosPublicos(
         ...(shownRetificacoes.length > 0 ? [eb('id_ato', 'in', shownRetificacoes)] : []),
       ]),
     )
+    .$if(lugar !== null, (query) => query.where(concerns(lugar, retificacoes, referidoOf)))
   const rows = await shown
     .select('conteudo')
     .orderBy(sql`date_trunc('second', instante) desc, lote nulls first, item nulls first, instante desc`)
@@ -51,14 +54,35 @@ export async function listAtosPublicos(
   const { total } = await shown.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const atos = rows.map(toAto)
   const vigentes = new Set(vigentesOf([...retificacoes, ...atos]).map((ato) => ato.id))
-  const participanteOf = await makeParticipanteOf(db, id, atos)
+  const annulledBy = (ato: Ato) => (ato.tipo === 'RETIFICACAO' ? referidoOf.get(ato.refere) : undefined)
+  const participanteOf = await makeParticipanteOf(db, id, [...atos, ...atos.flatMap((ato) => annulledBy(ato) ?? [])])
   const sigilo = await readSigilo(db, id, fatos.value)
-  const items = atos.map((ato) => {
+  const publish = (ato: Ato) => {
     const visto = vistoOf(ato)
     const participante = participanteOf(ato, visto.identidades)
     return publishAto(ato, { anulado: !vigentes.has(ato.id), visto, participante, sigilo })
+  }
+  const items = atos.map((ato) => {
+    const annulled = annulledBy(ato)
+    return { ...publish(ato), anula: annulled ? referenceTo(publish(annulled)) : null }
   })
   return ok({ items, total: Number(total) })
+}
+
+const referenceTo = ({ tipo, instante, lote, item, participante, valor }: AtoPublico) => ({
+  ...{ tipo, instante, lote, item, participante, valor },
+})
+
+/** Whether an act concerns a lot or item: it names it, is of the whole session, or annuls such an act. */
+function concerns(lugar: Lugar | null, retificacoes: AtoDe<'RETIFICACAO'>[], referidoOf: ReadonlyMap<string, Ato>) {
+  const isOfLugar = (ato: Ato | undefined) => {
+    const of = ato && lugarOf(ato)
+    return ato !== undefined && (!of || (lugar !== null && isSameLugar(of, lugar)))
+  }
+  const ids = retificacoes.filter(({ refere }) => isOfLugar(referidoOf.get(refere))).map(({ id }) => id)
+  const { lote = null, item = null }: { lote?: number | null; item?: number | null } = lugar ?? {}
+  return sql<SqlBool>`(case when tipo = 'RETIFICACAO' then id_ato = any(${sql.val(ids)}::text[])
+    else coalesce(lote = ${lote}::integer, item = ${item}::integer, lote is null and item is null) end)`
 }
 
 const toAto = ({ conteudo }: { conteudo: string }) => atoSchema.parse(JSON.parse(conteudo))

@@ -131,3 +131,28 @@ testOnBothEngines(
     expect((await list()).items[1]).toMatchObject({ tipo: 'LANCE', lote: null, item: 7, participante: { numero: 1 } })
   },
 )
+
+testOnBothEngines(
+  'o registro de um lote tem os seus atos e os de toda a sessão, e uma retificação diz que ato anulou',
+  async ({ db }) => {
+    const { id, report } = await hold(db)
+    await report({ tipo: 'ABERTURA' }, ...offers, { ...opened, lote: 1 })
+    const ofLugar = async (lugar: { lote: number } | { item: number }) => {
+      const found = await listAtosPublicos({ db, secretOrder, now }, id, { page: 1, size: 100, lugar })
+      if (!found.ok) throw new Error(found.error)
+      return found.value
+    }
+    const first = await ofLugar({ lote: 1 })
+    const types = ['PROPOSTAS_ABERTAS', 'RETIFICACAO', 'LANCE', 'PROPOSTA', 'PROPOSTA', 'ABERTURA']
+    expect([first.total, typesOf(first)]).toEqual([6, types])
+    expect(first.items[1]?.anula).toMatchObject({
+      tipo: 'LANCE',
+      lote: 1,
+      valor: '19.00',
+      participante: { identidade: null },
+    })
+    // The offers of lot 2 are still sealed.
+    expect(typesOf(await ofLugar({ lote: 2 }))).toEqual(['ABERTURA'])
+    expect(typesOf(await ofLugar({ item: 1 }))).toEqual(['ABERTURA'])
+  },
+)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { newUri, type StoredFile } from '~/adapters/files/store.server'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
+import type { Lugar } from '~/domain/sessao/atos/ato'
 import {
   type DocumentosDoVencedor,
   type LiberacaoRefusal,
@@ -13,9 +15,9 @@ import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
 import { recordEventos } from '../ledger/ledger.server'
-import { estadoColumns, readFatos, readFatosOf, type SessaoReadContext, toEstado } from './fatos.server'
+import { estadoDoDisputado, readFatos, readFatosOf, type SessaoReadContext, toEstado } from './fatos.server'
 
-/** Released documents of winners in lots whose qualification is decided. */
+/** Released documents of winners in lots, or of items in no lot, whose qualification is decided. */
 export async function listDocumentosVencedores(
   { db, now }: SessaoReadContext,
   id: number,
@@ -28,21 +30,23 @@ export async function listDocumentosVencedores(
       join.onRef('arquivo.id', '=', 'documento.id_arquivo').on('arquivo.publicado', '=', true),
     )
     .select(['documento.id_fornecedor', 'documento.tipo', 'documento.nome', 'documento.criado_em'])
-    .select(['fornecedor.razao_social', 'arquivo.uri', 'lote.numero'])
-    .where('lote.id_licitacao', '=', id)
+    .select(['fornecedor.razao_social', 'arquivo.uri', 'lote.numero', 'item.sequencia'])
+    .where(ofLicitacao, '=', id)
     .orderBy('lote.numero')
+    .orderBy('item.sequencia')
     .orderBy('documento.criado_em')
     .orderBy('documento.id')
     .execute()
   const shown = rows.filter((row) => visibilityOf(fatos.value, toEstado(row)).documentos)
   const groups = [...groupBy(shown, ({ id_fornecedor }) => id_fornecedor).values()].map((documentos) => ({
     razaoSocial: maskCpfsInText(documentos[0]?.razao_social ?? ''),
-    documentos: documentos.map(({ tipo, nome, criado_em, uri, numero }) => ({
+    documentos: documentos.map(({ tipo, nome, criado_em, uri, numero, sequencia }) => ({
       tipo,
       nome: maskCpfsInText(nome),
       criadoEm: criado_em,
       uri,
       numeroLote: numero,
+      ...(sequencia !== null && { numeroItem: sequencia }),
     })),
   }))
   return ok(groups.sort((one, other) => one.razaoSocial.localeCompare(other.razaoSocial, 'pt-BR')))
@@ -58,8 +62,8 @@ export async function isDownloadable(db: Db, idArquivo: number, now: Date) {
     .executeTakeFirst()
   if (!documentoVencedor) return true
   const rows = await selectReleased(db)
-    .innerJoin('licitacao', 'licitacao.id', 'lote.id_licitacao')
-    .select('lote.id_licitacao')
+    .innerJoin('licitacao', (join) => join.on(ofLicitacao, '=', sql.ref('licitacao.id')))
+    .select('licitacao.id as id_licitacao')
     .where('documento.id_arquivo', '=', idArquivo)
     .where('licitacao.publicacao', '=', 'PUBLICADA')
     .execute()
@@ -74,23 +78,31 @@ export async function isDownloadable(db: Db, idArquivo: number, now: Date) {
   })
 }
 
-/** Released documents of suppliers who won the lot. */
+const ofLicitacao = sql<number>`coalesce(lote.id_licitacao, item.id_licitacao)`
+
+/** Released documents of suppliers who won the lot or item. */
 const selectReleased = (db: Db) =>
   db
     .selectFrom('documento_vencedor as documento')
-    .innerJoin('lote', 'lote.id', 'documento.id_lote')
+    .leftJoin('lote', 'lote.id', 'documento.id_lote')
+    .leftJoin('item', 'item.id', 'documento.id_item')
     .innerJoin('resultado', (join) =>
       join
-        .onRef('resultado.id_lote', '=', 'documento.id_lote')
-        .onRef('resultado.id_fornecedor', '=', 'documento.id_fornecedor'),
+        .onRef('resultado.id_fornecedor', '=', 'documento.id_fornecedor')
+        .on(({ eb, or }) =>
+          or([
+            eb('resultado.id_lote', '=', eb.ref('documento.id_lote')),
+            eb('resultado.id_item', '=', eb.ref('documento.id_item')),
+          ]),
+        ),
     )
-    .select(estadoColumns)
+    .select(estadoDoDisputado)
     .where('documento.liberado_em', 'is not', null)
 
 /** `documento`: the supplier's CPF or CNPJ without punctuation. */
 export type NovoDocumentoVencedor = {
   idLicitacao: number
-  numeroLote: number
+  lugar: Lugar
   documento: string
   tipo: TipoDocumentoVencedor
   nome: string
@@ -99,8 +111,8 @@ export type NovoDocumentoVencedor = {
 }
 
 /**
- * Stores a supplier's document for a lot. Its file counts as published, so that it is kept and dumped. `isDownloadable`
- * refuses the file until the document is released and the lot's documents may be shown.
+ * Stores a supplier's document for a lot, or for an item in no lot. Its file counts as published, so that it is kept and dumped. `isDownloadable`
+ * refuses the file until the document is released and the documents of its lot or item may be shown.
  */
 export function addDocumentoVencedor(
   db: Db,
@@ -110,11 +122,14 @@ export function addDocumentoVencedor(
   return db.transaction().execute(async (trx) => {
     const oferta = await trx
       .selectFrom('proposta')
-      .innerJoin('lote', 'lote.id', 'proposta.id_lote')
+      .leftJoin('lote', 'lote.id', 'proposta.id_lote')
+      .leftJoin('item', 'item.id', 'proposta.id_item')
       .innerJoin('fornecedor', 'fornecedor.id', 'proposta.id_fornecedor')
-      .select(['lote.id as id_lote', 'id_fornecedor'])
-      .where('lote.id_licitacao', '=', novo.idLicitacao)
-      .where('lote.numero', '=', novo.numeroLote)
+      .select(['proposta.id_lote', 'proposta.id_item', 'id_fornecedor'])
+      .where(ofLicitacao, '=', novo.idLicitacao)
+      .where(({ eb }) =>
+        'lote' in novo.lugar ? eb('lote.numero', '=', novo.lugar.lote) : eb('item.sequencia', '=', novo.lugar.item),
+      )
       .where('cpf_cnpj', '=', novo.documento)
       .executeTakeFirst()
     if (!oferta) return err('fornecedorSemProposta')

@@ -34,7 +34,7 @@ export function makeProcessos(db: Db, secretOrder: SecretOrder, clock: Clock): P
     listLancesDoItem: (id, numero, page) => read((context) => listLancesDoItem(context, id, numero, page)),
     listDocumentosVencedores: (id) => read((context) => listDocumentosVencedores(context, id)),
     listRegistros: (id, page) => read((context) => listRegistros(context, id, page)),
-    listAtos: (id, page) => read((context) => listAtosPublicos(context, id, page)),
+    listAtos: (id, request) => read((context) => listAtosPublicos(context, id, request)),
     versao: (id) => readVersaoProcesso(db, id),
   }
 }

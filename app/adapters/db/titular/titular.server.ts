@@ -116,7 +116,7 @@ export async function readFatosDaRetencao(
         union all select id_fornecedor, id_lote, id_item, data_resultado from resultado
         union all select id_fornecedor, id_lote, id_item, dado_em from lance
         union all select id_fornecedor, id_lote, null, data_cadastro from manifestacao_recurso
-        union all select id_fornecedor, id_lote, null, criado_em from documento_vencedor
+        union all select id_fornecedor, id_lote, id_item, criado_em from documento_vencedor
       ) as por
       left join lote on lote.id = por.id_lote
       left join item on item.id = por.id_item

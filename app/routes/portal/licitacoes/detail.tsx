@@ -99,7 +99,7 @@ export default function PortalLicitacao() {
         <DisputadosTable id={id} label={t(`portal:${part}.title`)} rows={disputados.items} carried={carried} />
         <ListFoot {...list} {...disputados} />
       </Part>
-      <Registros {...page.registros} />
+      <Registros id={id} search={search} {...page.registros} has={page.has} />
       <Part title={t('portal:vencedores.title')}>
         <Vencedores vencedores={page.vencedores} />
       </Part>
@@ -145,7 +145,7 @@ export function ErrorBoundary() {
   )
 }
 
-type Documento = { nome: string; data: FormattedTime | null; address: string; numeroLote: number | null }
+type Documento = { nome: string; data: FormattedTime | null; address: string; lugar: number | string | null }
 type Props = { vencedores: { razaoSocial: string; documentos: Documento[] }[] }
 
 /** H2: the winners' documents, a collapsible group per supplier. */
@@ -159,14 +159,14 @@ function Vencedores({ vencedores }: Props) {
     <details key={documentos[0]?.address ?? razaoSocial} className={styles.group}>
       <summary>{t('vencedores.grupo', { razaoSocial, count: documentos.length })}</summary>
       <DataTable label={t('vencedores.label', { razaoSocial })} columns={columns} empty={t('documentos.vazia')}>
-        {documentos.map(({ nome, data, address, numeroLote }) => (
+        {documentos.map(({ nome, data, address, lugar }) => (
           <DataRow
             key={address}
             columns={columns}
             cells={[
               <FileName key="nome" name={nome} extension={extensionOf(nome)} />,
               data?.text,
-              numeroLote ?? t('common:empty'),
+              lugar ?? t('common:empty'),
               <DownloadLink key="acoes" address={address} name={nome} />,
             ]}
           />

@@ -15,13 +15,11 @@ import { nextSummaryChange, presentHead, presentSummary } from '~/routes/licitac
 import { loadResultado } from '~/routes/licitacoes/partes/load-partes.server'
 import { pageOfAnexos } from '~/routes/licitacoes/partes/part'
 import { exclusividadeIn, participarSourceOf, presentParticipar } from '~/routes/licitacoes/partes/participar.server'
-import { presentFato } from '~/routes/licitacoes/partes/registro.server'
 import { loadSolicitacoes } from '~/routes/licitacoes/solicitacoes/load-solicitacoes.server'
 import { publicPage } from '~/shell/public-page.server'
 import { arquivoAddress, fixedPaths, hrefOf } from '~/site/paths'
 import { loadProcesso, presentDisputados, presentSessao, readPage } from './load-processo.server'
-
-const maxRegistros = 50
+import { loadRegistros } from './load-registros.server'
 
 export async function loadDetail(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -29,11 +27,12 @@ export async function loadDetail(args: LoaderFunctionArgs) {
   const { licitacoes, processos } = procurement
   const processo = await loadProcesso(args)
   const { id, tipoLicitacao } = processo
-  const list = lotesList(id, carriedQuery(portalList, new URL(request.url).searchParams))
+  const search = new URL(request.url).searchParams
+  const list = lotesList(id, carriedQuery(portalList, search))
   const disputados = await readPage(list, request, async (page) =>
     orUnavailable(await processos.listDisputados(id, page)),
   )
-  const [participacao, anexos, vencedores, registros, solicitacoes, { locale, parametros, times }] = await Promise.all([
+  const [participacao, anexos, vencedores, solicitacoes, { locale, parametros, times }] = await Promise.all([
     licitacoes.findParticipacao(id),
     licitacoes.listAnexos(id),
     processos.listDocumentosVencedores(id),
@@ -45,7 +44,6 @@ export async function loadDetail(args: LoaderFunctionArgs) {
   const forAta = { ...processo, sessao: processo.sessao?.situacao }
   validUntil(nextSummaryChange(processo, now))
   validUntil(nextAtaAt([forAta], now))
-  const log = orUnavailable(registros)
   const documentos = orUnavailable(anexos)
   const i18n = i18nOf(locale)
   const t = i18n.getFixedT(locale, 'portal')
@@ -75,25 +73,23 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     zip: documentos.some(({ arquivoUri }) => arquivoUri) ? hrefOf(fixedPaths.anexosZip(id)) : null,
     anexos: pageOfAnexos(
       documentos.map((anexo) => presentAnexo(anexo, times, locale)),
-      new URL(request.url).searchParams,
+      search,
     ),
     disputados: { ...disputados, items: presentDisputados(disputados.items, tipoLicitacao, procurement) },
     vencedores: orUnavailable(vencedores).map(({ razaoSocial, documentos }) => ({
       razaoSocial,
-      documentos: documentos.map(({ nome, criadoEm, uri, numeroLote }) => ({
+      documentos: documentos.map(({ nome, criadoEm, uri, numeroLote, numeroItem }) => ({
         nome,
         data: formatTime(times, criadoEm),
         address: arquivoAddress(uri),
-        numeroLote,
+        lugar: numeroLote ?? (numeroItem ? t('registros.item', { numero: numeroItem }) : null),
       })),
     })),
-    registros: {
-      total: log.total,
-      registros: log.items.map((registro) => ({
-        em: times.dateTimeSecond(registro.ocorridoEm),
-        ...presentFato(registro, registro, words),
-      })),
+    has: {
+      lotes: disputados.items.some(({ tipo }) => tipo === 'LOTE'),
+      itens: disputados.items.some(({ tipo }) => tipo === 'ITEM'),
     },
+    registros: await loadRegistros(processos, processo, search, words),
     solicitacoes: { ...solicitacoes, takesForms },
   }
 }
