@@ -1,7 +1,7 @@
 import type { Procurement } from '~/domain/procurement'
 import type { AtoPublico, Identidade, LoteDoProcesso, Processos } from '~/domain/sessao/processo'
 import { ProcurementFailure } from '~/domain/shared/failures'
-import { maskCpfCnpj, maskCpfsInText, maskSourceText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { PageRequest } from '~/domain/shared/page'
 import { err, ok } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
@@ -86,10 +86,10 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
         () =>
           orIfUnsupported([], async () =>
             (await calls.listDocumentosVencedores(id)).map(({ razaoSocial, documentos }) => ({
-              razaoSocial: maskCpfsInText(razaoSocial),
+              razaoSocial: maskSourceText(razaoSocial),
               documentos: documentos.map(({ nome, numeroLote = null, ...documento }) => ({
                 ...documento,
-                nome: maskCpfsInText(nome),
+                nome: maskSourceText(nome),
                 tipo: 'OUTROS' as const,
                 numeroLote,
               })),
@@ -149,6 +149,6 @@ const maskAto = ({ participante, motivo, ...ato }: AtoPublico): AtoPublico => ({
 
 const maskIdentidade = <Who extends Identidade>({ razaoSocial, cpfCnpj, ...rest }: Who) => ({
   ...rest,
-  razaoSocial: maskCpfsInText(razaoSocial),
+  razaoSocial: maskSourceText(razaoSocial),
   cpfCnpj: maskCpfCnpj(cpfCnpj),
 })

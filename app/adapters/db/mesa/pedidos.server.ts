@@ -12,7 +12,7 @@ import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
-import { listRespostasWritten } from '../solicitacao/solicitacao.queries.server'
+import { listRespostasOf } from '../solicitacao/solicitacao.queries.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
@@ -164,6 +164,6 @@ async function findPedido(db: Db, rules: Rules, { alcance, id, now }: { alcance:
       email: row.email,
       telefone: row.telefone,
     },
-    respostas: (await listRespostasWritten(db, [id])).get(id) ?? [],
+    respostas: (await listRespostasOf(db, [id])).get(id) ?? [],
   }
 }

@@ -5,7 +5,7 @@ import { makeVisto, publicRetificacoes, publishAto, seeLugar } from '~/domain/se
 import { underSeal } from '~/domain/sessao/atos/registros'
 import { vigentesOf } from '~/domain/sessao/atos/vigentes'
 import type { AtoPublico } from '~/domain/sessao/processo'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
@@ -120,7 +120,7 @@ async function makeParticipanteOf(db: Db, id: number, atos: Ato[]) {
     if (!('fornecedor' in ato) || !ato.fornecedor) return null
     const { cpfCnpj, razaoSocial } = ato.fornecedor
     const numero = numeros.get(keyOf(lugarOf(ato), cpfCnpj)) ?? null
-    const identidade = isKnown ? { razaoSocial: maskCpfsInText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
+    const identidade = isKnown ? { razaoSocial: maskSourceText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
     return numero === null && !identidade ? null : { numero, identidade }
   }
 }

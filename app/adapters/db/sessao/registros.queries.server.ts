@@ -4,7 +4,7 @@ import type { ParticipanteProjetado } from '~/domain/sessao/atos/registros'
 import { maskTextoDaSessao, type ParticipanteOculto, type Sigilo } from '~/domain/sessao/participantes'
 import type { FatoDaSessao, Participante, Registro } from '~/domain/sessao/processo'
 import { areParticipantesKnown, visibilityOf } from '~/domain/sessao/visibilidade'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { ok, type Result } from '~/domain/shared/result'
 import { parseWireInstant } from '~/domain/shared/wire-instant'
@@ -133,6 +133,6 @@ function participanteOf(
   known: boolean,
 ): Participante | null {
   if (cpfCnpj === undefined || razaoSocial === undefined) return null
-  const identidade = known ? { razaoSocial: maskCpfsInText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
+  const identidade = known ? { razaoSocial: maskSourceText(razaoSocial), cpfCnpj: maskCpfCnpj(cpfCnpj) } : null
   return { numero: numero ?? 0, identidade }
 }
