@@ -96,7 +96,7 @@ function ofItens({ link_edital = '', orgao, objeto, edital, uf, uasg, cidade, it
 }
 
 /** Extracts the first file of a zip archive. Finds it through the directory at the end of the archive. */
-function firstEntry(zip: Buffer) {
+export function firstEntry(zip: Buffer) {
   const directory = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
   const [packed, local] = [zip.readUInt32LE(directory + 20), zip.readUInt32LE(directory + 42)]
   const content = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)

@@ -1,6 +1,6 @@
 import { newUri } from '~/adapters/files/store.server'
 import type { DocumentoRegistrado, Documentos, NovoDocumento } from '~/domain/documento/documento'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import type { Db } from './engine/schema'
 import { bumpVersao } from './engine/versao.server'
 import { recordEventos } from './ledger/ledger.server'
@@ -26,8 +26,8 @@ export const makeDocumentos = (db: Db): Documentos => ({
     const origem = row.publicacao === 'PUBLICADA' ? { orgao: row.orgao, processo: row.num_processo } : hiddenOrigem
     return {
       ...{ uri, sha256, tamanho, revogadoEm },
-      nome: maskCpfsInText(nome),
-      motivo: motivo && maskCpfsInText(motivo),
+      nome: maskSourceText(nome),
+      motivo: motivo && maskSourceText(motivo),
       registro: { ...origem, registradoEm, sha256 },
     }
   },

@@ -6,7 +6,7 @@ import { type Atas, nomeDaAta } from '~/domain/ata/ata'
 import { type Codigo, formatCodigo } from '~/domain/documento/codigo'
 import type { RetryLater, Verificada } from '~/domain/documento/documento'
 import { ProcurementFailure } from '~/domain/shared/failures'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import { resultOf } from './contract-client.server'
 import type { makeStreamingFetch } from './resilient-fetch.server'
 
@@ -104,7 +104,7 @@ export function makeOpenAt(url: string, openFile: ReturnType<typeof makeStreamin
 
 function fileNameIn(disposition: string | null) {
   try {
-    return maskCpfsInText(contentDisposition.parse(disposition ?? '').parameters.filename ?? 'arquivo')
+    return maskSourceText(contentDisposition.parse(disposition ?? '').parameters.filename ?? 'arquivo')
   } catch {
     return 'arquivo'
   }
@@ -141,11 +141,11 @@ export const makeRemoteValidate =
 
 function toVerificada(answer: WireValidacao, now: Date): Verificada {
   const { situacao, dataRevogacao: revogadoEm, motivoRevogacao } = answer
-  const nome = maskCpfsInText(answer.nome ?? answer.nomeDocumento ?? 'documento')
+  const nome = maskSourceText(answer.nome ?? answer.nomeDocumento ?? 'documento')
   const verificadoEm = answer.dataHoraValidacao ?? answer.dataHoraPesquisa ?? now
   if (answer.valido || answer.ehDocumentoValido) return { situacao: 'VALIDO', nome, uri: uriIn(answer), verificadoEm }
   if (situacao === 'REVOGADO' && revogadoEm)
-    return { situacao, nome, revogadoEm, motivo: maskCpfsInText(motivoRevogacao ?? ''), verificadoEm }
+    return { situacao, nome, revogadoEm, motivo: maskSourceText(motivoRevogacao ?? ''), verificadoEm }
   if (situacao === 'ALTERADO') return { situacao, nome, verificadoEm }
   return { situacao: 'DESCONHECIDO', verificadoEm }
 }

@@ -29,6 +29,12 @@ function read(schema: never, answer: unknown, substitutes?: Record<string, unkno
   return { parsed, oddities }
 }
 
+test('os sinais de controle e os que invertem a direção de um texto de outro sistema ficam de fora', () => {
+  const objeto = 'Mesas \u202etxe.exe\u0007'
+  const { parsed } = read(list, { content: [line({ objeto })], totalPages: 1, totalElements: 1, numberOfElements: 1 })
+  expect(parsed).toMatchObject({ content: [{ objeto: 'Mesas txe.exe' }] })
+})
+
 test('campos desconhecidos ficam de fora, os que faltam ficam vazios, e nada disso é um erro', () => {
   const { modalidade, linkAcessoExterno, ...rest } = line({ segredo: 'x', orgao: { nome: 'SES', id: 9 } })
   const { parsed, oddities } = read(list, { content: [rest], totalPages: 1, totalElements: 1, numberOfElements: 1 })

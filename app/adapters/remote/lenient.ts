@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Outage } from '~/domain/shared/failures'
+import { stripUnstorable } from '~/domain/shared/typed-fields'
 
 /** A deviation from the schema: its path and the problem, never the value. */
 export type Deviation = { path: string; problem: string }
@@ -10,7 +11,7 @@ export type Substitutes = Record<string, unknown>
 const emptyOf: Record<string, unknown> = { boolean: false, string: '', array: [] }
 
 /**
- * Parses a response as far as possible. Drops unknown fields. Missing or invalid fields become `null`, their substitute
+ * Parses a response as far as possible. Drops unknown fields and characters that no text may contain. Missing or invalid fields become `null`, their substitute
  * or an empty value; list elements that remain invalid are dropped. Reports to `onDeviation` invalid fields, missing
  * fields with a substitute, and missing fields of dropped elements. Throws `Outage` if nothing usable is left.
  */
@@ -21,7 +22,7 @@ export function parseLeniently<Schema extends z.ZodType>(
   substitutes: Substitutes = {},
 ): z.output<Schema> {
   if (!hasExpectedShape(schema, response)) throw new Outage('sistema', { reason: 'unreadable' })
-  const value = structuredClone(response)
+  const value = cleanCopy(response)
   let parsed = schema.safeParse(value)
   const reported = new Set<string>()
   const report = ({ path, message }: Issue) => {
@@ -55,6 +56,13 @@ function hasExpectedShape(schema: z.ZodType, response: unknown) {
 
 const isPlainObject = (value: unknown): value is object =>
   Object.prototype.toString.call(value) === '[object Object]' && !(Symbol.asyncIterator in (value as object))
+
+function cleanCopy(value: unknown): unknown {
+  if (typeof value === 'string') return stripUnstorable(value)
+  if (Array.isArray(value)) return value.map(cleanCopy)
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanCopy(each)]))
+}
 
 const patternOf = (path: PropertyKey[]) => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
 

@@ -9,7 +9,7 @@ import type {
   Processos,
 } from '~/domain/sessao/processo'
 import { ProcurementFailure } from '~/domain/shared/failures'
-import { maskCpfCnpj, maskCpfsInText, maskSourceText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Page, PageRequest } from '~/domain/shared/page'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
@@ -102,10 +102,10 @@ export function makeRemoteProcessos(calls: Calls, find: Procurement['licitacoes'
         () =>
           orIfUnsupported([], async () =>
             (await calls.listDocumentosVencedores(id)).map(({ razaoSocial, documentos }) => ({
-              razaoSocial: maskCpfsInText(razaoSocial),
+              razaoSocial: maskSourceText(razaoSocial),
               documentos: documentos.map(({ nome, numeroLote = null, ...documento }) => ({
                 ...documento,
-                nome: maskCpfsInText(nome),
+                nome: maskSourceText(nome),
                 tipo: 'OUTROS' as const,
                 numeroLote,
               })),
@@ -201,6 +201,6 @@ const maskMotivo = (motivo: string | null | undefined) => (motivo ? maskSourceTe
 
 const maskIdentidade = <Who extends Identidade>({ razaoSocial, cpfCnpj, ...rest }: Who) => ({
   ...rest,
-  razaoSocial: maskCpfsInText(razaoSocial),
+  razaoSocial: maskSourceText(razaoSocial),
   cpfCnpj: maskCpfCnpj(cpfCnpj),
 })

@@ -4,7 +4,7 @@ import { checkPrazos, latestFim } from '~/domain/recurso/prazos'
 import { type LoteRecurso, maxJustificativaLength, type Prazos, type Previa } from '~/domain/recurso/recurso'
 import type { AberturaRefusal, AcessoRefusal, Recursos, RecursoUnavailable } from '~/domain/recurso/recurso-rules'
 import { ProcurementFailure } from '~/domain/shared/failures'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { makeCalls } from './calls.server'
 
@@ -44,8 +44,8 @@ export function makeRemoteRecursos(calls: Calls, options: PreviaOptions): Recurs
         return ok(
           fornecedores.map(({ dataConcessaoRecurso, motivoManifestacaoRecursal, ...fornecedor }) => ({
             ...fornecedor,
-            razaoSocial: maskCpfsInText(fornecedor.razaoSocial),
-            motivoManifestacaoRecursal: maskCpfsInText(motivoManifestacaoRecursal),
+            razaoSocial: maskSourceText(fornecedor.razaoSocial),
+            motivoManifestacaoRecursal: maskSourceText(motivoManifestacaoRecursal),
             concedidoEm: dataConcessaoRecurso ?? null,
           })),
         )
@@ -181,7 +181,7 @@ function makeRemotePrevias(
         const granted = chosen.filter(({ dataConcessaoRecurso }) => !dataConcessaoRecurso)
         return preview(
           mudanca,
-          granted.map(({ razaoSocial }) => maskCpfsInText(razaoSocial)),
+          granted.map(({ razaoSocial }) => maskSourceText(razaoSocial)),
         )
       }),
   }

@@ -83,6 +83,16 @@ test('um CPF escrito no objeto ou numa resposta é mascarado', async () => {
   expect(await solicitacoes.listRespostas(1, 3)).toMatchObject({ value: [{ resposta: 'Vide CPF nº ***.456.789-**.' }] })
 })
 
+test('numa resposta que outro sistema publica ficam os contatos do órgão, e não os de uma pessoa', async () => {
+  const resposta =
+    'Com Ana, (81) 99999-8888 ou ana.souza@gmail.com; a comissão: (81) 3333-4444, licitacao@olinda.pe.gov.br'
+  const { solicitacoes } = await startTelling({
+    '/respostas': { respostas: [{ id: 1, dataCadastro: pedido.dataCadastro, resposta }] },
+  })
+  const shown = 'Com Ana, *** ou a***@gmail.com; a comissão: (81) 3333-4444, licitacao@olinda.pe.gov.br'
+  expect(await solicitacoes.listRespostas(1, 3)).toMatchObject({ value: [{ resposta: shown }] })
+})
+
 test('o que outro sistema diz de uma pessoa em números, nomes, itens e anexos é mascarado, e um celular também', async () => {
   const dito = { id: 1, objeto: 'Falar com Aurora, 529.982.\n247-25, (81) 99999-8888', numeroEdital: '90001/2030' }
   const numProcesso = '52998224725/2030'

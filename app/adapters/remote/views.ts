@@ -1,6 +1,6 @@
 import { maskExceptLeadingDigits, maskLeadingCpf } from '~/domain/importacao/numero-em-serie'
 import type { ItemEncontrado } from '~/domain/licitacao/licitacao'
-import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskEmail, maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { type LetraPessoa, tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
 
@@ -85,8 +85,8 @@ type RemoteResposta = Omit<Resposta, 'corrige'> & { corrige?: number | null }
 export const toResposta = (resposta: RemoteResposta): Resposta => ({
   ...resposta,
   corrige: resposta.corrige ?? null,
-  resposta: maskCpfsInText(resposta.resposta),
-  anexoNome: resposta.anexoNome && maskCpfsInText(resposta.anexoNome),
+  resposta: maskSourceText(resposta.resposta),
+  anexoNome: resposta.anexoNome && maskSourceText(resposta.anexoNome),
 })
 
 export function isTimeZone(timezone: string) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withFileError } from '~/adapters/files/input.server'
+import { stripUnstorable } from '~/domain/shared/typed-fields'
 import { emailFormSchema } from '~/domain/solicitacao/pedido'
 import { parseDay } from '~/format/date-time-field'
 
@@ -50,7 +51,7 @@ export const flag = (help: string): Param<boolean> => ({
   defaultValue: () => false,
 })
 
-export const text = (placeholder: string, help?: string) => param(placeholder, 'um texto', (typed) => typed, help)
+export const text = (placeholder: string, help?: string) => param(placeholder, 'um texto', stripUnstorable, help)
 
 /** A positive integer of at most 15 digits. */
 export const number = (placeholder: string, help?: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maskCpf, maskCpfsInText, maskSourceText } from '../shared/masks'
 import { foldBlankLines } from '../shared/source-text'
 import { instantOf, localDayIn } from '../shared/time-zone'
-import { parseCnpj, parseCpf } from '../shared/typed-fields'
+import { parseCnpj, parseCpf, stripUnstorable } from '../shared/typed-fields'
 import { maskExceptLeadingDigits } from './numero-em-serie'
 
 /** The time zone of source times that have no UTC offset: they are local times of Brasília. */
@@ -21,11 +21,7 @@ const maxLength = { chave: 200, palavra: 2000, texto: 50_000 }
 
 const textUpTo = (limit: number) =>
   raw.transform((value, context) => {
-    const text = String(value ?? '')
-      .replaceAll('\u0000', '')
-      .replace(/\p{Cs}/gu, '\ufffd')
-      .replace(/\p{Bidi_Control}/gu, '')
-      .trim()
+    const text = stripUnstorable(String(value ?? '')).trim()
     if (text.length > limit)
       return refuse(context, `texto longo demais (mais de ${limit.toLocaleString('pt-BR')} caracteres)`)
     return text === '' ? null : text

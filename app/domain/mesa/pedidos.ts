@@ -18,14 +18,14 @@ export type FiltroDePedidos = { respondidos: boolean; tipo: TipoSolicitacao | nu
 
 export const pedidosPerPage = 50
 
-/** A request with data that only its body may see: the requester's identity and contacts, and the unmasked text. */
+/** A request with data that only its body may see: the requester's identity, contacts and unmasked question. */
 export type PedidoAberto = PedidoListado & {
   assunto: string
   anexo: { nome: string; uri: string } | null
   abertura: Date | null
   limite: Date | null
   solicitante: { tipoPessoa: TipoPessoa; nome: string; cpfCnpj: string; email: string; telefone: string }
-  /** Oldest first. `autor`: who wrote it, for the body alone. */
+  /** Oldest first, masked as they were published (W17.12). `autor`: who wrote it, for the body alone. */
   respostas: (Resposta & { autor: string | null })[]
 }
 

@@ -1,5 +1,5 @@
 import { stripAccents } from '../shared/busca'
-import { maskCpfsInText } from '../shared/masks'
+import { maskSourceText } from '../shared/masks'
 import { toAsciiDigits } from '../shared/masks/view'
 
 /** A keyed hash by which texts are sorted. Nobody can predict the order without the portal's secret. */
@@ -48,14 +48,14 @@ export type Sigilo = { ocultos: readonly ParticipanteOculto[]; comuns: string }
  * in the tender's own texts or in many company names.
  */
 export function maskTextoDaSessao(text: string, sigilo: Sigilo | null) {
-  if (!sigilo) return maskCpfsInText(text)
+  if (!sigilo) return maskSourceText(text)
   const { ocultos, comuns } = sigilo
   const common = new Set([...wordsOf(comuns), ...tradeWords])
   const telling = new Set(
     ocultos.flatMap(({ razaoSocial }) => wordsOf(razaoSocial)).filter((word) => !common.has(word)),
   )
   // Participants are removed first, because a masked CPF still shows six digits.
-  return maskCpfsInText(withoutParticipantes(text, ocultos)).replace(/[\p{L}\p{M}]{4,}/gu, (word) =>
+  return maskSourceText(withoutParticipantes(text, ocultos)).replace(/[\p{L}\p{M}]{4,}/gu, (word) =>
     telling.has(stripAccents(word)) ? placeholder : word,
   )
 }
@@ -117,11 +117,11 @@ function documentoPattern(documento: string) {
 }
 
 /**
- * The name without company suffixes, then its partial names, longest first. A partial name is a run of at least half of
- * the words, of which at least two have three letters or more.
+ * The name without company suffixes, or as it is if it has no words; then its partial names, longest first. A partial
+ * name is a run of at least half of the words, of which at least two have three letters or more.
  */
 function namesOf(razaoSocial: string) {
-  const words = stripAccents(razaoSocial).match(/[a-z0-9]+/g) ?? []
+  const words: string[] = stripAccents(razaoSocial).match(/[\p{L}\p{N}]+/gu) ?? razaoSocial.match(/\S+/g) ?? []
   while (words.length > 1 && companySuffixes.has(words.at(-1) ?? '')) words.pop()
   const names: string[][] = words.length > 0 ? [words] : []
   for (let length = words.length - 1; length >= Math.max(2, words.length / 2); length--)
@@ -130,6 +130,8 @@ function namesOf(razaoSocial: string) {
 }
 
 function patternOf(words: string[]) {
-  const letterPatterns = words.map((word) => [...word].map((letter) => `${letter}\\p{M}*`).join(''))
+  const letterPatterns = words.map((word) =>
+    [...word].map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}\\p{M}*`).join(''),
+  )
   return new RegExp(`(?<![\\p{L}\\d])${letterPatterns.join('[^\\p{L}\\d]{1,5}')}(?![\\p{L}\\d])`, 'giu')
 }

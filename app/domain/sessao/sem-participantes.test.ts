@@ -22,6 +22,14 @@ test('o que se escreve para todos não diz quem participa: nem o nome, inteiro o
     expect(shown(text ?? ''), text).toBe(expected)
 })
 
+test('um nome só de sinais, ou em outra escrita, também não se diz', () => {
+  const named = (razaoSocial: string) => [{ documento: '99830111000192', razaoSocial }]
+  expect(withoutParticipantes('A empresa .... pediu prazo.', named('....'))).toBe('A empresa *** pediu prazo.')
+  expect(withoutParticipantes('Caiu *- +? às 14 h', named('*- +?'))).toBe('Caiu *** às 14 h')
+  expect(withoutParticipantes('A Αύρα caiu', named('ΑΎΡΑ Ltda.'))).toBe('A *** caiu')
+  expect(withoutParticipantes('Fim. E... nada', named('....'))).toBe('Fim. E... nada')
+})
+
 test('o resto fica como foi escrito', () => {
   for (const text of [
     'Queda de energia às 14 h, por decisão da comissão.',

@@ -26,9 +26,15 @@ export const typedAs = <T>(parse: (text: string) => T | null) =>
     return z.NEVER
   })
 
-/** Removes NUL and replaces lone surrogates, which the database rejects. */
+/**
+ * Removes control characters, except tabs and line breaks, and signs that reverse the direction of a text. Replaces lone
+ * surrogates, which the database rejects.
+ */
 export function stripUnstorable(text: string) {
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+  return text
+    .replace(/[\v\f\u0085]/g, '\n')
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu, '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 /** Replaces line breaks and control characters, which forge lines and move the cursor where the text is printed. */

@@ -148,8 +148,6 @@ export default {
     DISPUTA_ENCERRADA: 'Dispute closed.',
     JULGAMENTO: 'Proposals judged.',
     HABILITACAO_DECIDIDA: 'Qualification decided.',
-    INTENCAO_RECURSO: '{{participante}} stated the intent to appeal.',
-    INTENCAO_RECURSO_MOTIVO: '{{participante}} stated the intent to appeal, reason: {{motivo}}',
     RETIFICACAO: 'Correction.',
     anulado: '(annulled)',
     soDoLote: 'Only of lot',

@@ -148,8 +148,6 @@ export default {
     DISPUTA_ENCERRADA: 'Disputa cerrada.',
     JULGAMENTO: 'Propuestas evaluadas.',
     HABILITACAO_DECIDIDA: 'Habilitación decidida.',
-    INTENCAO_RECURSO: '{{participante}} manifestó la intención de recurrir.',
-    INTENCAO_RECURSO_MOTIVO: '{{participante}} manifestó la intención de recurrir, motivo: {{motivo}}',
     RETIFICACAO: 'Rectificación.',
     anulado: '(anulado)',
     soDoLote: 'Solo del lote',

@@ -146,8 +146,6 @@ export default {
     DISPUTA_ENCERRADA: 'Disputa encerrada.',
     JULGAMENTO: 'Propostas julgadas.',
     HABILITACAO_DECIDIDA: 'Habilitação decidida.',
-    INTENCAO_RECURSO: '{{participante}} manifestou intenção de recorrer.',
-    INTENCAO_RECURSO_MOTIVO: '{{participante}} manifestou intenção de recorrer, motivo: {{motivo}}',
     RETIFICACAO: 'Retificação.',
     anulado: '(anulado)',
     soDoLote: 'Só do lote',

@@ -5,7 +5,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { textoPublico } from '~/domain/mesa/decisao'
 import { respostaSchemaOf } from '~/domain/mesa/pedidos'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import { formRefused, notFound, parseParams } from '~/failures/thrown.server'
 import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -44,8 +44,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isWhole = respostaSchemaOf(pedido.tipo).safeParse(escrita).success
   if (!rascunho || rascunho.vista !== newest || !isWhole) throw replace(pathsOf(request).mesaPedido(id))
   const publico = textoPublico(rascunho)
-  const texto = maskCpfsInText(publico)
-  const nome = rascunho.arquivo && maskCpfsInText(rascunho.arquivo.nome)
+  const texto = maskSourceText(publico)
+  const nome = rascunho.arquivo && maskSourceText(rascunho.arquivo.nome)
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   return data({
     id,

@@ -3,7 +3,7 @@ import { openStored } from '~/adapters/files/open.server'
 import type { FileStore, IntegrityCheck } from '~/adapters/files/store.server'
 import type { ArquivoPublicavel, Arquivos, FileRequest } from '~/domain/arquivo/arquivo'
 import type { Clock } from '~/domain/shared/clock'
-import { maskCpfsInText, maskPessoaInText } from '~/domain/shared/masks'
+import { maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { err } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { isDownloadable } from '../sessao/documentos-vencedores.server'
@@ -63,7 +63,7 @@ async function findArquivoPublicado(
     .executeTakeFirst()
   // A winner's document may not be public yet.
   if (!row || !(await isDownloadable(db, row.id, now))) return null
-  return { ...row, nome: row.isFromVisitor ? maskPessoaInText(row.nome) : maskCpfsInText(row.nome) }
+  return { ...row, nome: row.isFromVisitor ? maskPessoaInText(row.nome) : maskSourceText(row.nome) }
 }
 
 type Where = ExpressionBuilder<Schema, 'arquivo'>

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Fornecedor, ItemDaAta, Proposta, Resultado } from '~/domain/ata/ata'
 import { maskTextoDaSessao } from '~/domain/sessao/participantes'
 import type { Visibility } from '~/domain/sessao/visibilidade'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
 
 /** The name of a sole trader may contain the person's CPF, so CPFs in names are masked. */
@@ -10,7 +10,7 @@ export const toFornecedor = (
   row: Pick<Selectable<Schema['fornecedor']>, 'id' | 'razao_social' | 'cpf_cnpj'>,
 ): Fornecedor => ({
   id: row.id,
-  razaoSocial: maskCpfsInText(row.razao_social),
+  razaoSocial: maskSourceText(row.razao_social),
   cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
 })
 

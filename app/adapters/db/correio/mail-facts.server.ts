@@ -9,7 +9,7 @@ import type {
 } from '~/domain/correio/facts'
 import type { Mail, MailDeRecurso } from '~/domain/correio/mail'
 import { linkLifetime } from '~/domain/mesa/acessos'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 import { type DadosDoEvento, fromPrazosEscritos } from '../recurso/recurso.queries.server'
 import { startLinkLifetime } from '../solicitacao/link-confirmacao.server'
@@ -64,7 +64,7 @@ export function makeMailFacts(db: Db, rules: Rules) {
       return (
         row && {
           solicitacao: toSolicitacao(row),
-          resposta: maskCpfsInText(row.resposta),
+          resposta: maskSourceText(row.resposta),
           respondidaEm: row.respondida_em,
           corrige: row.corrige !== null,
         }
@@ -155,7 +155,7 @@ async function readRecursoFacts(db: Db, { idEvento, idRecurso }: MailDeRecurso):
     lote: row.descricao,
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),
-    justificativa: maskCpfsInText(justificativa),
+    justificativa: maskSourceText(justificativa),
   }
 }
 

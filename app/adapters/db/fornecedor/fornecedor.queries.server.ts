@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fornecedores, Vencedora, Vitoria } from '~/domain/fornecedor/fornecedor'
 import type { Clock } from '~/domain/shared/clock'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import type { PageRequest } from '~/domain/shared/page'
 import { selectResultadosDeCompras } from '../compra-direta/vencedores-da-compra.server'
 import type { Db } from '../engine/schema'
@@ -67,7 +67,7 @@ async function findVencedora(db: Db, cnpj: string, { page, size }: PageRequest, 
   }
   return {
     cnpj,
-    razaoSocial: maskCpfsInText(fornecedor.razao_social),
+    razaoSocial: maskSourceText(fornecedor.razao_social),
     vitorias: { items: rows.flatMap(({ id, fonte }) => won[fonte].get(id) ?? []), total },
     mudaEm: openings.length > 0 ? new Date(Math.min(...openings)) : null,
   }

@@ -26,7 +26,7 @@ export function makeSaneamento(db: Db, clock: Clock) {
 }
 
 /** Version of the masking rule (decision 046). Increasing it repairs all imported data again. */
-const ruleVersion = 2
+const ruleVersion = 3
 
 /** Per transaction: the number of rows, or of agencies whose numbers are rewritten. */
 const batch = { rows: 500, orgaos: 20 }

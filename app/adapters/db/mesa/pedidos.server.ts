@@ -12,7 +12,7 @@ import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Db, Schema } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
 import { solicitacoes, withPrazos } from '../solicitacao/pendentes.server'
-import { listRespostasWritten } from '../solicitacao/solicitacao.queries.server'
+import { listRespostasOf } from '../solicitacao/solicitacao.queries.server'
 
 type Rules = { onlyConfirmed: boolean; timezone: string }
 
@@ -169,7 +169,7 @@ async function findPedido(db: Db, rules: Rules, { alcance, id, now }: { alcance:
 }
 
 async function listRespostasSigned(db: Db, id: number) {
-  const respostas = (await listRespostasWritten(db, [id])).get(id) ?? []
+  const respostas = (await listRespostasOf(db, [id])).get(id) ?? []
   const eventos = await db
     .selectFrom('evento')
     .select(['autor', sql<string | null>`dados->>'idResposta'`.as('id_resposta')])

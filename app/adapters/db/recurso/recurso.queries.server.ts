@@ -1,5 +1,5 @@
 import type { EventoRecurso, FornecedorManifestado, LoteRecurso, PainelRecurso, Prazos } from '~/domain/recurso/recurso'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import type { Db, Schema } from '../engine/schema'
 import { listFeriadosOf } from '../orgao.server'
 
@@ -67,8 +67,8 @@ export async function listManifestados(db: Db, idLicitacao: number, idLote: numb
   return rows.map(
     (row): FornecedorManifestado => ({
       idFornecedor: row.id_fornecedor,
-      razaoSocial: maskCpfsInText(row.razao_social),
-      motivoManifestacaoRecursal: maskCpfsInText(row.motivo),
+      razaoSocial: maskSourceText(row.razao_social),
+      motivoManifestacaoRecursal: maskSourceText(row.motivo),
       concedidoEm: row.concedido_em,
     }),
   )
@@ -97,14 +97,14 @@ async function readHistorico(db: Db, idsLote: number[]): Promise<EventoRecurso[]
     de: de && fromPrazosEscritos(de),
     para: fromPrazosEscritos(para),
     fornecedores: fornecedores.map((idFornecedor) => names.get(idFornecedor) ?? ''),
-    justificativa: maskCpfsInText(justificativa),
+    justificativa: maskSourceText(justificativa),
   }))
 }
 
 async function namesOf(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const rows = await db.selectFrom('fornecedor').select(['id', 'razao_social']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, razao_social }) => [id, maskCpfsInText(razao_social)]))
+  return new Map(rows.map(({ id, razao_social }) => [id, maskSourceText(razao_social)]))
 }
 
 export const prazosColumns = ['data_inicio_recurso', 'data_fim_recurso', 'data_fim_contrarrazao'] as const

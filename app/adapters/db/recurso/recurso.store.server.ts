@@ -1,7 +1,7 @@
 import type { Concessao, Mudado, MudancaDePrazos, RecursoRefusal, RecursoStore } from '~/domain/recurso/ports'
 import { isNothingNew } from '~/domain/recurso/prazos'
 import type { Prazos, Previa } from '~/domain/recurso/recurso'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
@@ -111,7 +111,7 @@ async function describePlan(db: Db, { idLote, de, para, same, granted }: ChangeP
     .orderBy('manifestacao_recurso.id')
     .execute()
   const isGranted = (id: number) => granted.some((one) => one.id === id)
-  const namesOf = (chosen: typeof rows) => chosen.map(({ razao_social }) => maskCpfsInText(razao_social))
+  const namesOf = (chosen: typeof rows) => chosen.map(({ razao_social }) => maskSourceText(razao_social))
   return {
     de,
     para,

@@ -10,7 +10,7 @@ import {
 } from '~/domain/sessao/processo'
 import { visibilityOf } from '~/domain/sessao/visibilidade'
 import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfsInText } from '~/domain/shared/masks'
+import { maskSourceText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
 import type { Db } from '../engine/schema'
 import { bumpVersao } from '../engine/versao.server'
@@ -39,10 +39,10 @@ export async function listDocumentosVencedores(
     .execute()
   const shown = rows.filter((row) => visibilityOf(fatos.value, toEstado(row)).documentos)
   const groups = [...groupBy(shown, ({ id_fornecedor }) => id_fornecedor).values()].map((documentos) => ({
-    razaoSocial: maskCpfsInText(documentos[0]?.razao_social ?? ''),
+    razaoSocial: maskSourceText(documentos[0]?.razao_social ?? ''),
     documentos: documentos.map(({ tipo, nome, criado_em, uri, numero, sequencia }) => ({
       tipo,
-      nome: maskCpfsInText(nome),
+      nome: maskSourceText(nome),
       criadoEm: criado_em,
       uri,
       numeroLote: numero,

@@ -1,5 +1,5 @@
 import type { Identidade } from '~/domain/sessao/processo'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 
 /** The stored names of suppliers, by CPF or CNPJ. */
@@ -18,6 +18,6 @@ export async function readNomes(db: Db, documentos: readonly string[]): Promise<
 
 /** A supplier as shown: by the stored name or, if none is stored, by the name in the act. */
 export const identidadeOf = ({ cpfCnpj, razaoSocial }: Identidade, nomes: Nomes): Identidade => ({
-  razaoSocial: maskCpfsInText(nomes.get(cpfCnpj) ?? razaoSocial),
+  razaoSocial: maskSourceText(nomes.get(cpfCnpj) ?? razaoSocial),
   cpfCnpj: maskCpfCnpj(cpfCnpj),
 })

@@ -2,7 +2,7 @@ import type { SituacaoProposta } from '~/domain/licitacao/enums'
 import { numberPropostas, type SecretOrder } from '~/domain/sessao/participantes'
 import type { Identidade, Participante, Vencedor } from '~/domain/sessao/processo'
 import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import { parseCnpj } from '~/domain/shared/typed-fields'
 import type { Db } from '../engine/schema'
 import { readVencedoresDaOrigem } from './resultados-da-origem.server'
@@ -46,7 +46,7 @@ export async function readOfertas(db: Db, column: 'id_lote' | 'id_item', ids: nu
     idFornecedor: row.id_fornecedor,
     numero: row.numero ?? numbers.get(row.id) ?? 0,
     ordem: row.numero ?? row.id,
-    identidade: { razaoSocial: maskCpfsInText(row.razao_social), cpfCnpj: maskCpfCnpj(row.cpf_cnpj) },
+    identidade: { razaoSocial: maskSourceText(row.razao_social), cpfCnpj: maskCpfCnpj(row.cpf_cnpj) },
     valor: row.valor,
     melhorLance: row.melhor_lance,
     dataMelhorLance: row.data_melhor_lance,
@@ -98,7 +98,7 @@ const cnpjOf = (documento: string) => {
 }
 
 const toVencedor = (row: Row): Vencedor => ({
-  razaoSocial: maskCpfsInText(row.razao_social),
+  razaoSocial: maskSourceText(row.razao_social),
   cpfCnpj: maskCpfCnpj(row.cpf_cnpj),
   ...cnpjOf(row.cpf_cnpj),
   quantidade: row.quantidade_homologada,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Vencedor } from '~/domain/sessao/processo'
 import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfCnpj, maskCpfsInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskSourceText } from '~/domain/shared/masks'
 import type { Db } from '../engine/schema'
 
 /** Awards that the source of a tender states, with item and tender. Items that a session awarded are left out. */
@@ -46,7 +46,7 @@ export function toVencedoresByItem(rows: Row[]) {
 }
 
 const toVencedor = ({ nome, documento, id_fornecedor, quantidade, valorUnitario, valorTotal }: Row): Vencedor => ({
-  razaoSocial: maskCpfsInText(nome),
+  razaoSocial: maskSourceText(nome),
   cpfCnpj: maskCpfCnpj(documento),
   ...(id_fornecedor !== null && { cnpj: documento }),
   ...{ quantidade, valorUnitario, valorTotal },

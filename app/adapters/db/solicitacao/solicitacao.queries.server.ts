@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import type { SolicitacaoUnavailable } from '~/domain/procurement'
 import { groupBy } from '~/domain/shared/group-by'
-import { maskCpfCnpj, maskCpfsInText, maskEmail, maskPessoaInText } from '~/domain/shared/masks'
+import { maskCpfCnpj, maskEmail, maskPessoaInText, maskSourceText } from '~/domain/shared/masks'
 import { err, ok, type Result } from '~/domain/shared/result'
 import { tipoPessoaOf } from '~/domain/shared/tipo-pessoa'
 import type { Resposta, Solicitacao } from '~/domain/solicitacao/solicitacao'
@@ -68,20 +68,8 @@ export async function listRespostas(
   return ok((await listRespostasOf(db, [id])).get(id) ?? [])
 }
 
-/** Answers to these requests by request id, oldest first, with CPFs masked. */
+/** Answers to these requests by request id, oldest first, masked as everybody may read them. */
 export async function listRespostasOf(db: Db, ids: number[]) {
-  const written = await listRespostasWritten(db, ids)
-  return new Map([...written].map(([id, respostas]) => [id, respostas.map(masked)] as const))
-}
-
-const masked = ({ resposta, anexoNome, ...rest }: Resposta): Resposta => ({
-  ...rest,
-  resposta: maskCpfsInText(resposta),
-  anexoNome: anexoNome && maskCpfsInText(anexoNome),
-})
-
-/** Answers to these requests without masking, for the people who answer. */
-export async function listRespostasWritten(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('resposta')
     .leftJoin('arquivo', (join) =>
@@ -111,9 +99,9 @@ const toResposta = (row: RespostaRow): Resposta => ({
   id: row.id,
   corrige: row.corrige,
   dataCadastro: row.data_cadastro,
-  resposta: row.resposta,
+  resposta: maskSourceText(row.resposta),
   anexoUri: row.uri,
-  anexoNome: row.nome,
+  anexoNome: row.nome && maskSourceText(row.nome),
 })
 
 export async function countSolicitacoes(db: Db, idLicitacao: number, visibility: SolicitacaoVisibility) {

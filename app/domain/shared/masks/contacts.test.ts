@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskCpfsInText, maskPessoaInText, maskSourceText } from '../masks'
+import { maskPessoaInText, maskSourceText } from '../masks'
 
 test('numa publicação ficam os telefones fixos, os endereços do governo, os de empresas e os que dizem ser de um órgão', () => {
   for (const text of [
@@ -38,9 +38,12 @@ test('numa publicação, os celulares e o e-mail que uma pessoa tem num provedor
   for (const [written, masked] of ways) expect(maskSourceText(written), written).toBe(masked)
 })
 
-test('do que um órgão responde ficam o seu e-mail e o seu telefone', () => {
-  const text = 'Escrevam a ana.souza@gmail.com ou liguem (81) 99999-8888.'
-  expect(maskCpfsInText(text)).toBe(text)
+test('do que um órgão responde ficam os seus contatos, e não os de uma pessoa', () => {
+  const text = 'Escrevam a licitacao.olinda@gmail.com ou liguem (81) 3333-4444.'
+  expect(maskSourceText(text)).toBe(text)
+  expect(maskSourceText('Escrevam a ana.souza@gmail.com ou liguem (81) 99999-8888.')).toBe(
+    'Escrevam a a***@gmail.com ou liguem ***.',
+  )
 })
 
 test('de quem escreve, um e-mail é mascarado em qualquer escrita', () => {

@@ -1,150 +1,154 @@
-import { cpf } from 'cpf-cnpj-validator'
-import { hasOtherForm, isNamedCode, isNumberAndYear } from './other-numbers'
+import { isNamedCode, isNumberAndYear } from './other-numbers'
 import type { Replacement } from './view'
 
 /** `***.456.789-**`, as the federal government publishes CPFs. */
 export const maskedCpf = (digits: string) => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`
 
-/** The library rejects this popular fake number although its check digits are right. */
-const popularFakeCpf = '12345678909'
-export const hasCheckDigits = (digits: string) => digits === popularFakeCpf || cpf.isValid(digits)
+/** Whether these eleven digits, not all the same, have a CPF's check digits. The popular fake 123.456.789-09 has. */
+export const hasCheckDigits = (digits: string) =>
+  digits.charCodeAt(9) === checkDigit(digits, 9) &&
+  digits.charCodeAt(10) === checkDigit(digits, 10) &&
+  digits !== digits.charAt(0).repeat(11)
 
-/**
- * What counts as a CPF: eleven digits with valid check digits and a CPF's separators. `codes`: a number labelled as
- * another code does not count. `loose`: other separators count too, and a standalone number needs no valid check
- * digits.
- */
-export type CpfMatching = { codes?: boolean; loose?: boolean }
+const zero = '0'.charCodeAt(0)
 
-type Group = { from: number; to: number }
-/** What separates two groups of a number: `signs` omits blanks, `whole` has them. `null`: they are two numbers. */
-type Gap = { signs: string; whole: string } | null
-type Text = { plain: string; groups: Group[]; gaps: Gap[] }
-/** Consecutive groups of digits. `cuts`: how many digits precede each separator. */
-type DigitRun = { first: number; last: number; digits: string; cuts: number[] }
-
-/** Finds the CPFs of a text and their replacements, in linear time. */
-export function findCpfs(plain: string, rule: CpfMatching): Replacement[] {
-  const groups = [...plain.matchAll(/\d+/g)].map(({ 0: { length }, index }) => ({ from: index, to: index + length }))
-  const text = { plain, groups, gaps: groups.map((group, at) => gapBetween(plain, groups[at - 1], group)) }
-  const candidates = [...cpfWindows(text, rule), ...(mentionsCpf.test(plain) ? labelledWindows(text) : [])]
-  const usedGroups = new Set<number>()
-  const accepted = candidates.filter((window) => {
-    const own = groups.slice(window.first, window.last + 1).map((_, at) => window.first + at)
-    if (own.some((at) => usedGroups.has(at))) return false
-    for (const at of own) usedGroups.add(at)
-    return true
-  })
-  return accepted
-    .toSorted((one, other) => one.first - other.first)
-    .map((window) => ({ ...placeOf(text, window), by: maskedCpf(window.digits.padStart(11, '0')) }))
+function checkDigit(digits: string, length: number) {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += (digits.charCodeAt(at) - zero) * (length + 1 - at)
+  return zero + (((sum * 10) % 11) % 10)
 }
 
-const placeOf = ({ groups }: Text, { first, last }: DigitRun) => ({
-  from: groups[first]?.from ?? 0,
-  to: groups[last]?.to ?? 0,
+/** The digits between two words, each with its place in the text. */
+type DigitRun = { plain: string; digits: string; at: number[] }
+/** A part of a run. `cuts`: how many of its digits precede each gap. */
+type Window = { run: DigitRun; first: number; digits: string; cuts: number[]; from: number; to: number }
+
+/** In characters; allows for margins around a line break. A longer gap separates two numbers. */
+const maxGap = 80
+/** Between the digits of a number: anything but other words. */
+const gapInNumber = /^(?:[^\p{L}\p{Co}]|[\p{Lm}ªº]|d[ií]g(?:ito)?s?|dvs?|verificador(?:es)?)*$/iu
+
+function digitRuns(plain: string): DigitRun[] {
+  const runs: DigitRun[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const { 0: group, index } of plain.matchAll(/\d+/g)) {
+    const isContinued = index - end <= maxGap && gapInNumber.test(plain.slice(end, index))
+    if (!isContinued) runs.push({ plain, digits: '', at: [] })
+    const run = runs.at(-1)
+    end = index + group.length
+    if (!run) continue
+    run.digits += group
+    for (let at = index; at < end; at++) run.at.push(at)
+  }
+  return runs.filter(({ digits }) => digits.length >= fewestDigits)
+}
+
+/** A CPF without its leading zeros, which spreadsheets drop. */
+const fewestDigits = 9
+
+/** The text between a digit of a run and the one before it; `undefined` outside the run. */
+const gapBefore = ({ plain, at }: DigitRun, index: number) => {
+  const [before, own] = [at[index - 1], at[index]]
+  return before === undefined || own === undefined ? undefined : plain.slice(before + 1, own)
+}
+
+function windowAt(run: DigitRun, first: number, length = 11): Window {
+  const cuts = Array.from({ length: length - 1 }, (_, before) => before + 1).filter(
+    (cut) => (run.at[first + cut] ?? 0) > (run.at[first + cut - 1] ?? 0) + 1,
+  )
+  const [from = 0, last = 0] = [run.at[first], run.at[first + length - 1]]
+  return { run, first, digits: run.digits.slice(first, first + length), cuts, from, to: last + 1 }
+}
+
+const windowsOf = (plain: string, isOne: (run: DigitRun, first: number) => boolean) =>
+  digitRuns(plain).flatMap((run) =>
+    [...run.digits.slice(10)].flatMap((_, first) => (isOne(run, first) ? [windowAt(run, first)] : [])),
+  )
+
+const checks = ({ digits }: DigitRun, first: number) => hasCheckDigits(digits.slice(first, first + 11))
+/** Whether neither the digit before nor the one after is glued to the eleven. */
+const standsAlone = (run: DigitRun, first: number) => gapBefore(run, first) !== '' && gapBefore(run, first + 11) !== ''
+
+const replacementOf = ({ digits, from, to }: Window): Replacement => ({
+  from,
+  to,
+  by: maskedCpf(digits.padStart(11, '0')),
 })
 
-/** In characters; a longer gap separates two numbers. `blanks` allows for margins around a line break. */
-const maxGap = { signs: 3, blanks: 40 }
-
-function gapBetween(plain: string, before: Group | undefined, { from }: Group): Gap {
-  if (!before || from - before.to > maxGap.blanks) return null
-  const whole = plain.slice(before.to, from)
-  // '**' belongs to a masked number.
-  if (!/^[\p{P}\p{S}\p{Z}\s]+$/u.test(whole) || whole.includes('**')) return null
-  const signs = whole.replace(/[\p{Z}\s]+/gu, '')
-  return signs.length > maxGap.signs ? null : { signs, whole }
-}
-
-/** The longest run of groups from `first` on that has `minDigits` to 11 digits. */
-function windowFrom({ plain, groups, gaps }: Text, first: number, minDigits = 11): DigitRun | undefined {
-  const cuts: number[] = []
-  let length = 0
-  let longestRun: { last: number; cuts: number } | undefined
-  for (let last = first; last < groups.length; last++) {
-    if (last > first) {
-      if (!gaps[last]) break
-      cuts.push(length)
-    }
-    const { from, to } = groups[last] ?? { from: 0, to: 0 }
-    length += to - from
-    if (length > 11) break
-    if (length >= minDigits) longestRun = { last, cuts: cuts.length }
-  }
-  if (!longestRun) return undefined
-  const own = groups.slice(first, longestRun.last + 1)
-  return {
-    first,
-    last: longestRun.last,
-    digits: own.map(({ from, to }) => plain.slice(from, to)).join(''),
-    cuts: cuts.slice(0, longestRun.cuts),
-  }
-}
-
 const isCpfCut = (cut: number) => cut === 3 || cut === 6 || cut === 9
-
-function cpfWindows(text: Text, rule: CpfMatching) {
-  const ranks: DigitRun[][] = [[], [], []]
-  for (const first of text.groups.keys()) {
-    const window = windowFrom(text, first)
-    const rank = window && rankOf(text, window, rule)
-    if (window && rank !== undefined) ranks[rank]?.push(window)
-  }
-  return ranks.flat()
-}
+const isCanonical = ({ cuts }: Window) => cuts.every(isCpfCut)
 
 /**
- * The rank of a candidate; `undefined` if it is no CPF. Of overlapping candidates the one with the lower rank is
- * masked. 0: a CPF's separators; 1: also a line break or blank inside; 2: other separators, or a wrong check digit.
+ * Numbers with right check digits that are written like a CPF: alone, and parted as CPFs are, or by line breaks only.
+ * `codes`: a number that is named as another code stays.
  */
-function rankOf(text: Text, window: DigitRun, { codes, loose }: CpfMatching) {
-  const { plain } = text
-  const { from, to } = placeOf(text, window)
-  const canonical = window.cuts.every(isCpfCut)
-  const checks = hasCheckDigits(window.digits)
-  if (!checks && !(loose && mayBeMistyped(text, window, canonical))) return undefined
-  if (checks && !canonical && !loose && !isWrapped(text, window)) return undefined
-  if (hasOtherForm(plain, from, to, codes === true)) return undefined
-  if (codes && window.cuts.length === 0 && (isNamedCode(plain, from) || isNumberAndYear(plain, from, to)))
-    return undefined
-  if (!checks) return 2
-  return canonical ? 0 : isWrapped(text, window) ? 1 : 2
+export function findWrittenCpfs(plain: string, { codes }: { codes: boolean }) {
+  const windows = windowsOf(plain, (run, first) => standsAlone(run, first) && checks(run, first)).filter(
+    (window) =>
+      (isCanonical(window) || isWrapped(window)) && !(codes && window.cuts.length === 0 && isOtherNumber(window)),
+  )
+  return [...windows.filter(isCanonical), ...windows.filter((window) => !isCanonical(window))].map(replacementOf)
 }
 
+const isOtherNumber = ({ run, from, to }: Window) =>
+  isNamedCode(run.plain, from) || isNumberAndYear(run.plain, from, to)
+
 /** Whether separators in unusual places are only line breaks or, in a punctuated number, also single blanks. */
-function isWrapped({ gaps }: Text, { first, last, cuts }: DigitRun) {
-  const others = cuts.flatMap((cut, at) => (isCpfCut(cut) ? [] : (gaps[first + 1 + at]?.whole ?? '?')))
-  const signs = cuts.filter((cut, at) => isCpfCut(cut) && gaps[first + 1 + at]?.signs).length
+function isWrapped({ run, first, cuts }: Window) {
+  const gapOf = (cut: number) => gapBefore(run, first + cut) ?? ''
+  const others = cuts.filter((cut) => !isCpfCut(cut)).map(gapOf)
+  const signs = cuts.filter((cut) => isCpfCut(cut) && gapOf(cut).trim()).length
   const isLineEnd = (gap: string) => /^[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*$/.test(gap)
   if (signs >= 2) return others.every((gap) => gap === ' ' || isLineEnd(gap))
   // Without punctuation, lines are a column of numbers if only blanks separate them from another number.
-  const alone = ![gaps[first], gaps[last + 1]].some((gap) => gap && gap.signs === '')
+  const alone = ![gapOf(0), gapOf(11)].some((gap) => gap !== '' && gap.trim() === '')
   return others.every(isLineEnd) && (signs > 0 || alone)
 }
 
-function mayBeMistyped({ plain, groups, gaps }: Text, { first, last }: DigitRun, canonical: boolean) {
-  const from = groups[first]?.from ?? 0
-  const inner = gaps.slice(first + 1, last + 1)
-  if (inner.some((gap) => !gap || gap.whole.includes('\n') || gap.whole.length > (canonical ? 3 : 2))) return false
-  const isMoney = /R\$\s?$/.test(plain.slice(Math.max(0, from - 4), from))
-  return !isMoney && !isAttached(gaps[first]) && !isAttached(gaps[last + 1])
+/** Every eleven digits with right check digits, wherever they begin. `named`: only after 'CPF' or a person's name. */
+export const findCpfs = (plain: string, named: boolean) =>
+  windowsOf(plain, checks)
+    .filter(({ from }) => !named || isPersonBefore(plain.slice(Math.max(0, from - maxGap), from)))
+    .map(replacementOf)
+
+/** Numbers with wrong check digits that stand alone or, if `named`, that are called a CPF. */
+export const findMistypedCpfs = (plain: string, named: boolean) =>
+  (named ? labelledWindows(plain) : windowsOf(plain, standsAlone).filter(mayBeMistyped)).map(replacementOf)
+
+function mayBeMistyped(window: Window) {
+  const { run, first, cuts, from } = window
+  const isMoney = /R\$\s?$/.test(run.plain.slice(Math.max(0, from - 4), from))
+  const isShort = cuts.every((cut) => /^[^\n]{1,3}$/.test(gapBefore(run, first + cut) ?? ''))
+  return isShort && isCanonical(window) && !isMoney && !isAttached(run, first) && !isAttached(run, first + 11)
 }
 
-const isAttached = (gap: Gap | undefined) => /^[./-]$/.test(gap?.whole ?? '')
+const isAttached = (run: DigitRun, index: number) => /^[./-]$/.test(gapBefore(run, index) ?? '')
+
+/** Digits and signs, and 'e', which joins two numbers. */
+const numbers = String.raw`(?:\P{L}|(?<!\p{L})e(?!\p{L}))*$`
+const cpfBefore = new RegExp(String.raw`(?<!\p{L})cpfs?(?!\p{L})(?:[^\p{L}\d]{1,8}\p{L}{1,10}){0,5}${numbers}`, 'iu')
+const nameBefore = new RegExp(
+  String.raw`(?<!\p{L})\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?|e))?(?:\s\p{Lu}\p{Ll}+)+${numbers}`,
+  'u',
+)
+
+const isPersonBefore = (before: string) => cpfBefore.test(before) || nameBefore.test(before)
 
 const mentionsCpf = /cpf/i
-const cpfLabel = /\bCPFs?\b\D{0,24}(?=\d)/gi
+const cpfLabel = /\bCPFs?\b[^\d\p{Co}]{0,24}(?=\d)/giu
 
 /** Finds numbers labelled as CPF, even with wrong check digits or without leading zeros, which spreadsheets drop. */
-function labelledWindows(text: Text) {
-  const { plain, groups, gaps } = text
-  const at = new Map(groups.map(({ from }, index) => [from, index]))
-  return [...plain.matchAll(cpfLabel)].flatMap(({ 0: before, index }) => {
-    const window = windowFrom(text, at.get(index + before.length) ?? groups.length, 9)
-    if (!window) return []
-    const whole = window.digits.length === 11 && window.cuts.length === 3 && window.cuts.every(isCpfCut)
-    const { from, to } = placeOf(text, window)
-    return (whole || !isAttached(gaps[window.last + 1])) && !hasOtherForm(plain, from, to, true) ? [window] : []
-  })
+function labelledWindows(plain: string) {
+  if (!mentionsCpf.test(plain)) return []
+  const starts = new Set([...plain.matchAll(cpfLabel)].map(({ 0: label, index }) => index + label.length))
+  return digitRuns(plain).flatMap((run) =>
+    run.at.flatMap((at, first) => {
+      if (!starts.has(at)) return []
+      const length = [11, 10, 9].find((some) => first + some <= run.at.length && gapBefore(run, first + some) !== '')
+      if (!length) return []
+      const window = windowAt(run, first, length)
+      const isWhole = length === 11 && window.cuts.length === 3 && isCanonical(window)
+      return isWhole || !isAttached(run, first + length) ? [window] : []
+    }),
+  )
 }

@@ -1,6 +1,7 @@
-/** Kinds of numbers that are never masked as a CPF. The first is a CNPJ, which may contain blanks. */
+import { cnpj } from 'cpf-cnpj-validator'
+
+/** Kinds of numbers that are never masked as a CPF. */
 const forms = [
-  /\d{2}\.?\d{3}\.?\d{3}\s?\/(?:\s?\d){4}\s?-?(?:\s?\d){2}/,
   // Process numbers: federal executive, courts.
   /\d{5}\.\d{6}[./]\s?(?:\d{4}|\d{2})-\d{2}/,
   /\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}/,
@@ -12,23 +13,21 @@ const forms = [
   /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/,
   /R\$\s?\d{1,3}(?:\.\d{3})*,\d{2}/,
 ]
-const otherForms = new RegExp(`(?<!\\d)(?:${forms.map(({ source }) => source).join('|')})(?!\\d)`, 'g')
+/** A masked CPF shows six digits. */
+const masked = /\*{3}\.\d{3}\.\d{3}-\*{2}/
+const otherForms = new RegExp(`${masked.source}|(?<!\\d)(?:${forms.map(({ source }) => source).join('|')})(?!\\d)`, 'g')
 /** An amount without R$. In a visitor's text, it may be a CPF that was typed with a comma instead of the hyphen. */
-const amount = /(?<!\d)\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)/g
+const amount = /(?<!\d\.?)\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)/g
+/** With its slash, it may contain blanks; without, it needs a branch below 100. */
+const anyCnpj = /(?<!\d)(?:\d{2}\.?\d{3}\.?\d{3}\s?\/(?:\s?\d){4}\s?-?(?:\s?\d){2}|\d{8}00\d{4})(?!\d)/g
 
-const contextLength = 80
-
-/** Whether the span is part of another kind of number. `amounts`: also amounts without R$. */
-export function hasOtherForm(plain: string, from: number, to: number, amounts: boolean) {
-  const start = Math.max(0, from - contextLength)
-  const context = plain.slice(start, to + contextLength)
-  return [otherForms, ...(amounts ? [amount] : [])].some((form) =>
-    [...context.matchAll(form)].some(({ 0: found, index }) => {
-      const at = start + index
-      return at < to && from < at + found.length
-    }),
-  )
-}
+/** Numbers whose form says that they are no CPF. `amounts`: also amounts without R$. */
+export const findOtherForms = (plain: string, amounts: boolean) =>
+  [
+    ...plain.matchAll(otherForms),
+    ...(amounts ? plain.matchAll(amount) : []),
+    ...[...plain.matchAll(anyCnpj)].filter(([written]) => cnpj.isValid(written.replace(/\D/g, ''))),
+  ].map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
 
 const processLabel = String.raw`process\w*(?:\s+(?:adm\w*|licitat\p{L}+|eletr\p{L}+|digital|sei))?`
 const codeLabel = new RegExp(
