@@ -1,5 +1,6 @@
 import { hashCodigo as hashOf } from '~/adapters/crypto/crypto.server'
 import { makeAtaRepository } from '~/adapters/db/ata/ata.repository.server'
+import { makeFindPosterior } from '~/adapters/db/ata/posterior.server'
 import { listDocumentos, makeDocumentos } from '~/adapters/db/documento.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import type { SolicitacaoVisibility } from '~/adapters/db/solicitacao/solicitacao.queries.server'
@@ -38,7 +39,7 @@ export function makeDocumentosPortal({ db, files, isIntact, arquivos, limites, e
   const site = urlOf(paths.validarDocumento())
   const addressOf = (codigo: Codigo) => urlOf(paths.documento(codigo))
   const validate = makeValidateDocumento({
-    lookUp: makeLookUpDocumento({ documentos, conteudos, hashOf, clock }),
+    lookUp: makeLookUpDocumento({ documentos, conteudos, findPosterior: makeFindPosterior(db, clock), hashOf, clock }),
     limites,
   })
   return {

@@ -21,7 +21,7 @@ export async function recordSessoes({ db, files, atos: store }: Parts, agenda: A
       .executeTakeFirstOrThrow()
     const atos = atosDaSessao(licitacao, agenda.at(-11, '10:00'), data_abertura)
     const now = atos.at(-1)?.instante ?? agenda.at(-11, '10:00')
-    await store.record(id, atos, false)
+    await store.record(id, atos, true)
     for (const [index, { documentos }] of (licitacao.sessao?.lotes ?? []).entries())
       if (documentos) await addDocumentos({ db, files, id, now }, licitacao, index)
   }

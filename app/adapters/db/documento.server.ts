@@ -14,7 +14,13 @@ export const makeDocumentos = (db: Db): Documentos => ({
     const row = await db
       .selectFrom('documento')
       .innerJoin('arquivo', 'arquivo.id', 'documento.id_arquivo')
-      .select(['documento.nome', 'arquivo.uri', 'arquivo.sha256', 'arquivo.tamanho'])
+      .select([
+        'documento.nome',
+        'documento.id_licitacao as idLicitacao',
+        'arquivo.uri',
+        'arquivo.sha256',
+        'arquivo.tamanho',
+      ])
       .innerJoin('licitacao', 'licitacao.id', 'documento.id_licitacao')
       .innerJoin('orgao', 'orgao.id', 'licitacao.id_orgao')
       .select(['revogado_em as revogadoEm', 'motivo', 'documento.criado_em as registradoEm'])
@@ -22,10 +28,10 @@ export const makeDocumentos = (db: Db): Documentos => ({
       .where('codigo_hash', '=', codigoHash)
       .executeTakeFirst()
     if (!row) return null
-    const { nome, uri, sha256, tamanho, revogadoEm, motivo, registradoEm } = row
+    const { idLicitacao, nome, uri, sha256, tamanho, revogadoEm, motivo, registradoEm } = row
     const origem = row.publicacao === 'PUBLICADA' ? { orgao: row.orgao, processo: row.num_processo } : hiddenOrigem
     return {
-      ...{ uri, sha256, tamanho, revogadoEm },
+      ...{ idLicitacao, uri, sha256, tamanho, revogadoEm },
       nome: maskSourceText(nome),
       motivo: motivo && maskSourceText(motivo),
       registro: { ...origem, registradoEm, sha256 },

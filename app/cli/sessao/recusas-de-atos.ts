@@ -1,5 +1,5 @@
 import { maxLineSize } from '~/domain/sessao/atos/read-ato'
-import type { Desfaz, RegistroRefusal } from '~/domain/sessao/atos/registrar'
+import type { RegistroRefusal } from '~/domain/sessao/atos/registrar'
 import { sessaoRefusals } from './refusals'
 
 export const atoRefusals: Record<RegistroRefusal, string> = {
@@ -30,21 +30,5 @@ export const atoRefusals: Record<RegistroRefusal, string> = {
   loteNotFound: 'a licitação não tem esse lote',
   itemNotFound: 'a licitação não tem esse item fora de lotes',
   outroConteudo: 'já há um ato com esse id e outro conteúdo',
-  semConfirmacao: 'isto desfaz o que já terminou; se é isso mesmo, repita com --confirmar',
-}
-
-const maxResultados = 10
-
-/** Describes what new acts would undo in one tender: its end, and results of its lots and items. */
-export function describeDesfaz({ id, processo, objeto, status, reabre, resultados }: Desfaz) {
-  const shown = resultados.slice(0, maxResultados).map(({ lugar, situacao }) => {
-    if (!lugar) return `todos os lotes ${situacao}`
-    return 'lote' in lugar ? `lote ${lugar.lote} ${situacao}` : `item ${lugar.item} ${situacao}`
-  })
-  const others = resultados.length - shown.length
-  return [
-    `licitação ${id}, ${processo ?? 'sem número'} (${objeto})`,
-    ...(reabre ? [`deixaria de estar terminada${status ? `; situação: ${status}` : ''}`] : []),
-    ...(shown.length > 0 ? [`seriam anulados: ${shown.join(', ')}${others > 0 ? ` e mais ${others}` : ''}`] : []),
-  ].join('; ')
+  semConfirmacao: 'isto tira do público o que ele já via; se é isso mesmo, repita com --confirmar',
 }

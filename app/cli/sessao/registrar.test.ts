@@ -26,7 +26,8 @@ async function start() {
   const env = parseEnv(environment)
   const portal = await openPortal(env)
   onTestFinished(portal.close)
-  const id = await insertLicitacao(portal.db, { tipo_licitacao: 'MP', status: 'ABERTO' })
+  const data_abertura = new Date('2025-05-20T12:00:00Z')
+  const id = await insertLicitacao(portal.db, { tipo_licitacao: 'MP', status: 'ABERTO', data_abertura })
   await insertLoteComItem(portal.db, id, { situacao: null })
   const listening = await listenForCommands(portal, env)
   onTestFinished(listening.close)
@@ -177,4 +178,36 @@ test('quem interrompe o registro ouve o que já entrou, ainda que não chegue ma
     code: 1,
     lines: [expect.stringContaining('Registro interrompido'), 'Novos: 1 · já conhecidos: 0 · rejeitados: 0'],
   })
+})
+
+test('simular diz o que cada licitação mostraria antes e depois e o que falta, e nada grava', async () => {
+  const { recordFile, recorded } = await start()
+  const acts = toLines(
+    lance('a'),
+    { id: 'b', instante: '2025-05-20T11:00:00Z', licitacao: 1, tipo: 'ABERTURA' },
+    { id: 'c', instante: '2025-05-20T12:10:00Z', licitacao: 1, tipo: 'PROPOSTAS_ABERTAS' },
+    { ...lance('d', { instante: '2025-05-20T12:20:00Z', tipo: 'RESULTADO', situacao: 'HOMOLOGADO' }) },
+    { id: 'e', instante: '2025-05-20T12:30:00Z', licitacao: 1, tipo: 'FIM' },
+    lance('f', { lote: 9 }),
+  )
+  const simulated = await recordFile(acts, '--simular')
+  expect(simulated.code).toBe(1)
+  const said = simulated.lines.join('\n')
+  expect(said).toContain('linha 6: a licitação não tem esse lote')
+  expect(said).toContain('5 atos novos')
+  expect(said).toContain('sessão: nenhuma → ENCERRADA')
+  expect(said).toContain('situação: ABERTO → HOMOLOGADA')
+  expect(said).toContain('ata: não → sim')
+  expect(said).toContain('lote 1: sem situação, ofertas em sigilo → HOMOLOGADO, ofertas: 1, sem nomes')
+  const falta = 'falta DISPUTA_ENCERRADA (lote 1), e sem isso ninguém vê quem venceu (lote 1)'
+  expect(said).toContain(falta)
+  expect(said).toContain('Nada foi gravado.')
+  expect(await recorded()).toEqual([])
+  expect((await recordFile(acts)).lines.join('\n')).toContain(`Licitação 1: ${falta}`)
+
+  const reopening = toLines({ id: 'r', instante: '2025-05-20T12:40:00Z', licitacao: 1, tipo: 'ABERTURA' })
+  const said2 = (await recordFile(reopening, '--simular')).lines.join('\n')
+  expect(said2).toMatch(
+    /só com --confirmar: .*deixaria de estar terminada; situação: HOMOLOGADA; a ata deixaria de existir/,
+  )
 })

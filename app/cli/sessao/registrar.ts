@@ -1,52 +1,40 @@
-import { readInput } from '~/adapters/files/input.server'
-import { readLines } from '~/adapters/files/lines.server'
-import type { Ato } from '~/domain/sessao/atos/ato'
-import { maxLineSize, readAto } from '~/domain/sessao/atos/read-ato'
-import type { AtosStore, Desfaz, Desfecho, LicitacaoNomeada, RegistroRefusal } from '~/domain/sessao/atos/registrar'
+import type { AtosStore, Desfecho, Previsao } from '~/domain/sessao/atos/registrar'
 import { systemClock } from '~/domain/shared/clock'
 import { action, type CommandInput, type PortalContext } from '../command/command'
 import { file, fileOrInput, flag, optional, text } from '../command/params'
 import { makeRejectFile, rejectFileIn } from '../command/reject-file'
-import { atoRefusals, describeDesfaz } from './recusas-de-atos'
-
-/** Limit in bytes, because all acts of a file are held in memory. */
-const maxFileSize = 512 * 2 ** 20
+import { type Numbered, type Rejeitado, readAtosFile, readNumbered } from './atos-lidos'
+import { describeFalta, describePerdas } from './previsao'
+import { atoRefusals } from './recusas-de-atos'
+import { simulate } from './simular'
 
 export const registrar = action({
   does: 'Registra os atos de uma sessão, como os informa quem a conduz: um ato em JSON por linha.',
   words: { arquivo: fileOrInput('arquivo.ndjson', '- para a entrada padrão, em que cada linha é gravada ao chegar') },
   options: {
-    confirmar: flag('desfaz o que já terminou ou já tem resultado'),
+    confirmar: flag('faz também o que tira do público um fim, um resultado, um vencedor ou ofertas já mostradas'),
+    simular: flag('nada grava: diz o que cada licitação mostraria antes e depois, e o que falta'),
     por: optional(text('nome', 'quem informa os atos, como a ata o nomeia'), 'quem conduz a sessão'),
     rejeitados: optional(file('arquivo', 'onde fica o que não pôde entrar, com o motivo; sem isto, em DATA_DIR'), null),
   },
-  run: (options, context) => (options.arquivo === '-' ? recordLines(options, context) : recordFile(options, context)),
+  run(options, context) {
+    if (options.simular) return simulate(options.arquivo, context)
+    return options.arquivo === '-' ? recordLines(options, context) : recordFile(options, context)
+  },
 })
 
 type Options = { arquivo: string; confirmar: boolean; por: string; rejeitados: string | null }
-/** `precoce`: the act's instant is before the known publication of its tender. */
-type Numbered = { linha: number; ato: Ato; precoce: boolean }
-type Rejeitado = { linha: number; id?: string; motivo: RegistroRefusal; campo?: string }
 
 /** Records a file in one transaction per tender. If a confirmation is missing for any tender, nothing is recorded. */
 async function recordFile({ arquivo, confirmar, por, rejeitados }: Options, context: PortalContext) {
-  const { portal, io, signal } = context
+  const { portal, env, io, signal } = context
   const report = makeReport(arquivo, rejeitados, context)
-  const rejects: Rejeitado[] = []
-  const grouped = new Map<number, Numbered[]>()
-  for await (const one of readNumbered(readInput(arquivo, maxFileSize), portal.atos)) {
-    if ('motivo' in one) rejects.push(one)
-    else {
-      const group = grouped.get(one.idLicitacao)
-      if (group) group.push(one)
-      else grouped.set(one.idLicitacao, [one])
-    }
-  }
-  const desfaz = confirmar ? [] : await foresee(portal.atos, grouped)
-  if (desfaz.length > 0) {
+  const { rejects, grouped } = await readAtosFile(arquivo, portal.atos)
+  const perdas = confirmar ? [] : await foreseePerdas(portal.atos, grouped)
+  if (perdas.length > 0) {
     const total = rejects.length + [...grouped.values()].reduce((sum, atos) => sum + atos.length, 0)
     io.warn(`O arquivo tem ${total} atos de ${grouped.size} licitações, e nada foi gravado:`)
-    for (const one of desfaz) io.warn(describeDesfaz(one))
+    for (const one of perdas) io.warn(describePerdas(one, env.TIMEZONE))
     throw new Error(atoRefusals.semConfirmacao)
   }
   try {
@@ -55,22 +43,23 @@ async function recordFile({ arquivo, confirmar, por, rejeitados }: Options, cont
       if (signal?.aborted) break
       await report.record(idLicitacao, atos, { confirmar, por })
     }
-    return report.end()
+    return await report.end()
   } finally {
     await report.close()
   }
 }
 
-async function foresee(atos: AtosStore, grouped: Map<number, Numbered[]>) {
-  const desfaz: Desfaz[] = []
+/** The tenders whose acts need a confirmation. */
+async function foreseePerdas(atos: AtosStore, grouped: Map<number, Numbered[]>) {
+  const previsoes: Previsao[] = []
   for (const [idLicitacao, numbered] of grouped) {
     const one = await atos.foresee(
       idLicitacao,
       numbered.map(({ ato }) => ato),
     )
-    if (one) desfaz.push(one)
+    if (one && one.perdas.length > 0) previsoes.push(one)
   }
-  return desfaz
+  return previsoes
 }
 
 /** Records each line as it arrives, and rejects an act whose confirmation is missing. */
@@ -84,7 +73,7 @@ async function recordLines({ confirmar, por, rejeitados }: Options, context: Por
       else await report.reject(one)
       io.progress(one.linha, null, 'linhas')
     }
-    return report.end()
+    return await report.end()
   } finally {
     await report.close()
   }
@@ -104,33 +93,12 @@ async function* untilAborted(input: CommandInput, signal?: AbortSignal): Command
   }
 }
 
-/** Yields for each line its act and the id of the act's tender, or the reason why the line is rejected. */
-async function* readNumbered(
-  chunks: AsyncIterable<Uint8Array>,
-  atos: AtosStore,
-): AsyncGenerator<Rejeitado | (Numbered & { idLicitacao: number })> {
-  const found = new Map<string, LicitacaoNomeada | null>()
-  for await (const { linha, bytes } of readLines(chunks, maxLineSize)) {
-    const reading = readAto(bytes, systemClock.now())
-    if (!('ato' in reading)) {
-      yield { linha, ...reading }
-      continue
-    }
-    const { ato } = reading
-    const named = `${ato.licitacao ?? ''}:${ato.chaveOrigem ?? ''}`
-    const licitacao = found.get(named) ?? (await atos.findLicitacao(ato))
-    found.set(named, licitacao)
-    if (!licitacao) yield { linha, id: ato.id, motivo: 'licitacaoNotFound' }
-    else
-      yield { linha, ato, idLicitacao: licitacao.id, precoce: ato.instante < (licitacao.publicadaEm ?? ato.instante) }
-  }
-}
-
 /** Records acts, counts the outcomes, and writes each rejected line to a file with its number, id and reason. */
 function makeReport(arquivo: string, rejeitados: string | null, { portal, env, io, signal }: PortalContext) {
   const rejectFile = makeRejectFile(rejeitados ?? rejectFileIn(env.DATA_DIR, 'sessao', systemClock.now()))
   const counts = { novos: 0, conhecidos: 0, rejeitados: 0 }
   const precoces: Numbered[] = []
+  const changed = new Set<number>()
 
   async function reject({ linha, id, motivo, campo }: Rejeitado) {
     counts.rejeitados++
@@ -152,10 +120,11 @@ function makeReport(arquivo: string, rejeitados: string | null, { portal, env, i
     async record(idLicitacao: number, numbered: Numbered[], { confirmar, por }: Pick<Options, 'confirmar' | 'por'>) {
       const atos = numbered.map(({ ato }) => ato)
       const desfechos = await portal.atos.record(idLicitacao, atos, confirmar, por)
+      if (desfechos?.includes('novo')) changed.add(idLicitacao)
       for (const [index, one] of numbered.entries())
         await count(one, desfechos?.[index] ?? { recusa: 'licitacaoNotFound' })
     },
-    end() {
+    async end() {
       const { novos, conhecidos, rejeitados } = counts
       if (signal?.aborted) io.warn('Registro interrompido: o que já entrou fica; repita o comando para continuar.')
       const [first] = precoces
@@ -165,6 +134,8 @@ function makeReport(arquivo: string, rejeitados: string | null, { portal, env, i
         )
       io.print(`Novos: ${novos} · já conhecidos: ${conhecidos} · rejeitados: ${rejeitados}`)
       if (rejeitados > 0) io.print(`Rejeitados, com o motivo de cada um: ${rejectFile.path}`)
+      for (const id of changed)
+        for (const falta of await portal.atos.missing(id)) io.print(`Licitação ${id}: ${describeFalta(falta)}`)
       return rejeitados > 0 || signal?.aborted ? 1 : 0
     },
   }

@@ -191,7 +191,7 @@ test('um id digitado errado não reabre o que terminou nem desfaz o que se homol
     const before = await stored()
     const said = await registrar({ id: 'a', ...abertura }, { id: 'b', ...passoTo(2, 'LANCES')[0] })
     expect(said).toContain('deixaria de estar terminada')
-    expect(said).toMatch(/^2 .*portal: isto desfaz o que já terminou; se é isso mesmo, repita com --confirmar/s)
+    expect(said).toMatch(/^2 .*portal: isto tira do público o que ele já via; se é isso mesmo, repita com --confirmar/s)
     expect(await stored(), status).toEqual(before)
   }
 })

@@ -3,9 +3,22 @@ import type { Codigo } from './codigo'
 /** Data of a valid document. `orgao` and `processo` are `null` if the tender is not public; `sha256` is hexadecimal. */
 type Registro = { orgao: string | null; processo: string | null; registradoEm: Date; sha256: string }
 
+/**
+ * Acts of the session were recorded after its minutes were made, the last one at `em`. `anulou`: some annul others. `ata`:
+ * there are minutes that tell them.
+ */
+type Posterior = { idLicitacao: number; em: Date; anulou: boolean; ata: boolean }
+
+/** `null` if the document is no minutes, or if nothing changed since. */
+export type FindPosterior = (documento: {
+  idLicitacao: number
+  uri: string
+  registradoEm: Date
+}) => Promise<Posterior | null>
+
 /** `uri` opens the file; `ALTERADO`: the stored file has changed or is missing; `DESCONHECIDO`: never issued. */
 export type Verificada = { verificadoEm: Date } & (
-  | { situacao: 'VALIDO'; nome: string; uri: string; registro?: Registro }
+  | { situacao: 'VALIDO'; nome: string; uri: string; registro?: Registro; posterior?: Posterior }
   | { situacao: 'REVOGADO'; nome: string; revogadoEm: Date; motivo: string; orgao?: string | null }
   | { situacao: 'ALTERADO'; nome: string }
   | { situacao: 'DESCONHECIDO' }
@@ -38,6 +51,7 @@ export interface DocumentoContents {
 type Conteudo = { sha256: string; tamanho: number }
 
 type DocumentoGuardado = Conteudo & {
+  idLicitacao: number
   nome: string
   uri: string
   revogadoEm: Date | null

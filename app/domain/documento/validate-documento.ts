@@ -3,26 +3,28 @@ import type { Limites } from '../guarda/limites'
 import type { Clock } from '../shared/clock'
 import { err, ok, type Result } from '../shared/result'
 import { type Codigo, newCodigo, parseCodigo } from './codigo'
-import type { DocumentoContents, Documentos, HashCodigo, RetryLater, Verificada } from './documento'
+import type { DocumentoContents, Documentos, FindPosterior, HashCodigo, RetryLater, Verificada } from './documento'
 
 type Stored = {
   documentos: Pick<Documentos, 'find'>
   conteudos: Pick<DocumentoContents, 'isIntact'>
+  findPosterior: FindPosterior
   hashOf: HashCodigo
   clock: Clock
 }
 
 export const makeLookUpDocumento =
-  ({ documentos, conteudos, hashOf, clock }: Stored) =>
+  ({ documentos, conteudos, findPosterior, hashOf, clock }: Stored) =>
   async (codigo: Codigo): Promise<Verificada> => {
     const documento = await documentos.find(hashOf(codigo))
     const verificadoEm = clock.now()
     if (!documento) return { situacao: 'DESCONHECIDO', verificadoEm }
-    const { nome, uri, revogadoEm, motivo, registro } = documento
+    const { idLicitacao, nome, uri, revogadoEm, motivo, registro } = documento
     if (revogadoEm)
       return { situacao: 'REVOGADO', nome, revogadoEm, motivo: motivo ?? '', orgao: registro.orgao, verificadoEm }
     if (!(await conteudos.isIntact(documento))) return { situacao: 'ALTERADO', nome, verificadoEm }
-    return { situacao: 'VALIDO', nome, uri, registro, verificadoEm }
+    const posterior = await findPosterior({ idLicitacao, uri, registradoEm: registro.registradoEm })
+    return { situacao: 'VALIDO', nome, uri, registro, ...(posterior && { posterior }), verificadoEm }
   }
 
 type Deps = { lookUp(codigo: Codigo): Promise<Verificada | RetryLater>; limites: Pick<Limites, 'spend'> }

@@ -68,6 +68,8 @@ export type Licitacao = {
   linkAcessoExterno: string | null
   importada?: true
   sessao?: SituacaoSessao
+  /** Set once the session has ended. */
+  sessaoEncerradaEm?: Date
 }
 
 export type Anexo = {

@@ -54,4 +54,5 @@ export const shownPasso = ({ fase, etapa, situacao }: Pick<EstadoDoLote, 'fase' 
   etapa: isFinal(situacao) ? null : etapa,
 })
 
-const isFinal = (situacao: string | null) => finais.some((final) => final === situacao)
+/** Whether the situation of a lot or item is an outcome. */
+export const isFinal = (situacao: string | null) => finais.some((final) => final === situacao)

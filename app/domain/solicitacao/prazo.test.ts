@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAtrasada, isWithinPrazo, respostaDeadline } from './prazo'
+import { isAtrasada, isWithinPrazo, limiteDosPedidos, respostaDeadline } from './prazo'
 
 const timezone = 'America/Sao_Paulo'
 const semFeriados = new Set<string>()
@@ -13,6 +13,15 @@ test('até o último instante antes do limite se pode pedir; no limite e depois,
     }),
   )
   expect(isWithinPrazo(null, new Date())).toBe(false)
+})
+
+test('a sessão que termina antes do limite também encerra os pedidos; reaberta, o limite volta', () => {
+  const tender = { dataLimiteEsclarecimentoImpugnacao: limite }
+  const fim = new Date('2030-05-09T12:00:00Z')
+  expect(limiteDosPedidos({ ...tender, sessaoEncerradaEm: fim })).toBe(fim)
+  expect(limiteDosPedidos({ ...tender, sessaoEncerradaEm: new Date('2030-05-20T12:00:00Z') })).toBe(limite)
+  expect(limiteDosPedidos(tender)).toBe(limite)
+  expect(limiteDosPedidos({ dataLimiteEsclarecimentoImpugnacao: null, sessaoEncerradaEm: fim })).toBeNull()
 })
 
 test.each([

@@ -1,5 +1,12 @@
+import type { Licitacao } from '../licitacao/licitacao'
 import { addDiasUteis, diaUtilBefore, type Feriados } from '../shared/dias-uteis'
 import { endOfDay, localDayIn } from '../shared/time-zone'
+
+type ComLimite = Pick<Licitacao, 'dataLimiteEsclarecimentoImpugnacao' | 'sessaoEncerradaEm'>
+
+/** The limit for requests: the tender's, or the end of its session where that came first (D2, W18). */
+export const limiteDosPedidos = ({ dataLimiteEsclarecimentoImpugnacao: limite, sessaoEncerradaEm: fim }: ComLimite) =>
+  limite && fim && fim < limite ? fim : limite
 
 /** Requests are accepted strictly before the limit (D2); without a limit, never. */
 export function isWithinPrazo(limite: Date | null, now: Date) {

@@ -19,6 +19,14 @@ export default {
   pergunta:
     'There were too many attempts with a wrong code on your network in the last few minutes. To check this code, answer the question.',
   valido: 'Valid Document - Verified on {{data}}',
+  posterior: {
+    anulou:
+      'These are not the latest minutes: after them, acts of the session were recorded that annul others, the last on {{data}}.',
+    atos: 'These are not the latest minutes: after them, other acts of the session were recorded, the last on {{data}}.',
+    semAta: 'The session is not closed; there will be new minutes once it ends.',
+    abrir: 'Open the latest minutes (PDF)',
+    licitacao: 'See the tender',
+  },
   sucesso: 'Document validated successfully!',
   documentoRevogado: 'Revoked document',
   documentoInvalido: 'Invalid document',

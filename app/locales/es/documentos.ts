@@ -19,6 +19,14 @@ export default {
   pergunta:
     'Hubo muchos intentos con un código incorrecto en su red en los últimos minutos. Para comprobar este código, responda a la pregunta.',
   valido: 'Documento Válido - Verificado el {{data}}',
+  posterior: {
+    anulou:
+      'Esta acta no es la más reciente: después de ella se registraron actos de la sesión que anulan otros, los últimos el {{data}}.',
+    atos: 'Esta acta no es la más reciente: después de ella se registraron otros actos de la sesión, los últimos el {{data}}.',
+    semAta: 'La sesión no está cerrada; habrá una nueva acta cuando termine.',
+    abrir: 'Abrir el acta más reciente (PDF)',
+    licitacao: 'Ver la licitación',
+  },
   sucesso: '¡Documento validado con éxito!',
   documentoRevogado: 'Documento revocado',
   documentoInvalido: 'Documento no válido',

@@ -16,6 +16,14 @@ export default {
   pergunta:
     'Houve muitas tentativas com código errado na sua rede nos últimos minutos. Para conferir este código, responda à pergunta.',
   valido: 'Documento Válido - Verificado em {{data}}',
+  posterior: {
+    anulou:
+      'Esta ata não é a mais recente: depois dela foram registrados atos da sessão que anulam outros, os últimos em {{data}}.',
+    atos: 'Esta ata não é a mais recente: depois dela foram registrados outros atos da sessão, os últimos em {{data}}.',
+    semAta: 'A sessão não está encerrada; a nova ata existirá quando ela terminar.',
+    abrir: 'Abrir a ata mais recente (PDF)',
+    licitacao: 'Ver a licitação',
+  },
   sucesso: 'Documento validado com sucesso!',
   documentoRevogado: 'Documento revogado',
   documentoInvalido: 'Documento inválido',

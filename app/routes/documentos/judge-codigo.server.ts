@@ -31,6 +31,8 @@ export type DocumentoValido = {
   data: string
   href: string
   registro: { orgao: string | null; processo: string | null; data: string; sha256: string } | null
+  /** Why these minutes are not the latest; `ata`: the latest are at the tender. */
+  posterior: { data: string; anulou: boolean; ata: boolean; idLicitacao: number } | null
 }
 
 /** What the page shows for a code that was typed or is in the URL (F1 to F3). `address`: the client's IP address. */
@@ -53,11 +55,12 @@ export async function judgeCodigo(
       }
     const data = times.dateTime(validation.verificadoEm)
     if (validation.situacao === 'ALTERADO') return { kind: 'alterado', nome, data }
-    const { registro = null } = validation
+    const { registro = null, posterior = null } = validation
     return {
       ...{ kind: 'valido', codigo, codigoEscrito: formatCodigo(codigo) },
       ...{ nome, data, href: hrefOf(fixedPaths.documentoArquivo(codigo)) },
       registro: registro && { ...registro, data: times.dateTime(registro.registradoEm) },
+      posterior: posterior && { ...posterior, data: times.dateTime(posterior.em) },
     }
   } catch (thrown) {
     breakdownOf(thrown)

@@ -16,12 +16,12 @@ import { readSmallForm } from '~/forms/form-parser.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
 import { titleOfData } from '~/shell/page-title'
 import { publicPage } from '~/shell/public-page.server'
-import { fixedPaths, inlineAddress } from '~/site/paths'
+import { fixedPaths, hrefOf, inlineAddress } from '~/site/paths'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { Field, Fields } from '~/ui/field'
 import { guardFields } from '~/ui/human/guard-fields'
-import { Notice } from '~/ui/notice'
+import { Callout, Notice } from '~/ui/notice'
 import { PdfViewer } from '~/ui/pdf-viewer/pdf-viewer'
 import { CodigoForm, codigoFormId, titleOf } from './codigo-form'
 import styles from './documentos.module.css'
@@ -129,7 +129,7 @@ const isNoticeClosed = (query: URLSearchParams) => query.get('aviso') === 'visto
 function DocumentoPage({ documento }: { documento: DocumentoValido }) {
   const paths = usePaths()
   const { t } = useTranslation('documentos')
-  const { codigo, codigoEscrito, nome, data, href, registro } = documento
+  const { codigo, codigoEscrito, nome, data, href, registro, posterior } = documento
   const [query] = useSearchParams()
   return (
     <>
@@ -145,6 +145,19 @@ function DocumentoPage({ documento }: { documento: DocumentoValido }) {
       <p className="subtitle">
         <PortugueseText>{nome}</PortugueseText>
       </p>
+      {posterior && (
+        <Callout kind="warning">
+          {t(posterior.anulou ? 'posterior.anulou' : 'posterior.atos', { data: posterior.data })}{' '}
+          {posterior.ata ? (
+            <a href={hrefOf(paths.ata(posterior.idLicitacao))}>{t('posterior.abrir')}</a>
+          ) : (
+            <>
+              {t('posterior.semAta')}{' '}
+              <Link to={paths.licitacao(posterior.idLicitacao)}>{t('posterior.licitacao')}</Link>
+            </>
+          )}
+        </Callout>
+      )}
       <Fields>
         <Field name={t('codigo')} value={codigoEscrito} />
         {registro && (

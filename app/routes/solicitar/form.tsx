@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
 import type { Intake } from '~/domain/intake'
 import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
-import { isWithinPrazo } from '~/domain/solicitacao/prazo'
+import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
 import { remainingUntil } from '~/format/times'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const { recibo } = pathsOf(request).pedidosAt(pathname)
   if (rascunho?.recibo) throw replace(recibo(id, rascunho.recibo, carriedOrigin(search)))
-  const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
+  const limite = limiteDosPedidos(licitacao.value)
   const human = humanStep(intake, parametros)
   const tipo = tiposSolicitacao.find((known) => known === new URL(request.url).searchParams.get('tipo')) ?? null
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
@@ -112,7 +112,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ])
       if (!licitacao.ok) throw unavailable(licitacao.error)
       if (chave !== undefined && !rascunho) throw notFound()
-      const open = isOpen(form, licitacao.value.dataLimiteEsclarecimentoImpugnacao)
+      const open = isOpen(form, limiteDosPedidos(licitacao.value))
       const checksHuman = humanStep(intake, parametros).at === 'form'
       const judged = await judgePedido(intake, received, { idLicitacao: id, rascunho, address, open, checksHuman })
       if (removes(received.fields) && received.file) await arquivos.discard(received.file.id)

@@ -3,7 +3,7 @@ import { contextOf } from '~/composition/context-of.server'
 import { diasOf } from '~/domain/shared/dias-uteis'
 import type { Recibo } from '~/domain/solicitacao/envio'
 import { emailFormSchema, type PedidoProblem } from '~/domain/solicitacao/pedido'
-import { isWithinPrazo, resendUntil, respostaDeadline } from '~/domain/solicitacao/prazo'
+import { isWithinPrazo, limiteDosPedidos, resendUntil, respostaDeadline } from '~/domain/solicitacao/prazo'
 import { notFound, unavailable } from '~/failures/thrown.server'
 import { hoursIn } from '~/format/hours'
 import { answerOf, breakdownOf, isLanguageChange, parseSent } from '~/forms/answer.server'
@@ -69,7 +69,7 @@ export async function showRecibo(request: Request, given: AppLoadContext, idLici
   }
 
   function avisoOf({ email, enviadaEm }: Recibo, linkExpiraEm: Date) {
-    const limite = licitacao.dataLimiteEsclarecimentoImpugnacao
+    const limite = limiteDosPedidos(licitacao)
     const reenvio = resendUntil(limite, linkExpiraEm)
     return {
       email,

@@ -78,6 +78,7 @@ export async function findLicitacao(db: Db, id: number): Promise<Result<Licitaca
     linkAcessoExterno: row.link_acesso_externo ?? paginaNoPncp(row.chave_origem),
     ...(row.chave_origem !== null && { importada: true }),
     ...(row.sessao !== null && { sessao: row.sessao }),
+    ...(row.sessao_encerrada_em && { sessaoEncerradaEm: row.sessao_encerrada_em }),
   })
 }
 

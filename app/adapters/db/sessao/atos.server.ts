@@ -1,8 +1,11 @@
-import { type Ato, atoSchema, contentOf } from '~/domain/sessao/atos/ato'
+import { sql } from 'kysely'
+import { type Ato, contentOf, lugaresOf } from '~/domain/sessao/atos/ato'
+import { type Mostrado, perdasOf } from '~/domain/sessao/atos/perdas'
 import {
   type AtosStore,
-  decisiveTypes,
   judgeAtos,
+  mayTake,
+  type Previsao,
   type Registrada,
   withoutConfirmation,
 } from '~/domain/sessao/atos/registrar'
@@ -10,6 +13,7 @@ import type { SecretOrder } from '~/domain/sessao/participantes'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { recordEventos } from '../ledger/ledger.server'
+import { readFaltas, readMostrado } from './mostrado.server'
 import { refoldSessao } from './projecao.server'
 
 /** Rows per statement, few enough for PostgreSQL's limit on parameters. */
@@ -29,53 +33,94 @@ export const makeAtosStore = (db: Db, { autor, clock, secretOrder }: AtosDeps): 
     return row ? { id: row.id, publicadaEm: row.data_publicacao } : null
   },
   foresee: (idLicitacao, atos) =>
-    db.transaction().execute(async (trx) => {
+    db.transaction().execute(async (trx): Promise<Previsao | null> => {
       const registrada = await lockRegistrada(trx, idLicitacao, atos)
-      return registrada && judgeAtos(registrada, atos).desfaz
+      if (!registrada) return null
+      const { id, processo, objeto } = registrada
+      const desfechos = judgeAtos(registrada, atos)
+      const now = clock.now()
+      const antes = await readMostrado(trx, id, null, now)
+      return tentatively(trx, async () => {
+        await write(trx, id, { novos: onlyNew(atos, desfechos), por: autor, secretOrder, now })
+        const depois = await readMostrado(trx, id, null, now)
+        const faltas = await readFaltas(trx, id, now)
+        const previsao = { id, processo, objeto, desfechos, antes, depois, perdas: perdasOf(antes, depois), faltas }
+        return { keep: false, result: previsao }
+      })
     }),
   record: (idLicitacao, atos, confirmado, por = autor) =>
     db.transaction().execute(async (trx) => {
       const registrada = await lockRegistrada(trx, idLicitacao, atos)
       if (!registrada) return null
-      const { desfechos, desfaz } = judgeAtos(registrada, atos)
-      if (desfaz && !confirmado) return withoutConfirmation(desfechos)
-      const novos = atos.filter((_, index) => desfechos[index] === 'novo')
-      if (novos.length === 0) return desfechos
+      const desfechos = judgeAtos(registrada, atos)
+      const novos = onlyNew(atos, desfechos)
       const now = clock.now()
-      await writeAtos(trx, idLicitacao, novos, now)
-      const dados = { atos: novos.map(({ id }) => id) }
-      await recordEventos(trx, [
-        { entidade: 'licitacao', idEntidade: idLicitacao, tipo: 'atosRegistrados', dados, autor: por },
-      ])
-      await refoldSessao(trx, { id: idLicitacao, novos, secretOrder, now })
-      return desfechos
+      const see = async (): Promise<Mostrado> => {
+        const lugares = registrada.sessao === null ? null : lugaresOf(novos)
+        return readMostrado(trx, idLicitacao, lugares, now)
+      }
+      const writeNew = () => write(trx, idLicitacao, { novos, por, secretOrder, now })
+      if (confirmado || !mayTake(registrada, novos)) {
+        await writeNew()
+        return desfechos
+      }
+      const antes = await see()
+      return tentatively(trx, async () => {
+        await writeNew()
+        const keep = perdasOf(antes, await see()).length === 0
+        return { keep, result: keep ? desfechos : withoutConfirmation(desfechos) }
+      })
     }),
+  missing: (idLicitacao) => readFaltas(db, idLicitacao, clock.now()),
 })
+
+const onlyNew = (atos: readonly Ato[], desfechos: readonly unknown[]) =>
+  atos.filter((_, index) => desfechos[index] === 'novo')
+
+/** Undoes what `attempt` wrote, unless it says that it is to be kept. */
+async function tentatively<T>(trx: Db, attempt: () => Promise<{ keep: boolean; result: T }>) {
+  await sql`savepoint tentativa`.execute(trx)
+  const { keep, result } = await attempt()
+  if (!keep) await sql`rollback to savepoint tentativa`.execute(trx)
+  return result
+}
+
+type Escrita = { novos: Ato[]; por: string; secretOrder: SecretOrder; now: Date }
+
+async function write(trx: Db, id: number, { novos, por, secretOrder, now }: Escrita) {
+  if (novos.length === 0) return
+  await writeAtos(trx, id, novos, now)
+  const dados = { atos: novos.map((ato) => ato.id) }
+  await recordEventos(trx, [{ entidade: 'licitacao', idEntidade: id, tipo: 'atosRegistrados', dados, autor: por }])
+  await refoldSessao(trx, { id, novos, secretOrder, now })
+}
 
 async function lockRegistrada(trx: Db, idLicitacao: number, atos: readonly Ato[]): Promise<Registrada | null> {
   const row = await trx
     .selectFrom('licitacao')
-    .select(['id', 'num_processo', 'objeto', 'publicacao', 'status', 'status_por_data', 'tipo_licitacao', 'tipo_valor'])
+    .select(['id', 'num_processo', 'objeto', 'publicacao', 'sessao', 'tipo_licitacao', 'tipo_valor'])
     .where('id', '=', idLicitacao)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return null
-  const lotes = await trx.selectFrom('lote').select('numero').where('id_licitacao', '=', idLicitacao).execute()
+  const lotes = await trx
+    .selectFrom('lote')
+    .select(['numero', 'situacao'])
+    .where('id_licitacao', '=', idLicitacao)
+    .execute()
   const itens = await trx
     .selectFrom('item')
-    .select('sequencia')
+    .select(['sequencia', 'situacao'])
     .where('id_licitacao', '=', idLicitacao)
     .where('id_lote', 'is', null)
     .execute()
-  const decides = atos.some(({ tipo }) => decisiveTypes.includes(tipo))
   return {
     ...{ id: row.id, processo: row.num_processo, objeto: row.objeto, publicada: row.publicacao === 'PUBLICADA' },
-    ...{ status: row.status, statusPorData: row.status_por_data },
+    sessao: row.sessao,
     ...{ tipoLicitacao: row.tipo_licitacao, tipoValor: row.tipo_valor },
-    lotes: new Set(lotes.map(({ numero }) => numero)),
-    itens: new Set(itens.map(({ sequencia }) => sequencia)),
+    lotes: new Map(lotes.map(({ numero, situacao }) => [numero, situacao])),
+    itens: new Map(itens.map(({ sequencia, situacao }) => [sequencia, situacao])),
     conhecidos: await readConhecidos(trx, idLicitacao, atos),
-    decisivos: decides ? await readDecisivos(trx, idLicitacao) : [],
   }
 }
 
@@ -92,16 +137,6 @@ async function readConhecidos(trx: Db, idLicitacao: number, atos: readonly Ato[]
     for (const { id_ato, conteudo } of rows) conhecidos.set(id_ato, conteudo)
   }
   return conhecidos
-}
-
-async function readDecisivos(trx: Db, idLicitacao: number) {
-  const rows = await trx
-    .selectFrom('ato_sessao')
-    .select('conteudo')
-    .where('id_licitacao', '=', idLicitacao)
-    .where('tipo', 'in', [...decisiveTypes])
-    .execute()
-  return rows.map(({ conteudo }) => atoSchema.parse(JSON.parse(conteudo)))
 }
 
 async function writeAtos(trx: Db, id_licitacao: number, atos: readonly Ato[], registrado_em: Date) {

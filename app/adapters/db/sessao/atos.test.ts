@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Db } from '~/adapters/db/engine/schema'
 import { type Ato, atoSchema } from '~/domain/sessao/atos/ato'
-import { insertLicitacao } from '../../../../tests/builders'
+import { insertFornecedor, insertLicitacao } from '../../../../tests/builders'
 import { testOnBothEngines } from '../../../../tests/databases'
-import { insertItem, insertLoteComItem } from '../../../../tests/sessao'
+import { insertItem, insertLoteComItem, insertProposta, insertResultado } from '../../../../tests/sessao'
 import { makeAtosStore as makeStore } from './atos.server'
 
 const clock = { now: () => new Date('2030-05-20T15:00:00Z') }
@@ -71,24 +71,29 @@ testOnBothEngines(
   },
 )
 
-testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim nem anula um resultado', async ({ db }) => {
+const refused = [{ recusa: 'semConfirmacao' }]
+const at = (hour: number) => ({ instante: new Date(Date.UTC(2030, 4, 20, hour)).toISOString() })
+const abertura = build('ab', { tipo: 'ABERTURA' })
+const fim = build('f', { tipo: 'FIM', ...at(13) })
+const kinds = async (previsao: ReturnType<ReturnType<typeof makeAtosStore>['foresee']>) =>
+  (await previsao)?.perdas.map(({ tipo }) => tipo)
+
+testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim', async ({ db }) => {
   const store = makeAtosStore(db)
   const open = async (over: Parameters<typeof insertLicitacao>[1]) => {
     const id = await insertLicitacao(db, { tipo_licitacao: 'MP', ...over })
-    await insertLoteComItem(db, id)
+    await insertLoteComItem(db, id, { situacao: null })
     return id
   }
-  const refused = [{ recusa: 'semConfirmacao' }]
-  const abertura = build('ab', { tipo: 'ABERTURA' })
   for (const status of ['ENCERRADO', 'ENCERRADA', 'HOMOLOGADA', 'REVOGADA', 'ANULADA', 'CANCELADA'] as const) {
     const id = await open({ status })
     expect(await store.record(id, [abertura], false), status).toEqual(refused)
-    expect(await store.foresee(id, [abertura])).toMatchObject({ id, status, reabre: true, resultados: [] })
+    expect(await store.foresee(id, [abertura])).toMatchObject({ id, antes: { status, terminada: true } })
+    expect((await kinds(store.foresee(id, [abertura])))?.[0]).toBe('FIM')
+    expect(await db.selectFrom('ato_sessao').select('id').where('id_licitacao', '=', id).execute()).toEqual([])
     // A bid does not reopen the tender. Neither does an opening together with the end of the session.
     expect(await store.record(id, [lance('l')], false)).toEqual(['novo'])
-    expect(
-      await store.foresee(id, [abertura, build('f', { tipo: 'FIM', instante: '2030-05-20T13:00:00Z' })]),
-    ).toBeNull()
+    expect(await kinds(store.foresee(id, [abertura, fim]))).toEqual(status.startsWith('ENCERRAD') ? [] : ['STATUS'])
     expect(await store.record(id, [abertura], true)).toEqual(['novo'])
     // Once the tender has been reopened, further acts need no confirmation.
     expect(await store.record(id, [build('s', { tipo: 'SUSPENSAO', motivo: 'Queda de energia.' })], false)).toEqual([
@@ -99,15 +104,73 @@ testOnBothEngines('sem confirmação nenhum ato tira uma licitação do seu fim 
   expect(await store.record(await open({ status: 'ENCERRADO', status_por_data: true }), [abertura], false)).toEqual([
     'novo',
   ])
+})
 
-  const id = await open({ status: 'ABERTO' })
-  const resultado = build('r', { tipo: 'RESULTADO', lote: 1, situacao: 'ADJUDICADO', fornecedor })
-  const retificacao = build('x', { tipo: 'RETIFICACAO', refere: 'r' })
-  expect(await store.record(id, [abertura, resultado], false)).toEqual(['novo', 'novo'])
-  expect(await store.record(id, [retificacao], false)).toEqual(refused)
-  expect(await store.foresee(id, [retificacao])).toMatchObject({ reabre: false, resultados: [{ lugar: { lote: 1 } }] })
-  expect(await store.record(id, [build('y', { tipo: 'RETIFICACAO', refere: 'ab' })], false)).toEqual(['novo'])
-  expect(await store.record(id, [retificacao], true)).toEqual(['novo'])
+testOnBothEngines(
+  'sem confirmação nenhum ato apaga o que já tem resultado, nem esconde o que se mostrou',
+  async ({ db }) => {
+    const store = makeAtosStore(db)
+    const ended = { tipo_licitacao: 'MP', status: 'ENCERRADO', status_por_data: true } as const
+    const id_fornecedor = await insertFornecedor(db)
+    for (const chave_origem of [null, 'X-9']) {
+      const id = await insertLicitacao(db, { ...ended, chave_origem })
+      for (const numero of [1, 2]) {
+        const id_lote = await insertLoteComItem(db, id, {
+          numero,
+          situacao: numero === 1 ? 'HOMOLOGADO' : 'ADJUDICADO',
+        })
+        await insertProposta(db, { id_lote, id_fornecedor })
+        await insertResultado(db, { id_lote, id_fornecedor })
+      }
+      expect(await store.record(id, [abertura], false)).toEqual(refused)
+      const fracassado = build('r', { tipo: 'RESULTADO', lote: 1, situacao: 'FRACASSADO' })
+      expect(await kinds(store.foresee(id, [fracassado]))).toEqual(
+        expect.arrayContaining(['RESULTADO', 'VENCEDOR', 'OFERTAS']),
+      )
+    }
+
+    const id = await insertLicitacao(db, ended)
+    await insertLoteComItem(db, id, { situacao: null })
+    const adjudicado = build('r', { tipo: 'RESULTADO', lote: 1, situacao: 'ADJUDICADO', fornecedor, ...at(14) })
+    const [aberta, fechada] = [build('pa', { tipo: 'PROPOSTAS_ABERTAS' }), build('de', { tipo: 'DISPUTA_ENCERRADA' })]
+    // In course nothing needs a confirmation, not even an adjudication that is annulled or replaced.
+    for (const ato of [
+      abertura,
+      lance('l'),
+      aberta,
+      fechada,
+      adjudicado,
+      build('x', { tipo: 'RETIFICACAO', refere: 'r' }),
+    ])
+      expect(await store.record(id, [ato], false)).toEqual(['novo'])
+    expect(await store.record(id, [build('y', { tipo: 'RETIFICACAO', refere: 'pa' })], false)).toEqual(refused)
+    const outro = { cpfCnpj: '99830222000107', razaoSocial: 'Órbita S.A.' }
+    for (const ato of [fim, { ...adjudicado, id: 'r2' }]) expect(await store.record(id, [ato], false)).toEqual(['novo'])
+    for (const ato of [
+      build('z', { tipo: 'RESULTADO', situacao: 'REVOGADO', ...at(15) }),
+      build('w', { tipo: 'RESULTADO', lote: 1, situacao: 'ADJUDICADO', fornecedor: outro, ...at(15) }),
+      build('v', { tipo: 'RETIFICACAO', refere: 'r2' }),
+      // What the winner agreed to is the best bid, so a late bid would change it.
+      lance('late', { valor: '9.00', ...at(13) }),
+    ])
+      expect(await store.record(id, [ato], false)).toEqual(refused)
+    expect(
+      await store.record(id, [build('h', { tipo: 'RESULTADO', lote: 1, situacao: 'HOMOLOGADO', ...at(15) })], false),
+    ).toEqual(['novo'])
+  },
+)
+
+testOnBothEngines('sem confirmação nada termina enquanto se recebem propostas', async ({ db }) => {
+  const store = makeAtosStore(db)
+  const data_abertura = new Date('2030-06-06T12:00:00Z')
+  const id = await insertLicitacao(db, { tipo_licitacao: 'MP', status: 'ABERTO', data_abertura })
+  await insertLoteComItem(db, id, { situacao: null })
+  expect(await store.record(id, [abertura], false)).toEqual(['novo'])
+  for (const ato of [fim, build('r', { tipo: 'RESULTADO', situacao: 'DESERTO' })]) {
+    expect(await store.record(id, [ato], false)).toEqual(refused)
+    expect(await kinds(store.foresee(id, [ato]))).toEqual(['PROPOSTAS'])
+  }
+  expect(await store.record(id, [fim], true)).toEqual(['novo'])
 })
 
 testOnBothEngines('de uma licitação que não está publicada nenhum ato entra', async ({ db }) => {

@@ -3,7 +3,7 @@ import { wasHeld } from '~/domain/ata/ata'
 import type { LicitacaoUnavailable } from '~/domain/licitacao/licitacao'
 import { type EstadoDoLote, modoOf } from '~/domain/sessao/fases'
 import type { SecretOrder } from '~/domain/sessao/participantes'
-import { judgedSituacoes, type SessaoFacts } from '~/domain/sessao/visibilidade'
+import { judgedSituacoes, type SessaoFacts, wonSituacoes } from '~/domain/sessao/visibilidade'
 import { ok, type Result } from '~/domain/shared/result'
 import type { Db, Schema } from '../engine/schema'
 import { ifPublicada } from '../licitacao/licitacao.queries.server'
@@ -24,6 +24,8 @@ const selectFatos = (db: Db) =>
     .select([
       none(sql`disputa_encerrada_em is null`).as('disputas_encerradas'),
       none(sql`julgado_em is null and coalesce(situacao, '') not in (${sql.join(judgedSituacoes)})`).as('tudo_julgado'),
+      none(sql`coalesce(sem_atos ->> 'situacao', '') in (${sql.join(wonSituacoes)})
+        and coalesce(situacao, '') not in (${sql.join(wonSituacoes)})`).as('premios_mantidos'),
     ])
 
 /** True if the condition holds for none of the tender's lots and for none of its items outside lots. */
@@ -31,7 +33,8 @@ const none = (holds: RawBuilder<unknown>) => sql<boolean>`(
   not exists (select from lote where lote.id_licitacao = licitacao.id and ${holds})
   and not exists (select from item where item.id_licitacao = licitacao.id and item.id_lote is null and ${holds}))`
 
-export type Fatos = SessaoFacts & { tipoLicitacao: string | null }
+/** `premiosMantidos`: no act took away an award that was told without acts. */
+export type Fatos = SessaoFacts & { tipoLicitacao: string | null; premiosMantidos: boolean }
 
 /** The facts of one tender, or why it is not visible. */
 export async function readFatos(db: Db, id: number, now: Date): Promise<Result<Fatos, LicitacaoUnavailable>> {
@@ -44,7 +47,7 @@ type FatosRow = Pick<
   Licitacao,
   | ('modo_disputa' | 'tipo_disputa' | 'sessao' | 'orcamento_sigiloso' | 'tipo_licitacao' | 'status' | 'data_abertura')
   | ('tem_atos' | 'status_sem_atos' | 'por_data_sem_atos')
-> & { disputas_encerradas: unknown; tudo_julgado: unknown }
+> & { disputas_encerradas: unknown; tudo_julgado: unknown; premios_mantidos: unknown }
 
 const toFatos = (row: FatosRow, now: Date): Fatos => ({
   modo: modoOf({ modoDisputa: row.modo_disputa, tipoDisputa: row.tipo_disputa }),
@@ -52,6 +55,7 @@ const toFatos = (row: FatosRow, now: Date): Fatos => ({
   temAtos: row.tem_atos,
   disputasEncerradas: row.disputas_encerradas === true,
   tudoJulgado: row.tudo_julgado === true,
+  premiosMantidos: row.premios_mantidos === true,
   realizada: wasHeld({ status: statusWithoutActs(row), dataAbertura: row.data_abertura }, now),
   orcamentoSigiloso: row.orcamento_sigiloso,
   tipoLicitacao: row.tipo_licitacao,

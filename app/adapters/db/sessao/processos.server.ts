@@ -64,13 +64,15 @@ async function findProcesso(
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  // The total of the source includes awards that acts took away.
+  const homologado = isHomologadoPublico(fatos.value) && fatos.value.premiosMantidos
   return ok({
     ...licitacao.value,
     permiteSolicitarEscImp: row.permite_solicitar_esc_imp,
     tipoValor: row.tipo_valor,
     orcamentoSigiloso: row.orcamento_sigiloso,
     valorEstimado: isEstimativaPublica(fatos.value) ? row.valor_estimado : null,
-    valorHomologado: isHomologadoPublico(fatos.value) ? row.valor_homologado : null,
+    valorHomologado: homologado ? row.valor_homologado : null,
     dataPublicacao: row.data_publicacao,
     municipio: row.municipio,
     uf: row.uf,

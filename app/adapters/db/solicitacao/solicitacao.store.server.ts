@@ -3,7 +3,7 @@ import { err, ok, type Result } from '~/domain/shared/result'
 import { letraOf } from '~/domain/shared/tipo-pessoa'
 import type { Enviada, EnvioRefusal, Respondida, RespostaRefusal } from '~/domain/solicitacao/envio'
 import type { NovaResposta, SolicitacaoStore, SolicitacaoToStore } from '~/domain/solicitacao/ports'
-import { isWithinPrazo } from '~/domain/solicitacao/prazo'
+import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import type { SituacaoConfirmacao } from '~/domain/solicitacao/solicitacao'
 import { inPublishTransaction, publishArquivo } from '../arquivo/arquivos-publicados.server'
 import type { Db } from '../engine/schema'
@@ -91,14 +91,18 @@ async function refusalOf(
 ): Promise<LicitacaoUnavailable | 'prazoEncerrado' | undefined> {
   const licitacao = await trx
     .selectFrom('licitacao')
-    .select(['publicacao', 'data_limite_esclarecimento_impugnacao as limite'])
+    .select(['publicacao', 'data_limite_esclarecimento_impugnacao', 'sessao_encerrada_em'])
     .where('id', '=', idLicitacao)
     .forShare()
     .executeTakeFirst()
   if (!licitacao) return 'licitacaoNotFound'
   if (licitacao.publicacao === 'DESPUBLICADA') return 'licitacaoDespublicada'
   if (licitacao.publicacao === 'EXCLUIDA') return 'licitacaoExcluida'
-  return isWithinPrazo(licitacao.limite, now) ? undefined : 'prazoEncerrado'
+  const limite = limiteDosPedidos({
+    dataLimiteEsclarecimentoImpugnacao: licitacao.data_limite_esclarecimento_impugnacao,
+    ...(licitacao.sessao_encerrada_em && { sessaoEncerradaEm: licitacao.sessao_encerrada_em }),
+  })
+  return isWithinPrazo(limite, now) ? undefined : 'prazoEncerrado'
 }
 
 async function confirmSolicitacao(trx: Db, codigoHash: string, now: Date): Promise<SituacaoConfirmacao> {

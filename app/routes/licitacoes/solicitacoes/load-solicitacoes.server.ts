@@ -4,7 +4,7 @@ import type { Procurement } from '~/domain/procurement'
 import { diasOf } from '~/domain/shared/dias-uteis'
 import { makeHighlighter } from '~/domain/shared/highlight'
 import { endOfDay } from '~/domain/shared/time-zone'
-import { isAtrasada, respostaDeadline } from '~/domain/solicitacao/prazo'
+import { isAtrasada, limiteDosPedidos, respostaDeadline } from '~/domain/solicitacao/prazo'
 import { type Resposta, type Solicitacao, tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { parseParams, unavailable } from '~/failures/thrown.server'
 import { formatTime, type Times } from '~/format/times'
@@ -43,7 +43,7 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
     procurement,
     times,
   )
-  const limite = licitacao.value.dataLimiteEsclarecimentoImpugnacao
+  const limite = limiteDosPedidos(licitacao.value)
   const over = limite !== null && now >= limite
   if (!over) validUntil(limite)
   return {
