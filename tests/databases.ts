@@ -66,7 +66,8 @@ export async function emptyDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?
  * the embedded database. Without an installed PostgreSQL that half is skipped, and `npm test` runs the other.
  */
 export function testOnBothEngines(title: string, behaviour: (opened: OpenDb) => Promise<void>) {
-  const onPostgres = !('missing' in inject('postgres'))
+  // `vitest list` starts no database.
+  const onPostgres = !('missing' in (inject('postgres') ?? {}))
   for (const engine of ['pglite', 'postgres'] as const)
     test(`${title} [${engine}]`, { tags: engine === 'pglite' && onPostgres ? ['long'] : [] }, async (context) => {
       const server = inject('postgres')
