@@ -1,11 +1,12 @@
 import { listenForCommands } from '~/cli/socket/socket.server'
-import { listenError } from '~/composition/open-database.server'
+import { listenError, whenDatabaseAnswers } from '~/composition/open-database.server'
 import { openPortal, type Portal } from '~/composition/portal.server'
 import { openRemotePortal, type RemotePortal } from '~/composition/remote-portal.server'
 import { type Env, EnvError, parseEnv } from '~/env.server'
 import { type AppDeps, makeApp } from '~/http/app.server'
 import { listen, makeHttpServer, stopListening } from '~/http/ops/http-server.server'
 import { type Logger, makeLog } from '~/http/ops/log.server'
+import { captureOutput, makeProcessLog } from '~/http/ops/process-log.server'
 import { runEvery } from '~/http/ops/timers.server'
 import { loadBuiltRemix, loadDevelopmentRemix } from '~/http/pages/remix-app.server'
 import errors from '~/locales/pt-BR/errors'
@@ -13,22 +14,28 @@ import { basePath } from '~/site/paths'
 
 type Background = { stop(): Promise<unknown> }
 
+const processLog = makeProcessLog()
+
 async function start() {
   const env = parseEnv(process.env)
   const log = makeLog(env.LOG_LEVEL)
   if (env.REMOTE_URL) {
-    const remote = await openRemotePortal({ ...env, REMOTE_URL: env.REMOTE_URL }, log)
+    const remoteEnv = { ...env, REMOTE_URL: env.REMOTE_URL }
+    const remote = await whenDatabaseAnswers(() => openRemotePortal(remoteEnv, opening(log)), processLog)
     return closeOnFailure(
       remote,
       serve(remote, env, log, async () => startRemoteBackground(remote, log)),
     )
   }
-  const portal = await openPortal(env, log)
+  const portal = await whenDatabaseAnswers(() => openPortal(env, opening(log)), processLog)
   await closeOnFailure(
     portal,
     serve(portal, env, log, () => startBackground(portal, env, log)),
   )
 }
+
+/** Mails and other systems are logged as configured; what is done to the database before the start, always. */
+const opening = (log: Logger) => ({ warn: log.warn.bind(log), info: processLog.info.bind(processLog) })
 
 async function closeOnFailure(portal: Pick<Portal, 'close'>, started: Promise<void>) {
   try {
@@ -51,7 +58,7 @@ async function serve(portal: ServedPortal, env: Env, log: Logger, startBackgroun
 
   // Without its embedded database the portal cannot answer. The process ends, so that the supervisor restarts it.
   portal.died?.then((error) => {
-    log.fatal({ err: error.cause ?? error }, 'o banco embutido parou')
+    processLog.fatal({ err: error.cause ?? error }, 'o banco embutido parou')
     process.exit(1)
   })
 
@@ -62,12 +69,14 @@ async function serve(portal: ServedPortal, env: Env, log: Logger, startBackgroun
   // A connection that cannot be accepted, such as for lack of file descriptors, must not stop the server.
   http.on('error', (error) => log.error({ err: error }, 'uma conexão não pôde ser aceita'))
   const publicNote = env.PUBLIC_URL ? `, para o público em ${new URL(`${basePath}/`, env.PUBLIC_URL)}` : ''
-  console.info(`Portal de licitações em http://localhost:${port}${basePath}/${publicNote}`)
+  processLog.info(`Portal de licitações em http://localhost:${port}${basePath}/${publicNote}`)
 
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    processLog.info(`${signal}: o portal termina os pedidos em curso e para`)
     await stopListening(http)
     await background.stop()
     await portal.close()
+    processLog.info('O portal parou.')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
@@ -124,8 +133,10 @@ function makeMaintenance({ procurement, sweep, maintain }: Portal) {
 
 // Files written by the portal are readable by its owner only.
 process.umask(0o077)
+if (process.env.NODE_ENV === 'production') captureOutput(processLog)
 
 start().catch((error: Error) => {
-  console.error(error instanceof EnvError ? error.message : `${errors.startup}\n${error.message}`)
+  if (error instanceof EnvError) processLog.fatal(error.message)
+  else processLog.fatal({ err: error }, `${errors.startup}\n${error.message}`)
   process.exit(1)
 })

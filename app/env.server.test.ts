@@ -103,6 +103,12 @@ test('uma variável vazia conta como não configurada', () => {
   expect(parseEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(parseEnv({}))
 })
 
+test('CEP_URL vazia, como nenhum, diz que ninguém é perguntado', () => {
+  for (const CEP_URL of ['', ' ', 'nenhum']) expect(parseEnv({ CEP_URL }).CEP_URL).toEqual([])
+  expect(parseEnv({}).CEP_URL).toHaveLength(2)
+  expect(() => parseEnv({ CEP_URL: ',' })).toThrow('  CEP_URL')
+})
+
 test('o .env.example tem cada configuração uma vez, com o seu padrão', async () => {
   const lines = (await readFile('.env.example', 'utf8')).split('\n')
   const given = lines.flatMap((line) => {

@@ -139,7 +139,7 @@ export const envSchema = z.object({
   CEP_URL: z
     .string()
     .default('https://viacep.com.br/ws/{cep}/json/,https://brasilapi.com.br/api/cep/v2/{cep}')
-    .transform((list) => (list.trim() === 'nenhum' ? [] : list.split(',').map((url) => url.trim())))
+    .transform((list) => (/^\s*(nenhum)?\s*$/.test(list) ? [] : list.split(',').map((url) => url.trim())))
     .pipe(
       z.array(
         z
@@ -194,9 +194,13 @@ const checkedSchema = envSchema
 /** Thrown at startup; the message lists every invalid setting (A7). */
 export class EnvError extends Error {}
 
-/** Parses the settings; an empty variable counts as unset. */
+/** Settings whose empty value says something other than the default. */
+const mayBeEmpty = new Set(['CEP_URL'])
+
+/** Parses the settings; an empty variable counts as unset, unless it may be empty. */
 export function parseEnv(source: Source): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const isGiven = ([name, value]: [string, string | undefined]) => value || (value === '' && mayBeEmpty.has(name))
+  const given = Object.fromEntries(Object.entries(source).filter(isGiven))
   const parsed = checkedSchema.safeParse(given, { error: pt().localeError })
   if (parsed.success) return parsed.data
   throw envErrorOf(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))

@@ -1,12 +1,8 @@
-import { FolderInUseError } from '~/adapters/db/engine/folder-lock.server'
-import { NewerSchemaError } from '~/adapters/db/engine/migrate.server'
-import { openCopy, openPortal } from '~/composition/portal.server'
-import { type Env, parseEnv } from '~/env.server'
+import type { Env } from '~/env.server'
 import { helpFor } from './command/args'
 import { type CommandInput, type CommandIo, printText } from './command/command'
 import { commands } from './commands'
 import { actionOf, prepareCommand, readsInput, runCommand, warnOf } from './run.server'
-import { sendCommand } from './socket/socket.server'
 
 type Settings = {
   environment: Record<string, string | undefined>
@@ -30,13 +26,18 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
     }
     const prepared = prepareCommand(argv, cwd)
     const action = actionOf(prepared)
+    // Help needs neither the settings nor the portal, whose libraries take a second to load.
+    const { parseEnv } = await import('~/env.server')
     const env = parseEnv(environment)
     if (env.REMOTE_URL && !(action.needs === 'nothing' && action.remote))
       throw new Error('com REMOTE_URL o portal não tem banco próprio, e os comandos são para ele')
     if (action.needs === 'nothing') return await runCommand(prepared, { env, io, signal })
     const portal = await openUnlessHeld(env, action.needs === 'copy')
     const input = readsInput(prepared) ? openInput?.() : undefined
-    if (!portal) return await sendCommand(env.DATA_DIR, prepared, { io, signal, input })
+    if (!portal) {
+      const { sendCommand } = await import('./socket/socket.server')
+      return await sendCommand(env.DATA_DIR, prepared, { io, signal, input })
+    }
     const alone = 'engine' in portal && portal.engine === 'pglite'
     try {
       return await runCommand(prepared, { portal, env, io, signal, alone, input })
@@ -52,6 +53,9 @@ export async function main(argv: string[], { environment, cwd, io, signal, openI
 
 /** Returns `undefined` if another process has the embedded database. Opens a newer schema only if `forCopy` is set. */
 async function openUnlessHeld(env: Env, forCopy: boolean) {
+  const { openCopy, openPortal } = await import('~/composition/portal.server')
+  const { FolderInUseError } = await import('~/adapters/db/engine/folder-lock.server')
+  const { NewerSchemaError } = await import('~/adapters/db/engine/migrate.server')
   try {
     return await openPortal(env)
   } catch (error) {

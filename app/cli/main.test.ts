@@ -140,6 +140,19 @@ test('quem só lê o começo da saída, como head, a encerra sem que nada reclam
   expect([code, await complaint]).toEqual([0, ''])
 })
 
+test('a ajuda custa no máximo meio segundo de processador', async () => {
+  const report = 'process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error((user+system)/1e6)})'
+  const seconds = []
+  // Other processes on the same machine make one run slower than another.
+  for (let run = 0; run < 5; run++) {
+    const options = ['--import', `data:text/javascript,${report}`, 'build/portal.js', '--help']
+    const child = spawn(process.execPath, options, { stdio: ['ignore', 'ignore', 'pipe'] })
+    seconds.push(Number(await text(child.stderr)))
+  }
+  expect(Math.min(...seconds)).toBeGreaterThan(0)
+  expect(Math.min(...seconds)).toBeLessThanOrEqual(0.5)
+})
+
 test('quem lê só o começo de uma cópia é avisado numa só frase de que ela não está inteira, com o servidor no ar ou sem ele', async () => {
   const { env } = await listeningPortal('dump')
   for (const DATA_DIR of [env.DATA_DIR, await emptyDataDir()]) {

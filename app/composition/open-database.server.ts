@@ -1,13 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type OpenDb, openDb } from '~/adapters/db/engine/db.server'
 import { FolderInUseError } from '~/adapters/db/engine/folder-lock.server'
-import { hasMigrated } from '~/adapters/db/engine/migrate.server'
+import { hasMigrated, type MigrationLog, makeMigrate } from '~/adapters/db/engine/migrate.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { readVersao } from '~/adapters/db/engine/versao.server'
 import { bindInstalacao } from '~/adapters/db/instalacao.server'
 import { mailQueue } from '~/adapters/db/ledger/ledger.server'
 import { ensurePrivate, freeSpace, isWritable, readLastDump } from '~/adapters/files/data-folder.server'
 import { fileReason } from '~/adapters/files/input.server'
-import { type Env, envErrorFor } from '~/env.server'
+import { type Env, EnvError, envErrorFor } from '~/env.server'
 import type { Dependencies, Vitals } from '~/http/ops/monitoring.server'
 
 /** Opens the configured database and data folder. Known errors say which setting is wrong (A7). */
@@ -26,8 +27,8 @@ export async function openDatabase(env: Env, migrate?: (db: Db) => Promise<void>
 }
 
 /** Opens the database, checks that database, folder and secret belong together, and returns the secret too. */
-export async function openInstalacao(env: Env) {
-  const opened = await openDatabase(env)
+export async function openInstalacao(env: Env, log: MigrationLog = {}) {
+  const opened = await openDatabase(env, makeMigrate(log))
   try {
     return { opened, secret: await bindInstalacao(opened.db, env) }
   } catch (error) {
@@ -36,10 +37,33 @@ export async function openInstalacao(env: Env) {
   }
 }
 
+/** PostgreSQL cannot be reached, or accepts no connections yet. */
+class DatabaseAwayError extends EnvError {}
+
+/**
+ * Opens the portal, and tries again for a minute while PostgreSQL does not answer: it may start together with the
+ * portal (A7).
+ */
+export async function whenDatabaseAnswers<T>(open: () => Promise<T>, log: { warn(message: string): void }) {
+  const givesUpAt = performance.now() + 60_000
+  for (let tries = 1; ; tries++) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof DatabaseAwayError) || performance.now() > givesUpAt) throw error
+      if (tries === 1) log.warn(`${error.message}\nO portal tenta de novo, por um minuto.`)
+      await wait(1000)
+    }
+  }
+}
+
 function toSettingError(error: unknown, env: Env) {
   if (!(error instanceof Error) || error instanceof FolderInUseError) return error
   const reason = env.DATABASE_URL === undefined ? undefined : databaseReason(codesOf(error), env.DATABASE_URL)
-  if (reason) return envErrorFor('DATABASE_URL', reason)
+  if (reason) {
+    const { message } = envErrorFor('DATABASE_URL', reason.text)
+    return reason.mayPass ? new DatabaseAwayError(message) : new EnvError(message)
+  }
   const folder = codesOf(error)[0] === 'EEXIST' ? 'não é uma pasta' : fileReason(error)
   return folder ? envErrorFor('DATA_DIR', `${env.DATA_DIR}: ${folder}`) : error
 }
@@ -52,21 +76,26 @@ function codesOf(error: unknown): string[] {
   return [own, ...inner.flatMap(codesOf)]
 }
 
-/** Explains why PostgreSQL is unusable, if the cause is known. The text never contains the password. */
+/**
+ * Explains why PostgreSQL is unusable, if the cause is known, and whether that may pass. The text never contains the
+ * password.
+ */
 function databaseReason(codes: string[], address: string) {
   const { host, hostname, pathname, username } = new URL(address)
-  const known: [RegExp, string][] = [
-    [/^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, `a máquina ${hostname} não é encontrada`],
+  const known: [RegExp, text: string, mayPass?: true][] = [
+    [/^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, `a máquina ${hostname} não é encontrada`, true],
     [
       /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT)$|^timeout exceeded|^Connection terminated/,
       `o PostgreSQL não atende em ${host}`,
+      true,
     ],
     [/^28/, `o PostgreSQL não aceita o usuário ${username} ou a senha`],
     [/^3D000$/, `o banco ${pathname.slice(1)} não existe`],
     [/^42501$/, `o usuário ${username} não tem permissão de criar as tabelas do portal`],
-    [/^57P03$|^53300$/, `o PostgreSQL em ${host} não aceita conexões agora`],
+    [/^57P03$|^53300$/, `o PostgreSQL em ${host} não aceita conexões agora`, true],
   ]
-  return known.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
+  const found = known.find(([pattern]) => codes.some((code) => pattern.test(code)))
+  return found && { text: found[1], mayPass: found[2] ?? false }
 }
 
 /** Explains why the server cannot listen at the configured address. */

@@ -3,6 +3,7 @@ import { hashOf } from '~/adapters/crypto/crypto.server'
 import { makeArquivosPublicados } from '~/adapters/db/arquivo/arquivos-publicados.server'
 import { makeIndexJob } from '~/adapters/db/busca/index-job.server'
 import { makeComprasDiretas } from '~/adapters/db/compra-direta/compras-diretas.server'
+import type { MigrationLog } from '~/adapters/db/engine/migrate.server'
 import type { Db } from '~/adapters/db/engine/schema'
 import { readVersao } from '~/adapters/db/engine/versao.server'
 import { makeFornecedores } from '~/adapters/db/fornecedor/fornecedor.queries.server'
@@ -43,9 +44,9 @@ import { makeRecursoSessoes, makeRecursosOn } from './recurso.server'
 import { makeSolicitacoes } from './solicitacao.server'
 
 /** The portal on its own database: connects the domain to its adapters. */
-export async function openPortal(env: Env, log: MailLog = { warn() {} }) {
+export async function openPortal(env: Env, log: MailLog & MigrationLog = { warn() {} }) {
   const autoridades = await loadAutoridades(env.SIGNATURE_ROOTS, env.SIGNATURE_LEVEL)
-  const { opened, secret } = await openInstalacao(env)
+  const { opened, secret } = await openInstalacao(env, log)
   const { db } = opened
   const accept = async () => env.ACCEPTED_EXTENSIONS
   const { files, temporary, temporarios, enviados } = makeArquivos({ db, env, secret, accept })

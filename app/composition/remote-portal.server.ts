@@ -1,3 +1,4 @@
+import type { MigrationLog } from '~/adapters/db/engine/migrate.server'
 import { makeGuardaSweep } from '~/adapters/db/guarda.server'
 import { makeMailsDue } from '~/adapters/db/ledger/ledger.server'
 import { makeRascunhos } from '~/adapters/db/rascunho/rascunho.server'
@@ -26,8 +27,8 @@ import { makeRecursoSessoes } from './recurso.server'
  * The portal in front of the system at `REMOTE_URL`. It stores drafts, uploads, receipts, mails that lead back to
  * drafts, the state of the bot protection, and caches, but neither tenders nor registrations.
  */
-export async function openRemotePortal(env: RemoteEnv, log: RemoteLog) {
-  const { opened, secret } = await openInstalacao(env)
+export async function openRemotePortal(env: RemoteEnv, log: RemoteLog & MigrationLog) {
+  const { opened, secret } = await openInstalacao(env, log)
   const { db } = opened
   const { temporarios, enviados } = makeArquivos({
     db,

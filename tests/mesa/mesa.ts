@@ -29,7 +29,7 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
     ...{ id_licitacao: await insertLicitacao(db, { id_orgao: sesau }), protocolo: '2030-EF56-GH78' },
     ...{ assunto: 'Segredo da saúde', tipo: 'IMPUGNACAO' },
   })
-  const { get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
+  const { url, get, lines } = await startApp({ portal, env, remix: await loadBuiltRemix() })
 
   async function ask(address: string, { cookie, form, headers, multipart }: Asked = {}) {
     const body =
@@ -72,7 +72,7 @@ export async function startMesa({ portal, env }: { portal: Portal; env: Env }) {
     return cookieIn(entered.headers)
   }
 
-  return { db, portal, pedido, doOutro, idLicitacao, ask, mailed, linkOf, enter, lines }
+  return { url, db, portal, pedido, doOutro, idLicitacao, ask, mailed, linkOf, enter, lines }
 }
 
 export const cookieIn = (headers: Headers) => headers.get('Set-Cookie')?.split(';')[0] ?? ''

@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import { Outage } from '~/domain/shared/failures'
 import { startPortal } from '../http'
-import { hidden, startMesa } from './mesa'
+import { ask } from '../raw'
+import { area, hidden, startMesa } from './mesa'
 
 /** The form of an answer that has a draft with `planilha.pdf` attached. */
 async function openWithAnexo() {
@@ -10,13 +11,13 @@ async function openWithAnexo() {
   const findArquivo = vi.spyOn(portal.intake.arquivos, 'findTemporario')
   const findAcesso = vi.spyOn(portal.intake.mesa.acessos, 'find')
   const save = vi.spyOn(portal.intake.mesa.pedidos, 'save')
-  const { ask, enter, pedido } = await startMesa({ portal, env })
+  const { url, ask: askMesa, enter, pedido } = await startMesa({ portal, env })
   const cookie = await enter()
   const page = `/pedidos/${pedido}`
   const send = (form: Record<string, string | File>, { to = page, as = cookie } = {}) =>
-    ask(to, { cookie: as, multipart: true, form: { texto: 'Uma resposta longa', acao: 'revisar', ...form } })
-  await send({ ...fieldsOf((await ask(page, { cookie })).html), acao: 'salvar', anexo: pdf('planilha.pdf') })
-  const form = fieldsOf((await ask(page, { cookie })).html)
+    askMesa(to, { cookie: as, multipart: true, form: { texto: 'Uma resposta longa', acao: 'revisar', ...form } })
+  await send({ ...fieldsOf((await askMesa(page, { cookie })).html), acao: 'salvar', anexo: pdf('planilha.pdf') })
+  const form = fieldsOf((await askMesa(page, { cookie })).html)
   expect(form.anexoNome).toBe('planilha.pdf')
   /** From now on the database does not answer. */
   function fail() {
@@ -24,8 +25,8 @@ async function openWithAnexo() {
     findAcesso.mockRejectedValue(new Outage('banco'))
   }
   const failOnSave = () => save.mockRejectedValueOnce(new Outage('banco'))
-  const leave = () => ask('/sair', { form: {}, cookie })
-  return { enter, page, form, send, fail, failOnSave, leave }
+  const leave = () => askMesa('/sair', { form: {}, cookie })
+  return { url, cookie, enter, page, form, send, fail, failOnSave, leave }
 }
 
 const pdf = (name: string) => new File(['%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'], name, { type: 'application/pdf' })
@@ -75,4 +76,18 @@ test('um anexo que não pôde ser guardado é pedido de novo, e o que já estava
   const failed = await send({ ...form, anexo: refused })
   expect([failed.status, attached(failed.html)]).toEqual([503, 'planilha.pdf'])
   expect(failed.html).toMatch(/Escolha de novo o anexo:.*<input type="file" name="anexo"/)
+})
+
+test('um envio grande demais, que não se lê, volta com o rascunho que estava guardado', async () => {
+  const { url, cookie, page } = await openWithAnexo()
+  const headers = {
+    Cookie: cookie,
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': String(400 * 1024 * 1024),
+  }
+  const refused = await ask(url, area + page, { method: 'POST', headers, body: '--x' })
+  expect(refused.status).toBe(413)
+  expect(refused.body).toContain('O arquivo é grande demais, e o texto não foi recebido.')
+  expect(refused.body).toContain('Uma resposta longa</textarea>')
+  expect(attached(refused.body)).toBe('planilha.pdf')
 })

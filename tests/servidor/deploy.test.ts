@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv as parseEnvFile } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { envSchema, parseEnv } from '~/env.server'
-import { read } from './deploy'
+import { temporaryFolder } from '../databases'
+import { freePort } from '../setup/ports'
+import { read, run } from './deploy'
 
 const settings = Object.keys(envSchema.shape)
 
@@ -71,16 +73,33 @@ test('no compose, os serviços existem e os portais têm configurações que o p
   }
 })
 
-test('a imagem pergunta se o processo vive, o compose e o manual se está pronto, e pelo nginx isso não se pergunta', async () => {
+test('a imagem pergunta se o processo vive, o compose e a atualização se está pronto, e pelo nginx isso não se pergunta', async () => {
   const asked = (text = '') => /:(?:3000|\$port|' \+ \(process\.env\.PORT \|\| 3000\) \+ ')(\/\w+)/.exec(text)?.[1]
   const [, image] = /HEALTHCHECK [^\n]*\\\n(.*)/.exec(await read('Dockerfile')) ?? []
   expect(asked(image)).toBe('/healthz')
   const { services } = await readCompose()
   for (const name of ['portal-1', 'portal-2'])
     expect(asked(services[name]?.healthcheck?.test.join(' '))).toBe('/readyz')
-  const [, waiting] = /^ *(until curl .*)$/m.exec(await readFile('docs/operations.md', 'utf8')) ?? []
+  const [, waiting] = /^ *(until curl .*)$/m.exec(await read('upgrade.sh')) ?? []
   expect(asked(waiting)).toBe('/readyz')
   expect(await read('nginx.conf')).toContain('location ~* ^/(metrics|readyz)/?$ {\n    return 404;')
+})
+
+test('quem atualiza só passa ao processo seguinte quando o primeiro está pronto e o nginx já o procura', async () => {
+  const [, skipped] = / fail_timeout=(\d+)s;/.exec(await read('nginx.conf')) ?? []
+  const [, pause] = / sleep (\d+)$/m.exec(await read('upgrade.sh')) ?? []
+  expect(Number(pause)).toBeGreaterThan(Number(skipped))
+
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'systemctl'), `#!/bin/sh\necho "$@" >> ${folder}/called\n`, { mode: 0o755 })
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, PATIENCE: '1' }
+  const dead = String(await freePort())
+  const failed = await run('deploy/upgrade.sh', [dead, '1'], { env }).catch((error) => error)
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`O processo na porta ${dead} não ficou pronto`),
+  })
+  expect(await readFile(path.join(folder, 'called'), 'utf8')).toBe(`restart licitacao-pub@${dead}\n`)
 })
 
 test('na unidade e no compose há arquivos abertos de sobra para as conexões', async () => {
@@ -128,6 +147,22 @@ test('nginx, compose e unidade falam das mesmas portas e pastas', async () => {
   const copied = parseEnvFile(await readFile('.env.example', 'utf8'))
   expect(Object.keys(copied)).toContain('LOG_LEVEL')
   for (const name of names) expect(copied).not.toHaveProperty(name)
+})
+
+test('o nginx conta juntos os endereços de uma rede de IPv6, como quer que se abreviem', async () => {
+  const [, map = ''] = /map \$remote_addr \$rede \{([^}]*)\}/.exec(await read('nginx.conf')) ?? []
+  const patterns = [...map.matchAll(/^ *~(\S+) \$prefixo;$/gm)].map(([, pattern = '']) => new RegExp(pattern))
+  const networkOf = (address: string) =>
+    patterns.map((pattern) => pattern.exec(address)?.groups?.prefixo).find((prefix) => prefix !== undefined)
+  for (const [one = '', same = '', other = ''] of [
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::7', '2001:db8:1:3::7'],
+    ['2001:db8::3:4:5:6', '2001:db8::7:4:5:6', '2001:db9::3:4:5:6'],
+    ['2001:db8:0:1:3:4:5:6', '2001:db8:0:1::7', '2001:db8:0:2::7'],
+  ]) {
+    expect(networkOf(one)).toBeDefined()
+    expect(networkOf(same)).toBe(networkOf(one))
+    expect(networkOf(other)).not.toBe(networkOf(one))
+  }
 })
 
 test('a pasta de dados do serviço e da imagem é só do seu usuário', async () => {

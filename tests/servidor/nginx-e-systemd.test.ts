@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../databases'
 import { freePort } from '../setup/ports'
-import { run } from './deploy'
-import { findNginx, startNginx } from './nginx'
+import { read, run } from './deploy'
+import { findNginx, startBeforeEcho, startNginx } from './nginx'
 
 test('nginx não anota endereço nenhum, nem com os dois processos fora do ar', async (context) => {
   const program = await findNginx()
@@ -17,6 +17,18 @@ test('nginx não anota endereço nenhum, nem com os dois processos fora do ar', 
   for (const asked of paths) await fetch(`${nginx.url}/${asked}`)
   for (const asked of ['metrics', 'readyz']) expect((await fetch(`${nginx.url}/${asked}`)).status).toBe(404)
   for (const log of ['access.log', 'error.log']) expect(await readFile(path.join(folder, log), 'utf8')).toBe('')
+})
+
+test('nginx atende também por IPv6', async (context) => {
+  const { url, plain } = await startBeforeEcho(context)
+  const byIpv6 = (address: string) => fetch(address.replace('127.0.0.1', '[::1]'), { redirect: 'manual' })
+  expect((await byIpv6(`${url}/licitacao-pub/`)).status).toBe(200)
+  expect((await byIpv6(`${plain}/licitacao-pub/`)).status).toBe(301)
+})
+
+test('systemd não desiste de iniciar o portal, por mais que o banco demore', async () => {
+  const [, unit] = /^\[Unit\]\n([\s\S]*?)\n\[/m.exec(await read('licitacao-pub@.service')) ?? []
+  expect(unit?.split('\n')).toContain('StartLimitIntervalSec=0')
 })
 
 test('systemd aceita a unidade sem ressalvas', async (context) => {

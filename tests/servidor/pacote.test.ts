@@ -26,6 +26,19 @@ test('o que foi construído corre só com as dependências de produção, como n
   expect([...outside, '@remix-run/serve'].sort()).toEqual(Object.keys(packageJson.dependencies).sort())
 })
 
+test('o que se usa em produção por npm run não precisa do que só o desenvolvimento instala', async () => {
+  const installed = await Promise.all(
+    Object.keys(packageJson.dependencies).map(async (name) => {
+      const { bin } = manifest.parse(JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8')))
+      return typeof bin === 'string' ? [path.basename(name)] : Object.keys(bin ?? {})
+    }),
+  )
+  const { start, serve, portal } = packageJson.scripts
+  for (const command of [start, serve, portal].flatMap((script) => script.split(' && ')))
+    expect(['node', ...installed.flat()]).toContain(command.split(' ')[0])
+})
+const manifest = z.looseObject({ bin: z.union([z.string(), z.record(z.string(), z.string())]).optional() })
+
 test('o que só o navegador ou a construção usa não se instala em produção', async () => {
   const lock = z.object({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) })
   const { packages } = lock.parse(JSON.parse(await readFile('package-lock.json', 'utf8')))

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 
 export type ServerProcess = {
   url: string
   pid: number
+  /** Everything that the server has written, line by line. */
+  said: string[]
   /** Milliseconds from the start until the server answers. */
   startedIn: number
   /** Ends the server at once with SIGKILL, as a power failure would. */
@@ -40,12 +41,22 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => server.once('exit', resolve))
-  const complaint = text(server.stderr)
-  const url = await addressOf(server.stdout)
-  if (!url) throw new Error(`o servidor não iniciou (${await exited}): ${await complaint}`)
+  const said: string[] = []
+  const url = await new Promise<string | undefined>((resolve) => {
+    // Everything is read, because a full pipe would block the server.
+    for (const output of [server.stdout, server.stderr])
+      createInterface({ input: output }).on('line', (line) => {
+        said.push(line)
+        const [address] = /http:\/\/\S+:\d+/.exec(line) ?? []
+        if (address) resolve(address.replace('localhost', '127.0.0.1'))
+      })
+    server.once('close', () => resolve(undefined))
+  })
+  if (!url) throw new Error(`o servidor não iniciou (${await exited}): ${said.map(messageOf).join('\n')}`)
   return {
     url,
     pid: server.pid ?? 0,
+    said,
     startedIn: performance.now() - begun,
     async kill() {
       server.kill('SIGKILL')
@@ -58,15 +69,8 @@ export async function startServerProcess(
   }
 }
 
-/** The address that the server prints; `undefined` if it ends without printing one. */
-async function addressOf(stdout: NodeJS.ReadableStream) {
-  for await (const line of createInterface({ input: stdout })) {
-    const [address] = /http:\/\/\S+:\d+/.exec(line) ?? []
-    if (address) {
-      // Discards all further output, because a full pipe would block the server.
-      stdout.resume()
-      return address.replace('localhost', '127.0.0.1')
-    }
-  }
-  return undefined
+/** The message of a line of the log. */
+export function messageOf(line: string) {
+  const { msg }: { msg: string } = JSON.parse(line)
+  return msg
 }

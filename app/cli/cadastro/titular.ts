@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises'
-import { ZipArchive } from 'archiver'
 import type { TitularRef } from '~/adapters/db/titular/titular.server'
 import { statIfExists } from '~/adapters/files/store.server'
 import type { Titulares } from '~/composition/titular.server'
@@ -95,6 +94,7 @@ async function writeTitular(
     name: documentoName(id_arquivo, nome),
   }))
   const exists = await Promise.all(documentos.map(({ place }) => statIfExists(place)))
+  const { ZipArchive } = await import('archiver')
   const zip = new ZipArchive({ zlib: { level: 6 } })
   // archiver only warns about a file that vanishes before it is read. Here the warning becomes an error.
   zip.once('warning', (error) => zip.destroy(error))

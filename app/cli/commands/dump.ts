@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import { writeDump } from '~/adapters/dump/write.server'
 import { noteDump } from '~/adapters/files/data-folder.server'
 import { type CommandIo, copyAction } from '../command/command'
 import { fileOrStream } from '../command/params'
@@ -13,6 +12,7 @@ export const dump = copyAction({
   does: 'Copia tudo o que o portal guarda, linhas e arquivos, como está num só instante, num arquivo novo.',
   words: { arquivo: fileOrStream('arquivo', 'a cópia; - para a saída padrão') },
   async run({ arquivo }, { portal: { snapshot, files, temporary }, env, io, signal }) {
+    const { writeDump } = await import('~/adapters/dump/write.server')
     const instant = new Date()
     const { result, say } = await writeToTarget(arquivo, io, (out) =>
       snapshot((trx) => writeDump({ trx, files, temporary, out, onProgress: io.progress, signal })),

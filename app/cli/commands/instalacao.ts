@@ -1,5 +1,3 @@
-import { acceptInstalacao } from '~/adapters/db/instalacao.server'
-import { openDatabase } from '~/composition/open-database.server'
 import { type Group, standaloneAction, UsageError } from '../command/command'
 import { flag } from '../command/params'
 
@@ -16,6 +14,8 @@ export const instalacao: Group = {
       remote: true,
       async run({ pasta, segredo }, { env }) {
         if (!pasta && !segredo) throw new UsageError('informe --pasta, --segredo ou os dois')
+        const { acceptInstalacao } = await import('~/adapters/db/instalacao.server')
+        const { openDatabase } = await import('~/composition/open-database.server')
         const opened = await openDatabase(env)
         try {
           await acceptInstalacao(opened.db, env, { pasta, segredo })

@@ -1,7 +1,5 @@
 import type { Portal } from '~/composition/portal.server'
 import { systemClock } from '~/domain/shared/clock'
-import { listAddresses } from '~/sample/addresses'
-import { fillSample } from '~/sample/fill'
 import { action, type PortalContext } from '../command/command'
 import { recursoLinks, siteOf } from './token'
 
@@ -12,6 +10,7 @@ export const sample = action({
 
 /** Fills an empty database with tenders dated relative to today. A database that has tenders stays unchanged. */
 async function fill({ portal, env, io }: PortalContext) {
+  const [{ fillSample }, { listAddresses }] = await Promise.all([import('~/sample/fill'), import('~/sample/addresses')])
   const filled = await fillSample(portal, {
     now: systemClock.now(),
     timezone: env.TIMEZONE,

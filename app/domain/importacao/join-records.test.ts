@@ -6,7 +6,7 @@ import {
   buildLinhaComprasgov,
 } from '../../../tests/importacao/importacao'
 import { readCompra } from './comprasgov'
-import { joinProcessos } from './join-records'
+import { makeJoinProcessos } from './join-records'
 import { readContratacao } from './pncp-contratacao'
 import type { ProcessoImportado } from './processo-importado'
 
@@ -24,6 +24,7 @@ const complete = {
   valorTotalEstimado: 2500,
   valorTotalHomologado: 2400,
 }
+const joinProcessos = makeJoinProcessos((list, other) => list.length > other.length)
 const left = (...names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
 const poorer = {
   ...left('unidadeOrgao', 'processo', 'numeroCompra', 'modalidadeNome', 'modoDisputaNome', 'situacaoCompraNome'),
@@ -100,7 +101,7 @@ test('registros com data dão o mesmo em qualquer ordem, e repeti-los nada muda'
   )
 })
 
-test('da mesma hora fica a lista de itens mais longa, em qualquer ordem', () => {
+test('da mesma hora fica a lista de itens maior, em qualquer ordem', () => {
   const item = { codigo: null, unidade: null, quantidade: null, valorUnitario: null, valorTotal: null }
   const itens = [1, 2].map((sequencia) => ({
     ...item,

@@ -143,13 +143,17 @@ export function asKindOf(record: SourceRecord, other: SourceRecord): SourceRecor
   return { ...comum, kind: other.kind, situacao: porData ? { porData } : situacaoLicitacao(record.situacaoOrigem) }
 }
 
-/** Joins two records of the same process and source, with their items and attachments. */
-export function joinProcessos(known: ProcessoImportado, incoming: ProcessoImportado): ProcessoImportado {
-  function pick<T>(before: T[] | null, now: T[] | null) {
-    if (!before || !now) return now ?? before
-    if (!isSameTime(incoming.carimbo, known.carimbo)) return isOlder(incoming.carimbo, known.carimbo) ? before : now
-    return before.length < now.length || (before.length === now.length && isGreater(now, before)) ? now : before
+export type ListaImportada = NonNullable<ProcessoImportado['itens'] | ProcessoImportado['anexos']>
+
+/** Joins two records of the same process and source. Of lists of the same time `isLarger` chooses one. */
+export const makeJoinProcessos =
+  (isLarger: (list: ListaImportada, other: ListaImportada) => boolean) =>
+  (known: ProcessoImportado, incoming: ProcessoImportado): ProcessoImportado => {
+    function pick<T extends ListaImportada>(before: T | null, now: T | null) {
+      if (!before || !now) return now ?? before
+      if (isSameTime(incoming.carimbo, known.carimbo)) return isLarger(now, before) ? now : before
+      return isOlder(incoming.carimbo, known.carimbo) ? before : now
+    }
+    const [itens, anexos] = [pick(known.itens, incoming.itens), pick(known.anexos, incoming.anexos)]
+    return { ...joinRecords(known, incoming), itens, anexos }
   }
-  const [itens, anexos] = [pick(known.itens, incoming.itens), pick(known.anexos, incoming.anexos)]
-  return { ...joinRecords(known, incoming), itens, anexos }
-}

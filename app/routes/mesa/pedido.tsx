@@ -3,8 +3,6 @@ import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
-import { escritaOf } from '~/domain/mesa/decisao'
-import type { PedidoAberto, RascunhoDeResposta } from '~/domain/mesa/pedidos'
 import { notFound, parseParams } from '~/failures/thrown.server'
 import { isRefused, orUnanswered } from '~/forms/answer'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -22,7 +20,7 @@ import { receiveResposta } from './receive-resposta.server'
 import { RespostaForm } from './resposta-form'
 import { formId } from './resposta-state'
 import { semAcesso } from './sem-acesso.server'
-import { shownPedido } from './shown-pedido.server'
+import { shownPedido, typedOf } from './shown-pedido.server'
 
 export const handle = { i18n: ['common', 'mesa', 'solicitar', 'envio'], form: formId, ...filledIn }
 export const headers = privatePageHeaders
@@ -71,13 +69,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const avisos = ['salvo', 'publicada', 'mudou', 'anexoSumiu'] as const
 const avisoOf = (given: string | null) => avisos.find((known) => known === given) ?? null
-
-/** The draft, or else the answer to correct. */
-function typedOf({ respostas }: PedidoAberto, rascunho: RascunhoDeResposta | null): Record<string, string> {
-  const newest = respostas.at(-1)
-  const { decisao, texto } = rascunho ?? (newest ? escritaOf(newest.resposta) : { decisao: null, texto: '' })
-  return { texto, ...(decisao && { decisao }) }
-}
 
 export const meta = titleOfData
 

@@ -16,6 +16,7 @@ import type { SentFile } from '~/ui/file/upload'
 import { guardFields } from '~/ui/human/guard-fields'
 import { findAcesso, formOf, openMesa } from './acesso.server'
 import { acao, fileField, fileNameField, fileUriField, type RespostaState, removal, vistaField } from './resposta-state'
+import { typedOf } from './shown-pedido.server'
 
 /** Reads the form of an answer, with the file sent in it. */
 async function receive(request: Request, intake: Intake, given: { accept: readonly string[]; address?: string }) {
@@ -41,13 +42,23 @@ export async function receiveResposta(request: Request, given: AppLoadContext, i
   const t = i18nOf(locale).getFixedT(locale, 'mesa')
   const received = await receive(request, intake, { accept, address })
   if (received === 'malformed') throw formRefused()
-  if (received === 'tooLarge') return answered(413, nothingTyped, [{ field: fileField, text: t('erro.muitoGrande') }])
+  if (received === 'tooLarge')
+    return answered(413, await asOpened(), [{ field: fileField, text: t('erro.muitoGrande') }])
   const { fields, sentFile, messages, wait } = received
   const uri = fields[fileUriField]
   let file = sentFile
   /** What the page says is attached: until the file has been looked up, what the form says. */
   let attached: SentFile | null = file ?? (uri ? { uri, nome: fields[fileNameField] ?? '' } : null)
   const typed = { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue: typedFields(fields) }) }
+
+  /** What the form was opened with, for one whose fields were not read. */
+  async function asOpened() {
+    const acesso = await findAcesso(request, given)
+    const pedido = acesso && (await mesa.pedidos.find(acesso, id))
+    if (!pedido) return nothingTyped
+    const initialValue = typedOf(pedido, await mesa.pedidos.rascunho(acesso, id))
+    return { reply: (): ReturnType<typeof nothingTyped.reply> => ({ initialValue }) }
+  }
 
   /** Keeps the submitted form. Without JavaScript the loader shows it again; with JavaScript the page still has it. */
   function keep(status: number, text: string, thrown?: unknown) {

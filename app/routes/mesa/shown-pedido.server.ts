@@ -1,11 +1,19 @@
 import type { TFunction } from 'i18next'
-import type { PedidoAberto } from '~/domain/mesa/pedidos'
+import { escritaOf } from '~/domain/mesa/decisao'
+import type { PedidoAberto, RascunhoDeResposta } from '~/domain/mesa/pedidos'
 import { formatTypedField } from '~/format/documents'
 import type { Times } from '~/format/times'
 import { arquivoAddress } from '~/site/paths'
 
 const anexoOf = (anexo: { nome: string; uri: string } | null) =>
   anexo && { nome: anexo.nome, address: arquivoAddress(anexo.uri) }
+
+/** The form as it is opened: with the draft, or else with the answer to correct. */
+export function typedOf({ respostas }: PedidoAberto, rascunho: RascunhoDeResposta | null): Record<string, string> {
+  const newest = respostas.at(-1)
+  const { decisao, texto } = rascunho ?? (newest ? escritaOf(newest.resposta) : { decisao: null, texto: '' })
+  return { texto, ...(decisao && { decisao }) }
+}
 
 /** Prepares what the page shows of a request. No other page sends the requester's data to a browser. */
 export function shownPedido(pedido: PedidoAberto, { times, t }: { times: Times; t: TFunction<'mesa'> }) {

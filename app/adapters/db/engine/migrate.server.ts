@@ -5,16 +5,41 @@ import type { Db } from './schema'
 
 const migrations: Record<string, Migration> = { ...allMigrations }
 
-const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+const migratorOf = (db: Db, all = migrations) => new Migrator({ db, provider: { getMigrations: async () => all } })
+
+/** Is told what a migration does. */
+export type MigrationLog = { info?(message: string): void }
 
 /** Migrates to this release's schema. Kysely's lock lets one process at a time through. */
-export async function migrateToLatest(db: Db) {
+export const migrateToLatest = (db: Db) => migrate(db, {})
+
+/** Migrates as `migrateToLatest` does and reports each migration (O12). */
+export const makeMigrate = (log: MigrationLog) => (db: Db) => migrate(db, log)
+
+async function migrate(db: Db, log: MigrationLog) {
   const executed = await listExecuted(db)
   refuseNewer(executed)
   // Kysely would inspect every table, even if there is nothing to migrate.
   if (isDeepStrictEqual(executed, Object.keys(migrations))) return
-  const { error } = await migratorOf(db).migrateToLatest()
+  const { error } = await migratorOf(db, reported(executed, log)).migrateToLatest()
   if (error) throw error
+}
+
+/** The migrations, each of which says its name and how many of the pending ones are done when it begins. */
+function reported(executed: string[], { info = () => {} }: MigrationLog) {
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
+  if (executed.length === 0) info('O banco de dados está vazio: o portal cria as suas tabelas.')
+  else info(`O banco de dados passa a esta versão: ${pending.length} migrações, numa só transação.`)
+  const withReport = ([name, migration]: [string, Migration]): [string, Migration] => [
+    name,
+    {
+      up(db) {
+        if (executed.length > 0) info(`Migração ${pending.indexOf(name) + 1} de ${pending.length}: ${name}`)
+        return migration.up(db)
+      },
+    },
+  ]
+  return Object.fromEntries(Object.entries(migrations).map(withReport))
 }
 
 /** Whether all known migrations have run; a newer release may have run more. */

@@ -24,3 +24,37 @@ testOnBothEngines(
     expect(await readOrgao()).toEqual({ nome: 'PREFEITURA DE HOJE', nome_unidade: 'Almoxarifado' })
   },
 )
+
+testOnBothEngines(
+  'de dois registros da mesma hora que dão nomes diversos ao órgão fica um mesmo nome, cheguem juntos ou não, em qualquer ordem',
+  async ({ db }) => {
+    const { saveBatch } = makeImportacaoRepository(db, clock)
+    const { orgao } = buildLicitacaoImportada()
+    const saved = async (chave: string, batches: [nome: string, nomeUnidade: string | null][][]) => {
+      for (const batch of batches)
+        await saveBatch(
+          batch.map(([nome, nomeUnidade]) =>
+            buildLicitacaoImportada({
+              ...{ chaveOrigem: `${chave} ${nome}`, carimbo: at(4) },
+              orgao: { ...orgao, chave, nome, nomeUnidade },
+            }),
+          ),
+        )
+      const found = await db
+        .selectFrom('orgao')
+        .select(['nome', 'nome_unidade'])
+        .where('chave', '=', chave)
+        .executeTakeFirstOrThrow()
+      return [found.nome, found.nome_unidade]
+    }
+    const [one, other]: [string, string | null][] = [
+      ['PREFEITURA DE OLINDA', 'Almoxarifado'],
+      ['PREFEITURA DE RECIFE', null],
+    ]
+    const expected = ['PREFEITURA DE RECIFE', 'Almoxarifado']
+    expect(await saved('1', [[one], [other]])).toEqual(expected)
+    expect(await saved('2', [[other], [one]])).toEqual(expected)
+    expect(await saved('3', [[one, other]])).toEqual(expected)
+    expect(await saved('4', [[other, one]])).toEqual(expected)
+  },
+)

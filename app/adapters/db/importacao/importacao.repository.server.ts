@@ -1,11 +1,11 @@
 import type { ImportacaoRepository, Recusado, RespostaComplemento } from '~/domain/importacao/import-processos'
-import { joinProcessos } from '~/domain/importacao/join-records'
+import { makeJoinProcessos } from '~/domain/importacao/join-records'
 import type { Complemento, ProcessoImportado } from '~/domain/importacao/processo-importado'
 import type { Clock } from '~/domain/shared/clock'
 import type { Db } from '../engine/schema'
 import { maxItensAtOnce, saveComplementos, showPending } from './importacao.complemento.server'
 import { type Outcome, saveRound } from './importacao.round.server'
-import { awaitsItens } from './importacao.source-records.server'
+import { awaitsItens, isLargerList } from './importacao.source-records.server'
 import { findProcessos } from './importacao.stored.server'
 
 /** Size of one transaction: `shared` is small enough that readers hardly wait, `alone` takes a whole batch. */
@@ -87,6 +87,8 @@ function withItens(outcome: Outcome): Outcome {
   if (outcome === 'antigo') return 'completado'
   return outcome === 'inalterado' ? 'alterado' : outcome
 }
+
+const joinProcessos = makeJoinProcessos(isLargerList)
 
 /** Joins all records with the same key and source into one record. All but one of them count as unchanged. */
 function joinedByKey(processos: ProcessoImportado[]) {

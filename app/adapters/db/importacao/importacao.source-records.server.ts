@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SourceRecord } from '~/domain/importacao/join-records'
+import type { ListaImportada, SourceRecord } from '~/domain/importacao/join-records'
 import { maskExceptLeadingDigits, maskLeadingCpf, withNumeros } from '~/domain/importacao/numero-em-serie'
 import type {
   AnexoImportado,
@@ -163,7 +163,9 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
 
 /** The hash and the size of each list, items and documents; empty for a list that the source omits. */
 const hashPartes = ({ itens, anexos }: PartesImportadas) =>
-  [itens, anexos].map((list) => (list ? `${hashOf(list)}.${sizeOf(list)}` : ''))
+  [itens, anexos].map((list) => (list ? hashOfList(list) : ''))
+
+const hashOfList = (list: ListaImportada) => `${hashOf(list)}.${sizeOf(list)}`
 
 /** How much a list states: its entries, and the awards of those items whose awards are known. */
 function sizeOf(list: readonly (AnexoImportado | ItemImportado)[]) {
@@ -217,6 +219,10 @@ export function hashesWithoutItens({ text, novosAnexos }: SourceHashes, before: 
     novosAnexos,
   }
 }
+
+/** Whether a list prevails over another of the same time: the same answer for lists of one import and of two. */
+export const isLargerList = (list: ListaImportada, other: ListaImportada) =>
+  keptPart(hashOfList(other), hashOfList(list), 'larger') !== hashOfList(other)
 
 function keptPart(stored: string, incoming: string, precedence: Precedence) {
   const [hash = '', size = '0'] = stored.split('.')
