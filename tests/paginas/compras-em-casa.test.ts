@@ -62,6 +62,18 @@ test('a lista das compras diretas diz, como a das licitações, até quando se e
   expect(encerrada).not.toContain('Propostas até')
 })
 
+test('uma compra que ainda não se abriu tem a sua situação, na lista e na sua página, e diz desde quando recebe propostas', async () => {
+  const { db, page } = await startPerfis()
+  const datas = { data_ini_envio_proposta: inDays(1.5), data_fim_envio_proposta: inDays(4) }
+  const id = await insertCompraDireta(db, { ...datas, numero: '015', situacao: null })
+  const card = textOf((await page('portal/compra-direta/listagem')).html)
+  expect(card).toMatch(/015\/\d{4} Aguardando abertura/)
+  expect(card).toMatch(/Propostas a partir de \d\d\/\d\d.*, \d\d:\d\d(?! \()/)
+  const detail = textOf((await page(`portal/compra-direta/detalhe/${id}`)).html)
+  expect(detail).toContain('Aguardando abertura')
+  expect(detail).toMatch(/Você pode enviar propostas a partir de \d\d\/\d\d/)
+})
+
 test('a página de uma compra direta diz o valor estimado que é público e, encerrada, o homologado', async () => {
   const { db, page } = await startPerfis()
   const valores = { valor_estimado: '1234.5', valor_homologado: '1000' }

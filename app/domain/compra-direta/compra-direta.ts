@@ -1,5 +1,5 @@
 import type { TipoAnexo } from '../licitacao/enums'
-import { type ItemEncontrado, prazoByDates } from '../licitacao/licitacao'
+import { type ItemEncontrado, type Prazo, prazoByDates } from '../licitacao/licitacao'
 import type { Participacao } from '../licitacao/participacao'
 import type { Vencedor } from '../sessao/processo'
 import type { NumeroAusente } from '../shared/busca/missing-number'
@@ -20,6 +20,7 @@ export type CompraDiretaResumo = {
   situacao: SituacaoCompraDireta | null
   /** The lists of a remote system have none of the optional fields. */
   dataHoraAbertura?: Date | null
+  dataHoraInicioEnvioPropostas?: Date | null
   dataHoraFimEnvioPropostas?: Date | null
   municipio?: string | null
   estado?: string | null
@@ -122,14 +123,22 @@ export interface ComprasDiretas extends PlaceSource {
 
 const situacoesComPrazo: (SituacaoCompraDireta | null)[] = [null, 'ABERTA']
 
-/** The deadline that the list shows. `null` if it is past or unknown, or if the purchase is no longer open. */
-export const prazoDaCompra = (
-  { situacao, dataHoraAbertura, dataHoraFimEnvioPropostas }: CompraDiretaResumo,
-  now: Date,
-) =>
-  situacoesComPrazo.includes(situacao)
-    ? prazoByDates({ dataAbertura: dataHoraAbertura, dataFimEnvioProposta: dataHoraFimEnvioPropostas }, now)
-    : null
+type Anunciada = Pick<CompraDiretaResumo, 'situacao' | 'dataHoraInicioEnvioPropostas'>
+
+/** From when a purchase that is not open yet takes proposals; `null` if it is open, over or without that date. */
+export const inicioFuturo = ({ situacao, dataHoraInicioEnvioPropostas: inicio }: Anunciada, now: Date) =>
+  situacao === null && inicio && inicio > now ? inicio : null
+
+/**
+ * The date that the list shows: from when proposals are taken or, once they are, until when. `null` if it is past or
+ * unknown, or if the purchase is no longer open (I4).
+ */
+export function prazoDaCompra(compra: CompraDiretaResumo, now: Date): Prazo | null {
+  const { situacao, dataHoraAbertura: dataAbertura, dataHoraFimEnvioPropostas: dataFimEnvioProposta } = compra
+  const inicio = inicioFuturo(compra, now)
+  if (inicio) return { de: 'inicio', ate: inicio }
+  return situacoesComPrazo.includes(situacao) ? prazoByDates({ dataAbertura, dataFimEnvioProposta }, now) : null
+}
 
 type Disputada = {
   situacao: SituacaoCompraDireta | null

@@ -126,7 +126,7 @@ const statusesWithPrazo: readonly (StatusLicitacao | null)[] = [
   'ABERTA',
 ]
 
-export type Prazo = { de: 'propostas' | 'abertura'; ate: Date }
+export type Prazo = { de: 'inicio' | 'propostas' | 'abertura'; ate: Date }
 
 /** The deadline shown in the list; `null` if it is past or unknown, or if the status makes it pointless (B2). */
 export const prazoOf = ({ status, ...dates }: ComPrazo, now: Date) =>

@@ -57,6 +57,7 @@ export default {
     OUTROS: 'Other',
   },
   situacaoCompra: {
+    AGUARDANDO_ABERTURA: 'Awaiting opening',
     ABERTA: 'Open',
     EM_ANALISE: 'Under review',
     ENCERRADA: 'Closed',

@@ -57,6 +57,7 @@ export default {
     OUTROS: 'Otros',
   },
   situacaoCompra: {
+    AGUARDANDO_ABERTURA: 'En espera de apertura',
     ABERTA: 'Abierta',
     EM_ANALISE: 'En análisis',
     ENCERRADA: 'Cerrada',

@@ -55,6 +55,7 @@ export default {
     OUTROS: 'Outros',
   },
   situacaoCompra: {
+    AGUARDANDO_ABERTURA: 'Aguardando abertura',
     ABERTA: 'Aberta',
     EM_ANALISE: 'Em Análise',
     ENCERRADA: 'Encerrada',

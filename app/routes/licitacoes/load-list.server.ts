@@ -132,7 +132,7 @@ export const presentFacts = ({ prazo, valor, municipio }: FactsSource, reader: R
 /** Formats a deadline, and the time left if it is near, on the server: the browser need not load these texts. */
 function presentPrazo({ de, ate }: Prazo, { times, now, locale }: Reader) {
   const t = translator(locale)
-  const near = nearnessOf(ate, now)
+  const near = de === 'inicio' ? null : nearnessOf(ate, now)
   const remaining = near && remainingUntil(ate, now)
   return {
     text: t(`prazo.${de}`, { data: times.short(ate, now) }),

@@ -3,6 +3,7 @@ import type filtros from '~/locales/pt-BR/lista/filtros'
 
 export default {
   prazo: {
+    inicio: 'Proposals from {{data}}',
     propostas: 'Proposals until {{data}}',
     abertura: 'Opens on {{data}}',
     days_one: '{{count}} day',

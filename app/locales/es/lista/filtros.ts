@@ -3,6 +3,7 @@ import type filtros from '~/locales/pt-BR/lista/filtros'
 
 export default {
   prazo: {
+    inicio: 'Propuestas a partir del {{data}}',
     propostas: 'Propuestas hasta el {{data}}',
     abertura: 'Abre el {{data}}',
     days_one: '{{count}} día',

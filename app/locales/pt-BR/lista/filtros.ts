@@ -1,5 +1,6 @@
 export default {
   prazo: {
+    inicio: 'Propostas a partir de {{data}}',
     propostas: 'Propostas até {{data}}',
     abertura: 'Abre em {{data}}',
     days_one: '{{count}} dia',

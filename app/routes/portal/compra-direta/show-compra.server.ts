@@ -3,6 +3,7 @@ import {
   type CompraDireta,
   type CompraDiretaResumo,
   type ItemCompraDireta,
+  inicioFuturo,
   type LoteCompraDireta,
   prazoDaCompra,
 } from '~/domain/compra-direta/compra-direta'
@@ -36,10 +37,11 @@ export function presentCompras(compras: CompraDiretaResumo[], { termos, ...conte
     makeHighlighter(termos),
   )
   return compras.map((compra, index) => {
-    const { id, numero, ano, orgaoNome, tipo, situacao, municipio, estado, valorEstimado: valor } = compra
+    const { id, numero, ano, orgaoNome, tipo, municipio, estado, valorEstimado: valor } = compra
     const { itemEncontrado: item } = compra
     return {
-      ...{ id, numero, ano, orgaoNome, tipo, situacao, objeto: objetos[index] ?? '' },
+      ...{ id, numero, ano, orgaoNome, tipo, objeto: objetos[index] ?? '' },
+      situacao: shownSituacao(compra, context.now),
       ...(item && { itemEncontrado: { ...item, descricao: truncate(item.descricao) } }),
       publicacao: formatTime(context.times, compra.dataHoraPublicacao),
       ...presentFacts(
@@ -54,6 +56,10 @@ export function presentCompras(compras: CompraDiretaResumo[], { termos, ...conte
   })
 }
 export type ShownResumo = ReturnType<typeof presentCompras>[number]
+
+/** A purchase that is not open yet has no stored situation; it is shown as one that awaits its opening. */
+const shownSituacao = (compra: CompraDiretaResumo, now: Date) =>
+  compra.situacao ?? (inicioFuturo(compra, now) ? 'AGUARDANDO_ABERTURA' : null)
 
 /** The next time at which a card changes just because time has passed; `null` if there is none. */
 export const nextChangeOfCompras = (compras: CompraDiretaResumo[], now: Date) =>
@@ -77,9 +83,10 @@ export function presentCompra(
   now: Date,
 ) {
   const documentos = pageOfAnexos(compra.anexos, search)
-  const { inicio } = periodoOf(compra)
+  const inicio = inicioFuturo(compra, now)
   const link = compra.linkAcessoExterno
-  const { numProcesso, numeroEdital, objeto, orgaoNome, unidadeNome, tipo, situacao } = compra
+  const { numProcesso, numeroEdital, objeto, orgaoNome, unidadeNome, tipo } = compra
+  const situacao = shownSituacao(compra, now)
   return {
     ...presentOrigem(compra),
     ...{ numProcesso, numeroEdital, objeto, orgaoNome, unidadeNome, tipo, situacao },
@@ -97,7 +104,7 @@ export function presentCompra(
     participar: presentParticipar(
       {
         participacao,
-        situacao,
+        situacao: compra.situacao,
         prazo: periodoOf(compra),
         anexos: compra.anexos.map(({ tipo }) => tipo),
         onde: sistemaDoOrgao(link),
@@ -111,11 +118,11 @@ export function presentCompra(
     criterioJulgamento: compra.criterioJulgamento,
     amparoLegal: compra.amparoLegal,
     municipio: [compra.municipio, compra.estado].filter(Boolean).join(' - '),
-    aindaNao: compra.situacao === null && inicio && inicio > now ? times.dateTime(inicio) : null,
+    aindaNao: inicio && times.dateTime(inicio),
     origem: link && isHttpUrl(link) ? link : null,
     publicacao: formatTime(times, compra.dataHoraPublicacao)?.text,
     abertura: formatTime(times, compra.dataHoraAbertura)?.text,
-    inicioPropostas: formatTime(times, inicio)?.text,
+    inicioPropostas: formatTime(times, compra.dataHoraInicioEnvioPropostas)?.text,
     encerramento: formatTime(times, compra.dataHoraEncerramento)?.text,
     documentos: {
       ...documentos,
