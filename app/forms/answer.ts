@@ -29,6 +29,8 @@ export type FormSlot = {
   answer: Answer | null
   resend?: SubmittedForm
   painel?: SentPainel
+  /** The title of the page that shows the outcome. */
+  title?: string
   /** Whether solicitações were still accepted when the action ran, so that the page says the same. */
   open?: boolean
   /** The form was submitted with a language button, so the loader stores that language. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { documentTitle } from '~/format/title'
+import { useDocumentTitle } from './document-title'
 import styles from './error-summary.module.css'
 
 export type FormError = { id: string; text: string }
@@ -23,21 +22,12 @@ export function ErrorSummary({ heading, pageTitle, answer, errors, quiet = false
   const summary = useRef<HTMLDivElement>(null)
   const lastAnswer = useRef<unknown>(null)
   const wrong = errors.length > 0
-  const shownTitle = documentTitle(pageTitle, useTranslation('common').t('product'))
+  useDocumentTitle(wrong ? pageTitle : null)
   useEffect(() => {
     if (lastAnswer.current === answer) return
     lastAnswer.current = answer
     if (!quiet) summary.current?.focus()
   }, [answer, quiet])
-  useEffect(() => {
-    if (!wrong) return
-    const { title } = document
-    document.title = shownTitle
-    return () => {
-      // The page may have set another title meanwhile.
-      if (document.title === shownTitle) document.title = title
-    }
-  }, [wrong, shownTitle])
   if (!wrong) return null
   return (
     <div

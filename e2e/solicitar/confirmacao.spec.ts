@@ -10,6 +10,7 @@ test('um link de confirmação que não existe diz que não é mais válido @res
 }) => {
   await page.goto('esclarecimento-impugnacao/confirmar/umCodigoQueNuncaExistiu1234567')
   await seeResult(page, 'O link não é mais válido.', js)
+  await expect(page).toHaveTitle(/^O link não é mais válido – /)
   await expect(page.getByText(/o novo link deve ser aberto em até 4 horas/)).toBeVisible()
 })
 

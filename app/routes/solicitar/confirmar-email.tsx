@@ -1,7 +1,8 @@
 import '~/ui/form.css'
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contextOf } from '~/composition/context-of.server'
@@ -13,6 +14,7 @@ import { titleOfData } from '~/shell/page-title'
 import { privatePageHeaders } from '~/site/security-headers'
 import { usePaths } from '~/site/use-paths'
 import controls from '~/ui/controls.module.css'
+import { useDocumentTitle } from '~/ui/document-title'
 import { useHydrated } from '~/ui/hydrated'
 import styles from './confirmar-email.module.css'
 
@@ -24,11 +26,11 @@ const minimumWait = 5000
 
 /** E1: a GET only shows the page. It must not confirm, because mail scanners open links too (E3). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings } = contextOf(context)
+  const { settings, form } = contextOf(context)
   const locale = await localeOf(request)
   const t = i18nOf(locale).getFixedT(locale, 'solicitar')
   const support = { telefones: settings.phones.join(t('recibo.ou')), ...hoursIn(settings.hours, locale) }
-  return { title: t('email.title'), support }
+  return { title: form.title ?? t('email.title'), support }
 }
 
 export const meta = titleOfData
@@ -36,18 +38,29 @@ export const meta = titleOfData
 type Situacao = SituacaoConfirmacao | 'ERRO'
 
 /** E2: confirms a code and returns the outcome. Wrong codes all get the same response until they exceed a limit. */
-export async function action({ params, context }: ActionFunctionArgs) {
-  const { procurement, intake, address, log } = contextOf(context)
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const confirmed = await confirm(params.codigo ?? '', context)
+  const locale = await localeOf(request)
+  const t = i18nOf(locale).getFixedT(locale, 'solicitar')
+  contextOf(context).form.title = titleOf(confirmed.situacao, t)
+  const { status, ...outcome } = confirmed
+  return data(outcome, { status })
+}
+
+type Confirmed = { situacao: Situacao; idLicitacao: number | null; status: number }
+
+async function confirm(codigo: string, given: AppLoadContext): Promise<Confirmed> {
+  const { procurement, intake, address, log } = contextOf(given)
   try {
-    const situacao: Situacao = await procurement.solicitacoes.confirm(params.codigo ?? '')
+    const situacao = await procurement.solicitacoes.confirm(codigo)
     const wait = situacao === 'INVALIDO' ? await intake?.guarda.limites.spend('codigo', { address }) : 0
-    if (wait) return data({ situacao: 'ERRO' as Situacao, idLicitacao: null }, { status: 429 })
+    if (wait) return { situacao: 'ERRO', idLicitacao: null, status: 429 }
     const idLicitacao =
-      outcomeOf(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoOf(params.codigo ?? '') : null
-    return data({ situacao, idLicitacao })
+      outcomeOf(situacao) === 'SUCESSO' ? await procurement.solicitacoes.findLicitacaoOf(codigo) : null
+    return { situacao, idLicitacao, status: 200 }
   } catch (error) {
     log.error({ err: error }, 'o e-mail não pôde ser confirmado')
-    return data({ situacao: 'ERRO' as Situacao, idLicitacao: null }, { status: isOutOfService(error) ? 503 : 500 })
+    return { situacao: 'ERRO', idLicitacao: null, status: isOutOfService(error) ? 503 : 500 }
   }
 }
 
@@ -108,6 +121,10 @@ type Outcome = 'SUCESSO' | 'ERRO' | 'LOADING'
 const outcomeOf = (situacao: Situacao): Outcome =>
   situacao === 'VALIDO' || situacao === 'CONFIRMADO' ? 'SUCESSO' : 'ERRO'
 
+const textsOf = (situacao: Situacao) => (situacao === 'INVALIDO' ? 'EXPIRADO' : situacao)
+const titleOf = (situacao: Situacao, t: TFunction<'solicitar'>) =>
+  t(`email.${textsOf(situacao)}.title`).replace(/\.$/, '')
+
 const iconPaths = { SUCESSO: 'm7 12.5 3.5 3.5L17 9', ERRO: 'm8 8 8 8m0-8-8 8', LOADING: 'M12 6.5V12l3.5 2' }
 
 function OutcomeIcon({ outcome }: { outcome: Outcome }) {
@@ -140,7 +157,8 @@ function ConfirmationResult({ situacao }: { situacao: Situacao }) {
   const { support } = useLoaderData<typeof loader>()
   const { t } = useTranslation('solicitar')
   const heading = useRef<HTMLHeadingElement>(null)
-  const texts = situacao === 'INVALIDO' ? 'EXPIRADO' : situacao
+  const texts = textsOf(situacao)
+  useDocumentTitle(titleOf(situacao, t))
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
