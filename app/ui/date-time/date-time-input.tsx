@@ -7,7 +7,7 @@ import { MaskedInput } from '../masked-input'
 import styles from './date-time-input.module.css'
 import { type DateTimeFieldProps, useTypedDateTime } from './use-typed-date-time'
 
-const { Lazy: Picker, Boundary } = lazyWithRetry(() => import('./date-time-picker'))
+const Picker = lazyWithRetry(() => import('./date-time-picker'))
 
 export default function DateTimeInput(props: DateTimeFieldProps & { initialValue(): string }) {
   const { id, name, label, description, error, locale, timezone, feriados } = props
@@ -68,19 +68,17 @@ export default function DateTimeInput(props: DateTimeFieldProps & { initialValue
       </p>
       <div id={panelId} hidden={!choosing} className={styles.panel}>
         {choosing && (
-          <Boundary>
-            <Suspense fallback={t('common:loading')}>
-              <Picker
-                locale={locale}
-                label={label}
-                day={parseDay(typed.day, locale)}
-                time={parseTime(typed.time)}
-                feriados={feriados}
-                onDay={pick}
-                onTime={(time) => edit({ time })}
-              />
-            </Suspense>
-          </Boundary>
+          <Suspense fallback={t('common:loading')}>
+            <Picker
+              locale={locale}
+              label={label}
+              day={parseDay(typed.day, locale)}
+              time={parseTime(typed.time)}
+              feriados={feriados}
+              onDay={pick}
+              onTime={(time) => edit({ time })}
+            />
+          </Suspense>
         )}
       </div>
     </fieldset>

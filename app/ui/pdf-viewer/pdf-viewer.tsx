@@ -11,7 +11,7 @@ import { preloadWorker } from './worker'
 const supportsPdfjs = typeof window !== 'undefined' && 'structuredClone' in window && 'OffscreenCanvas' in window
 
 const load = () => import('./viewer.client')
-const { Lazy, Boundary } = lazyWithRetry(load)
+const Viewer = lazyWithRetry(load)
 
 // The first page is shown before hydration, because people came to read it.
 const firstPageHost = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(`.${styles.first}`)
@@ -50,11 +50,9 @@ export function PdfViewer({ href, src, nome }: Props) {
         {hydrated && !supportsPdfjs ? (
           plain
         ) : hydrated ? (
-          <Boundary>
-            <Suspense fallback={<p role="status">{t('loading')}</p>}>
-              <Lazy key={src} src={src} nome={nome} />
-            </Suspense>
-          </Boundary>
+          <Suspense fallback={<p role="status">{t('loading')}</p>}>
+            <Viewer key={src} src={src} nome={nome} />
+          </Suspense>
         ) : (
           <>
             <noscript>{plain}</noscript>
