@@ -35,7 +35,7 @@ test('o calendário que não chega se pede de novo sem que a página mude, e a j
   baseURL,
 }) => {
   const { dataRecurso } = await linksOf(baseURL, recursos.estados)
-  const form = await openPrazos(page, dataRecurso, true, 'Notebooks')
+  const form = await openPrazos(page, dataRecurso, true, 'Mochilas')
   await form.justificativa.fill('Feriado local.')
   const script = '**/assets/date-time-picker-*.js*'
   await page.route(script, (route) => route.abort())
