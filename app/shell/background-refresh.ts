@@ -64,10 +64,35 @@ export const refreshedWhenVisible = { refreshedWhenVisible: true }
 
 type Handle = Partial<typeof filledIn & typeof refreshedWhenVisible>
 
+const useHandles = () => useMatches().map(({ handle }) => (handle ?? {}) as Handle)
+
+/** The longest delay of a timer, in milliseconds: about 25 days. */
+const maxDelay = 2 ** 31 - 1
+
+/**
+ * D2: refreshes the screen at `instant`, by the device's clock, and then ever more rarely until the server, whose clock
+ * decides, gives another instant or none. A screen with a form is not refreshed.
+ */
+export function useRefreshAt(instant: string | undefined) {
+  const refresh = useBackgroundRefresh()
+  const isFilledIn = useHandles().some((handle) => handle.filledIn)
+  useEffect(() => {
+    if (!instant || isFilledIn) return
+    let timer: ReturnType<typeof setTimeout>
+    const ask = (next: number) => {
+      void refresh()
+      timer = setTimeout(ask, next, next * 2)
+    }
+    const left = Date.parse(instant) - Date.now()
+    if (left < maxDelay) timer = setTimeout(ask, Math.max(left, 0), 1000)
+    return () => clearTimeout(timer)
+  }, [instant, isFilledIn, refresh])
+}
+
 /** D9: refreshes the screen when its tab becomes visible again. Returns `false` if this screen is not refreshed. */
 export function useRefreshWhenVisible() {
   const refresh = useBackgroundRefresh()
-  const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
+  const handles = useHandles()
   const refreshed = handles.some((handle) => handle.refreshedWhenVisible) && !handles.some((handle) => handle.filledIn)
   useEffect(() => {
     if (!refreshed) return

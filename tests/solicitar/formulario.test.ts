@@ -147,3 +147,22 @@ test('depois do prazo o formulário volta com o motivo, e não se guarda nada', 
   expect(htmlOf(answer)).toContain(typed.assunto)
   expect(await portal.db.selectFrom('rascunho').selectAll().execute()).toEqual([])
 })
+
+test('um rascunho aberto depois do prazo mostra o texto, para copiar, e o que ainda é possível', async () => {
+  const { portal, post, get, base, token, id } = await openForm()
+  const late = () =>
+    portal.db
+      .updateTable('licitacao')
+      .set({ data_limite_esclarecimento_impugnacao: new Date() })
+      .where('id', '=', id)
+      .execute()
+  const dono = { tipo: 'solicitacao', id }
+  const rascunho = { dono, formulario: 'rascunho de teste', verificado: true, idArquivo: null }
+  const chave = await portal.intake.envio.rascunhos.save({ ...rascunho, dados: { assunto: typed.assunto } })
+  await late()
+  const html = await (await get(`${base}/solicitar/${chave}`)).text()
+  expect(html).toContain('O que você escreveu, para copiar')
+  expect(html).toContain(typed.assunto)
+  const answer = await post({ ...typed, formulario: token })
+  for (const page of [html, htmlOf(answer)]) expect(page).toContain('Ainda é possível ler os pedidos e as respostas')
+})

@@ -80,6 +80,9 @@ export default {
   cancelar: 'Cancel',
   solicitar: 'Request',
   fechar: 'Close',
+  aindaPossivel:
+    'Copy the text if you want to keep what you wrote. You can still read the tender’s requests and answers and contact the body in charge.',
+  escrito: 'What you wrote, to copy',
   encerrado: 'The period for requests ended at {{data}}.',
   semPrazo: 'This tender does not give a deadline for requests.',
   voltar: 'Back to clarifications and challenges',

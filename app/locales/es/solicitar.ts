@@ -79,6 +79,9 @@ export default {
   cancelar: 'Cancelar',
   solicitar: 'Solicitar',
   fechar: 'Cerrar',
+  aindaPossivel:
+    'Si quiere guardar lo que escribió, copie el texto. Aún puede leer las solicitudes y las respuestas de la licitación y hablar con el organismo responsable.',
+  escrito: 'Lo que escribió, para copiar',
   encerrado: 'El plazo para solicitar terminó el {{data}}.',
   semPrazo: 'Esta licitación no indica el plazo para solicitar.',
   voltar: 'Volver a aclaraciones e impugnaciones',

@@ -75,6 +75,9 @@ export default {
   cancelar: 'Cancelar',
   solicitar: 'Solicitar',
   fechar: 'Fechar',
+  aindaPossivel:
+    'Se quiser guardar o que escreveu, copie o texto. Ainda é possível ler os pedidos e as respostas da licitação e falar com o órgão responsável.',
+  escrito: 'O que você escreveu, para copiar',
   encerrado: 'O prazo para solicitar encerrou em {{data}}.',
   semPrazo: 'Esta licitação não informa o prazo para solicitar.',
   voltar: 'Voltar para esclarecimentos e impugnações',

@@ -81,7 +81,7 @@ function describeProblems(
       case 'limite':
         return guarda('limite', { count: note.minutes })
       case 'encerrado':
-        return t('depois')
+        return `${t('depois')}. ${t('aindaPossivel')}`
       case 'muitoGrande':
         return envio('tooLargeNameless')
       default:

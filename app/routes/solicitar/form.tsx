@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -8,7 +9,6 @@ import { rascunhoOwnerOf } from '~/domain/solicitacao/envio'
 import { isWithinPrazo, limiteDosPedidos } from '~/domain/solicitacao/prazo'
 import { tiposSolicitacao } from '~/domain/solicitacao/solicitacao'
 import { formRefused, isBreakdown, notFound, parseParams, unavailable } from '~/failures/thrown.server'
-import { remainingUntil } from '~/format/times'
 import { type FormSlot, isRefused, orUnanswered } from '~/forms/answer'
 import { isLanguageChange } from '~/forms/answer.server'
 import { i18nOf, readerOf } from '~/i18n/i18n.server'
@@ -23,6 +23,7 @@ import { carriedOrigin, storedRascunho } from './carried-between-steps'
 import { humanStep, type JudgedPedido, judgePedido } from './judge-pedido.server'
 import { PedidoForm } from './pedido-form'
 import { formId } from './pedido-state'
+import { PrazoAberto, PrazoEncerrado } from './prazo'
 import { type ReceivedPedido, receivePedido, resendPedido } from './receive-pedido.server'
 import { processoOf, SolicitarFrame } from './solicitar-frame'
 
@@ -62,13 +63,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tipo,
     processo: processoOf(licitacao.value),
     limite: limite && times.dateTime(limite),
-    remaining: remainingUntil(limite, new Date()),
+    prazo: limite && { fim: limite.toISOString(), agora: new Date().toISOString() },
     open: isOpen(form, limite),
     nomePublico: settings.showRequester,
     accept: parametros.extensoesAceitas,
     siteKey: human.siteKey,
     checksHuman: human.at === 'form' && !rascunho?.verificado,
     typed: rascunho?.dados ?? {},
+    assunto: rascunho?.dados.assunto,
     state: newPedidoState(intake, id, locale, { attached: rascunho?.arquivo ?? null }),
   }
 }
@@ -150,28 +152,19 @@ export default function Solicitar() {
   const page = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { t } = useTranslation(['solicitar', 'solicitacoes', 'common'])
-  const { limite, remaining } = page
+  const { limite, prazo, assunto } = page
   useDraftOnReturn(page, sent !== undefined)
   return (
     <SolicitarFrame id={page.id} title={page.heading} processo={page.processo} rascunho={page.chave}>
-      {page.open && limite && (
-        <p>
-          {t('solicitacoes:limite', { data: limite })}
-          {remaining && ` — ${t(`solicitacoes:remaining.${remaining.unit}`, { count: remaining.count })}`}
-        </p>
-      )}
+      {page.open && limite && prazo && <PrazoAberto limite={limite} {...prazo} />}
       {!page.open && <PrazoEncerrado limite={page.limite} />}
+      {!page.open && !sent && assunto && (
+        <>
+          <p>{t('solicitar:aindaPossivel')}</p>
+          <Textarea label={t('solicitar:escrito')} defaultValue={assunto} rows={8} readOnly />
+        </>
+      )}
       {(page.open || sent) && <PedidoForm key={page.chave} page={page} />}
     </SolicitarFrame>
-  )
-}
-
-/** D2: solicitações are no longer accepted, and since when. */
-function PrazoEncerrado({ limite }: { limite: string | null }) {
-  const { t } = useTranslation('solicitar')
-  return (
-    <p role="note">
-      {limite ? t('encerrado', { data: limite }) : t('semPrazo')} {limite && `${t('depois')}.`}
-    </p>
   )
 }

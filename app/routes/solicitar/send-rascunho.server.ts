@@ -59,7 +59,7 @@ export async function sendRascunho({ request, params, context }: ActionFunctionA
     const captcha = field(guardFields.recaptcha) || undefined
     const sent = await intake.envio.send(rascunho, pedido, { captcha, arrivedAt: admission.arrivedAt, idioma: locale })
     if (sent.ok) return sentTo(sent.value.recibo)
-    if (sent.error === 'prazoEncerrado') return refused(409, { text: t('depois') })
+    if (sent.error === 'prazoEncerrado') return refused(409, { text: `${t('depois')}. ${t('aindaPossivel')}` })
     if (sent.error === 'arquivoGone') return refused(409, { text: t('erro.anexoSumiu') })
     if (sent.error === 'captchaRefused') return refused(403, { text: t('erro.captcha') })
     throw unavailable(sent.error)

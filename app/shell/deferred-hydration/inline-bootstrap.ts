@@ -38,9 +38,14 @@ function hydrate() {
 
 const openedAt = Date.now()
 
-/** Ages in milliseconds at which the page's content is stale; 0: stale whenever the page becomes visible again. */
+/**
+ * Ages in milliseconds at which the page's content is stale; 0: stale whenever the page becomes visible again. A timer
+ * runs for at most 25 days.
+ */
 const dueTimes = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-due]')].map(({ dataset }) => Number(dataset.due) * 1000)
+  [...document.querySelectorAll<HTMLElement>('[data-due], [data-due-at]')]
+    .map(({ dataset: { due, dueAt } }) => (dueAt ? Math.max(Date.parse(dueAt) - openedAt, 1) : Number(due) * 1000))
+    .filter((due) => due < 2 ** 31)
 
 /** Hydrates a visible page whose content is stale, so that it refreshes. */
 function hydrateIfDue(shownAgain: boolean) {

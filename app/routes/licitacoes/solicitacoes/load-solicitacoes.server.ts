@@ -48,7 +48,7 @@ export async function loadSolicitacoes({ request, params, context }: LoaderFunct
   if (!over) validUntil(limite)
   return {
     id,
-    limite: limite && { text: times.dateTime(limite), over },
+    limite: limite && { text: times.dateTime(limite), over, iso: limite.toISOString() },
     takesForms: intake !== undefined,
     panels: panels.map(({ shown, ...panel }) => ({
       ...panel,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SituacaoSolicitacao, TipoSolicitacao } from '~/domain/solicitacao/solicitacao'
 import type { FormattedTime } from '~/format/times'
 import { useLabels } from '~/i18n/labels'
+import { useRefreshAt } from '~/shell/background-refresh'
 import { usePaths } from '~/site/use-paths'
 import { PortugueseText } from '~/ui/body-text'
 import { DataRow, DataTable } from '~/ui/data-table'
@@ -21,9 +22,11 @@ type Props = { shown: Awaited<ReturnType<typeof loadSolicitacoes>> }
 export function SolicitacaoPanels({ shown: { id, limite, takesForms, panels } }: Props) {
   const { t } = useTranslation('solicitacoes')
   const { search } = useLocation()
+  const ends = limite?.over === false ? limite.iso : undefined
+  useRefreshAt(ends)
   return (
     <>
-      {limite && <p>{t(limite.over ? 'prazoEncerrado' : 'limite', { data: limite.text })}</p>}
+      {limite && <p data-due-at={ends}>{t(limite.over ? 'prazoEncerrado' : 'limite', { data: limite.text })}</p>}
       {takesForms && <SolicitarMenu idLicitacao={id} limite={limite} />}
       {panels.map((panel) => (
         <SolicitacaoPanel key={panel.tipo} idLicitacao={id} search={search} panel={panel} />

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { exemplo, hydrated, openTender } from '../support/screens'
+import { addressOf, deAna, openForm } from '../support/solicitar'
+import { expect, test } from '../support/test'
+
+/** The deadline that the page states, in Brasília. */
+async function deadlineOn(page: Page) {
+  const text = (await page.getByText(/^Você pode solicitar até/).textContent()) ?? ''
+  const [, day, month, year, time] = /(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)/.exec(text) ?? []
+  return Date.parse(`${year}-${month}-${day}T${time}:00-03:00`)
+}
+
+const part = 'esclarecimento-impugnacao'
+
+test('a página aberta deixa de oferecer Solicitar no instante em que o prazo acaba @js @rest', async ({ page }) => {
+  const menu = page.getByRole('main').locator('summary', { hasText: 'Solicitar' })
+  await openTender(page, exemplo.todosAnexos, part)
+  await page.clock.install({ time: (await deadlineOn(page)) - 60_000 })
+  await page.clock.pauseAt((await deadlineOn(page)) - 30_000)
+  await page.reload()
+  await page.clock.runFor(5_000)
+  await hydrated(page, true)
+  await expect(menu).toBeVisible()
+  // From the deadline on, the server answers as for a tender whose deadline has passed.
+  await page.route(`**/${exemplo.todosAnexos}/${part}.data*`, async (route) => {
+    const url = route.request().url().replace(`/${exemplo.todosAnexos}/`, `/${exemplo.prazoEncerrado}/`)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await page.clock.runFor(20_000)
+  await expect(menu).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(page.getByRole('button', { name: 'Solicitar' })).toBeDisabled()
+  await expect(page.getByText(/^O prazo .* encerrou/).first()).toBeVisible()
+})
+
+test('na última hora o formulário aberto diz quantos minutos faltam e, no fim, que o prazo acabou @js @rest', async ({
+  page,
+}) => {
+  await openTender(page, exemplo.todosAnexos, part)
+  const deadline = await deadlineOn(page)
+  const inLastHour = (text: string) =>
+    text.replace(/"agora","[^"]+"/, `"agora","${new Date(deadline - 600_500).toISOString()}"`)
+  await page.route('**/solicitar.data*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: inLastHour(await response.text()) })
+  })
+  await page.clock.install()
+  const form = await openForm(page, exemplo.todosAnexos, 'Esclarecimento', true)
+  await form.fill({ ...deAna, tipo: 'Esclarecimento', email: addressOf('prazo') })
+  await expect(page.getByText(/encerra em 10 minutos$/)).toBeVisible()
+  await page.clock.runFor(61_000)
+  await expect(page.getByText(/encerra em 9 minutos$/)).toBeVisible()
+  await page.clock.runFor(600_000)
+  await expect(page.getByText(/^O prazo para solicitar encerrou em /)).toBeVisible()
+  await expect(form.subject).toHaveValue(deAna.assunto)
+})
