@@ -15,7 +15,7 @@ async function readTexts(folder: string) {
   const table = async (file: string, delimiter: string): Promise<Record<string, string>[]> => {
     const bytes = await read(file)
     const options = { columns: true, bom: true, trim: true, delimiter, relax_quotes: true }
-    return parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, options)
+    return parse<Record<string, string>>(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, options)
   }
   const para: { itens: { objeto: string }[] } = await json('pncp/licitacoes-pa.json')
   const janeiro: { Objeto: string }[] = await json('pncp/dados-jan2025-objetos.json')

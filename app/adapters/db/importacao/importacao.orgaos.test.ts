@@ -25,12 +25,14 @@ testOnBothEngines(
   },
 )
 
+type Named = [nome: string, nomeUnidade: string | null]
+
 testOnBothEngines(
   'de dois registros da mesma hora que dão nomes diversos ao órgão fica um mesmo nome, cheguem juntos ou não, em qualquer ordem',
   async ({ db }) => {
     const { saveBatch } = makeImportacaoRepository(db, clock)
     const { orgao } = buildLicitacaoImportada()
-    const saved = async (chave: string, batches: [nome: string, nomeUnidade: string | null][][]) => {
+    const saved = async (chave: string, batches: Named[][]) => {
       for (const batch of batches)
         await saveBatch(
           batch.map(([nome, nomeUnidade]) =>
@@ -47,10 +49,8 @@ testOnBothEngines(
         .executeTakeFirstOrThrow()
       return [found.nome, found.nome_unidade]
     }
-    const [one, other]: [string, string | null][] = [
-      ['PREFEITURA DE OLINDA', 'Almoxarifado'],
-      ['PREFEITURA DE RECIFE', null],
-    ]
+    const one: Named = ['PREFEITURA DE OLINDA', 'Almoxarifado']
+    const other: Named = ['PREFEITURA DE RECIFE', null]
     const expected = ['PREFEITURA DE RECIFE', 'Almoxarifado']
     expect(await saved('1', [[one], [other]])).toEqual(expected)
     expect(await saved('2', [[other], [one]])).toEqual(expected)

@@ -46,7 +46,7 @@ export function foldAtos(atos: readonly Ato[], { lugares, tipoLicitacao }: Dispu
 }
 
 /** `vigentes`: the acts that are not annulled, sorted. */
-export function foldSessao(vigentes: readonly Ato[]): SessaoContada {
+function foldSessao(vigentes: readonly Ato[]): SessaoContada {
   const sessao: SessaoContada = { situacao: null, abertaEm: null, encerradaEm: null, suspensoes: [] }
   for (const ato of vigentes) applyToSessao(sessao, ato)
   return sessao

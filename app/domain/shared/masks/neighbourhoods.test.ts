@@ -39,14 +39,14 @@ const written = (digits: string, script: string[], gaps: string[]) =>
   [...digits].map((digit, at) => `${script[Number(digit)]}${gaps[at] ?? ''}`).join('')
 
 const script = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(scripts[0] ?? []) },
+  { weight: 2, arbitrary: fc.constant<string[]>(scripts[0] ?? []) },
   { weight: 1, arbitrary: fc.constantFrom(...scripts) },
 )
 const gapsAfter = (cuts: number[], gaps: string[], last: string) =>
   Array.from({ length: 10 }, (_, at) => (at === 8 && last) || (cuts.includes(at + 1) ? (gaps[at] ?? '') : ''))
 const gaps = fc
   .tuple(
-    fc.oneof(fc.constantFrom([3, 6, 9], [9], []), fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
+    fc.oneof(fc.constantFrom<number[]>([3, 6, 9], [9], []), fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])),
     fc.array(gap, { minLength: 10, maxLength: 10 }),
     fc.oneof(
       { weight: 4, arbitrary: fc.constant('') },

@@ -36,7 +36,6 @@ export async function loadDetail(args: LoaderFunctionArgs) {
     licitacoes.findParticipacao(id),
     licitacoes.listAnexos(id),
     processos.listDocumentosVencedores(id),
-    processos.listRegistros(id, { page: 1, size: maxRegistros }),
     loadSolicitacoes(args),
     readerOf(request, context),
   ])
