@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { reloadForNewBuild, watchPageRequests } from '~/failures/page-requests.client'
 import { loadRouteModuleOrFailure } from '~/failures/route-module.client'
+import { textOptions } from '~/format/text-options'
 import { ignoreAbortedNavigations, pageDataDecoded } from '~/framework/requests.client'
 import { forgetScroll } from '~/framework/router'
 import { catalogueBackend } from '~/i18n/i18n.client'
@@ -34,7 +35,7 @@ async function start() {
       defaultNS: 'common',
       ns: namespaces,
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      ...textOptions,
     })
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
   if (missing.length > 0) throw new Error(`texts did not load: ${missing.join(', ')}`)

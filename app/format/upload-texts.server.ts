@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import type { UploadMessage } from '~/domain/arquivo/upload-rules'
 import envio from '~/locales/pt-BR/envio'
+import { textOptions } from './text-options'
 import { uploadMessage } from './upload-messages'
 
 const i18n = createInstance()
@@ -8,7 +9,7 @@ const i18n = createInstance()
 void i18n.init({
   lng: 'pt-BR',
   resources: { 'pt-BR': { envio } },
-  interpolation: { escapeValue: false },
+  ...textOptions,
   initImmediate: false,
 })
 const t = i18n.getFixedT('pt-BR', 'envio')

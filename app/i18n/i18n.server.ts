@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 import type { Procurement } from '~/domain/procurement'
 import { defaultLocale, type Locale, locales } from '~/format/locale'
+import { textOptions } from '~/format/text-options'
 import { makeTimes, type Times } from '~/format/times'
 import { catalogues } from './catalogues.server'
 
@@ -20,7 +21,7 @@ const options = {
   fallbackLng: defaultLocale,
   defaultNS: 'common',
   resources: catalogues as Resource,
-  interpolation: { escapeValue: false },
+  ...textOptions,
 } as const
 
 /** One instance per language, shared by all requests. */

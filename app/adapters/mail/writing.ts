@@ -4,6 +4,7 @@ import type { TipoPessoa } from '~/domain/shared/tipo-pessoa'
 import { hoursIn } from '~/format/hours'
 import { defaultLocale, type Locale } from '~/format/locale'
 import { truncate } from '~/format/text'
+import { textOptions } from '~/format/text-options'
 import { makeTimes } from '~/format/times'
 import en from '~/locales/en/correio'
 import es from '~/locales/es/correio'
@@ -107,7 +108,7 @@ function makeTranslate(lang: Locale): TFunction<'correio'> {
   void instance.init({
     lng: lang,
     resources: { [lang]: { correio: catalogues[lang] } },
-    interpolation: { escapeValue: false },
+    ...textOptions,
     initImmediate: false,
   })
   return instance.getFixedT(lang, 'correio')

@@ -1,0 +1,11 @@
+/**
+ * How the catalogues' texts take their values. Compilers do not see a value that is forgotten, so it is reported on the
+ * console, where every test that shows the text fails. Its place in the text stays empty.
+ */
+export const textOptions = {
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler(text: string, [place]: readonly string[]) {
+    console.error(`Falta o valor de ${place} em: ${text}`)
+    return ''
+  },
+}
