@@ -1,13 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  createContext,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  useContext,
-  useState,
-} from 'react'
+import { Component, type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave } from './use-leave'
 import { withTimeout } from './with-timeout'
@@ -26,17 +17,19 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Module<P
   return (props: Props) => <PartWithRetry part={part} props={props} />
 }
 
-type Part<Props extends object> = { newest: LazyExoticComponent<ComponentType<Props>>; reload(): void }
+type Part<Props extends object> = { newest: ComponentType<Props>; reload(): void }
 
 function makePart<Props extends object>(load: () => Promise<Module<Props>>) {
   let failure: unknown
-  const lazyPart = (loading: () => Promise<Module<Props>>) =>
-    lazy(() =>
+  const lazyPart = (loading: () => Promise<Module<Props>>) => {
+    const part = lazy(() =>
       withTimeout(loading()).catch((error: unknown) => {
         failure = error
         return { default: PartFailure as ComponentType<Props> }
       }),
     )
+    return part as unknown as ComponentType<Props>
+  }
   const part: Part<Props> = {
     newest: lazyPart(load),
     reload() {
@@ -47,10 +40,10 @@ function makePart<Props extends object>(load: () => Promise<Module<Props>>) {
 }
 
 function PartWithRetry<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
-  const [{ Shown, retried }, setShown] = useState({ Shown: part.newest as ComponentType<Props>, retried: false })
+  const [{ Shown, retried }, setShown] = useState({ Shown: part.newest, retried: false })
   function retry() {
     part.reload()
-    setShown({ Shown: part.newest as ComponentType<Props>, retried: true })
+    setShown({ Shown: part.newest, retried: true })
   }
   return (
     <Retry.Provider value={retried ? null : retry}>

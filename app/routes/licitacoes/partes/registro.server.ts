@@ -109,11 +109,6 @@ function sentenceOf(fato: FatoPublico, words: Words): string {
       const motivo = fato.motivo && t('registros.motivo', { motivo: motivoPlaceholder })
       return [t('registros.RETIFICACAO'), motivo].filter(Boolean).join(' ')
     }
-    case 'INTENCAO_RECURSO': {
-      const participante = nameOf(fato.participante, words)
-      if (fato.motivo === null) return t('registros.INTENCAO_RECURSO', { participante })
-      return t('registros.INTENCAO_RECURSO_MOTIVO', { participante, motivo: motivoPlaceholder })
-    }
     case 'ANULADO': {
       const { de, motivo } = fato
       const more = [
