@@ -149,6 +149,10 @@ const atoDoRegistroSchema = atoSchema.extend({
 })
 
 const numero = z.coerce.number().int().positive().optional()
+const atosQuerySchema = pageQuerySchema.extend({
+  lote: numero.describe('Só os atos deste lote e os de toda a sessão.'),
+  item: numero.describe('Só os atos deste item, que não é de lote nenhum, e os de toda a sessão.'),
+})
 
 const estadoSchema = z.object({ id: z.number().int().describe('Código do IBGE.'), nome: z.string(), sigla: z.string() })
 const municipioSchema = z.object({
@@ -202,15 +206,7 @@ export const makeProcessosContract = (product: string) => ({
     'Atos da sessão pública que já podem ser vistos, em páginas, do mais novo ao mais antigo',
   )
     .errors(processoErrors)
-    .input(
-      z.object({
-        params,
-        query: pageQuerySchema.extend({
-          lote: numero.describe('Só os atos deste lote e os de toda a sessão.'),
-          item: numero.describe('Só os atos deste item, que não é de lote nenhum, e os de toda a sessão.'),
-        }),
-      }),
-    )
+    .input(z.object({ params, query: atosQuerySchema }))
     .output(z.object({ atos: z.array(atoDoRegistroSchema), ...pages })),
 
   /** The states that have tenders (H4). */

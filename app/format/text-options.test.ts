@@ -7,7 +7,7 @@ test('um texto a que falta um valor o diz no console, onde o teste que o mostra 
   const texts = createInstance()
   const resources = { 'pt-BR': { common: { motivo: 'Recusada. Motivo: {{motivo}}' } } }
   void texts.init({ ...textOptions, lng: 'pt-BR', resources, defaultNS: 'common', initImmediate: false })
-  const t: (key: string, values?: object) => string = texts.t
+  const t = texts.t as unknown as (key: string, values?: object) => string
   expect(t('motivo', { motivo: 'assinatura' })).toBe('Recusada. Motivo: assinatura')
   expect(said).not.toHaveBeenCalled()
   expect(t('motivo')).toBe('Recusada. Motivo: ')

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locale, locales } from '~/format/locale'
+import { textOptions } from '~/format/text-options'
 import { i18nOf } from './i18n.server'
 
 const total = (locale: Locale, count: number) =>
@@ -44,12 +45,13 @@ async function asInBrowser(locale: Locale) {
     fallbackLng: 'pt-BR',
     defaultNS: 'common',
     resources,
-    interpolation: { escapeValue: false },
+    ...textOptions,
   })
   return instance.getFixedT(locale, 'licitacoes') as unknown as Say
 }
 
 test.each(locales)('servidor e navegador dizem o mesmo a cada tipo de chamada [%s]', async (locale) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const browser = await asInBrowser(locale)
   const server = i18nOf(locale).getFixedT(locale, 'licitacoes') as unknown as Say
   const calls = [
@@ -71,5 +73,12 @@ test.each(locales)('servidor e navegador dizem o mesmo a cada tipo de chamada [%
     ['list.title', { lng: 'en' }],
     ['list.title', 'texto em falta'],
   ]
-  for (const call of calls) expect([call, server(...call)]).toEqual([call, browser(...call)])
+  for (const call of calls) {
+    const both = [server, browser].map((say) => {
+      said.mockClear()
+      return [say(...call), said.mock.calls]
+    })
+    expect([call, both[0]]).toEqual([call, both[1]])
+  }
+  said.mockReset()
 })

@@ -14,7 +14,7 @@ async function readTexts(folder: string) {
   const json = async (file: string) => JSON.parse((await read(file)).toString())
   const table = async (file: string, delimiter: string): Promise<Record<string, string>[]> => {
     const bytes = await read(file)
-    const options = { columns: true, bom: true, trim: true, delimiter, relax_quotes: true }
+    const options = { columns: true as const, bom: true, trim: true, delimiter, relax_quotes: true }
     return parse<Record<string, string>>(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, options)
   }
   const para: { itens: { objeto: string }[] } = await json('pncp/licitacoes-pa.json')

@@ -24,10 +24,11 @@ testOnBothEngines(
     expect(await mesa.find([orgao.id_orgao], idItem, now)).toMatchObject({ respostas: [{ resposta: shown }] })
 
     const documentos = makeDocumentos(db)
+    const codigoHash = 'b'.repeat(64)
     const conteudo = { sha256: 'a'.repeat(64), tamanho: 5 }
-    await documentos.add({ codigoHash: 'hash', nome: `${written}.pdf`, idLicitacao: id, conteudo, now })
-    await documentos.revoke({ codigoHash: 'hash' }, written, now)
-    expect(await documentos.find('hash')).toMatchObject({ nome: `${shown}.pdf`, motivo: shown })
+    await documentos.add({ codigoHash, nome: `${written}.pdf`, idLicitacao: id, conteudo, now })
+    await documentos.revoke({ codigoHash }, written, now)
+    expect(await documentos.find(codigoHash)).toMatchObject({ nome: `${shown}.pdf`, motivo: shown })
 
     const lote = await insertLote(db, { id_licitacao: id })
     await insertManifestado(db, lote)

@@ -43,7 +43,7 @@ export function toLine(text: string) {
 }
 
 export function toStorableLine(text: string) {
-  return toLine(stripUnstorable(text))
+  return stripUnstorable(toLine(text))
 }
 
 const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
