@@ -4,8 +4,13 @@
  */
 export const textOptions = {
   interpolation: { escapeValue: false },
-  missingInterpolationHandler(text: string, [place]: readonly string[]) {
-    console.error(`Falta o valor de ${place} em: ${text}`)
+  missingInterpolationHandler(
+    text: string,
+    [place]: readonly string[],
+    { returnObjects }: { returnObjects?: boolean },
+  ) {
+    // Who reads a whole part of a catalogue reads the texts with values once more.
+    if (!returnObjects) console.error(`Falta o valor de ${place} em: ${text}`)
     return ''
   },
 }

@@ -47,7 +47,8 @@ export function visitor(get: Awaited<ReturnType<typeof startApp>>['get']) {
   /** Sends a form, and confirms if the page asks for confirmation. */
   async function save(address: string, fields: Record<string, string | string[]>) {
     const asked = await send(address, fields)
-    return asked.page.includes('value="confirmar"') ? send(address, confirmed(asked.page)) : asked
+    if (!asked.page.includes('value="confirmar"')) return asked
+    return send(asked.location ?? address, confirmed(asked.page))
   }
   return { open, send, save }
 }

@@ -68,6 +68,8 @@ function showMissing(req: Request) {
   req.originalUrl = req.url
 }
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 const isBelowBase = ({ originalUrl }: Request) => originalUrl.startsWith(`${base}/`)
 
 const refuseInvalidAddresses: RequestHandler = (req, res, next) => {
@@ -75,7 +77,7 @@ const refuseInvalidAddresses: RequestHandler = (req, res, next) => {
     if (!isBelowBase(req)) return sendPage(res, 404)
     showMissing(req)
   }
-  if (isUnknownRedirect(req)) showMissing(req)
+  if (isRead(req) && isUnknownRedirect(req)) showMissing(req)
   if (!hasValidHost(req) || !URL.canParse(req.originalUrl, 'http://portal')) return sendPage(res, 400)
   next()
 }
@@ -92,10 +94,8 @@ function isUnknownRedirect(req: Request) {
 }
 
 const refuseOtherMethods: RequestHandler = (req, res, next) => {
-  const { originalUrl, method } = req
-  const methods = methodsAt(pathAndQuery(originalUrl).path)
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (isRead || methods.includes(method)) return next()
+  const methods = methodsAt(pathAndQuery(req.originalUrl).path)
+  if (isRead(req) || methods.includes(req.method)) return next()
   if (methods.length === 0) {
     if (!isBelowBase(req)) return sendPage(res, 404)
     showMissing(req)

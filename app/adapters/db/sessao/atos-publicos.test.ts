@@ -42,6 +42,21 @@ const undone = [
   { tipo: 'RETIFICACAO', refere: 'nunca' },
 ]
 
+testOnBothEngines(
+  'as ofertas de uma sessão que ainda não se abriu não se veem, ainda que pelas suas datas a licitação já tenha terminado',
+  async ({ db }) => {
+    const { id, report, list } = await hold(db)
+    const datas = {
+      status: 'ENCERRADO',
+      status_por_data: true,
+      data_abertura: new Date('2025-05-10T11:00:00Z'),
+    } as const
+    await db.updateTable('licitacao').set(datas).where('id', '=', id).execute()
+    await report(...offers)
+    expect(await list()).toEqual({ items: [], total: 0 })
+  },
+)
+
 testOnBothEngines('o que ainda está em sigilo não existe no registro público, nem na contagem', async ({ db }) => {
   const { report, list } = await hold(db)
   await report({ tipo: 'ABERTURA' }, { tipo: 'FASE', lote: 1, fase: 'LANCES', etapa: 'ABERTA' })

@@ -9,7 +9,10 @@ import { underSeal } from './registros'
 type LugarVisto = { lugar: Lugar; ofertas: boolean; identidades: boolean; vencedores: boolean }
 type Visto = Omit<LugarVisto, 'lugar'>
 
+/** What acts tell of a lot or item that may be seen. */
 export function seeLugar(fatos: SessaoFacts, lugar: Lugar, estado: EstadoDoLote): LugarVisto {
+  // Nothing announces the session yet: what acts tell is under seal, whatever the tender's dates say.
+  if (fatos.situacao === null) return { lugar, ...nothing }
   const { ofertas, identidades } = visibilityOf(fatos, estado)
   return { lugar, ofertas, identidades, vencedores: areVencedoresPublicos(fatos, estado) }
 }
