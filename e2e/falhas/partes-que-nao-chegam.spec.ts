@@ -27,7 +27,7 @@ test('uma parte da página que não chega avisa e pode ser pedida de novo @js @r
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta parte da página.')
   await page.unroute('**/assets/dialog-*.js')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Esclarecimento' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Esclarecimento' })).toBeVisible()
 })
 
 test('o calendário que não chega se pede de novo sem que a página mude, e a justificativa fica @js @rest', async ({

@@ -52,7 +52,7 @@ async function searchAgainOnArrival(page: Page) {
   await expect(page).toHaveURL(/busca=zzzz$/)
   await busca.fill('caneta')
   await next.render()
-  await expect(page.getByText('Nenhum pedido espera resposta.')).toBeVisible()
+  await expect(page.getByText('Nenhum pedido corresponde ao filtro.')).toBeVisible()
   await idle(page)
   await expect(busca).toHaveValue('caneta')
   await page.getByRole('link', { name: 'Limpar filtros' }).click()

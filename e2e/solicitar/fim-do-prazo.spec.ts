@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { exemplo, hydrated, openTender } from '../support/screens'
+import { exemplo, openTender } from '../support/screens'
 import { addressOf, deAna, openForm } from '../support/solicitar'
 import { expect, test } from '../support/test'
 
@@ -18,18 +18,16 @@ test('a página aberta deixa de oferecer Solicitar no instante em que o prazo ac
   await page.clock.install({ time: (await deadlineOn(page)) - 60_000 })
   await page.clock.pauseAt((await deadlineOn(page)) - 30_000)
   await page.reload()
-  await page.clock.runFor(5_000)
-  await hydrated(page, true)
   await expect(menu).toBeVisible()
   // From the deadline on, the server answers as for a tender whose deadline has passed.
   await page.route(`**/${exemplo.todosAnexos}/${part}.data*`, async (route) => {
     const url = route.request().url().replace(`/${exemplo.todosAnexos}/`, `/${exemplo.prazoEncerrado}/`)
     await route.fulfill({ response: await route.fetch({ url }) })
   })
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(28_000)
   await expect(menu).toBeVisible()
-  await page.clock.runFor(6_000)
-  await expect(page.getByRole('button', { name: 'Solicitar' })).toBeDisabled()
+  const closed = page.getByRole('button', { name: 'Solicitar', disabled: true })
+  await expect.poll(() => page.clock.runFor(100).then(() => closed.isVisible()), { intervals: [0] }).toBe(true)
   await expect(page.getByText(/^O prazo .* encerrou/).first()).toBeVisible()
 })
 
@@ -39,7 +37,7 @@ test('na última hora o formulário aberto diz quantos minutos faltam e, no fim,
   await openTender(page, exemplo.todosAnexos, part)
   const deadline = await deadlineOn(page)
   const inLastHour = (text: string) =>
-    text.replace(/"agora","[^"]+"/, `"agora","${new Date(deadline - 600_500).toISOString()}"`)
+    text.replace(/"agora","[^"]+"/, `"agora","${new Date(deadline - 630_000).toISOString()}"`)
   await page.route('**/solicitar.data*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: inLastHour(await response.text()) })

@@ -155,7 +155,7 @@ export default {
     filtrar: 'Filter',
     todos: 'See the whole session',
     nenhum: 'No entries match this filter.',
-    paginas: 'Pages of the log',
+    paginas: 'Session log',
     alguem: 'a supplier',
     retoma: 'Resumes on {{data}}.',
   },

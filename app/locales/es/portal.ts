@@ -155,7 +155,7 @@ export default {
     filtrar: 'Filtrar',
     todos: 'Ver toda la sesión',
     nenhum: 'No hay registros con este filtro.',
-    paginas: 'Páginas del registro',
+    paginas: 'Registro de la sesión',
     alguem: 'un proveedor',
     retoma: 'Se reanuda el {{data}}.',
   },

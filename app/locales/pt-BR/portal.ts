@@ -153,7 +153,7 @@ export default {
     filtrar: 'Filtrar',
     todos: 'Ver toda a sessão',
     nenhum: 'Não há registros com esse filtro.',
-    paginas: 'Páginas do registro',
+    paginas: 'Registro da sessão',
     alguem: 'um fornecedor',
     retoma: 'Retoma em {{data}}.',
   },
